@@ -40,7 +40,7 @@ const common = [
   "src/web/shared/ui/menu-picture\\.",
   "src/web/shared/api/use-call\\.",
   "src/contract/money\\.",
-  "src/contract/search-text\\.",
+  "src/contract/catalogue/search-text\\.",
   "brand/pictures/empty\\.webp\\?w=320",
   "lucide-react/.*/(check|chevron-down|chevron-right|x)\\.",
 ];

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { serialize } from "node:v8";
 import { pages } from "#contract/addresses.ts";
 import { calls } from "#contract/calls.ts";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import type { Recorded } from "./bare-process.ts";
 import { type Call, jsonOf, openClient } from "./client.ts";

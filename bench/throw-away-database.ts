@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, totalmem } from "node:os";
-import { pictureWidths } from "#contract/picture-widths.ts";
+import { pictureWidths } from "#contract/catalogue/picture-widths.ts";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { prepareVariants } from "#server/domain/catalogue/pictures/variants.ts";
 import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";

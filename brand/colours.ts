@@ -1,4 +1,4 @@
-import type { Tones } from "#contract/brand-colours.ts";
+import type { Tones } from "#contract/shop/brand-colours.ts";
 
 /** The brand's colours, drawn by hand, for whatever has no style sheet; `theme.css` holds the same. */
 export const tones: Tones = {

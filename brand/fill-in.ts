@@ -1,6 +1,6 @@
-import type { PublicCompany } from "#contract/company.ts";
-import type { HomeTexts } from "#contract/home-texts.ts";
-import { type CompanyMark, companyMarks, type TextBlocks } from "#contract/office/home-texts.ts";
+import type { PublicCompany } from "#contract/shop/company.ts";
+import type { HomeTexts } from "#contract/shop/home-texts.ts";
+import { type CompanyMark, companyMarks, type TextBlocks } from "#contract/office/shop/home-texts.ts";
 import { contactOf } from "./legal/contact.ts";
 
 const marks = new RegExp(`\\{(${companyMarks.join("|")})\\}`, "g");

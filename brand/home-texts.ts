@@ -1,4 +1,4 @@
-import type { TextBlocks } from "#contract/office/home-texts.ts";
+import type { TextBlocks } from "#contract/office/shop/home-texts.ts";
 import { questions } from "./faq.ts";
 
 /**

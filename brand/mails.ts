@@ -1,4 +1,4 @@
-import type { Company } from "#contract/company.ts";
+import type { Company } from "#contract/shop/company.ts";
 
 /** The end of every mail: § 35a GmbHG demands these data in a business letter. */
 export function mailFoot(company: Company): string[] {

@@ -1,4 +1,4 @@
-import type { FontName } from "#contract/brand.ts";
+import type { FontName } from "#contract/shop/brand.ts";
 
 interface PaperFont {
   body: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type PicturePlace, placeSizes } from "#contract/brand-pictures.ts";
+import { type PicturePlace, placeSizes } from "#contract/shop/brand-pictures.ts";
 import { placePicture, plainPicture } from "#test/brand-pictures.ts";
 import { uploadLogo } from "#test/logo.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";

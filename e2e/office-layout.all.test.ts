@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { officePages } from "#contract/office/office-pages.ts";
-import type { Role } from "#contract/staff.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";

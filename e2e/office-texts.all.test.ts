@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { homeTexts } from "#brand/home-texts.ts";
 import { company } from "#brand/shop.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
-import { longest, mostSlides } from "#contract/office/home-texts.ts";
+import { longest, mostSlides } from "#contract/office/shop/home-texts.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { cutOff } from "./cut-off.ts";

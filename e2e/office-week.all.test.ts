@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Role } from "#contract/staff.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { orderPrefix } from "#test/brand.ts";

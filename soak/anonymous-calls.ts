@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CallName, calls } from "#contract/calls.ts";
 import { fillPath } from "#contract/fill-path.ts";
-import { type PasskeyLoginCallName, passkeyLoginCalls } from "#contract/passkey-login.ts";
+import { type PasskeyLoginCallName, passkeyLoginCalls } from "#contract/team/passkey-login.ts";
 
 /** What strangers know: a full cart of their own, and an order that they have paid. */
 export interface Known {

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { calls } from "#contract/calls.ts";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { type Call, jsonOf, openClient } from "../bench/client.ts";
 import { findGoods, headersOf, type Line, newGuest, placedOf } from "../bench/guest.ts";
 import { startShop } from "../bench/start-process.ts";

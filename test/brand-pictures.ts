@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import type { PicturePlace } from "#contract/brand-pictures.ts";
-import type { Picture } from "#contract/catalogue.ts";
+import type { PicturePlace } from "#contract/shop/brand-pictures.ts";
+import type { Picture } from "#contract/catalogue/catalogue.ts";
 import { uploaded } from "#test/files.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";

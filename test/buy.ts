@@ -1,5 +1,5 @@
-import type { GuestData } from "#contract/checkout.ts";
-import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
+import type { GuestData } from "#contract/checkout/checkout.ts";
+import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { signatureHeader } from "#server/domain/checkout/sandbox/signature.ts";
 import { deliveryDay } from "#test/days.ts";
 import type { TestGuest, TestShop } from "#test/open-shop.ts";

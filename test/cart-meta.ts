@@ -1,4 +1,4 @@
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 
 /** What an empty cart says besides its lines and sums. */
 export const cartMeta: Cart["metaData"] = {

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import type { office } from "#contract/office/office.ts";
-import type { Role } from "#contract/staff.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { hashPassword } from "#server/platform/logins/passwords.ts";
 import { ask } from "#test/ask.ts";
 import { newAuthenticator } from "#test/authenticator.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
+import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 
 /** A firm with all that it may say, and with its own invoice address. */
 export const firm: InvoiceBuyer = {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { pictureWidths } from "#contract/picture-widths.ts";
+import { pictureWidths } from "#contract/catalogue/picture-widths.ts";
 import type { FreeDatabase } from "#test/free-sql.ts";
 
 const formats = ["avif", "webp"] as const;

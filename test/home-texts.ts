@@ -1,5 +1,5 @@
 import { homeTexts as written } from "#brand/home-texts.ts";
-import type { TextBlocks } from "#contract/office/home-texts.ts";
+import type { TextBlocks } from "#contract/office/shop/home-texts.ts";
 import type { TestStaff } from "#test/staff.ts";
 
 const reads = {

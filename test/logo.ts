@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { BrandLogo } from "#contract/brand.ts";
+import type { BrandLogo } from "#contract/shop/brand.ts";
 import { uploaded } from "#test/files.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";

@@ -1,4 +1,4 @@
-import type { EditedMenu } from "#contract/office/menus.ts";
+import type { EditedMenu } from "#contract/office/catalogue/menus.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
 

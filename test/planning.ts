@@ -1,4 +1,4 @@
-import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
+import type { CalendarRules, DayPlan } from "#contract/office/calendar/calendar.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
 

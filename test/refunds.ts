@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
+import type { RefundInput, RefundTerms } from "#contract/office/orders/order-actions.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
 import { type Ordered, storedChanges } from "#test/delivery-changes.ts";

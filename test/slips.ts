@@ -1,4 +1,4 @@
-import { slipCode } from "#contract/office/slip-code.ts";
+import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { deliveryDay } from "#test/days.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { AnswerOf, CallArguments } from "#contract/contract.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
-import type { Role } from "#contract/staff.ts";
+import type { Role } from "#contract/team/staff.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import { inputOf, requestAt, type Send } from "#web/shared/api/client.ts";
 

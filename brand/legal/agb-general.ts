@@ -1,4 +1,4 @@
-import type { PublicCompany } from "#contract/company.ts";
+import type { PublicCompany } from "#contract/shop/company.ts";
 import { contactOf } from "./contact.ts";
 import { noticeHtml } from "./gewaehrleistung.ts";
 import { guaranteeSection } from "./gewaehrleistung-link.ts";

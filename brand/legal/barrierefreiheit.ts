@@ -1,4 +1,4 @@
-import type { PublicCompany } from "#contract/company.ts";
+import type { PublicCompany } from "#contract/shop/company.ts";
 import { calendarDay } from "#contract/day.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { contactOf } from "./contact.ts";

@@ -1,5 +1,5 @@
 import { shop } from "#brand/shop.ts";
-import type { PublicCompany } from "#contract/company.ts";
+import type { PublicCompany } from "#contract/shop/company.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 
 export function contactOf(company: PublicCompany) {

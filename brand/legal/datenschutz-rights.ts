@@ -1,4 +1,4 @@
-import type { PublicCompany } from "#contract/company.ts";
+import type { PublicCompany } from "#contract/shop/company.ts";
 import { contactOf } from "./contact.ts";
 import type { LegalSection } from "./page.ts";
 

@@ -1,4 +1,4 @@
-import type { PublicCompany } from "#contract/company.ts";
+import type { PublicCompany } from "#contract/shop/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 
 /** `html` uses only p, h2, h3, ul, ol, li, strong, em, a, address and br. */

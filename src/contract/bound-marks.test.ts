@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { boundMarks } from "#contract/bound-marks.ts";
 import { cleanLine } from "#contract/clean-text.ts";
-import { normaliseSearch } from "#contract/search-text.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 
 const acute = "\u0301";
 const grave = "\u0316";

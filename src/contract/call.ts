@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { LoginStep, Role, StepUp } from "#contract/staff.ts";
+import type { LoginStep, Role, StepUp } from "#contract/team/staff.ts";
 
 type Schema = z.ZodMiniType;
 export type OutputOf<S> = NonNullable<S> extends Schema ? z.infer<NonNullable<S>> : undefined;

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { call, type InputOf, type OutputOf } from "#contract/call.ts";
 import type { CallName } from "#contract/calls.ts";
-import { cartCalls } from "#contract/cart-calls.ts";
-import { catalogueCalls } from "#contract/catalogue-calls.ts";
-import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/newsletter.ts";
+import { cartCalls } from "#contract/cart/cart-calls.ts";
+import { catalogueCalls } from "#contract/catalogue/catalogue-calls.ts";
+import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/mail/newsletter.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
-import { orderCalls } from "#contract/order-calls.ts";
-import type { PasskeyLoginCallName, passkeyLoginCalls } from "#contract/passkey-login.ts";
-import { credentials, loginState } from "#contract/staff.ts";
-import { withdrawalId, withdrawalReceipt, withdrawalStatement } from "#contract/withdrawals.ts";
+import { orderCalls } from "#contract/orders/order-calls.ts";
+import type { PasskeyLoginCallName, passkeyLoginCalls } from "#contract/team/passkey-login.ts";
+import { credentials, loginState } from "#contract/team/staff.ts";
+import { withdrawalId, withdrawalReceipt, withdrawalStatement } from "#contract/orders/withdrawals.ts";
 
 /**
  * For every call: what it takes (path, query, body), what it answers in `data`, and fields at the top level of the

@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 import { type CallName, calls } from "#contract/calls.ts";
 import { type AnyCallName, contract } from "#contract/contract.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
-import { type PasskeyLoginCallName, passkeyLoginCalls } from "#contract/passkey-login.ts";
-import type { LoginStep, Role, StepUp } from "#contract/staff.ts";
+import { type PasskeyLoginCallName, passkeyLoginCalls } from "#contract/team/passkey-login.ts";
+import type { LoginStep, Role, StepUp } from "#contract/team/staff.ts";
 
 interface Described {
   method: "GET" | "POST" | "PUT" | "DELETE";

@@ -1,7 +1,7 @@
-import type { Cart } from "#contract/cart.ts";
-import type { SoldWarning } from "#contract/office/sold-changes.ts";
-import { postcodeTexts } from "#contract/postcode.ts";
-import { longestPassword, shortestPassword } from "#contract/staff.ts";
+import type { Cart } from "#contract/cart/cart.ts";
+import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
+import { postcodeTexts } from "#contract/calendar/postcode.ts";
+import { longestPassword, shortestPassword } from "#contract/team/staff.ts";
 
 /**
  * Every expected refusal: stable code → HTTP status and the German text for the guest. Any other failure is a fault

@@ -4,7 +4,7 @@ import { lazy, StrictMode, Suspense, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider, useNavigate, useRouteError } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import type { ShopBrand } from "#contract/brand.ts";
+import type { ShopBrand } from "#contract/shop/brand.ts";
 import { OfficeFrame } from "#web/office/frame/office-frame.tsx";
 import { OfficeRoutes } from "#web/office/office-routes.tsx";
 import { OfficeBrand } from "#web/office/shop/brand/office-brand.tsx";

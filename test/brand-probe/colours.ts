@@ -1,4 +1,4 @@
-import type { Tones } from "#contract/brand-colours.ts";
+import type { Tones } from "#contract/shop/brand-colours.ts";
 
 /** A very different brand's; `theme.css` holds the same. */
 export const tones: Tones = {

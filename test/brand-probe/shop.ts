@@ -1,4 +1,4 @@
-import type { Company } from "#contract/company.ts";
+import type { Company } from "#contract/shop/company.ts";
 
 /** The part of the company's data that a browser knows without the server. */
 export const contact = {

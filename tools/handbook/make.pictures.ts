@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Role } from "#contract/staff.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { someBox } from "#test/portions.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";

@@ -1,5 +1,5 @@
 import { fillPath } from "#contract/fill-path.ts";
-import { type Role, roles } from "#contract/staff.ts";
+import { type Role, roles } from "#contract/team/staff.ts";
 
 export interface OfficePage {
   /** below `/dashboard/`; `:name` is a parameter */

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { cleanLine } from "#contract/clean-text.ts";
-import { isMailDomain } from "#contract/mail-address.ts";
+import { isMailDomain } from "#contract/mail/mail-address.ts";
 
 const dotsDoNotCount = new Set(["gmail.com", "googlemail.com"]);
 

@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import type { MailKind } from "#contract/office/mails.ts";
+import type { MailKind } from "#contract/office/mail/mails.ts";
 import type { Draft } from "#server/domain/mail/blocks.ts";
 import type { Compose, ComposeDeps, DraftedMail } from "#server/domain/mail/compose-deps.ts";
 import {

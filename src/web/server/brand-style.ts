@@ -2,8 +2,8 @@ import { tones as brandTones } from "#brand/colours.ts";
 import bricolage from "#brand/fonts/bricolage-grotesque.woff2?url";
 import figtree from "#brand/fonts/figtree.woff2?url";
 import { shop } from "#brand/shop.ts";
-import type { FontName, ShopBrand } from "#contract/brand.ts";
-import { baseOf, tonesOf } from "#contract/brand-colours.ts";
+import type { FontName, ShopBrand } from "#contract/shop/brand.ts";
+import { baseOf, tonesOf } from "#contract/shop/brand-colours.ts";
 
 /** As the build carries it, for a page that the shop cannot tell. */
 export const standardBrand: ShopBrand = {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ShopBrand } from "#contract/brand.ts";
+import type { ShopBrand } from "#contract/shop/brand.ts";
 import type { PageFiles } from "#contract/build-files.ts";
 import { brandStyle, fontFiles, themeColour } from "#web/server/brand-style.ts";
 import { inertJson } from "#web/server/inert-json.ts";

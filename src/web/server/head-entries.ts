@@ -1,5 +1,5 @@
 import social from "#brand/pictures/social.webp?w=1200&format=jpg&quality=82";
-import type { ShopBrand } from "#contract/brand.ts";
+import type { ShopBrand } from "#contract/shop/brand.ts";
 import type { HeadEntry, PageHead, SocialPicture } from "#web/storefront/navigation/page-head.ts";
 
 const builtPicture = { path: social, width: 1200, height: 630 };

@@ -1,5 +1,5 @@
 import { company as brandCompany, shopFacts } from "#brand/shop.ts";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { standardBrand } from "#web/server/brand-style.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
 import { hasMany } from "#web/storefront/catalogue/many-menus.ts";

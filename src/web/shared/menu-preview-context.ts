@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from "react";
-import type { MenuDetails, NamedId } from "#contract/catalogue.ts";
+import type { MenuDetails, NamedId } from "#contract/catalogue/catalogue.ts";
 
 export interface PreviewedMenu {
   as: "card" | "page";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { addDays, asDeliveryDay, type CalendarDay, type DeliveryDay, dayInSight } from "#contract/day.ts";
-import type { DayReason } from "#contract/delivery-days.ts";
+import type { DayReason } from "#contract/calendar/delivery-days.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import { explainDay, type Objection } from "#server/domain/calendar/explain-day.ts";
 import { findDayObjection, lastOrderDay } from "#server/domain/calendar/rest-days.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Menu, menuFilters } from "#contract/catalogue.ts";
+import { type Menu, menuFilters } from "#contract/catalogue/catalogue.ts";
 import { filterMenus } from "#server/domain/catalogue/catalogue.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -1,4 +1,4 @@
-import type { NutritionFigures } from "#contract/catalogue.ts";
+import type { NutritionFigures } from "#contract/catalogue/catalogue.ts";
 import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 
 /** Figures for `grams` from those per 100 g, rounded as on labels: energy to 1, nutrients to 0.1 g, salt to 0.01 g. */

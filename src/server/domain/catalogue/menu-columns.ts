@@ -1,4 +1,4 @@
-import { type FigureName, figureNames } from "#contract/office/menu-fields.ts";
+import { type FigureName, figureNames } from "#contract/office/catalogue/menu-fields.ts";
 
 const figures = Object.fromEntries(figureNames.map((name) => [name, name])) as { [N in FigureName]: N };
 

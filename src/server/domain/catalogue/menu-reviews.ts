@@ -1,4 +1,4 @@
-import type { MenuReviews } from "#contract/catalogue.ts";
+import type { MenuReviews } from "#contract/catalogue/catalogue.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

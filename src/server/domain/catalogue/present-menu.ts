@@ -1,6 +1,6 @@
-import type { BoxContent, Menu, MenuDetails, MenuReviews, Picture } from "#contract/catalogue.ts";
+import type { BoxContent, Menu, MenuDetails, MenuReviews, Picture } from "#contract/catalogue/catalogue.ts";
 import { type Cents, eurosFromCents, roundCents } from "#contract/money.ts";
-import { traceText } from "#contract/trace-text.ts";
+import { traceText } from "#contract/catalogue/trace-text.ts";
 import type { ShippingRule } from "#server/domain/cart/totals.ts";
 import { type BoxItem, boxFood } from "#server/domain/catalogue/box.ts";
 import { boxSavingCents } from "#server/domain/catalogue/box-saving.ts";

@@ -1,5 +1,5 @@
 import type { Cents } from "#contract/money.ts";
-import type { MenuContent } from "#contract/office/menu-fields.ts";
+import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";

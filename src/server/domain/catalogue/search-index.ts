@@ -1,7 +1,7 @@
 import { commonProperties } from "#brand/search.ts";
-import { claimOf } from "#contract/form-claims.ts";
-import { harmlessWordsOf, usualWordsOf } from "#contract/office/allergen-words.ts";
-import type { SearchFilter, SearchIndex } from "#contract/search.ts";
+import { claimOf } from "#contract/catalogue/form-claims.ts";
+import { harmlessWordsOf, usualWordsOf } from "#contract/office/catalogue/allergen-words.ts";
+import type { SearchFilter, SearchIndex } from "#contract/catalogue/search.ts";
 import type { AllergenRow, FormRow, MenuRow, StyleRow } from "#server/domain/catalogue/queries.ts";
 import {
   allergenTerms,

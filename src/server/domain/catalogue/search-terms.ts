@@ -1,4 +1,4 @@
-import type { FormClaim, PromisedFigure } from "#contract/form-claims.ts";
+import type { FormClaim, PromisedFigure } from "#contract/catalogue/form-claims.ts";
 
 /** Words for filters beside their names, by code or slug. Filters that the operator adds have their name only. */
 interface FilterTerms {

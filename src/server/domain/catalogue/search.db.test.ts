@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Menu } from "#contract/catalogue.ts";
-import { normaliseSearch } from "#contract/search-text.ts";
-import type { SearchIndex } from "#contract/search.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
+import type { SearchIndex } from "#contract/catalogue/search.ts";
 import { type DemoCatalogue, readDemo } from "#server/domain/shop/demo/read-demo.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type LabelledQuery, searchQueries } from "#test/search-queries.ts";

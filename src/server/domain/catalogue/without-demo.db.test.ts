@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { usualWords } from "#contract/office/allergen-words.ts";
+import { usualWords } from "#contract/office/catalogue/allergen-words.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 

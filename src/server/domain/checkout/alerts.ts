@@ -1,4 +1,4 @@
-import type { AlertKind } from "#contract/office/payment-alerts.ts";
+import type { AlertKind } from "#contract/office/checkout/payment-alerts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

@@ -1,5 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
+import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import type { PaidWith } from "#server/domain/checkout/provider-registry.ts";
 import type { Queries } from "#server/platform/database/database.ts";

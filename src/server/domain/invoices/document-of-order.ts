@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { shop } from "#brand/shop.ts";
-import type { Company } from "#contract/company.ts";
+import type { Company } from "#contract/shop/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { multiplyCents, negateCents, subtractCents, sumCents } from "#contract/money.ts";
 import { shippingByRate } from "#server/domain/cart/totals.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fontNames, shopColours } from "#contract/brand.ts";
+import { fontNames, shopColours } from "#contract/shop/brand.ts";
 
 /**
  * The stored content of an invoice; it never changes. Cents are signed integers: lines and shipping add, discounts and

@@ -1,4 +1,4 @@
-import type { Company } from "#contract/company.ts";
+import type { Company } from "#contract/shop/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { type BoughtOrder, readBoughtOrder } from "#server/domain/invoices/bought-order.ts";

@@ -1,5 +1,5 @@
-import type { FontName } from "#contract/brand.ts";
-import type { Tones } from "#contract/brand-colours.ts";
+import type { FontName } from "#contract/shop/brand.ts";
+import type { Tones } from "#contract/shop/brand-colours.ts";
 
 /** What a mail is drawn with; mails cannot load a style sheet, so it is copied into every element. */
 export interface MailStyles {

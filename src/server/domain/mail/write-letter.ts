@@ -1,5 +1,5 @@
 import { mailFoot } from "#brand/mails.ts";
-import type { Company } from "#contract/company.ts";
+import type { Company } from "#contract/shop/company.ts";
 import type { Draft } from "#server/domain/mail/blocks.ts";
 import { toHtml } from "#server/domain/mail/html-frame.ts";
 import { toText } from "#server/domain/mail/text.ts";

@@ -1,5 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus, Recipient } from "#contract/guest-orders.ts";
+import type { DeliveryStatus, Recipient } from "#contract/orders/guest-orders.ts";
 import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";

@@ -1,4 +1,4 @@
-import { normaliseSearch } from "#contract/search-text.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 
 export function customerKey(email: string): string {

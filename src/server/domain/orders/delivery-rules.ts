@@ -1,5 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus } from "#contract/guest-orders.ts";
+import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 
 /** A shipped parcel counts as delivered when its day is over, unless its carrier has reported that it came back. */
 export function isPresumedDelivered(

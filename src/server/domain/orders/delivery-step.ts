@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { DeliveryStatus, DeliveryStep } from "#contract/guest-orders.ts";
+import type { DeliveryStatus, DeliveryStep } from "#contract/orders/guest-orders.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 
 const steps: Record<DeliveryStatus, DeliveryStep | null> = {

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { ParcelIncident } from "#contract/office/parcel-incidents.ts";
+import type { ParcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

@@ -1,7 +1,7 @@
 import { shop } from "#brand/shop.ts";
-import type { GuestData } from "#contract/checkout.ts";
+import type { GuestData } from "#contract/checkout/checkout.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
+import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import { holdPortions } from "#server/domain/calendar/capacity/queries.ts";
 import { redemptionSql } from "#server/domain/cart/codes/queries.ts";

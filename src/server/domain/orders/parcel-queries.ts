@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus } from "#contract/guest-orders.ts";
+import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";

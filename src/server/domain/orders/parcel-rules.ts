@@ -1,4 +1,4 @@
-import type { Parcel } from "#contract/office/parcels.ts";
+import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 
 type ParcelStatus = Parcel["status"];
 

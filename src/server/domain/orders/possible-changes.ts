@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus, OrderedDelivery } from "#contract/guest-orders.ts";
+import type { DeliveryStatus, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";

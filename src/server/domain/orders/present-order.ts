@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CalendarDay } from "#contract/day.ts";
-import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
-import { lastDayToEat } from "#contract/kitchen-day.ts";
+import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
 import { eurosFromCents, multiplyCents } from "#contract/money.ts";
-import { noteAnswer } from "#contract/note-answer.ts";
+import { noteAnswer } from "#contract/checkout/note-answer.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
 import { deliveryStep } from "#server/domain/orders/delivery-step.ts";

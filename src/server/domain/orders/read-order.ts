@@ -1,6 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
-import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
+import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";

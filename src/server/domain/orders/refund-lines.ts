@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus } from "#contract/guest-orders.ts";
+import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";

@@ -1,5 +1,5 @@
-import type { BrandPictures } from "#contract/brand.ts";
-import type { PicturePlace } from "#contract/brand-pictures.ts";
+import type { BrandPictures } from "#contract/shop/brand.ts";
+import type { PicturePlace } from "#contract/shop/brand-pictures.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

@@ -1,7 +1,7 @@
 import { tones as brandTones } from "#brand/colours.ts";
 import { shop } from "#brand/shop.ts";
-import type { BrandLogo, BrandPictures, FontName, ShopBrand } from "#contract/brand.ts";
-import { type BaseColours, baseOf, type Tones, tonesOf } from "#contract/brand-colours.ts";
+import type { BrandLogo, BrandPictures, FontName, ShopBrand } from "#contract/shop/brand.ts";
+import { type BaseColours, baseOf, type Tones, tonesOf } from "#contract/shop/brand-colours.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 

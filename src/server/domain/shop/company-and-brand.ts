@@ -1,4 +1,4 @@
-import type { Company } from "#contract/company.ts";
+import type { Company } from "#contract/shop/company.ts";
 import { type Brand, brandColumns, brandFrom } from "#server/domain/shop/brand.ts";
 import { companyColumns, companyFrom } from "#server/domain/shop/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";

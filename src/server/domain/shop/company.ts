@@ -1,5 +1,5 @@
 import { company as brandCompany } from "#brand/shop.ts";
-import type { Company } from "#contract/company.ts";
+import type { Company } from "#contract/shop/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 

@@ -1,5 +1,5 @@
 import { homeTexts as brandHomeTexts } from "#brand/home-texts.ts";
-import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
+import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/shop/home-texts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";

@@ -1,10 +1,10 @@
 import { shop } from "#brand/shop.ts";
-import type { BrandPictures } from "#contract/brand.ts";
-import type { Company } from "#contract/company.ts";
+import type { BrandPictures } from "#contract/shop/brand.ts";
+import type { Company } from "#contract/shop/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
-import type { TextBlocks } from "#contract/office/home-texts.ts";
-import { type PostcodeRule, readPostcodeRules } from "#contract/office/postcode-rules.ts";
-import { inOrderOfMarks, type PaymentMethod } from "#contract/payment-methods.ts";
+import type { TextBlocks } from "#contract/office/shop/home-texts.ts";
+import { type PostcodeRule, readPostcodeRules } from "#contract/office/calendar/postcode-rules.ts";
+import { inOrderOfMarks, type PaymentMethod } from "#contract/checkout/payment-methods.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import type { ShippingRule } from "#server/domain/cart/totals.ts";
 import { type Brand, readBrand } from "#server/domain/shop/brand.ts";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { shop } from "#brand/shop.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
+import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar/calendar.ts";
 import { type SoldDay, soldDays } from "#server/domain/calendar/capacity/sold-days.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { comparePlans } from "#server/office/calendar/compare-plans.ts";

@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { federalStates } from "#contract/federal-states.ts";
-import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
-import { weekdaysInWords } from "#contract/weekdays.ts";
+import { federalStates } from "#contract/calendar/federal-states.ts";
+import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar/calendar.ts";
+import { weekdaysInWords } from "#contract/calendar/weekdays.ts";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { assessDayPlan, assessRules } from "#server/office/calendar/assess-plan.ts";
 import { claimDay, readRules, setNote, updateRules } from "#server/office/calendar/queries.ts";

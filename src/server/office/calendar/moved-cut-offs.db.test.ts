@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
+import type { CalendarRules, DayPlan } from "#contract/office/calendar/calendar.ts";
 import { buy } from "#test/buy.ts";
 import { nextWednesday } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

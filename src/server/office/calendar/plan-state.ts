@@ -1,5 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
+import type { CalendarRules, DayPlan } from "#contract/office/calendar/calendar.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import type { AvailabilityRow } from "#server/domain/calendar/capacity/availability-by-day.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DayPlan } from "#contract/office/calendar.ts";
+import type { DayPlan } from "#contract/office/calendar/calendar.ts";
 import { buy, fillCart, wednesday } from "#test/buy.ts";
 import { thursday } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { addDays, type CalendarDay, calendarDay, type DeliveryDay } from "#contract/day.ts";
-import type { DayToPlan, PlannedDay } from "#contract/office/calendar.ts";
+import type { DayToPlan, PlannedDay } from "#contract/office/calendar/calendar.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { availabilityByDay } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import { readPortions } from "#server/domain/calendar/capacity/queries.ts";

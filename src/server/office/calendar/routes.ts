@@ -7,7 +7,7 @@ import {
   parseDeliveryDay,
   weekdayOf,
 } from "#contract/day.ts";
-import type { DayPlan } from "#contract/office/calendar.ts";
+import type { DayPlan } from "#contract/office/calendar/calendar.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
-import type { CodeRule } from "#contract/office/discount-codes.ts";
+import type { CodeRule } from "#contract/office/cart/discount-codes.ts";
 import { ruleFields, ruleOf } from "#server/office/cart/code-values.ts";
 import { insertCode, lockCode, presentCode, updateCode } from "#server/office/cart/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";

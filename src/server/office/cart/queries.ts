@@ -1,8 +1,8 @@
 import type { QueryOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
-import type { CodeRow, CodeRule, SeriesRow } from "#contract/office/discount-codes.ts";
+import type { CodeRow, CodeRule, SeriesRow } from "#contract/office/cart/discount-codes.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
-import { plainCode } from "#contract/plain-code.ts";
+import { plainCode } from "#contract/cart/plain-code.ts";
 import {
   presentRule,
   type RuleRow,

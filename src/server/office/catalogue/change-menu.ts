@@ -1,4 +1,4 @@
-import type { SoldFigures } from "#contract/office/sold-changes.ts";
+import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import { readMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { lockMenu } from "#server/office/catalogue/read-menus.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EditedMenu } from "#contract/office/menus.ts";
+import type { EditedMenu } from "#contract/office/catalogue/menus.ts";
 import { deliveryDay } from "#test/days.ts";
 import { uploaded } from "#test/files.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";

@@ -1,4 +1,4 @@
-import { isChosenByHand } from "#contract/form-claims.ts";
+import { isChosenByHand } from "#contract/catalogue/form-claims.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 

@@ -1,5 +1,5 @@
-import { menuColumns } from "#contract/office/menu-fields.ts";
-import type { Difference } from "#contract/office/menu-files.ts";
+import { menuColumns } from "#contract/office/catalogue/menu-fields.ts";
+import type { Difference } from "#contract/office/catalogue/menu-files.ts";
 import { menuFields } from "#server/office/catalogue/fields/fields.ts";
 import type { Names } from "#server/office/catalogue/fields/names.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";

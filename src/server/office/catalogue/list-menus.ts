@@ -1,9 +1,9 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
-import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
-import type { ListedMenu } from "#contract/office/menus.ts";
-import { normaliseSearch } from "#contract/search-text.ts";
+import { hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
+import type { ListedMenu } from "#contract/office/catalogue/menus.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { Names } from "#server/office/catalogue/fields/names.ts";
 import { type StoredMenu, stateOf } from "#server/office/catalogue/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";

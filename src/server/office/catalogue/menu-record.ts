@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
-import type { ClaimProof, MenuContent, MenuOffer } from "#contract/office/menu-fields.ts";
-import type { MenuState } from "#contract/office/menus.ts";
-import { type RecipeLine, tidyIngredient } from "#contract/office/recipe.ts";
+import type { ClaimProof, MenuContent, MenuOffer } from "#contract/office/catalogue/menu-fields.ts";
+import type { MenuState } from "#contract/office/catalogue/menus.ts";
+import { type RecipeLine, tidyIngredient } from "#contract/office/catalogue/recipe.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 
 /** A reduction as guests see it (§ 11 PAngV). */

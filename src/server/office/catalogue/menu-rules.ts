@@ -1,6 +1,6 @@
-import { wrongFigures } from "#contract/office/figure-check.ts";
-import type { Finding } from "#contract/office/finding.ts";
-import { brokenStatements, missingFood, missingForSale } from "#contract/office/menu-check.ts";
+import { wrongFigures } from "#contract/office/catalogue/figure-check.ts";
+import type { Finding } from "#contract/office/catalogue/finding.ts";
+import { brokenStatements, missingFood, missingForSale } from "#contract/office/catalogue/menu-check.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";

@@ -1,5 +1,5 @@
-import { brokenClaims } from "#contract/office/claims/claim-check.ts";
-import { type CheckKnowledge, missingFood } from "#contract/office/menu-check.ts";
+import { brokenClaims } from "#contract/office/catalogue/claims/claim-check.ts";
+import { type CheckKnowledge, missingFood } from "#contract/office/catalogue/menu-check.ts";
 import {
   type MenuAttributes,
   namedAttributes,

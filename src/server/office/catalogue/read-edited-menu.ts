@@ -1,6 +1,6 @@
 import { eurosFromCents } from "#contract/money.ts";
-import type { EditedMenu, MenuOptions } from "#contract/office/menus.ts";
-import { ingredientKey } from "#contract/office/recipe.ts";
+import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
+import { ingredientKey } from "#contract/office/catalogue/recipe.ts";
 import { type Reduction, type StoredMenu, stateOf } from "#server/office/catalogue/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { lowestPriceBefore, readPrices, type StoredPrice } from "#server/office/catalogue/price-history.ts";

@@ -1,5 +1,5 @@
 import type { Cents } from "#contract/money.ts";
-import { type FigureName, type Figures, figureNames } from "#contract/office/menu-fields.ts";
+import { type FigureName, type Figures, figureNames } from "#contract/office/catalogue/menu-fields.ts";
 import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
 import type { StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import type { Queries } from "#server/platform/database/database.ts";

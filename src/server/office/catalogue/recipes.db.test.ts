@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RecipeLine, recipeUnits } from "#contract/office/recipe.ts";
+import { type RecipeLine, recipeUnits } from "#contract/office/catalogue/recipe.ts";
 import { anyCharacter } from "#test/any-character.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";

@@ -1,5 +1,5 @@
 import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
-import type { ReviewRow, ReviewState } from "#contract/office/reviews.ts";
+import type { ReviewRow, ReviewState } from "#contract/office/catalogue/reviews.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { counted } from "#server/platform/http/counted.ts";

@@ -1,5 +1,5 @@
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
-import type { SoldFigures } from "#contract/office/sold-changes.ts";
+import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import { withDerivedValues } from "#server/office/catalogue/derived-values.ts";
 import { auditValues, diffMenus } from "#server/office/catalogue/diff-menus.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/catalogue/menu-record.ts";

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { nameOfMonth } from "#contract/day.ts";
-import { readCarrierColumns, writeCarrierColumns } from "#contract/office/carrier-columns.ts";
+import { readCarrierColumns, writeCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
 import { columnsOf } from "#server/office/kitchen/papers/carrier-file.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DayIngredients } from "#contract/office/production-ingredients.ts";
-import type { RecipeLine } from "#contract/office/recipe.ts";
+import type { DayIngredients } from "#contract/office/kitchen/production-ingredients.ts";
+import type { RecipeLine } from "#contract/office/catalogue/recipe.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, fillCart, placeOrder, wednesday } from "#test/buy.ts";
 import { cancel, type Ordered, ordered } from "#test/delivery-changes.ts";

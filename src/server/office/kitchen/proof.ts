@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { Proof, ProofStep } from "#contract/office/production.ts";
+import type { Proof, ProofStep } from "#contract/office/kitchen/production.ts";
 import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";

@@ -1,6 +1,6 @@
 import { addDays } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/kitchen-day.ts";
-import type { ProductionDayRow } from "#contract/office/production.ts";
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import type { ProductionDayRow } from "#contract/office/kitchen/production.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { listState } from "#server/office/kitchen/cook-list/list-state.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { DayIngredients } from "#contract/office/production-ingredients.ts";
+import type { DayIngredients } from "#contract/office/kitchen/production-ingredients.ts";
 import { recipesOfMenus } from "#server/office/catalogue/dishes-for-kitchen.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import { sumIngredients } from "#server/office/kitchen/sum-ingredients.ts";

@@ -1,5 +1,5 @@
-import type { CarrierColumn } from "#contract/office/carrier-columns.ts";
-import type { ProductionSettings } from "#contract/office/production-settings.ts";
+import type { CarrierColumn } from "#contract/office/kitchen/carrier-columns.ts";
+import type { ProductionSettings } from "#contract/office/kitchen/production-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

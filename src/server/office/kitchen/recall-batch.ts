@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { PastRecall, RecallGuest } from "#contract/office/recalls.ts";
+import type { PastRecall, RecallGuest } from "#contract/office/kitchen/recalls.ts";
 import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
 import { type RecallData, recall } from "#server/domain/orders/letters/recall.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";

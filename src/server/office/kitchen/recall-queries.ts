@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { BatchGuests, PastRecall, RecallGuest } from "#contract/office/recalls.ts";
+import type { BatchGuests, PastRecall, RecallGuest } from "#contract/office/kitchen/recalls.ts";
 import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";

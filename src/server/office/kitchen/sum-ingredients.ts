@@ -1,5 +1,5 @@
-import type { DayIngredients, NeededIngredient } from "#contract/office/production-ingredients.ts";
-import { ingredientKey, type RecipeLine, recipeUnits } from "#contract/office/recipe.ts";
+import type { DayIngredients, NeededIngredient } from "#contract/office/kitchen/production-ingredients.ts";
+import { ingredientKey, type RecipeLine, recipeUnits } from "#contract/office/catalogue/recipe.ts";
 
 export interface CookedMenu {
   menuId: number;

@@ -1,6 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import { isLoudNote } from "#contract/office/guest-notes.ts";
-import type { WorkToday } from "#contract/office/production.ts";
+import { isLoudNote } from "#contract/office/kitchen/guest-notes.ts";
+import type { WorkToday } from "#contract/office/kitchen/production.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProductionDays } from "#server/office/kitchen/read-days.ts";

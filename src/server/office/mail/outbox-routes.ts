@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { mailKindNames } from "#contract/office/mails.ts";
+import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { readMail, readMails } from "#server/office/mail/read-mails.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

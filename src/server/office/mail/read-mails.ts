@@ -1,6 +1,6 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
-import type { MailRow } from "#contract/office/mails.ts";
+import type { MailRow } from "#contract/office/mail/mails.ts";
 import { withShownLogo } from "#server/domain/mail/letter-logo.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";

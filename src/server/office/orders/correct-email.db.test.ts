@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { scopeOfCall } from "#contract/office/key-scopes.ts";
+import { scopeOfCall } from "#contract/office/team/key-scopes.ts";
 import { personMark } from "#server/platform/log/person-mark.ts";
 import { eva, fillCart, placeOrder } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";

@@ -1,4 +1,4 @@
-import type { EmailCorrection } from "#contract/office/order-actions.ts";
+import type { EmailCorrection } from "#contract/office/orders/order-actions.ts";
 import {
   changeEmail,
   findEmailCorrection,

@@ -1,6 +1,6 @@
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
-import type { OrderRow } from "#contract/office/orders.ts";
+import type { OrderRow } from "#contract/office/orders/orders.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { type Filters, orderCondition } from "#server/office/orders/order-condition.ts";
 import type { Queries } from "#server/platform/database/database.ts";

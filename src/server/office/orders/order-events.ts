@@ -1,8 +1,8 @@
 import { type CalendarDay, germanDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, formatEuro } from "#contract/money.ts";
-import type { LogEntry } from "#contract/office/log.ts";
-import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
-import type { OrderEvent } from "#contract/office/orders.ts";
+import type { LogEntry } from "#contract/office/team/log.ts";
+import { type MailKind, mailKindNames } from "#contract/office/mail/mails.ts";
+import type { OrderEvent } from "#contract/office/orders/orders.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import type { DeliveryChange } from "#server/domain/orders/letters/delivery-change.ts";
 import { emailCorrected, noteWritten } from "#server/office/orders/order-deps.ts";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { eurosFromCents } from "#contract/money.ts";
-import type { OrderDetail } from "#contract/office/orders.ts";
+import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { lastPayment } from "#server/domain/checkout/queries.ts";
 import { incidentsOfOrder } from "#server/domain/orders/incident-queries.ts";

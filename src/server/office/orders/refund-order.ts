@@ -1,8 +1,8 @@
 import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, smallestCents, subtractCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import type { RefundInput } from "#contract/office/order-actions.ts";
-import { orderStatusNames } from "#contract/office/orders.ts";
+import type { RefundInput } from "#contract/office/orders/order-actions.ts";
+import { orderStatusNames } from "#contract/office/orders/orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { paidWith } from "#server/domain/checkout/queries.ts";
 import { requestRefund } from "#server/domain/checkout/refunds.ts";

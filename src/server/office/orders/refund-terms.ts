@@ -1,5 +1,5 @@
 import { eurosFromCents, noCents } from "#contract/money.ts";
-import type { RefundableLine, RefundTerms } from "#contract/office/order-actions.ts";
+import type { RefundableLine, RefundTerms } from "#contract/office/orders/order-actions.ts";
 import { paidWith } from "#server/domain/checkout/queries.ts";
 import { restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RefundInput } from "#contract/office/order-actions.ts";
+import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, firstOfMonth, nameOfMonth } from "#contract/day.ts";
-import { normaliseSearch } from "#contract/search-text.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 
 export interface Month {
   from: CalendarDay;

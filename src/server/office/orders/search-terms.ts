@@ -1,5 +1,5 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
-import { isOrderNumber } from "#contract/office/slip-code.ts";
+import { isOrderNumber } from "#contract/office/kitchen/slip-code.ts";
 import { extractMonths, type Month } from "#server/office/orders/search-months.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
 

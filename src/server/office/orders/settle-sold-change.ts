@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import type { BulkProgress, ChosenDeliveries } from "#contract/office/bulk-changes.ts";
-import type { SoldChange } from "#contract/office/sold-changes.ts";
+import type { BulkProgress, ChosenDeliveries } from "#contract/office/orders/bulk-changes.ts";
+import type { SoldChange } from "#contract/office/catalogue/sold-changes.ts";
 import {
   type Addressee,
   readAddressees,

@@ -1,4 +1,4 @@
-import { type BrokenPromise, promiseText } from "#contract/office/sold-changes.ts";
+import { type BrokenPromise, promiseText } from "#contract/office/catalogue/sold-changes.ts";
 
 const longestSubject = 90;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EditedMenu } from "#contract/office/menus.ts";
-import type { SoldChange, SoldFigures } from "#contract/office/sold-changes.ts";
+import type { EditedMenu } from "#contract/office/catalogue/menus.ts";
+import type { SoldChange, SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import { buy, confirm, eva, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { cancel, ordered } from "#test/delivery-changes.ts";
 import { sendFile, uploaded } from "#test/files.ts";

@@ -1,5 +1,5 @@
-import { fontWords } from "#contract/brand.ts";
-import { contrastFaults, tonesOf } from "#contract/brand-colours.ts";
+import { fontWords } from "#contract/shop/brand.ts";
+import { contrastFaults, tonesOf } from "#contract/shop/brand-colours.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { type Brand, brandColumns, brandFrom, readBrand, standardBrand } from "#server/domain/shop/brand.ts";
 import { readBrandPictures } from "#server/domain/shop/brand-pictures.ts";

@@ -1,4 +1,4 @@
-import type { BrandLogo } from "#contract/brand.ts";
+import type { BrandLogo } from "#contract/shop/brand.ts";
 import { pictureEncoder } from "#server/domain/catalogue/pictures/encoder.ts";
 import type { IconFiles, LogoPrints } from "#server/domain/catalogue/pictures/picture-work.ts";
 import { logoAddress, readBrand } from "#server/domain/shop/brand.ts";

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import { inOrderOfMarks, paymentMethodNames } from "#contract/payment-methods.ts";
+import { inOrderOfMarks, paymentMethodNames } from "#contract/checkout/payment-methods.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
+import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/shop/home-texts.ts";
 import { brandTexts, normaliseQuestions, type StoredText } from "#server/domain/shop/home-texts.ts";
 import { describeChange, textNames } from "#server/office/shop/text-log.ts";
 import { dateNow } from "#server/platform/clock.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { homeTexts as written } from "#brand/home-texts.ts";
 import { company } from "#brand/shop.ts";
-import type { HomeTexts } from "#contract/home-texts.ts";
+import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { textsOf } from "#test/home-texts.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readPostcodeRules } from "#contract/office/postcode-rules.ts";
+import { readPostcodeRules } from "#contract/office/calendar/postcode-rules.ts";
 import { buy, eva, fillCart, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";

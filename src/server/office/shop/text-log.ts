@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
+import type { TextBlock, TextBlocks } from "#contract/office/shop/home-texts.ts";
 
 type LoggedFields = Record<string, string | boolean>;
 export interface LoggedText {

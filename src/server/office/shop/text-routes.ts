@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
+import type { TextBlock, TextBlocks } from "#contract/office/shop/home-texts.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { findCode } from "#server/domain/cart/codes/queries.ts";
 import { brandTexts } from "#server/domain/shop/home-texts.ts";

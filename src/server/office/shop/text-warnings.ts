@@ -1,5 +1,5 @@
 import { type CalendarDay, germanDay } from "#contract/day.ts";
-import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
+import type { TextBlock, TextBlocks } from "#contract/office/shop/home-texts.ts";
 import { isUsedUp } from "#server/domain/cart/codes/code-use.ts";
 import type { LimitedCode } from "#server/domain/cart/codes/queries.ts";
 

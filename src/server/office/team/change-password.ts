@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { LoginStep } from "#contract/staff.ts";
+import type { LoginStep } from "#contract/team/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { countGuesses } from "#server/platform/http/guesses.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { roleNames } from "#contract/office/role-names.ts";
+import { roleNames } from "#contract/office/team/role-names.ts";
 import { generatePassword, replacePassword } from "#server/office/team/replace-password.ts";
 import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";

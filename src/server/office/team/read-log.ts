@@ -1,8 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { DataOf, QueryOf } from "#contract/contract.ts";
-import { deviceName } from "#contract/office/device-name.ts";
+import { deviceName } from "#contract/office/team/device-name.ts";
 import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
-import { type LogEntry, type SecurityReason, securityEvents, securityReasons } from "#contract/office/log.ts";
+import {
+  type LogEntry,
+  type SecurityReason,
+  securityEvents,
+  securityReasons,
+} from "#contract/office/team/log.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { likeText } from "#server/platform/database/like-text.ts";
 import { is, statement } from "#server/platform/database/statement.ts";

@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { calls } from "#contract/calls.ts";
-import { maxLines } from "#contract/max-quantity.ts";
+import { maxLines } from "#contract/cart/max-quantity.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { requestLimits } from "#server/platform/limits.ts";
 import { memoryCounter } from "#server/platform/http/memory-counter.ts";

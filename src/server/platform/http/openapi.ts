@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
-import { cart } from "#contract/cart.ts";
-import { cartCalls } from "#contract/cart-calls.ts";
-import { catalogueCalls } from "#contract/catalogue-calls.ts";
+import { cart } from "#contract/cart/cart.ts";
+import { cartCalls } from "#contract/cart/cart-calls.ts";
+import { catalogueCalls } from "#contract/catalogue/catalogue-calls.ts";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
-import { soldWarning } from "#contract/office/sold-changes.ts";
-import { orderCalls } from "#contract/order-calls.ts";
+import { soldWarning } from "#contract/office/catalogue/sold-changes.ts";
+import { orderCalls } from "#contract/orders/order-calls.ts";
 import { refusals } from "#contract/refusals.ts";
 import { componentsOf, type Json, schemaOf } from "#server/platform/http/openapi-schemas.ts";
 

@@ -1,6 +1,6 @@
 import { tones } from "#brand/colours.ts";
 import { shop } from "#brand/shop.ts";
-import type { Tones } from "#contract/brand-colours.ts";
+import type { Tones } from "#contract/shop/brand-colours.ts";
 
 /** Name and colours of the shop for the few pages that stand alone. The object is another one after a change. */
 export interface ShopLook {

@@ -1,4 +1,4 @@
-import { type QueueCode, queueCodes } from "#contract/office/queues.ts";
+import { type QueueCode, queueCodes } from "#contract/office/shop/queues.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type QueueCode, queueCodes } from "#contract/office/queues.ts";
+import { type QueueCode, queueCodes } from "#contract/office/shop/queues.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { createBoss, executorOf } from "#server/platform/jobs/boss.ts";
 import { queues } from "#server/platform/jobs/queues.ts";

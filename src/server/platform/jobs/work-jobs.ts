@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { JobResult, JobWithMetadata } from "pg-boss";
-import { type QueueCode, queueCodes } from "#contract/office/queues.ts";
+import { type QueueCode, queueCodes } from "#contract/office/shop/queues.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { createBoss } from "#server/platform/jobs/boss.ts";
 import { forgetFuture } from "#server/platform/jobs/clock-set-back.ts";

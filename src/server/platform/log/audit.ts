@@ -1,4 +1,4 @@
-import type { AuditSubject, LogEntry } from "#contract/office/log.ts";
+import type { AuditSubject, LogEntry } from "#contract/office/team/log.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { readSubjectNames } from "#server/platform/log/subject-names.ts";

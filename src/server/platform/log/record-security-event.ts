@@ -1,4 +1,4 @@
-import { isRefusal, type SecurityEvent, type SecurityReason } from "#contract/office/log.ts";
+import { isRefusal, type SecurityEvent, type SecurityReason } from "#contract/office/team/log.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";

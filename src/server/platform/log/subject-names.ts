@@ -1,4 +1,4 @@
-import type { AuditSubject } from "#contract/office/log.ts";
+import type { AuditSubject } from "#contract/office/team/log.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type KeyScope, scopeOfCall } from "#contract/office/key-scopes.ts";
-import type { SecurityReason } from "#contract/office/log.ts";
+import { type KeyScope, scopeOfCall } from "#contract/office/team/key-scopes.ts";
+import type { SecurityReason } from "#contract/office/team/log.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
-import type { Role, StepUp } from "#contract/staff.ts";
+import type { Role, StepUp } from "#contract/team/staff.ts";
 import { answerAdmitted, type Handled, type Input } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";

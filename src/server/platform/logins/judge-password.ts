@@ -1,5 +1,5 @@
 import type { RefusalCode } from "#contract/refusals.ts";
-import { longestPassword, shortestPassword } from "#contract/staff.ts";
+import { longestPassword, shortestPassword } from "#contract/team/staff.ts";
 import { besideMe, openPool } from "#server/platform/jobs/open-pool.ts";
 
 export type PasswordFault = Extract<

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SecurityReason } from "#contract/office/log.ts";
+import type { SecurityReason } from "#contract/office/team/log.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";

@@ -1,4 +1,4 @@
-import type { LoginStep, Role } from "#contract/staff.ts";
+import type { LoginStep, Role } from "#contract/team/staff.ts";
 
 interface LoginFacts {
   role: Role;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loginSteps } from "#contract/staff.ts";
+import { loginSteps } from "#contract/team/staff.ts";
 import { ensureFirstOperator } from "#server/platform/logins/first-operator.ts";
 import { hashPassword, verifyPassword } from "#server/platform/logins/passwords.ts";
 import { ask, expectRefusal } from "#test/ask.ts";

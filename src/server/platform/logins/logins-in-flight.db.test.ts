@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Role } from "#contract/staff.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { hashOf } from "#server/platform/http/secrets.ts";
 import { newAuthenticator } from "#test/authenticator.ts";
 import { TestBrowser } from "#test/browser-login.ts";

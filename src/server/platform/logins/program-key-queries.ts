@@ -1,5 +1,5 @@
-import type { KeyScope } from "#contract/office/key-scopes.ts";
-import type { ProgramKey } from "#contract/office/program-keys.ts";
+import type { KeyScope } from "#contract/office/team/key-scopes.ts";
+import type { ProgramKey } from "#contract/office/team/program-keys.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

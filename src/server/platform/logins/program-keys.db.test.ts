@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { KeyScope } from "#contract/office/key-scopes.ts";
+import type { KeyScope } from "#contract/office/team/key-scopes.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { buy } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

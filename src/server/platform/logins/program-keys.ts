@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { KeyScope } from "#contract/office/key-scopes.ts";
-import type { StaffMember } from "#contract/staff.ts";
+import type { KeyScope } from "#contract/office/team/key-scopes.ts";
+import type { StaffMember } from "#contract/team/staff.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";

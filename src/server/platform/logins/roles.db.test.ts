@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
-import { type KeyScope, keyScopes, scopeOfCall } from "#contract/office/key-scopes.ts";
+import { type KeyScope, keyScopes, scopeOfCall } from "#contract/office/team/key-scopes.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
-import { loginSteps, type Role, roles } from "#contract/staff.ts";
+import { loginSteps, type Role, roles } from "#contract/team/staff.ts";
 import { as } from "#test/factors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";

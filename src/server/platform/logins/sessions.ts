@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { Temporal } from "temporal-polyfill";
-import type { KeyScope } from "#contract/office/key-scopes.ts";
-import type { SecurityReason } from "#contract/office/log.ts";
-import type { OwnSession } from "#contract/office/team.ts";
-import { type LoginStep, type StaffMember, stepUpMinutes } from "#contract/staff.ts";
+import type { KeyScope } from "#contract/office/team/key-scopes.ts";
+import type { SecurityReason } from "#contract/office/team/log.ts";
+import type { OwnSession } from "#contract/office/team/team.ts";
+import { type LoginStep, type StaffMember, stepUpMinutes } from "#contract/team/staff.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";

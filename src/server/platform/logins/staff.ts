@@ -1,5 +1,5 @@
-import type { TeamMember } from "#contract/office/team.ts";
-import type { Role } from "#contract/staff.ts";
+import type { TeamMember } from "#contract/office/team/team.ts";
+import type { Role } from "#contract/team/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { hasFactorSql } from "#server/platform/logins/login-steps.ts";

@@ -1,5 +1,5 @@
-import type { MailKind } from "#contract/office/mails.ts";
-import type { OrderMail } from "#contract/office/orders.ts";
+import type { MailKind } from "#contract/office/mail/mails.ts";
+import type { OrderMail } from "#contract/office/orders/orders.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

@@ -1,4 +1,4 @@
-import type { MailKind } from "#contract/office/mails.ts";
+import type { MailKind } from "#contract/office/mail/mails.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { timedUuid } from "#server/platform/database/timed-uuid.ts";

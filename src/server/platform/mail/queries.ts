@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MailKind } from "#contract/office/mails.ts";
+import type { MailKind } from "#contract/office/mail/mails.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { type ComposedMail, withoutSecrets } from "#server/platform/mail/letter.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pages } from "#contract/addresses.ts";
-import { cartMessage } from "#contract/cart-message.ts";
+import { cartMessage } from "#contract/cart/cart-message.ts";
 import { countRows } from "#test/ask.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

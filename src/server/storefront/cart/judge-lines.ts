@@ -1,4 +1,4 @@
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type Availability, withAvailability } from "#server/domain/calendar/availability.ts";
 import { type Calendar, nextBookable } from "#server/domain/calendar/calendar.ts";

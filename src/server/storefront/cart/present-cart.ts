@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from "#contract/cart.ts";
+import type { Cart, CartItem } from "#contract/cart/cart.ts";
 import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro, multiplyCents, subtractCents } from "#contract/money.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";

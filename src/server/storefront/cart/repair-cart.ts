@@ -1,6 +1,6 @@
-import type { CartRepair } from "#contract/cart.ts";
+import type { CartRepair } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import { maxQuantity } from "#contract/max-quantity.ts";
+import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { CartItem, CartRepair } from "#contract/cart.ts";
+import type { CartItem, CartRepair } from "#contract/cart/cart.ts";
 import type { AvailabilityRow } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import type { HoldAttempt } from "#server/domain/calendar/capacity/hold-rules.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";

@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from "#contract/checkout.ts";
+import type { PaymentAnswer } from "#contract/checkout/checkout.ts";
 import { ProviderUnavailableError } from "#server/domain/checkout/provider.ts";
 import { type PaymentRow, paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { invoiceNumber } from "#server/domain/invoices/issue-invoice.ts";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
-import type { GuestCheckout } from "#contract/checkout.ts";
+import type { GuestCheckout } from "#contract/checkout/checkout.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import { isFilledIn } from "#contract/invoice-buyer.ts";
+import { isFilledIn } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import { lockRedeemableCode } from "#server/domain/cart/codes/lock-redeemable-code.ts";
 import type { Providers } from "#server/domain/checkout/providers.ts";

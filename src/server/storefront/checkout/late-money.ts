@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { AlertKind } from "#contract/office/payment-alerts.ts";
+import type { AlertKind } from "#contract/office/checkout/payment-alerts.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 

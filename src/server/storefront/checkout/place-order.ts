@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { pages } from "#contract/addresses.ts";
-import type { GuestCheckout } from "#contract/checkout.ts";
-import { isFilledIn } from "#contract/invoice-buyer.ts";
+import type { GuestCheckout } from "#contract/checkout/checkout.ts";
+import { isFilledIn } from "#contract/invoices/invoice-buyer.ts";
 import { refusePostcode } from "#server/domain/calendar/areas/check-postcode.ts";
 import { lockCart } from "#server/domain/cart/queries.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";

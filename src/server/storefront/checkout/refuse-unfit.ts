@@ -1,4 +1,4 @@
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { shortDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { statesOfPostcode } from "#server/domain/calendar/areas/check-postcode.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { PaymentAnswer } from "#contract/checkout.ts";
+import type { PaymentAnswer } from "#contract/checkout/checkout.ts";
 import { answerCall, guestIdOf } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";

@@ -1,4 +1,4 @@
-import type { AlertKind } from "#contract/office/payment-alerts.ts";
+import type { AlertKind } from "#contract/office/checkout/payment-alerts.ts";
 import { makeHoldsFirm } from "#server/domain/calendar/capacity/queries.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";

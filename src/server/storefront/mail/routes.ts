@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { newsletter } from "#brand/newsletter.ts";
 import { pages } from "#contract/addresses.ts";
-import { newsletterSignUp } from "#contract/newsletter.ts";
+import { newsletterSignUp } from "#contract/mail/newsletter.ts";
 import { confirmByToken, readLink, unsubscribeByToken } from "#server/domain/mail/newsletter/links.ts";
 import { type NewsletterDeps, signUp } from "#server/domain/mail/newsletter/sign-up.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { withdrawal } from "#brand/withdrawal.ts";
-import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/withdrawals.ts";
+import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/orders/withdrawals.ts";
 import { matchOrder } from "#server/domain/orders/match-order.ts";
 import {
   type Declared,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { pages } from "#contract/addresses.ts";
-import { withdrawalStatement } from "#contract/withdrawals.ts";
+import { withdrawalStatement } from "#contract/orders/withdrawals.ts";
 import { listWithdrawals } from "#server/domain/orders/withdrawals/list.ts";
 import { withdrawalById } from "#server/domain/orders/withdrawals/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";

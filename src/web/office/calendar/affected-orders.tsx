@@ -1,5 +1,5 @@
 import { shortDay } from "#contract/day.ts";
-import type { CalendarEffect } from "#contract/office/calendar.ts";
+import type { CalendarEffect } from "#contract/office/calendar/calendar.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { portionsText } from "#web/office/calendar/day-state.ts";
 

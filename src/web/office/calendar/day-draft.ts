@@ -1,4 +1,4 @@
-import type { DayPlan, DayToPlan } from "#contract/office/calendar.ts";
+import type { DayPlan, DayToPlan } from "#contract/office/calendar/calendar.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 export interface DayDraft {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { DayToPlan } from "#contract/office/calendar.ts";
+import type { DayToPlan } from "#contract/office/calendar/calendar.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { dayState, ordersText, portionsText, usedShare } from "#web/office/calendar/day-state.ts";
 import { UsedBar } from "#web/office/calendar/used-bar.tsx";

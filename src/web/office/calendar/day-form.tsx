@@ -1,4 +1,4 @@
-import type { DayPlan, DayToPlan } from "#contract/office/calendar.ts";
+import type { DayPlan, DayToPlan } from "#contract/office/calendar/calendar.ts";
 import { type DayDraft, draftOf, planOf } from "#web/office/calendar/day-draft.ts";
 import { portionsText } from "#web/office/calendar/day-state.ts";
 import { SavedEffect, WeighedEffect } from "#web/office/calendar/effect-view.tsx";

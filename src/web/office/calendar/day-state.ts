@@ -1,5 +1,5 @@
 import { longDay } from "#contract/day.ts";
-import type { PlannedDay } from "#contract/office/calendar.ts";
+import type { PlannedDay } from "#contract/office/calendar/calendar.ts";
 
 type Kind = "good" | "waiting" | "bad" | "over";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
-import type { CalendarEffect } from "#contract/office/calendar.ts";
+import type { CalendarEffect } from "#contract/office/calendar/calendar.ts";
 import { AffectedActions } from "#web/office/calendar/affected-actions.tsx";
 import { AffectedOrders } from "#web/office/calendar/affected-orders.tsx";
 import { ordersText, portionsText } from "#web/office/calendar/day-state.ts";

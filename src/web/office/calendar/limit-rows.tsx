@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { DayToPlan } from "#contract/office/calendar.ts";
+import type { DayToPlan } from "#contract/office/calendar/calendar.ts";
 import type { DayDraft } from "#web/office/calendar/day-draft.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { IconButton } from "#web/office/ui/icon-button.tsx";

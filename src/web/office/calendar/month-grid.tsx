@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { addDays, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
-import type { PlannedDay } from "#contract/office/calendar.ts";
+import type { PlannedDay } from "#contract/office/calendar/calendar.ts";
 import { daySentence, dayState, usedShare } from "#web/office/calendar/day-state.ts";
 import { UsedBar } from "#web/office/calendar/used-bar.tsx";
 import { Status } from "#web/office/ui/status.tsx";

@@ -1,4 +1,4 @@
-import type { CalendarRules } from "#contract/office/calendar.ts";
+import type { CalendarRules } from "#contract/office/calendar/calendar.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { notWhole } from "#web/office/calendar/day-draft.ts";
 

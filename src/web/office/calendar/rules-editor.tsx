@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CalendarRules } from "#contract/office/calendar.ts";
+import type { CalendarRules } from "#contract/office/calendar/calendar.ts";
 import { SavedEffect, WeighedEffect } from "#web/office/calendar/effect-view.tsx";
 import {
   draftOfRules,

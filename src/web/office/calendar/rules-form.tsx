@@ -1,5 +1,5 @@
-import { type FederalState, federalStates } from "#contract/federal-states.ts";
-import { weekdays } from "#contract/weekdays.ts";
+import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
+import { weekdays } from "#contract/calendar/weekdays.ts";
 import type { RulesDraft } from "#web/office/calendar/rules-draft.ts";
 import { atHome } from "#web/office/calendar/rules-in-words.ts";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";

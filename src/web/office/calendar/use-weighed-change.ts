@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CalendarEffect } from "#contract/office/calendar.ts";
+import type { CalendarEffect } from "#contract/office/calendar/calendar.ts";
 import { fieldErrors, isLostRace } from "#web/office/ui/call-errors.ts";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 

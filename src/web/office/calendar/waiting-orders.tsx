@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DayToPlan } from "#contract/office/calendar.ts";
+import type { DayToPlan } from "#contract/office/calendar/calendar.ts";
 import { AffectedActions } from "#web/office/calendar/affected-actions.tsx";
 import { isRestDay } from "#web/office/calendar/day-state.ts";
 

@@ -1,4 +1,4 @@
-import type { CodeRow } from "#contract/office/discount-codes.ts";
+import type { CodeRow } from "#contract/office/cart/discount-codes.ts";
 import { readLimit, readRule } from "#web/office/cart/read-rule.ts";
 import { RuleFields } from "#web/office/cart/rule-fields.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";

@@ -1,4 +1,4 @@
-import type { CodeState } from "#contract/office/discount-codes.ts";
+import type { CodeState } from "#contract/office/cart/discount-codes.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
 const states = {

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Tickets } from "lucide-react";
 import { useState } from "react";
-import type { CodeRow } from "#contract/office/discount-codes.ts";
+import type { CodeRow } from "#contract/office/cart/discount-codes.ts";
 import { DiscountCodeDialog } from "#web/office/cart/discount-code-dialog.tsx";
 import { DiscountCodeStatus } from "#web/office/cart/discount-code-status.tsx";
 import { conditionText, termText, usesText, valueText } from "#web/office/cart/rule-words.ts";

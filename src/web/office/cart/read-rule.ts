@@ -1,4 +1,4 @@
-import type { CodeRuleInput } from "#contract/office/discount-codes.ts";
+import type { CodeRuleInput } from "#contract/office/cart/discount-codes.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 /** A field without a number is sent as a value that the server refuses with its own message. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CodeRule } from "#contract/office/discount-codes.ts";
+import type { CodeRule } from "#contract/office/cart/discount-codes.ts";
 import { writeGerman } from "#web/office/ui/german-number.ts";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 

@@ -1,6 +1,6 @@
 import { germanDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
-import type { CodeRow, CodeRule } from "#contract/office/discount-codes.ts";
+import type { CodeRow, CodeRule } from "#contract/office/cart/discount-codes.ts";
 
 export function valueText(value: CodeRule["value"]): string {
   return value.of === "percent" ? `${value.percent}\u00a0%` : formatEuro(value.amount);

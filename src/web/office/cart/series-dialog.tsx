@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mostInSeries } from "#contract/office/discount-codes.ts";
+import { mostInSeries } from "#contract/office/cart/discount-codes.ts";
 import { readLimit, readRule } from "#web/office/cart/read-rule.ts";
 import { RuleFields } from "#web/office/cart/rule-fields.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";

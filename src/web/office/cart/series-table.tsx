@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { germanDay } from "#contract/day.ts";
-import type { SeriesRow } from "#contract/office/discount-codes.ts";
+import type { SeriesRow } from "#contract/office/cart/discount-codes.ts";
 import { DiscountCodeStatus } from "#web/office/cart/discount-code-status.tsx";
 import { valueText } from "#web/office/cart/rule-words.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";

@@ -1,4 +1,4 @@
-import type { MenuState } from "#contract/office/menus.ts";
+import type { MenuState } from "#contract/office/catalogue/menus.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ArrowDownUp, Plus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { type ListedMenu, menuStates } from "#contract/office/menus.ts";
+import { type ListedMenu, menuStates } from "#contract/office/catalogue/menus.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { NewMenuDialog } from "#web/office/catalogue/new-menu-dialog.tsx";
 import { PriceCell } from "#web/office/catalogue/price-cell.tsx";

@@ -1,6 +1,6 @@
 import { ImagePlus, X } from "lucide-react";
 import { useState } from "react";
-import { pictureMostBytes } from "#contract/office/menu-files.ts";
+import { pictureMostBytes } from "#contract/office/catalogue/menu-files.ts";
 import { shrinkPicture } from "#web/office/catalogue/shrink-picture.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { FileDrop } from "#web/office/ui/file-drop.tsx";

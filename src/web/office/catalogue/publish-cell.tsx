@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ListedMenu } from "#contract/office/menus.ts";
+import type { ListedMenu } from "#contract/office/catalogue/menus.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { MenuStatus } from "#web/office/catalogue/menu-status.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";

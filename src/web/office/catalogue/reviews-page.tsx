@@ -2,7 +2,7 @@ import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { ReviewRow, ReviewState } from "#contract/office/reviews.ts";
+import type { ReviewRow, ReviewState } from "#contract/office/catalogue/reviews.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { promisesText, type SoldChange, soldText } from "#contract/office/sold-changes.ts";
+import { promisesText, type SoldChange, soldText } from "#contract/office/catalogue/sold-changes.ts";
 import { useSoldChanges } from "#web/office/catalogue/use-sold-changes.ts";
 import { officeApi, useOfficeChange } from "#web/office/office-api.ts";
 import { LetterDialog } from "#web/office/orders/bulk-changes/letter-dialog.tsx";

@@ -1,4 +1,9 @@
-import { promisesText, type SoldFigures, type SoldWarning, soldText } from "#contract/office/sold-changes.ts";
+import {
+  promisesText,
+  type SoldFigures,
+  type SoldWarning,
+  soldText,
+} from "#contract/office/catalogue/sold-changes.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 

@@ -1,6 +1,6 @@
 import { office } from "#contract/office/office.ts";
-import type { SoldChange } from "#contract/office/sold-changes.ts";
-import type { Role } from "#contract/staff.ts";
+import type { SoldChange } from "#contract/office/catalogue/sold-changes.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 

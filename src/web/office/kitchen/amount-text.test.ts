@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RecipeUnit } from "#contract/office/recipe.ts";
+import type { RecipeUnit } from "#contract/office/catalogue/recipe.ts";
 import { amountText } from "#web/office/kitchen/amount-text.ts";
 
 const text = (thousandths: number, unit: RecipeUnit) => amountText(thousandths, unit).replace("\u00a0", " ");

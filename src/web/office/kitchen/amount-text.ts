@@ -1,4 +1,4 @@
-import type { RecipeUnit } from "#contract/office/recipe.ts";
+import type { RecipeUnit } from "#contract/office/catalogue/recipe.ts";
 
 const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 });
 const thousandOf: Partial<Record<RecipeUnit, string>> = { g: "kg", ml: "l" };

@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { CookList, CookListLine, ListChange } from "#contract/office/production.ts";
+import type { CookList, CookListLine, ListChange } from "#contract/office/kitchen/production.ts";
 import { FreezeButton } from "#web/office/kitchen/freeze-button.tsx";
 import { AllergyPointer, GuestNoteList } from "#web/office/kitchen/guest-note-list.tsx";
 import { ordersText, portionsText } from "#web/office/kitchen/list-states.ts";

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router";
 import { type DeliveryDay, longDay, parseDeliveryDay, shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { CookList } from "#contract/office/production.ts";
+import type { CookList } from "#contract/office/kitchen/production.ts";
 import { slugOf } from "#contract/slug.ts";
 import { CookListView } from "#web/office/kitchen/cook-list-view.tsx";
 import { type DayView, dayViews } from "#web/office/kitchen/day-views.ts";

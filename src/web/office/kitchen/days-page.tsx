@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { ProductionDayRow } from "#contract/office/production.ts";
+import type { ProductionDayRow } from "#contract/office/kitchen/production.ts";
 import { listStates } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";

@@ -2,7 +2,7 @@ import { Snowflake } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
-import type { GuestNote } from "#contract/office/guest-notes.ts";
+import type { GuestNote } from "#contract/office/kitchen/guest-notes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

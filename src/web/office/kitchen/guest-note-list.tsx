@@ -1,7 +1,7 @@
 import { Check, TriangleAlert, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
-import { type GuestNote, isLoudNote } from "#contract/office/guest-notes.ts";
+import { type GuestNote, isLoudNote } from "#contract/office/kitchen/guest-notes.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";

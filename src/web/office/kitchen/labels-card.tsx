@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Tags } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import type { CookList } from "#contract/office/production.ts";
+import type { CookList } from "#contract/office/kitchen/production.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { DestroyedLabels } from "#web/office/kitchen/destroyed-labels.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";

@@ -1,4 +1,4 @@
-import type { ListState } from "#contract/office/production.ts";
+import type { ListState } from "#contract/office/kitchen/production.ts";
 
 export const listStates: Record<ListState, { name: string; kind: "good" | "waiting" | "over" }> = {
   live: { name: "Läuft noch", kind: "over" },

@@ -7,7 +7,7 @@ import {
   type PackagingItem,
   type PackagingUse,
   packagingUses,
-} from "#contract/office/packaging.ts";
+} from "#contract/office/kitchen/packaging.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { ReportCard } from "#web/office/kitchen/report-card.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";

@@ -2,7 +2,7 @@ import { Check, Equal, EqualNot } from "lucide-react";
 import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { ProofStep } from "#contract/office/production.ts";
+import type { ProofStep } from "#contract/office/kitchen/production.ts";
 import { ordersText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useEvery } from "#web/office/ui/use-every.ts";

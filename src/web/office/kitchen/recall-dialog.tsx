@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { BatchGuests } from "#contract/office/recalls.ts";
+import type { BatchGuests } from "#contract/office/kitchen/recalls.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { GuestMailFields, GuestMailPreview } from "#web/office/ui/guest-mail.tsx";

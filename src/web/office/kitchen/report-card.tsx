@@ -6,7 +6,7 @@ import {
   type PackagingReport,
   type PackagingReportLine,
   packagingUses,
-} from "#contract/office/packaging.ts";
+} from "#contract/office/kitchen/packaging.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { nameOfMonth } from "#contract/day.ts";
-import { carrierFields, carrierPresets } from "#contract/office/carrier-columns.ts";
+import { carrierFields, carrierPresets } from "#contract/office/kitchen/carrier-columns.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { type Carrier, carriers } from "#contract/office/production.ts";
-import type { ProductionSettings } from "#contract/office/production-settings.ts";
+import { type Carrier, carriers } from "#contract/office/kitchen/production.ts";
+import type { ProductionSettings } from "#contract/office/kitchen/production-settings.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";

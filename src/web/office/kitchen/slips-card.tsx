@@ -1,5 +1,5 @@
 import { FileDown } from "lucide-react";
-import type { CookList } from "#contract/office/production.ts";
+import type { CookList } from "#contract/office/kitchen/production.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { saveFile } from "#web/office/save-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

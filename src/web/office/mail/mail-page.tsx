@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router";
 import type { DataOf } from "#contract/contract.ts";
-import { mailKindNames } from "#contract/office/mails.ts";
+import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { ResendButton } from "#web/office/mail/resend-button.tsx";

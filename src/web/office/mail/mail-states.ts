@@ -1,4 +1,4 @@
-import { mailKindNames, mailKinds, type mailStatuses } from "#contract/office/mails.ts";
+import { mailKindNames, mailKinds, type mailStatuses } from "#contract/office/mail/mails.ts";
 
 export const mailStates = {
   queued: { kind: "waiting", name: "Wartet" },

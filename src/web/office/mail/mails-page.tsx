@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type MailRow, mailKindNames, mailKinds, mailStatuses } from "#contract/office/mails.ts";
+import { type MailRow, mailKindNames, mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { mailKindChoice, mailStateNames, mailStates } from "#web/office/mail/mail-states.ts";
 import { useOffice } from "#web/office/office-api.ts";

@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
+import { type MailKind, mailKindNames } from "#contract/office/mail/mails.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

@@ -1,6 +1,6 @@
 import { PackageCheck } from "lucide-react";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus } from "#contract/guest-orders.ts";
+import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 

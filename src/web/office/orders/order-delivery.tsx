@@ -1,8 +1,8 @@
 import { longDay } from "#contract/day.ts";
-import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
-import type { OrderDetail } from "#contract/office/orders.ts";
-import { type ParcelIncident, parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
+import type { OrderDetail } from "#contract/office/orders/orders.ts";
+import { type ParcelIncident, parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
 import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx";
 import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";

@@ -1,6 +1,6 @@
 import { Banknote, FileText, Mail, NotebookPen, ShoppingCart, TriangleAlert, UserPen } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import type { OrderEvent } from "#contract/office/orders.ts";
+import type { OrderEvent } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { moment } from "#web/office/ui/moment.ts";

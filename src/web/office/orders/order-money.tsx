@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { germanDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
-import type { OrderDetail } from "#contract/office/orders.ts";
+import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";

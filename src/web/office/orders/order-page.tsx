@@ -1,9 +1,9 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { mailKindNames } from "#contract/office/mails.ts";
+import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { OrderDetail } from "#contract/office/orders.ts";
+import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice } from "#web/office/office-api.ts";

@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from "#contract/guest-orders.ts";
-import { type OrderRow, orderStatusNames } from "#contract/office/orders.ts";
+import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
+import { type OrderRow, orderStatusNames } from "#contract/office/orders/orders.ts";
 
 type Kind = "good" | "waiting" | "bad" | "over";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { type OrderRow, orderStatuses } from "#contract/office/orders.ts";
+import { type OrderRow, orderStatuses } from "#contract/office/orders/orders.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { orderState, orderStateNames } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";

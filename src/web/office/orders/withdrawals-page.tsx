@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { WithdrawalRow } from "#contract/office/withdrawals.ts";
+import type { WithdrawalRow } from "#contract/office/orders/withdrawals.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { AnswerButton } from "#web/office/orders/overdue/unanswered-withdrawals.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";

@@ -1,5 +1,5 @@
 import type { DataOf } from "#contract/contract.ts";
-import { paymentMethodNames, paymentMethods } from "#contract/payment-methods.ts";
+import { paymentMethodNames, paymentMethods } from "#contract/checkout/payment-methods.ts";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";

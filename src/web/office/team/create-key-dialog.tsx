@@ -1,9 +1,9 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { addDays, calendarDay } from "#contract/day.ts";
-import { type KeyScope, keyAreas, keyScopes } from "#contract/office/key-scopes.ts";
-import { longestKeyDays } from "#contract/office/program-keys.ts";
-import { areaNames } from "#contract/office/scope-names.ts";
+import { type KeyScope, keyAreas, keyScopes } from "#contract/office/team/key-scopes.ts";
+import { longestKeyDays } from "#contract/office/team/program-keys.ts";
+import { areaNames } from "#contract/office/team/scope-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";

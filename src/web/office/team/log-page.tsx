@@ -6,7 +6,7 @@ import {
   type LogTopic,
   logTopics,
   type SecurityEvent,
-} from "#contract/office/log.ts";
+} from "#contract/office/team/log.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { roleNames } from "#contract/office/role-names.ts";
-import type { TeamMember } from "#contract/office/team.ts";
-import type { Role } from "#contract/staff.ts";
+import { roleNames } from "#contract/office/team/role-names.ts";
+import type { TeamMember } from "#contract/office/team/team.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";

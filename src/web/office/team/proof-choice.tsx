@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import type { StepUp } from "#contract/staff.ts";
+import type { StepUp } from "#contract/team/staff.ts";
 import { useOfficeOnce } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";

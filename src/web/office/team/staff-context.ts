@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { StaffMember } from "#contract/staff.ts";
+import type { StaffMember } from "#contract/team/staff.ts";
 
 export const StaffContext = createContext<StaffMember | null>(null);
 

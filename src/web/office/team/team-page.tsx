@@ -1,8 +1,8 @@
 import { UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { roleDuties, roleNames } from "#contract/office/role-names.ts";
-import type { TeamMember } from "#contract/office/team.ts";
-import type { Role } from "#contract/staff.ts";
+import { roleDuties, roleNames } from "#contract/office/team/role-names.ts";
+import type { TeamMember } from "#contract/office/team/team.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { MemberDialog } from "#web/office/team/member-dialog.tsx";
 import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";

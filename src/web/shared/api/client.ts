@@ -1,5 +1,5 @@
 import { type CallName, calls } from "#contract/calls.ts";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import type { AnswerOf, AnyCallName, CallArguments, CallInput } from "#contract/contract.ts";
 import { fillPath } from "#contract/fill-path.ts";
 import type { FailureBody } from "#contract/refusals.ts";

@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import type { LoginStep } from "#contract/staff.ts";
+import type { LoginStep } from "#contract/team/staff.ts";
 
 const key = "login-awaits";
 

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { ShopBrand } from "#contract/brand.ts";
+import type { ShopBrand } from "#contract/shop/brand.ts";
 
 export type ShownBrand = Pick<ShopBrand, "name" | "logo" | "hasMark" | "orderPrefix" | "pictures">;
 

@@ -1,6 +1,6 @@
-import type { PicturePlace } from "#contract/brand-pictures.ts";
-import type { Picture } from "#contract/catalogue.ts";
-import { screenWidths } from "#contract/picture-widths.ts";
+import type { PicturePlace } from "#contract/shop/brand-pictures.ts";
+import type { Picture } from "#contract/catalogue/catalogue.ts";
+import { screenWidths } from "#contract/catalogue/picture-widths.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 
 /** As the build describes a picture of the brand's folder. */

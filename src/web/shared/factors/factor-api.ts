@@ -1,5 +1,5 @@
 import type { AnswerOf, CallArguments } from "#contract/contract.ts";
-import { factorCalls } from "#contract/office/factors.ts";
+import { factorCalls } from "#contract/office/team/factors.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { inputOf, requestAt } from "#web/shared/api/client.ts";
 import { withFreshProof } from "#web/shared/factors/fresh-proof.ts";

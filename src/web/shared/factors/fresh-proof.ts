@@ -1,4 +1,4 @@
-import type { StepUp } from "#contract/staff.ts";
+import type { StepUp } from "#contract/team/staff.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 
 export interface ProofQuestion {

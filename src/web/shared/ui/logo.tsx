@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import type { BrandLogo } from "#contract/brand.ts";
+import type { BrandLogo } from "#contract/shop/brand.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 

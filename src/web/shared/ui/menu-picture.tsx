@@ -1,5 +1,5 @@
-import type { Picture } from "#contract/catalogue.ts";
-import { pictureWidths } from "#contract/picture-widths.ts";
+import type { Picture } from "#contract/catalogue/catalogue.ts";
+import { pictureWidths } from "#contract/catalogue/picture-widths.ts";
 
 interface Props {
   picture: Picture;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { firstOfMonth } from "#contract/day.ts";
-import type { CalendarEntry } from "#contract/delivery-days.ts";
+import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
 import { deliveryDay } from "#test/days.ts";
 import { dayNotes, firstShownDay, monthEnd, noteText, weekdaysWithout } from "./day-notes.ts";
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, firstOfMonth, weekdayOf } from "#contract/day.ts";
-import type { CalendarEntry } from "#contract/delivery-days.ts";
+import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
 import { inGermanTime } from "#web/shared/german-time.ts";
 import { isOpenDay, type OpenDays } from "#web/storefront/calendar/is-open-day.ts";
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, useState } from "react";
 import { type DayButtonProps, DayPicker, type WeekProps } from "react-day-picker";
 import { de } from "react-day-picker/locale/de";
-import type { Branding } from "#contract/branding.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import { CalendarLegend } from "#web/storefront/calendar/calendar-legend.tsx";
 import { type DayNote, firstShownDay, noteText } from "#web/storefront/calendar/day-notes.ts";

@@ -1,4 +1,4 @@
-import type { Branding } from "#contract/branding.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import { type CalendarDay, weekdayOf } from "#contract/day.ts";
 
 export type OpenDays = Omit<Branding["deliveryDates"], "nextDays">;

@@ -1,4 +1,4 @@
-import type { Branding } from "#contract/branding.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import type { Branding } from "#contract/branding.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { dayToOrder, useChosenDay } from "#web/storefront/calendar/chosen-day.ts";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";

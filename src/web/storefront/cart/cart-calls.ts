@@ -1,4 +1,4 @@
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { germanDay, parseDay } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { changeCart } from "#web/storefront/cart/guest-cart.ts";

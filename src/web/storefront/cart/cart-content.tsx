@@ -1,4 +1,4 @@
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { useAtCutOff } from "#web/storefront/calendar/use-at-cut-off.ts";
 import { columns } from "#web/storefront/cart/columns.ts";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { keepGuest } from "#web/shared/api/guest-id.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { readFailure } from "#web/shared/api/failure-text.ts";
 import { keepGuest } from "#web/shared/api/guest-id.ts";

@@ -1,6 +1,6 @@
 import { pages } from "#contract/addresses.ts";
-import type { Cart } from "#contract/cart.ts";
-import { cartMessage } from "#contract/cart-message.ts";
+import type { Cart } from "#contract/cart/cart.ts";
+import { cartMessage } from "#contract/cart/cart-message.ts";
 import { CallFailed, request } from "#web/shared/api/client.ts";
 import type { LoadedPage, PageRequest } from "#web/storefront/navigation/page-types.ts";
 

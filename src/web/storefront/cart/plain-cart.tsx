@@ -1,7 +1,7 @@
 import { pages } from "#contract/addresses.ts";
-import type { Cart, CartItem } from "#contract/cart.ts";
+import type { Cart, CartItem } from "#contract/cart/cart.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
-import { maxQuantity } from "#contract/max-quantity.ts";
+import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { focusLine } from "#web/storefront/cart/focus-line.ts";

@@ -1,4 +1,4 @@
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { MenuCard } from "#web/storefront/catalogue/card/menu-card.tsx";
 
 /** On a narrow screen a row to swipe; the edge of the next card shows that there is more. */

@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import type { MenuStyle } from "#contract/catalogue.ts";
+import type { MenuStyle } from "#contract/catalogue/catalogue.ts";
 
 export function menuSteps({ name }: { name: string }): Step[] {
   return [shopStep, { name }];

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Branding } from "#contract/branding.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import { type DeliveryDay, longDay, monthName, weekdayName } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";

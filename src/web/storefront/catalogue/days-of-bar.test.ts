@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Branding } from "#contract/branding.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import { deliveryDay } from "#test/days.ts";
 import type { DeliveryGroup } from "#web/storefront/cart/delivery-groups.ts";
 import { daysOfBar } from "#web/storefront/catalogue/days-of-bar.ts";

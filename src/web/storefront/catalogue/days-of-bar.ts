@@ -1,4 +1,4 @@
-import type { Branding } from "#contract/branding.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { isOpenDay } from "#web/storefront/calendar/is-open-day.ts";
 import { articleText, type DeliveryGroup } from "#web/storefront/cart/delivery-groups.ts";

@@ -1,6 +1,6 @@
-import type { AllergenData } from "#contract/allergen-state.ts";
-import type { Menu } from "#contract/catalogue.ts";
-import { isWithout } from "#contract/plate-rule.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
+import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import type { SortOrder } from "#web/storefront/catalogue/sort-rule.ts";
 
 interface GroupRule {

@@ -1,4 +1,4 @@
-import type { MenuStyle } from "#contract/catalogue.ts";
+import type { MenuStyle } from "#contract/catalogue/catalogue.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
 import { type LoadedPart, loadPart, stylesFailure } from "#web/shared/api/load-part.ts";
 

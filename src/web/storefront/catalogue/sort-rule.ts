@@ -1,4 +1,4 @@
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 
 type Sorted = Pick<Menu, "price" | "cal" | "protein" | "isNew">;
 

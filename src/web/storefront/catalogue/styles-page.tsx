@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { MenuStyle } from "#contract/catalogue.ts";
+import type { MenuStyle } from "#contract/catalogue/catalogue.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import type { loadStyles } from "#web/storefront/catalogue/load-styles.ts";

@@ -1,5 +1,5 @@
-import type { GuestData } from "#contract/checkout.ts";
-import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
+import type { GuestData } from "#contract/checkout/checkout.ts";
+import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { draftKey, draftMs } from "#web/shared/document/end-old-draft.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GuestForm } from "#contract/checkout.ts";
+import type { GuestForm } from "#contract/checkout/checkout.ts";
 import { cartMeta } from "#test/cart-meta.ts";
 import { formField } from "#web/storefront/checkout/form/form-field.ts";
 import { orderBody } from "./order-body.ts";

@@ -1,5 +1,5 @@
-import type { Cart } from "#contract/cart.ts";
-import type { GuestCheckout, GuestForm } from "#contract/checkout.ts";
+import type { Cart } from "#contract/cart/cart.ts";
+import type { GuestCheckout, GuestForm } from "#contract/checkout/checkout.ts";
 
 /** The body of the checkout call: the cart as shown, the form without its country, and the consents. */
 export function orderBody(

@@ -1,4 +1,4 @@
-import type { GuestOrder } from "#contract/guest-orders.ts";
+import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 
 export function OrderSums({ order }: { order: GuestOrder }) {

@@ -1,7 +1,7 @@
 import { pages } from "#contract/addresses.ts";
-import type { Branding } from "#contract/branding.ts";
-import type { Cart } from "#contract/cart.ts";
-import type { GuestForm } from "#contract/checkout.ts";
+import type { Branding } from "#contract/shop/branding.ts";
+import type { Cart } from "#contract/cart/cart.ts";
+import type { GuestForm } from "#contract/checkout/checkout.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";

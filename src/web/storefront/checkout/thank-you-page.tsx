@@ -1,7 +1,7 @@
 import { Check, ChefHat, CircleCheck, Truck } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
 import { longDay } from "#contract/day.ts";
-import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { ShopBrand } from "#contract/brand.ts";
-import type { Branding } from "#contract/branding.ts";
-import type { PublicCompany } from "#contract/company.ts";
+import type { ShopBrand } from "#contract/shop/brand.ts";
+import type { Branding } from "#contract/shop/branding.ts";
+import type { PublicCompany } from "#contract/shop/company.ts";
 import type { Send } from "#web/shared/api/client.ts";
 import type { HeadEntry, PageHead } from "#web/storefront/navigation/page-head.ts";
 

@@ -1,6 +1,6 @@
 import { contact } from "#brand/shop.ts";
-import type { Branding } from "#contract/branding.ts";
-import type { PublicCompany } from "#contract/company.ts";
+import type { Branding } from "#contract/shop/branding.ts";
+import type { PublicCompany } from "#contract/shop/company.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 
 /** The public data that came with the page, for values that do not change during a visit. */

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { dayInSight } from "#contract/day.ts";
-import type { DeliveryStep, OrderedDelivery } from "#contract/guest-orders.ts";
+import type { DeliveryStep, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 
 const steps: readonly DeliveryStep[] = ["ordered", "cooking", "packed", "shipped", "delivered"];
 

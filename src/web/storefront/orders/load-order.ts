@@ -1,4 +1,4 @@
-import type { GuestOrder } from "#contract/guest-orders.ts";
+import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { CallFailed, request } from "#web/shared/api/client.ts";
 import { PageRefused } from "#web/storefront/navigation/page-refused.ts";
 import type { LoadedPage, PageRequest } from "#web/storefront/navigation/page-types.ts";

@@ -1,5 +1,5 @@
 import { withdrawal } from "#brand/withdrawal.ts";
-import type { WithdrawalReceipt } from "#contract/withdrawals.ts";
+import type { WithdrawalReceipt } from "#contract/orders/withdrawals.ts";
 import { CallFailed, request } from "#web/shared/api/client.ts";
 import { PageRefused } from "#web/storefront/navigation/page-refused.ts";
 import type { LoadedPage, PageRequest } from "#web/storefront/navigation/page-types.ts";

@@ -2,7 +2,7 @@ import { CalendarPlus, FileText } from "lucide-react";
 import { useEffect, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { GuestOrder } from "#contract/guest-orders.ts";
+import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { OrderSums } from "#web/storefront/checkout/order-sums.tsx";

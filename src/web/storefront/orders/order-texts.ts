@@ -1,4 +1,4 @@
-import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 
 const date = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",

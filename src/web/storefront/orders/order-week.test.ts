@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
-import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { deliveryDay } from "#test/days.ts";
 import { dayWord, orderWeek } from "./order-week.ts";
 

@@ -1,5 +1,5 @@
 import { addDays, briefDay, type CalendarDay, weekdayName } from "#contract/day.ts";
-import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 
 type OrderedLine = OrderedDelivery["lines"][number];
 

@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
-import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { CalendarTile } from "#web/storefront/cart/lines/calendar-tile.tsx";

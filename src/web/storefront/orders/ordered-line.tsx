@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { refundedText } from "#web/shared/refunded-text.ts";

@@ -1,5 +1,5 @@
 import { Flame } from "lucide-react";
-import type { GuestOrder } from "#contract/guest-orders.ts";
+import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { orderWeek, type WeekDay } from "./order-week.ts";

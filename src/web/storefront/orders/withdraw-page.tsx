@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { withdrawal } from "#brand/withdrawal.ts";
 import { pages } from "#contract/addresses.ts";
-import type { WithdrawalReceipt } from "#contract/withdrawals.ts";
+import type { WithdrawalReceipt } from "#contract/orders/withdrawals.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { inGermanTime } from "#web/shared/german-time.ts";

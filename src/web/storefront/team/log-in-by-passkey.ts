@@ -1,4 +1,4 @@
-import { passkeyLoginCalls } from "#contract/passkey-login.ts";
+import { passkeyLoginCalls } from "#contract/team/passkey-login.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { requestAt } from "#web/shared/api/client.ts";
 import { factorFailure, signWithPasskey } from "#web/shared/factors/browser-passkeys.ts";

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { LoginStep } from "#contract/staff.ts";
+import type { LoginStep } from "#contract/team/staff.ts";
 import { awaitedStep } from "#web/shared/api/open-login.ts";
 import { clearStaffToken, storeStaffToken } from "#web/shared/api/staff-token.ts";
 import { OrLine } from "#web/shared/factors/or-line.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { accessCalls } from "#contract/office/access.ts";
-import type { Proofs } from "#contract/office/factors.ts";
-import type { LoginStep } from "#contract/staff.ts";
+import { accessCalls } from "#contract/office/team/access.ts";
+import type { Proofs } from "#contract/office/team/factors.ts";
+import type { LoginStep } from "#contract/team/staff.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { CallFailed, requestAt } from "#web/shared/api/client.ts";
 import { AddApp } from "#web/shared/factors/add-app.tsx";

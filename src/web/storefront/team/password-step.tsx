@@ -1,5 +1,5 @@
-import { teamCalls } from "#contract/office/team.ts";
-import { shortestPassword } from "#contract/staff.ts";
+import { teamCalls } from "#contract/office/team/team.ts";
+import { shortestPassword } from "#contract/team/staff.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { CallFailed, requestAt } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";

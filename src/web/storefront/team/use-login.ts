@@ -1,4 +1,4 @@
-import type { LoginStep } from "#contract/staff.ts";
+import type { LoginStep } from "#contract/team/staff.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";

@@ -1,6 +1,6 @@
-import type { FederalState } from "#contract/federal-states.ts";
-import type { PostcodeRule } from "#contract/office/postcode-rules.ts";
-import { postcodeTexts } from "#contract/postcode.ts";
+import type { FederalState } from "#contract/calendar/federal-states.ts";
+import type { PostcodeRule } from "#contract/office/calendar/postcode-rules.ts";
+import { postcodeTexts } from "#contract/calendar/postcode.ts";
 import { areaOf } from "#server/domain/calendar/areas/postcodes.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { federalStates } from "#contract/federal-states.ts";
+import { federalStates } from "#contract/calendar/federal-states.ts";
 import { statesOfPostcode } from "#server/domain/calendar/areas/check-postcode.ts";
 import { areaOf } from "#server/domain/calendar/areas/postcodes.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FederalState } from "#contract/federal-states.ts";
+import type { FederalState } from "#contract/calendar/federal-states.ts";
 import { projectRoot } from "#system/project-root.ts";
 
 /** A few postcodes cross the border between states. */

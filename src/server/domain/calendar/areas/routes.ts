@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { calls } from "#contract/calls.ts";
-import type { DeliveryArea } from "#contract/delivery-areas.ts";
-import { type FederalState, federalStates } from "#contract/federal-states.ts";
-import type { PostcodeRule } from "#contract/office/postcode-rules.ts";
-import { isPostcode } from "#contract/postcode.ts";
+import type { DeliveryArea } from "#contract/calendar/delivery-areas.ts";
+import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
+import type { PostcodeRule } from "#contract/office/calendar/postcode-rules.ts";
+import { isPostcode } from "#contract/calendar/postcode.ts";
 import { judgePostcode } from "#server/domain/calendar/areas/check-postcode.ts";
 import { areaOf } from "#server/domain/calendar/areas/postcodes.ts";
 import type { Calendar } from "#server/domain/calendar/calendar.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata, type ResizeOptions } from "sharp";
-import type { PlaceSize } from "#contract/brand-pictures.ts";
-import { pictureLeastWidth } from "#contract/office/menu-files.ts";
+import type { PlaceSize } from "#contract/shop/brand-pictures.ts";
+import { pictureLeastWidth } from "#contract/office/catalogue/menu-files.ts";
 import type { LogoPrints, Master, PictureRefusal } from "#server/domain/catalogue/pictures/picture-work.ts";
 
 interface Size {

@@ -1,4 +1,4 @@
-import type { PlaceSize } from "#contract/brand-pictures.ts";
+import type { PlaceSize } from "#contract/shop/brand-pictures.ts";
 import type {
   IconFiles,
   IconTask,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { screenWidths } from "#contract/picture-widths.ts";
+import { screenWidths } from "#contract/catalogue/picture-widths.ts";
 import type { PictureFormat } from "#server/domain/catalogue/pictures/picture-work.ts";
 import { readVariant } from "#server/domain/catalogue/pictures/variants.ts";
 import type { Database } from "#server/platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { pictureWidths } from "#contract/picture-widths.ts";
+import { pictureWidths } from "#contract/catalogue/picture-widths.ts";
 import { pictureEncoder } from "#server/domain/catalogue/pictures/encoder.ts";
 import type { PictureFormat } from "#server/domain/catalogue/pictures/picture-work.ts";
 import type { Database } from "#server/platform/database/database.ts";

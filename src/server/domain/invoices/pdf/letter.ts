@@ -1,4 +1,4 @@
-import { careOfLine } from "#contract/care-of.ts";
+import { careOfLine } from "#contract/checkout/care-of.ts";
 import { germanDay } from "#contract/day.ts";
 import type { Buyer, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";

@@ -1,7 +1,7 @@
 import { tones as brandTones } from "#brand/colours.ts";
 import { shop } from "#brand/shop.ts";
-import type { FontName } from "#contract/brand.ts";
-import { type Tones, tonesOf } from "#contract/brand-colours.ts";
+import type { FontName } from "#contract/shop/brand.ts";
+import { type Tones, tonesOf } from "#contract/shop/brand-colours.ts";
 import type { Seller } from "#server/domain/invoices/invoice-document.ts";
 
 /** A logo as papers show it. */

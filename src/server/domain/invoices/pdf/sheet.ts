@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
-import type { Tone } from "#contract/brand-colours.ts";
+import type { Tone } from "#contract/shop/brand-colours.ts";
 import { type Cut, letter } from "#server/domain/invoices/pdf/letters.ts";
 import { bytesOfOpened } from "#server/domain/invoices/pdf/opened-fonts.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";

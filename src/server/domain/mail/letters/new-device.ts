@@ -1,5 +1,5 @@
 import { mailTexts } from "#brand/mails.ts";
-import { deviceName } from "#contract/office/device-name.ts";
+import { deviceName } from "#contract/office/team/device-name.ts";
 import { button, type Draft, facts, heading, paragraph } from "#server/domain/mail/blocks.ts";
 
 export interface NewDeviceData {

@@ -1,6 +1,6 @@
 import { mailTexts } from "#brand/mails.ts";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
-import type { OverdueCounts, OverdueKind } from "#contract/office/overdue.ts";
+import type { OverdueCounts, OverdueKind } from "#contract/office/orders/overdue.ts";
 import { button, type Draft, facts, heading, paragraph } from "#server/domain/mail/blocks.ts";
 
 export interface OverdueReportData {

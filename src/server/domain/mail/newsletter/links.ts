@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { newsletterPages } from "#brand/newsletter-pages.ts";
-import type { NewsletterLink } from "#contract/newsletter.ts";
+import type { NewsletterLink } from "#contract/mail/newsletter.ts";
 import {
   confirm,
   findLink,

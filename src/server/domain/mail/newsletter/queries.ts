@@ -1,4 +1,4 @@
-import type { NewsletterLink } from "#contract/newsletter.ts";
+import type { NewsletterLink } from "#contract/mail/newsletter.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import type { cancellationTerms } from "#contract/guest-orders.ts";
+import type { cancellationTerms } from "#contract/orders/guest-orders.ts";
 import { eurosFromCents, smallestCents, subtractCents } from "#contract/money.ts";
-import { orderStatusNames } from "#contract/office/orders.ts";
+import { orderStatusNames } from "#contract/office/orders/orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { paidWith } from "#server/domain/checkout/queries.ts";
 import { requestRefund } from "#server/domain/checkout/refunds.ts";

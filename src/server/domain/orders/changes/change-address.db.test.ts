@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Recipient } from "#contract/guest-orders.ts";
+import type { Recipient } from "#contract/orders/guest-orders.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { issueDue, type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { shop } from "#brand/shop.ts";
-import type { Recipient } from "#contract/guest-orders.ts";
+import type { Recipient } from "#contract/orders/guest-orders.ts";
 import { refusePostcode, statesOfPostcode } from "#server/domain/calendar/areas/check-postcode.ts";
 import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
 import type { Buyer } from "#server/domain/invoices/invoice-document.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Recipient } from "#contract/guest-orders.ts";
+import type { Recipient } from "#contract/orders/guest-orders.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import {
   cancel,

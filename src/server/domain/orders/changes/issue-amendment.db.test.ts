@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Recipient } from "#contract/guest-orders.ts";
+import type { Recipient } from "#contract/orders/guest-orders.ts";
 import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { correctInvoice } from "#server/domain/orders/changes/correct-invoice.ts";

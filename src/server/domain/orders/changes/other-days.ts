@@ -1,4 +1,4 @@
-import type { CalendarEntry } from "#contract/delivery-days.ts";
+import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { availabilityByDay } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import { portionsOf, readPortions } from "#server/domain/calendar/capacity/queries.ts";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { shop } from "#brand/shop.ts";
-import { careOfLine } from "#contract/care-of.ts";
+import { careOfLine } from "#contract/checkout/care-of.ts";
 import { multiplyCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { LetterOrder } from "#server/domain/orders/letters/order-parts.ts";

@@ -1,7 +1,7 @@
 import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { mailTexts } from "#brand/mails.ts";
 import { briefDay, type DeliveryDay, dayInSight, germanDay } from "#contract/day.ts";
-import { noteAnswer } from "#contract/note-answer.ts";
+import { noteAnswer } from "#contract/checkout/note-answer.ts";
 import {
   type Block,
   button,

@@ -1,5 +1,5 @@
 import { rowsPerPage } from "#contract/office/list.ts";
-import type { WithdrawalRow } from "#contract/office/withdrawals.ts";
+import type { WithdrawalRow } from "#contract/office/orders/withdrawals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

@@ -1,4 +1,4 @@
-import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/withdrawals.ts";
+import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/orders/withdrawals.ts";
 import type { JudgedItem } from "#server/domain/orders/withdrawals/right.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { commonProperties } from "#brand/search.ts";
-import { isChosenByHand } from "#contract/form-claims.ts";
-import { mentionsOf } from "#contract/office/allergen-marks.ts";
-import { brokenClaims, doubtfulClaims } from "#contract/office/claims/claim-check.ts";
-import { traceHints } from "#contract/office/claims/traces.ts";
-import { wordingHints } from "#contract/office/claims/wording-hints.ts";
-import { emptyMenuContent, type MenuContent } from "#contract/office/menu-fields.ts";
-import { ingredientKey, recipe } from "#contract/office/recipe.ts";
+import { isChosenByHand } from "#contract/catalogue/form-claims.ts";
+import { mentionsOf } from "#contract/office/catalogue/allergen-marks.ts";
+import { brokenClaims, doubtfulClaims } from "#contract/office/catalogue/claims/claim-check.ts";
+import { traceHints } from "#contract/office/catalogue/claims/traces.ts";
+import { wordingHints } from "#contract/office/catalogue/claims/wording-hints.ts";
+import { emptyMenuContent, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
+import { ingredientKey, recipe } from "#contract/office/catalogue/recipe.ts";
 import { type DemoCatalogue, type DemoMenu, readDemo } from "#server/domain/shop/demo/read-demo.ts";
 
 let demo: DemoCatalogue;

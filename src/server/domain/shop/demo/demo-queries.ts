@@ -1,4 +1,4 @@
-import type { DemoContent } from "#contract/office/demo.ts";
+import type { DemoContent } from "#contract/office/shop/demo.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

@@ -1,4 +1,4 @@
-import type { DemoContent } from "#contract/office/demo.ts";
+import type { DemoContent } from "#contract/office/shop/demo.ts";
 import {
   forgetDemoItems,
   hasOrders,

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import type { RecipeLine } from "#contract/office/recipe.ts";
-import { readRecipeLine } from "#contract/office/recipe-text.ts";
+import type { RecipeLine } from "#contract/office/catalogue/recipe.ts";
+import { readRecipeLine } from "#contract/office/catalogue/recipe-text.ts";
 import { projectRoot } from "#system/project-root.ts";
 
 const folder = join(projectRoot, "demo");

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type CallName, calls } from "#contract/calls.ts";
-import type { MenuFilters } from "#contract/catalogue.ts";
+import type { MenuFilters } from "#contract/catalogue/catalogue.ts";
 import { filterMenus } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";

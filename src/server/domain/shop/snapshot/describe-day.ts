@@ -1,4 +1,4 @@
-import type { CalendarEntry } from "#contract/delivery-days.ts";
+import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 
 export function describeDay(verdict: DayVerdict): CalendarEntry {

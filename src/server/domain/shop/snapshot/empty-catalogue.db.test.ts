@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pages } from "#contract/addresses.ts";
 import { addDays } from "#contract/day.ts";
-import type { HomeTexts } from "#contract/home-texts.ts";
+import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { textsOf } from "#test/home-texts.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { filledIn } from "#brand/fill-in.ts";
 import { namedDishes } from "#brand/home-texts.ts";
 import { calls } from "#contract/calls.ts";
-import type { HomeTexts } from "#contract/home-texts.ts";
+import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { leadsSomewhere } from "#server/domain/shop/snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";

@@ -1,5 +1,5 @@
-import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
-import type { SoldFigures } from "#contract/office/sold-changes.ts";
+import type { MenuAttributeKind } from "#contract/office/catalogue/menu-attributes.ts";
+import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import {
   insertMenuAttribute,
   lockMenuAttribute,

@@ -1,7 +1,7 @@
 import { banners } from "#brand/home.ts";
 import { pages } from "#contract/addresses.ts";
-import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
-import type { SoldFigures } from "#contract/office/sold-changes.ts";
+import type { MenuAttributeKind } from "#contract/office/catalogue/menu-attributes.ts";
+import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import type { MenuAttributeDeps } from "#server/office/catalogue/attributes/change-menu-attributes.ts";
 import {
   fixedForms,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
+import type { MenuAttributeKind } from "#contract/office/catalogue/menu-attributes.ts";
 import { buildShop } from "#server/app.ts";
 import { changed, readBySlug } from "#test/menus.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

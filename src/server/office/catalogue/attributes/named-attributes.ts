@@ -1,4 +1,4 @@
-import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
+import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 

@@ -1,7 +1,7 @@
-import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
-import { usualWords } from "#contract/office/allergen-words.ts";
-import type { AuditSubject } from "#contract/office/log.ts";
-import type { MenuAttributeEntries, MenuAttributeKind } from "#contract/office/menu-attributes.ts";
+import { veganFormId, vegetarianFormId } from "#contract/catalogue/nutrition-forms.ts";
+import { usualWords } from "#contract/office/catalogue/allergen-words.ts";
+import type { AuditSubject } from "#contract/office/team/log.ts";
+import type { MenuAttributeEntries, MenuAttributeKind } from "#contract/office/catalogue/menu-attributes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 

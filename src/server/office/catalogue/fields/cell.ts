@@ -1,8 +1,8 @@
 import { cleanLine } from "#contract/clean-text.ts";
-import { hasDecimals } from "#contract/office/menu-fields.ts";
+import { hasDecimals } from "#contract/office/catalogue/menu-fields.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
-import { type RecipeLine, recipeLine } from "#contract/office/recipe.ts";
-import { readRecipeLine } from "#contract/office/recipe-text.ts";
+import { type RecipeLine, recipeLine } from "#contract/office/catalogue/recipe.ts";
+import { readRecipeLine } from "#contract/office/catalogue/recipe-text.ts";
 
 /** The cell cannot be read; the message addresses the author of the file. */
 export class CellRefused extends Error {}

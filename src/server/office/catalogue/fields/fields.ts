@@ -1,6 +1,6 @@
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import { menuColumns } from "#contract/office/menu-fields.ts";
-import { writeRecipeLine } from "#contract/office/recipe-text.ts";
+import { menuColumns } from "#contract/office/catalogue/menu-fields.ts";
+import { writeRecipeLine } from "#contract/office/catalogue/recipe-text.ts";
 import {
   CellRefused,
   readList,

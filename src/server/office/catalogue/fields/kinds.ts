@@ -1,10 +1,10 @@
-import type { CheckedField } from "#contract/office/finding.ts";
+import type { CheckedField } from "#contract/office/catalogue/finding.ts";
 import {
   type FigureName,
   figureDecimals,
   type MenuColumn,
   menuColumns,
-} from "#contract/office/menu-fields.ts";
+} from "#contract/office/catalogue/menu-fields.ts";
 import {
   CellRefused,
   readList,

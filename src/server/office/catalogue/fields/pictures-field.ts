@@ -1,4 +1,4 @@
-import { menuColumns } from "#contract/office/menu-fields.ts";
+import { menuColumns } from "#contract/office/catalogue/menu-fields.ts";
 import { CellRefused, readList, short, writeList } from "#server/office/catalogue/fields/cell.ts";
 import type { MenuField } from "#server/office/catalogue/fields/kinds.ts";
 import type { PictureEntry } from "#server/office/catalogue/fields/picture-entry.ts";

@@ -1,5 +1,5 @@
 import { germanDay, parseDay } from "#contract/day.ts";
-import { type ClaimProof, menuColumns } from "#contract/office/menu-fields.ts";
+import { type ClaimProof, menuColumns } from "#contract/office/catalogue/menu-fields.ts";
 import { CellRefused, readList, short, writeList } from "#server/office/catalogue/fields/cell.ts";
 import type { MenuField } from "#server/office/catalogue/fields/kinds.ts";
 import type { Names } from "#server/office/catalogue/fields/names.ts";

@@ -1,4 +1,4 @@
-import type { ImportPlan } from "#contract/office/menu-files.ts";
+import type { ImportPlan } from "#contract/office/catalogue/menu-files.ts";
 import { type MenuDeps, refusingBrokenRules } from "#server/office/catalogue/change-menu.ts";
 import { auditValues } from "#server/office/catalogue/diff-menus.ts";
 import { type PlannedMenu, planImport } from "#server/office/catalogue/file/plan-import.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
-import { markAllergens, type NamedAllergen } from "#contract/office/allergen-marks.ts";
+import { markAllergens, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import type { CellProblem } from "#contract/office/cell-problem.ts";
-import { menuContent, menuOffer } from "#contract/office/menu-fields.ts";
+import { menuContent, menuOffer } from "#contract/office/catalogue/menu-fields.ts";
 import { emptyMenu } from "#server/office/catalogue/create-menu.ts";
 import { reductionAfter } from "#server/office/catalogue/edit-menu.ts";
 import { CellRefused } from "#server/office/catalogue/fields/cell.ts";

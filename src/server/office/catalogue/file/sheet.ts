@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { cleanLine, cleanLines } from "#contract/clean-text.ts";
-import { menuFileMostRows } from "#contract/office/menu-files.ts";
+import { menuFileMostRows } from "#contract/office/catalogue/menu-files.ts";
 import type { MenuField } from "#server/office/catalogue/fields/kinds.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { emptyMenuContent } from "#contract/office/menu-fields.ts";
-import { promisesText } from "#contract/office/sold-changes.ts";
+import { emptyMenuContent } from "#contract/office/catalogue/menu-fields.ts";
+import { promisesText } from "#contract/office/catalogue/sold-changes.ts";
 import {
   brokenPromises,
   type PromisedAttributes,

@@ -1,5 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { BrokenPromise, SoldFigures } from "#contract/office/sold-changes.ts";
+import type { BrokenPromise, SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

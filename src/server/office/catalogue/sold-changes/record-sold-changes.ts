@@ -4,7 +4,7 @@ import {
   type SoldFigures,
   type SoldWarning,
   soldText,
-} from "#contract/office/sold-changes.ts";
+} from "#contract/office/catalogue/sold-changes.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   brokenPromises,

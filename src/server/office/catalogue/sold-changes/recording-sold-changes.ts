@@ -1,4 +1,4 @@
-import type { SoldFigures } from "#contract/office/sold-changes.ts";
+import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import { namedAttributes } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { readMenus } from "#server/office/catalogue/read-menus.ts";
 import {

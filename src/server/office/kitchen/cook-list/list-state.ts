@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { ListState } from "#contract/office/production.ts";
+import type { ListState } from "#contract/office/kitchen/production.ts";
 
 /** An order that began before the cut-off counts, but the list waits no longer than this for its payment. */
 const longestWait = Temporal.Duration.from({ minutes: 60 });

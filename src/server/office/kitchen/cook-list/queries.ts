@@ -1,5 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { CookListLine, ListChange } from "#contract/office/production.ts";
+import type { CookListLine, ListChange } from "#contract/office/kitchen/production.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

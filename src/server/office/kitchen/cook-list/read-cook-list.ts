@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { DeliveryDay } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/kitchen-day.ts";
-import type { CookList } from "#contract/office/production.ts";
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import type { CookList } from "#contract/office/kitchen/production.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { listState } from "#server/office/kitchen/cook-list/list-state.ts";

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { mostListed } from "#contract/office/cell-problem.ts";
-import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/deliveries.ts";
-import { type ParcelIncident, parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
+import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/orders/deliveries.ts";
+import { type ParcelIncident, parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { findParcelsByNumber, type TrackedParcel } from "#server/domain/orders/delivered-queries.ts";
 import { arriveParcel } from "#server/domain/orders/further-parcels.ts";

@@ -1,6 +1,6 @@
 import { germanDay } from "#contract/day.ts";
-import type { ParcelIncident } from "#contract/office/parcel-incidents.ts";
-import { parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
+import type { ParcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
+import { parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
 import { markReopened, type TrackedParcel } from "#server/domain/orders/delivered-queries.ts";
 import { recordIncident } from "#server/domain/orders/incident-queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";

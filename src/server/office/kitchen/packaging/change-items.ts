@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BodyOf } from "#contract/contract.ts";
-import { materialNames, packagingUses } from "#contract/office/packaging.ts";
+import { materialNames, packagingUses } from "#contract/office/kitchen/packaging.ts";
 import {
   deleteItem,
   insertItem,

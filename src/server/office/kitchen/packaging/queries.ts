@@ -1,4 +1,4 @@
-import type { Material, PackagingItem, PackagingUse } from "#contract/office/packaging.ts";
+import type { Material, PackagingItem, PackagingUse } from "#contract/office/kitchen/packaging.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

@@ -6,7 +6,7 @@ import {
   type PackagingReport,
   type PackagingReportLine,
   packagingUses,
-} from "#contract/office/packaging.ts";
+} from "#contract/office/kitchen/packaging.ts";
 import type { TextFile } from "#contract/office/text-file.ts";
 import {
   type LedgerLine,

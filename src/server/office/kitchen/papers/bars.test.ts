@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { beforeAll, expect, it } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { slipCode } from "#contract/office/slip-code.ts";
+import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { barsOf } from "#server/office/kitchen/papers/bars.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";

@@ -1,10 +1,14 @@
-import type { Company } from "#contract/company.ts";
+import type { Company } from "#contract/shop/company.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/kitchen-day.ts";
-import { type CarrierColumn, carrierPresets, readCarrierColumns } from "#contract/office/carrier-columns.ts";
-import { carrierLimits } from "#contract/office/carrier-limits.ts";
-import { withoutNumber } from "#contract/street-number.ts";
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import {
+  type CarrierColumn,
+  carrierPresets,
+  readCarrierColumns,
+} from "#contract/office/kitchen/carrier-columns.ts";
+import { carrierLimits } from "#contract/office/kitchen/carrier-limits.ts";
+import { withoutNumber } from "#contract/checkout/street-number.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
 import { fitColumns } from "#server/office/kitchen/papers/fit-columns.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";

@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { DestroyedLabels } from "#contract/office/production-papers.ts";
+import type { DestroyedLabels } from "#contract/office/kitchen/production-papers.ts";
 import {
   destroy,
   type LabelsOfOrder,

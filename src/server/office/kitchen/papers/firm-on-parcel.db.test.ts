@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
+import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { firm } from "#test/firm.ts";

@@ -4,9 +4,9 @@ import {
   carrierFields,
   carrierPresets,
   readCarrierColumns,
-} from "#contract/office/carrier-columns.ts";
-import { carrierLimits } from "#contract/office/carrier-limits.ts";
-import { type Carrier, carriers } from "#contract/office/production.ts";
+} from "#contract/office/kitchen/carrier-columns.ts";
+import { carrierLimits } from "#contract/office/kitchen/carrier-limits.ts";
+import { type Carrier, carriers } from "#contract/office/kitchen/production.ts";
 import { fitLines, toCarrierText } from "#server/office/kitchen/papers/carrier-text.ts";
 import { fitColumns } from "#server/office/kitchen/papers/fit-columns.ts";
 

@@ -1,6 +1,10 @@
-import { type CarrierColumn, type CarrierField, fillColumn } from "#contract/office/carrier-columns.ts";
-import { carrierLimits, limitOfField } from "#contract/office/carrier-limits.ts";
-import type { Carrier } from "#contract/office/production.ts";
+import {
+  type CarrierColumn,
+  type CarrierField,
+  fillColumn,
+} from "#contract/office/kitchen/carrier-columns.ts";
+import { carrierLimits, limitOfField } from "#contract/office/kitchen/carrier-limits.ts";
+import type { Carrier } from "#contract/office/kitchen/production.ts";
 import { cutAtWord, fitLines, toCarrierText } from "#server/office/kitchen/papers/carrier-text.ts";
 import type { recipientOf } from "#server/office/kitchen/parcels/recipient.ts";
 

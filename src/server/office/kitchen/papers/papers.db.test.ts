@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { company as brandCompany } from "#brand/shop.ts";
-import { readSlipCode } from "#contract/office/slip-code.ts";
+import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";

@@ -1,5 +1,5 @@
 import { longDay, shortDay } from "#contract/day.ts";
-import { slipCode } from "#contract/office/slip-code.ts";
+import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { drawBrand } from "#server/domain/invoices/pdf/brand-mark.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { Parcel } from "#contract/office/parcels.ts";
+import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { type CoolPackRule, coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
 import type { ParcelRow } from "#server/office/kitchen/parcels/queries.ts";
 

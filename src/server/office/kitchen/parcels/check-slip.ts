@@ -1,5 +1,5 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
-import type { SlipCode } from "#contract/office/slip-code.ts";
+import type { SlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { readGoneParcel } from "#server/domain/orders/parcel-queries.ts";
 import { changesSince, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
 import { findSlip } from "#server/office/kitchen/papers/slip-queries.ts";

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/kitchen-day.ts";
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
 
 export interface CoolPackRule {
   portionsPerCoolPack: number;

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { type CalendarDay, type DeliveryDay, germanDay } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/kitchen-day.ts";
-import type { Parcel } from "#contract/office/parcels.ts";
-import type { SlipCode } from "#contract/office/slip-code.ts";
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import type { Parcel } from "#contract/office/kitchen/parcels.ts";
+import type { SlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { markPacked, markUnpacked } from "#server/office/kitchen/parcels/change-queries.ts";

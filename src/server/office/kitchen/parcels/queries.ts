@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { Parcel } from "#contract/office/parcels.ts";
+import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";

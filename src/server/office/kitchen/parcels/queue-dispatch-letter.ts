@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { shop } from "#brand/shop.ts";
-import type { Parcel } from "#contract/office/parcels.ts";
+import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import type { QueuedDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import type { ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";

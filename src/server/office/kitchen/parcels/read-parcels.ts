@@ -1,8 +1,8 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/kitchen-day.ts";
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
-import type { Parcel } from "#contract/office/parcels.ts";
+import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";

@@ -1,4 +1,4 @@
-import { careOfLine } from "#contract/care-of.ts";
+import { careOfLine } from "#contract/checkout/care-of.ts";
 import type { ParcelRow } from "#server/office/kitchen/parcels/queries.ts";
 
 /** Who stands on the parcel: a firm first and its person below, else the guest. */

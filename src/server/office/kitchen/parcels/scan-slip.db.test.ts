@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { germanDay } from "#contract/day.ts";
-import { slipCode } from "#contract/office/slip-code.ts";
+import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { freezeCookList } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { friday, wednesday } from "#test/buy.ts";

@@ -1,6 +1,6 @@
 import type { DataOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import { readSlipCode } from "#contract/office/slip-code.ts";
+import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { missingParcelRefusal, otherDayRefusal } from "#server/office/kitchen/parcels/check-slip.ts";
 import { packParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import { findParcel } from "#server/office/kitchen/parcels/queries.ts";

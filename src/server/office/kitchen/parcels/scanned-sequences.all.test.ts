@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { slipCode } from "#contract/office/slip-code.ts";
+import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";

@@ -1,7 +1,7 @@
 import { germanDay } from "#contract/day.ts";
-import type { Parcel } from "#contract/office/parcels.ts";
-import { isOrderNumber } from "#contract/office/slip-code.ts";
-import { ofSlip, type Shipment, unusualText } from "#contract/office/tracking-number.ts";
+import type { Parcel } from "#contract/office/kitchen/parcels.ts";
+import { isOrderNumber } from "#contract/office/kitchen/slip-code.ts";
+import { ofSlip, type Shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { addParcel } from "#server/domain/orders/further-parcels.ts";
 import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
 import { lockedParcel, type ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";

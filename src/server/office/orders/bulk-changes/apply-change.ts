@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import type { BulkChange } from "#contract/office/bulk-changes.ts";
+import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
 import { deliveryStatus } from "#server/domain/orders/change-delivery.ts";
 import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
 import { reopenParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";

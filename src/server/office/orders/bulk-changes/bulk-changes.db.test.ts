@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
+import type { BulkChange, BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { finishAbandonedBulkChanges } from "#server/office/orders/bulk-changes/continue-bulk-change.ts";
 import { friday, wednesday } from "#test/buy.ts";

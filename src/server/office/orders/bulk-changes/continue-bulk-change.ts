@@ -1,4 +1,4 @@
-import type { BulkProgress } from "#contract/office/bulk-changes.ts";
+import type { BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { refusals } from "#contract/refusals.ts";
 import { applyChange } from "#server/office/orders/bulk-changes/apply-change.ts";
 import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";

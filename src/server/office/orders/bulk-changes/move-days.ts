@@ -1,4 +1,4 @@
-import type { ChosenDeliveries, MoveDay } from "#contract/office/bulk-changes.ts";
+import type { ChosenDeliveries, MoveDay } from "#contract/office/orders/bulk-changes.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { availabilityByDay } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import { readPortions } from "#server/domain/calendar/capacity/queries.ts";

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
+import type { BulkChange, BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import type { Actor } from "#server/platform/log/audit.ts";

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, sumCents } from "#contract/money.ts";
-import type { RefundInput } from "#contract/office/order-actions.ts";
+import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
 import { type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";

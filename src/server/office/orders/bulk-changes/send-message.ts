@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { BulkChange } from "#contract/office/bulk-changes.ts";
+import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
 import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
 import { type OrderMessageData, orderMessage } from "#server/domain/orders/letters/order-message.ts";
 import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";

@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay, parseDeliveryDay } from "#contract/day.ts";
-import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
+import type { BulkChange, BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
 import { existingDeliveries } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents, eurosFromCents } from "#contract/money.ts";
-import type { OverdueCounts } from "#contract/office/overdue.ts";
+import type { OverdueCounts } from "#contract/office/orders/overdue.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { reportOverdue } from "#server/office/orders/overdue/report-overdue.ts";
 import { friday, wednesday } from "#test/buy.ts";

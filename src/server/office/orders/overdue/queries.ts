@@ -8,7 +8,7 @@ import {
   type OverdueMail,
   type OverdueRefund,
   type OverdueWithdrawal,
-} from "#contract/office/overdue.ts";
+} from "#contract/office/orders/overdue.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

@@ -1,13 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import { eurosFromCents } from "#contract/money.ts";
-import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
+import { type MailKind, mailKindNames } from "#contract/office/mail/mails.ts";
 import {
   type OverdueCounts,
   type OverdueKind,
   type OverdueList,
   overdueRoles,
-} from "#contract/office/overdue.ts";
-import type { Role } from "#contract/staff.ts";
+} from "#contract/office/orders/overdue.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import {

@@ -1,6 +1,6 @@
 import { germanDay } from "#contract/day.ts";
-import { mailKindNames } from "#contract/office/mails.ts";
-import { parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
+import { mailKindNames } from "#contract/office/mail/mails.ts";
+import { parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
 import { hasIncident, settleIncident } from "#server/domain/orders/incident-queries.ts";
 import { hasWithdrawal, noteAnswer } from "#server/domain/orders/withdrawals/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";

@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
-import { queueWords } from "#contract/office/queues.ts";
+import { queueWords } from "#contract/office/shop/queues.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";

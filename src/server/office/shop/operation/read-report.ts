@@ -1,5 +1,5 @@
-import type { OperationReport } from "#contract/office/operation-report.ts";
-import type { QueueCode } from "#contract/office/queues.ts";
+import type { OperationReport } from "#contract/office/shop/operation-report.ts";
+import type { QueueCode } from "#contract/office/shop/queues.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { readVersions } from "#server/platform/database/read-versions.ts";

@@ -1,6 +1,6 @@
 import { eurosFromCents } from "#contract/money.ts";
-import type { OpenAlert } from "#contract/office/overview.ts";
-import { type AlertKind, alertTexts } from "#contract/office/payment-alerts.ts";
+import type { OpenAlert } from "#contract/office/shop/overview.ts";
+import { type AlertKind, alertTexts } from "#contract/office/checkout/payment-alerts.ts";
 import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";

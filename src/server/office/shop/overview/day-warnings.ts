@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import type { PlannedDay } from "#contract/office/calendar.ts";
-import type { NextDay } from "#contract/office/overview.ts";
+import type { PlannedDay } from "#contract/office/calendar/calendar.ts";
+import type { NextDay } from "#contract/office/shop/overview.ts";
 
 const nearlyFullFrom = 0.85;
 const soonMinutes = 4 * 60;

@@ -1,6 +1,6 @@
-import { mailKindNames } from "#contract/office/mails.ts";
-import type { Tasks } from "#contract/office/overview.ts";
-import { queueWord } from "#contract/office/queues.ts";
+import { mailKindNames } from "#contract/office/mail/mails.ts";
+import type { Tasks } from "#contract/office/shop/overview.ts";
+import { queueWord } from "#contract/office/shop/queues.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { type QueueState, readJobs } from "#server/platform/jobs/read-jobs.ts";
 import { readFailedMails } from "#server/platform/mail/outbox-state.ts";

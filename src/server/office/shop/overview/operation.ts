@@ -1,5 +1,5 @@
-import type { Operation } from "#contract/office/operation.ts";
-import type { Role } from "#contract/staff.ts";
+import type { Operation } from "#contract/office/shop/operation.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";

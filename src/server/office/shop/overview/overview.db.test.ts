@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PlannedDay } from "#contract/office/calendar.ts";
+import type { PlannedDay } from "#contract/office/calendar/calendar.ts";
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";
 import { warningsFor } from "#server/office/shop/overview/day-warnings.ts";
 import { spansUntil } from "#server/office/shop/overview/sales-spans.ts";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { CalendarDay } from "#contract/day.ts";
-import type { SalesSpan } from "#contract/office/overview.ts";
+import type { SalesSpan } from "#contract/office/shop/overview.ts";
 
 /** From one Berlin midnight to another; `to` is the last day inside. */
 export interface Span {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents, noCents } from "#contract/money.ts";
-import type { SalesRow, SalesSpan } from "#contract/office/overview.ts";
+import type { SalesRow, SalesSpan } from "#contract/office/shop/overview.ts";
 import { spansUntil } from "#server/office/shop/overview/sales-spans.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";

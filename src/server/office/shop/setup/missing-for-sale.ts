@@ -1,7 +1,7 @@
-import { companyFieldsInWords } from "#contract/company-words.ts";
-import { madeUpFields } from "#contract/made-up-company.ts";
+import { companyFieldsInWords } from "#contract/shop/company-words.ts";
+import { madeUpFields } from "#contract/shop/made-up-company.ts";
 import type { OfficePath } from "#contract/office/office-pages.ts";
-import type { MissingForSale } from "#contract/office/setup.ts";
+import type { MissingForSale } from "#contract/office/shop/setup.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import type { Database } from "#server/platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { type SetupStep, setupStepNames } from "#contract/office/setup.ts";
+import { type SetupStep, setupStepNames } from "#contract/office/shop/setup.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { audit } from "#server/platform/log/audit.ts";

@@ -1,4 +1,4 @@
-import { type Setup, type SetupStep, setupSteps } from "#contract/office/setup.ts";
+import { type Setup, type SetupStep, setupSteps } from "#contract/office/shop/setup.ts";
 import { missingForSale, type SaleDeps } from "#server/office/shop/setup/missing-for-sale.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyRequest } from "fastify";
-import type { Proofs } from "#contract/office/factors.ts";
+import type { Proofs } from "#contract/office/team/factors.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";

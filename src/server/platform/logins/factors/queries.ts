@@ -1,4 +1,4 @@
-import type { OwnFactors, OwnPasskey } from "#contract/office/factors.ts";
+import type { OwnFactors, OwnPasskey } from "#contract/office/team/factors.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SecurityEvent } from "#contract/office/log.ts";
+import type { SecurityEvent } from "#contract/office/team/log.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { type Actor, audit, type LogValues } from "#server/platform/log/audit.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { FillGoals } from "#contract/fill-plan.ts";
+import type { FillGoals } from "#contract/cart/fill-plan.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Availability } from "#server/domain/calendar/availability.ts";
 import { type ShippingRule, shippingOf } from "#server/domain/cart/totals.ts";

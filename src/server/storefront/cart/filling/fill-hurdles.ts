@@ -1,5 +1,5 @@
 import { dayInSight } from "#contract/day.ts";
-import type { FillGoals } from "#contract/fill-plan.ts";
+import type { FillGoals } from "#contract/cart/fill-plan.ts";
 import { eurosFromCents, formatEuro, roundCents } from "#contract/money.ts";
 import type { FillOption } from "#server/storefront/cart/filling/day-problem.ts";
 import type { FilledDay, FillInput } from "#server/storefront/cart/filling/fill-days.ts";

@@ -1,6 +1,6 @@
-import type { Menu } from "#contract/catalogue.ts";
-import type { FillGoals } from "#contract/fill-plan.ts";
-import { isWithout } from "#contract/plate-rule.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
+import type { FillGoals } from "#contract/cart/fill-plan.ts";
+import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import { filterMenus, type PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { FillOption } from "#server/storefront/cart/filling/day-problem.ts";
 

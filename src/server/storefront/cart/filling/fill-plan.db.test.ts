@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Menu } from "#contract/catalogue.ts";
-import type { FillRequest } from "#contract/fill-plan.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
+import type { FillRequest } from "#contract/cart/fill-plan.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 

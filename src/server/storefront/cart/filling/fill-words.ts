@@ -1,5 +1,5 @@
-import type { Menu } from "#contract/catalogue.ts";
-import type { FillGoals } from "#contract/fill-plan.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
+import type { FillGoals } from "#contract/cart/fill-plan.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import { type Cents, eurosFromCents, formatEuro } from "#contract/money.ts";
 import { type Dishes, portionsOf } from "#server/storefront/cart/filling/dishes.ts";

@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { FilledDish, FillGoals, FillProposal } from "#contract/fill-plan.ts";
-import { lastDayToEat } from "#contract/kitchen-day.ts";
+import type { FilledDish, FillGoals, FillProposal } from "#contract/cart/fill-plan.ts";
+import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
 import { addCents, eurosFromCents, multiplyCents, roundCents, sumCents } from "#contract/money.ts";
 import { openCart } from "#server/domain/cart/queries.ts";
 import { type ShippingRule, shippingOf } from "#server/domain/cart/totals.ts";

@@ -1,7 +1,7 @@
 import { type DeliveryDay, longDay } from "#contract/day.ts";
-import type { AgainDish, AgainProposal } from "#contract/guest-orders.ts";
-import type { Exclusions } from "#contract/plate.ts";
-import { isWithout } from "#contract/plate-rule.ts";
+import type { AgainDish, AgainProposal } from "#contract/orders/guest-orders.ts";
+import type { Exclusions } from "#contract/catalogue/plate.ts";
+import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { allocatePortions } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";

@@ -1,5 +1,5 @@
-import type { AllergenData } from "#contract/allergen-state.ts";
-import type { Menu } from "#contract/catalogue.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 
 type Food = AllergenData & Pick<Menu, "id" | "isBox" | "styleIds" | "nutritionIds" | "price">;
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { isChosenByHand } from "#contract/form-claims.ts";
-import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
+import { isChosenByHand } from "#contract/catalogue/form-claims.ts";
+import type { MenuAttributeKind } from "#contract/office/catalogue/menu-attributes.ts";
 import { asksForSold, SoldQuestion } from "#web/office/catalogue/sold-question.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { IconButton } from "#web/office/ui/icon-button.tsx";

@@ -1,7 +1,7 @@
-import { claimOf, isChosenByHand } from "#contract/form-claims.ts";
-import { usualWordsOf } from "#contract/office/allergen-words.ts";
-import { needsProof } from "#contract/office/claims/claim-check.ts";
-import type { AllergenEntry, NutritionFormEntry } from "#contract/office/menu-attributes.ts";
+import { claimOf, isChosenByHand } from "#contract/catalogue/form-claims.ts";
+import { usualWordsOf } from "#contract/office/catalogue/allergen-words.ts";
+import { needsProof } from "#contract/office/catalogue/claims/claim-check.ts";
+import type { AllergenEntry, NutritionFormEntry } from "#contract/office/catalogue/menu-attributes.ts";
 import { AttributeList } from "#web/office/catalogue/attributes/attribute-list.tsx";
 import { NameDialog } from "#web/office/catalogue/attributes/name-dialog.tsx";
 import { StyleDialog } from "#web/office/catalogue/attributes/style-dialog.tsx";

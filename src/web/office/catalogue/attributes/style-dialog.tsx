@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { NutritionFormEntry, StyleEntry } from "#contract/office/menu-attributes.ts";
+import type { NutritionFormEntry, StyleEntry } from "#contract/office/catalogue/menu-attributes.ts";
 import { slugOf } from "#contract/slug.ts";
 import { PictureDrop } from "#web/office/catalogue/picture-drop.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import type { Finding } from "#contract/office/finding.ts";
+import type { Finding } from "#contract/office/catalogue/finding.ts";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { fieldId, goToField } from "#web/office/catalogue/editor/field-place.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";

@@ -1,6 +1,6 @@
-import { formsOf, isChosenByHand } from "#contract/form-claims.ts";
-import { needsProof } from "#contract/office/claims/claim-check.ts";
-import type { ClaimProof } from "#contract/office/menu-fields.ts";
+import { formsOf, isChosenByHand } from "#contract/catalogue/form-claims.ts";
+import { needsProof } from "#contract/office/catalogue/claims/claim-check.ts";
+import type { ClaimProof } from "#contract/office/catalogue/menu-fields.ts";
 import { CheckChips } from "#web/office/catalogue/editor/check-chips.tsx";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";

@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
-import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
-import type { Finding } from "#contract/office/finding.ts";
-import type { CheckKnowledge } from "#contract/office/menu-check.ts";
-import type { EditedMenu, MenuOptions } from "#contract/office/menus.ts";
-import type { SoldFigures } from "#contract/office/sold-changes.ts";
+import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
+import type { Finding } from "#contract/office/catalogue/finding.ts";
+import type { CheckKnowledge } from "#contract/office/catalogue/menu-check.ts";
+import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
+import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import type { MenuForm, ReadForm } from "#web/office/catalogue/editor/menu-form.ts";
 
 export interface Editor {

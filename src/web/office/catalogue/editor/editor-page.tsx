@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
-import type { EditedMenu, MenuOptions } from "#contract/office/menus.ts";
+import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
 import { BoxCard } from "#web/office/catalogue/editor/box-card.tsx";
 import { CheckCard } from "#web/office/catalogue/editor/check-card.tsx";
 import { DescriptionCard } from "#web/office/catalogue/editor/description-card.tsx";

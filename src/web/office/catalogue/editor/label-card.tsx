@@ -1,5 +1,5 @@
-import { expectedKcal, kjOf } from "#contract/office/figure-check.ts";
-import { type FigureName, figureNames } from "#contract/office/menu-fields.ts";
+import { expectedKcal, kjOf } from "#contract/office/catalogue/figure-check.ts";
+import { type FigureName, figureNames } from "#contract/office/catalogue/menu-fields.ts";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { perPortion } from "#web/office/catalogue/editor/menu-form.ts";

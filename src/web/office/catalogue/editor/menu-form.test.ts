@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyMenuContent } from "#contract/office/menu-fields.ts";
+import { emptyMenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { formOf, perPortion, readForm } from "#web/office/catalogue/editor/menu-form.ts";
 
 const per100g = {

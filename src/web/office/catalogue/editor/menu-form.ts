@@ -4,8 +4,8 @@ import {
   figureNames,
   type MenuContent,
   type MenuOffer,
-} from "#contract/office/menu-fields.ts";
-import type { EditedMenu } from "#contract/office/menus.ts";
+} from "#contract/office/catalogue/menu-fields.ts";
+import type { EditedMenu } from "#contract/office/catalogue/menus.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { readProofs } from "#web/office/catalogue/editor/proof-form.ts";
 import { readRecipe, type TypedLine, typedRecipe } from "#web/office/catalogue/editor/recipe-form.ts";

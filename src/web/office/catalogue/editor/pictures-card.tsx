@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, RefreshCw, X } from "lucide-react";
 import { useRef, useState } from "react";
-import type { MenuPicture } from "#contract/office/menu-fields.ts";
+import type { MenuPicture } from "#contract/office/catalogue/menu-fields.ts";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { PictureDrop } from "#web/office/catalogue/picture-drop.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { MenuDetails } from "#contract/catalogue.ts";
+import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { Segments } from "#web/office/ui/segments.tsx";

@@ -1,4 +1,4 @@
-import { type ClaimProof, claimProof } from "#contract/office/menu-fields.ts";
+import { type ClaimProof, claimProof } from "#contract/office/catalogue/menu-fields.ts";
 
 export type ProofField = Exclude<keyof ClaimProof, "nutritionId">;
 export const proofError = (nutritionId: number, field: ProofField) => `proof ${nutritionId} ${field}`;

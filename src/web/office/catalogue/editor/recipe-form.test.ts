@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RecipeLine } from "#contract/office/recipe.ts";
+import type { RecipeLine } from "#contract/office/catalogue/recipe.ts";
 import {
   emptyLine,
   lineError,

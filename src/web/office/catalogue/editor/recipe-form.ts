@@ -1,5 +1,10 @@
-import { type RecipeLine, type RecipeUnit, recipeLine, repeatedLines } from "#contract/office/recipe.ts";
-import { readAmount, writeAmount } from "#contract/office/recipe-text.ts";
+import {
+  type RecipeLine,
+  type RecipeUnit,
+  recipeLine,
+  repeatedLines,
+} from "#contract/office/catalogue/recipe.ts";
+import { readAmount, writeAmount } from "#contract/office/catalogue/recipe-text.ts";
 
 /** The id stays with the line when it moves. */
 export interface TypedLine {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { ComponentProps, KeyboardEvent, RefObject } from "react";
-import { recipeUnits } from "#contract/office/recipe.ts";
+import { recipeUnits } from "#contract/office/catalogue/recipe.ts";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { lineError, type TypedLine } from "#web/office/catalogue/editor/recipe-form.ts";
 import { IconButton } from "#web/office/ui/icon-button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ImportPlan, PlannedRow } from "#contract/office/menu-files.ts";
+import type { ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
 import { PlannedRows } from "#web/office/catalogue/file/planned-rows.tsx";
 import { BrokenPromises } from "#web/office/catalogue/sold-question.tsx";
 import { AndMore, DryRunNotices } from "#web/office/ui/dry-run.tsx";

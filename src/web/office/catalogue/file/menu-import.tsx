@@ -1,9 +1,9 @@
 import { Download, FileUp, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ImportPlan } from "#contract/office/menu-files.ts";
+import type { ImportPlan } from "#contract/office/catalogue/menu-files.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { soldText } from "#contract/office/sold-changes.ts";
+import { soldText } from "#contract/office/catalogue/sold-changes.ts";
 import { CheckedFile } from "#web/office/catalogue/file/checked-file.tsx";
 import { PictureFilesCard } from "#web/office/catalogue/file/picture-files-card.tsx";
 import { PlannedRows } from "#web/office/catalogue/file/planned-rows.tsx";

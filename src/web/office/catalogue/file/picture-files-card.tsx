@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Images } from "lucide-react";
 import { useRef, useState } from "react";
-import { pictureMostBytes } from "#contract/office/menu-files.ts";
+import { pictureMostBytes } from "#contract/office/catalogue/menu-files.ts";
 import { type PictureFile, type PictureFiles, picturesIn } from "#web/office/catalogue/file/picture-files.ts";
 import { shrinkPicture } from "#web/office/catalogue/shrink-picture.ts";
 import { officeApi, useOffice } from "#web/office/office-api.ts";

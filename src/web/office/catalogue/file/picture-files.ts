@@ -1,4 +1,4 @@
-import { pictureFileForm } from "#contract/office/menu-files.ts";
+import { pictureFileForm } from "#contract/office/catalogue/menu-files.ts";
 
 /** One picture of a selection, opened when its turn comes. */
 export interface PictureFile {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ImportPlan, menuFileMostBytes } from "#contract/office/menu-files.ts";
+import { type ImportPlan, menuFileMostBytes } from "#contract/office/catalogue/menu-files.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";

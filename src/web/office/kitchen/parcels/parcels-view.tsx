@@ -2,7 +2,7 @@ import { PackageCheck } from "lucide-react";
 import { useState } from "react";
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
-import { type Parcel, parcelStatuses } from "#contract/office/parcels.ts";
+import { type Parcel, parcelStatuses } from "#contract/office/kitchen/parcels.ts";
 import { ParcelCard } from "#web/office/kitchen/parcels/parcel-card.tsx";
 import { ScanPanel } from "#web/office/kitchen/scanning/scan-panel.tsx";
 import { ScanSignal } from "#web/office/kitchen/scanning/scan-signal.tsx";

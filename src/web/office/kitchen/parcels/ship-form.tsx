@@ -1,8 +1,8 @@
 import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import { type Carrier, carriers } from "#contract/office/production.ts";
-import { shipment, unusualText } from "#contract/office/tracking-number.ts";
+import { type Carrier, carriers } from "#contract/office/kitchen/production.ts";
+import { shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";

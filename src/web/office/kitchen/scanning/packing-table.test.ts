@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DataOf } from "#contract/contract.ts";
-import { slipCode } from "#contract/office/slip-code.ts";
+import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { deliveryDay } from "#test/days.ts";
 import {
   emptyTable,

@@ -1,5 +1,5 @@
-import { holdsSlipCode, readSlipCode } from "#contract/office/slip-code.ts";
-import { carriersOf, cleanTrackingNumber, isGlued } from "#contract/office/tracking-number.ts";
+import { holdsSlipCode, readSlipCode } from "#contract/office/kitchen/slip-code.ts";
+import { carriersOf, cleanTrackingNumber, isGlued } from "#contract/office/kitchen/tracking-number.ts";
 
 /** The kind of a code, by its form alone. */
 export type Scan =

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { slipCode } from "#contract/office/slip-code.ts";
+import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { deliveryDay } from "#test/days.ts";
 import {
   noTyping,

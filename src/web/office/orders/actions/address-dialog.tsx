@@ -1,6 +1,6 @@
 import { longDay } from "#contract/day.ts";
-import type { OrderedDelivery, Recipient } from "#contract/guest-orders.ts";
-import type { OrderDetail } from "#contract/office/orders.ts";
+import type { OrderedDelivery, Recipient } from "#contract/orders/guest-orders.ts";
+import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";

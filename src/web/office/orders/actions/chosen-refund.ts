@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
+import type { RefundInput, RefundTerms } from "#contract/office/orders/order-actions.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 export type Pieces = Readonly<Record<number, number>>;

@@ -1,8 +1,8 @@
 import { CalendarDays, MapPinPen, PackageX } from "lucide-react";
 import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
-import type { OrderedDelivery } from "#contract/guest-orders.ts";
-import type { OrderDetail } from "#contract/office/orders.ts";
+import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { AddressDialog } from "#web/office/orders/actions/address-dialog.tsx";
 import { MoveDialog } from "#web/office/orders/actions/move-dialog.tsx";

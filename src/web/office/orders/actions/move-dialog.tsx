@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
-import type { CalendarEntry } from "#contract/delivery-days.ts";
+import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";

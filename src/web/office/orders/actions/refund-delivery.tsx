@@ -1,5 +1,5 @@
 import { type DeliveryDay, longDay } from "#contract/day.ts";
-import type { RefundTerms } from "#contract/office/order-actions.ts";
+import type { RefundTerms } from "#contract/office/orders/order-actions.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { longDay } from "#contract/day.ts";
-import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
+import type { RefundInput, RefundTerms } from "#contract/office/orders/order-actions.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { amountOf, chosenRefund, type Pieces } from "#web/office/orders/actions/chosen-refund.ts";

@@ -1,5 +1,5 @@
 import { shortDay } from "#contract/day.ts";
-import type { RefundableLine } from "#contract/office/order-actions.ts";
+import type { RefundableLine } from "#contract/office/orders/order-actions.ts";
 import type { Pieces } from "#web/office/orders/actions/chosen-refund.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { shortDay } from "#contract/day.ts";
-import type { BulkProgress } from "#contract/office/bulk-changes.ts";
+import type { BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { deliveriesText, deliveriesTitle } from "#web/office/orders/bulk-changes/delivery-ref.ts";
 import type { BulkRun } from "#web/office/orders/bulk-changes/use-bulk-change.ts";

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { type ChosenDeliveries, mostInBulk } from "#contract/office/bulk-changes.ts";
+import { type ChosenDeliveries, mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 
 export interface DeliveryRef {
   orderId: string;

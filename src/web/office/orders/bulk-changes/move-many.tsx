@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { longDay } from "#contract/day.ts";
-import type { MoveDay } from "#contract/office/bulk-changes.ts";
+import type { MoveDay } from "#contract/office/orders/bulk-changes.ts";
 import { useOfficeOnce } from "#web/office/office-api.ts";
 import { BulkDialog } from "#web/office/orders/bulk-changes/bulk-dialog.tsx";
 import {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
+import type { BulkChange, BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { type DeliveryRef, groupByDay } from "#web/office/orders/bulk-changes/delivery-ref.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";

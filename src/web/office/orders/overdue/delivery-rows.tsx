@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type CalendarDay, shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { OverdueDelivery } from "#contract/office/overdue.ts";
+import type { OverdueDelivery } from "#contract/office/orders/overdue.ts";
 import { keyOf } from "#web/office/orders/bulk-changes/delivery-ref.ts";
 import { sinceText } from "#web/office/orders/overdue/overdue-words.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";

@@ -1,5 +1,5 @@
-import { overdueCalls } from "#contract/office/overdue.ts";
-import type { Role } from "#contract/staff.ts";
+import { overdueCalls } from "#contract/office/orders/overdue.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useEvery } from "#web/office/ui/use-every.ts";
 

@@ -1,7 +1,7 @@
 import { PackageCheck } from "lucide-react";
 import { useState } from "react";
 import type { CalendarDay } from "#contract/day.ts";
-import type { OverdueDelivery } from "#contract/office/overdue.ts";
+import type { OverdueDelivery } from "#contract/office/orders/overdue.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { BulkBar } from "#web/office/orders/bulk-changes/bulk-bar.tsx";
 import { groupByDay, keyOf } from "#web/office/orders/bulk-changes/delivery-ref.ts";

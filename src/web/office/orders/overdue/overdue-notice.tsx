@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { type OverdueKind, overdueKinds } from "#contract/office/overdue.ts";
+import { type OverdueKind, overdueKinds } from "#contract/office/orders/overdue.ts";
 import { useOverdueCounts } from "#web/office/orders/overdue/overdue-badge.tsx";
 import { overdueText } from "#web/office/orders/overdue/overdue-words.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";

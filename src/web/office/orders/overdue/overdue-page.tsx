@@ -1,7 +1,7 @@
 import { Check, Printer } from "lucide-react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { OverdueList, OverdueMail, OverdueRefund } from "#contract/office/overdue.ts";
+import type { OverdueList, OverdueMail, OverdueRefund } from "#contract/office/orders/overdue.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { OpenIncidents } from "#web/office/orders/overdue/open-incidents.tsx";
 import { OverdueDeliveries } from "#web/office/orders/overdue/overdue-deliveries.tsx";

@@ -1,5 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { OverdueKind } from "#contract/office/overdue.ts";
+import type { OverdueKind } from "#contract/office/orders/overdue.ts";
 
 export const overdueNames: Record<OverdueKind, [singular: string, plural: string]> = {
   unpacked: ["Lieferung nicht gepackt", "Lieferungen nicht gepackt"],

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useId, useState } from "react";
-import { type DeliveryStatusResult, statusFileMostBytes } from "#contract/office/deliveries.ts";
+import { type DeliveryStatusResult, statusFileMostBytes } from "#contract/office/orders/deliveries.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { AndMore } from "#web/office/ui/dry-run.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";

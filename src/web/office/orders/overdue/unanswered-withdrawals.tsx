@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { OverdueWithdrawal } from "#contract/office/overdue.ts";
+import type { OverdueWithdrawal } from "#contract/office/orders/overdue.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OverdueGroup } from "#web/office/orders/overdue/overdue-group.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";

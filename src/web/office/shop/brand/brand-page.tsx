@@ -1,4 +1,4 @@
-import { type PicturePlace, picturePlaces } from "#contract/brand-pictures.ts";
+import { type PicturePlace, picturePlaces } from "#contract/shop/brand-pictures.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { BrandForm } from "#web/office/shop/brand/brand-form.tsx";
 import { ColoursForm } from "#web/office/shop/brand/colours-form.tsx";

@@ -1,6 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 import type { CSSProperties } from "react";
-import type { Tones } from "#contract/brand-colours.ts";
+import type { Tones } from "#contract/shop/brand-colours.ts";
 
 /** Header, button and card in colours that are not saved yet. Nothing in it can be pressed. */
 export function BrandPreview({ name, tones }: { name: string; tones: Tones }) {

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { type BaseColours, contrastFaults, contrastPairs } from "#contract/brand-colours.ts";
+import { type BaseColours, contrastFaults, contrastPairs } from "#contract/shop/brand-colours.ts";
 import { BrandForm } from "#web/office/shop/brand/brand-form.tsx";
 import { BrandPreview } from "#web/office/shop/brand/brand-preview.tsx";
 import { tonesOfBrand } from "#web/office/shop/brand/office-brand.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type FontName, fontNames, fontWords } from "#contract/brand.ts";
+import { type FontName, fontNames, fontWords } from "#contract/shop/brand.ts";
 import { BrandForm } from "#web/office/shop/brand/brand-form.tsx";
 import { type BrandFormProps, useBrandChange } from "#web/office/shop/brand/use-brand.ts";
 

@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { logoMostBytes } from "#contract/office/brand.ts";
+import { logoMostBytes } from "#contract/office/shop/brand.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import type { BrandFormProps } from "#web/office/shop/brand/use-brand.ts";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useState } from "react";
-import type { ShopBrand } from "#contract/brand.ts";
-import { type Tones, tonesOf } from "#contract/brand-colours.ts";
+import type { ShopBrand } from "#contract/shop/brand.ts";
+import { type Tones, tonesOf } from "#contract/shop/brand-colours.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { BrandContext, type ShownBrand } from "#web/shared/brand/brand-context.ts";
 

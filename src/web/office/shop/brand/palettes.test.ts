@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tones } from "#brand/colours.ts";
-import { contrast, contrastFaults, tonesOf } from "#contract/brand-colours.ts";
+import { contrast, contrastFaults, tonesOf } from "#contract/shop/brand-colours.ts";
 import { palettes } from "#web/office/shop/brand/palettes.ts";
 
 describe.each(Object.entries(palettes))("%s", (_name, colours) => {

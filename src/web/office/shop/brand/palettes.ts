@@ -1,4 +1,4 @@
-import type { BaseColours } from "#contract/brand-colours.ts";
+import type { BaseColours } from "#contract/shop/brand-colours.ts";
 
 /** Readable colours to start from. */
 export const palettes: Record<string, BaseColours> = {

@@ -8,10 +8,10 @@ import mobile from "#brand/pictures/hero-mobile.webp?w=480&format=webp&as=pictur
 import info from "#brand/pictures/info.webp?w=480&format=webp&as=picture";
 import notFound from "#brand/pictures/not-found.webp?w=480&format=webp&as=picture";
 import social from "#brand/pictures/social.webp?w=480&format=webp&as=picture";
-import { type PicturePlace, placeSizes } from "#contract/brand-pictures.ts";
-import type { Picture } from "#contract/catalogue.ts";
-import { isDescribed, placeNames } from "#contract/office/brand-pictures.ts";
-import { pictureMostBytes } from "#contract/office/menu-files.ts";
+import { type PicturePlace, placeSizes } from "#contract/shop/brand-pictures.ts";
+import type { Picture } from "#contract/catalogue/catalogue.ts";
+import { isDescribed, placeNames } from "#contract/office/shop/brand-pictures.ts";
+import { pictureMostBytes } from "#contract/office/catalogue/menu-files.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { BrandForm } from "#web/office/shop/brand/brand-form.tsx";

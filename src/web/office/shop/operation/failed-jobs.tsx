@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { mailKindNames } from "#contract/office/mails.ts";
+import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { FailedJob, OperationReport } from "#contract/office/operation-report.ts";
-import { type QueueCode, queueCodes, queueWord } from "#contract/office/queues.ts";
+import type { FailedJob, OperationReport } from "#contract/office/shop/operation-report.ts";
+import { type QueueCode, queueCodes, queueWord } from "#contract/office/shop/queues.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { DiscardDialog, type JobChoice, useRetryJobs } from "#web/office/shop/operation/job-changes.tsx";
 import { countWords } from "#web/office/shop/operation/words.ts";

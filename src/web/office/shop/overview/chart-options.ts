@@ -1,6 +1,6 @@
 import uPlot from "uplot";
 import { formatEuro } from "#contract/money.ts";
-import type { SalesRow } from "#contract/office/overview.ts";
+import type { SalesRow } from "#contract/office/shop/overview.ts";
 import { spanMark, spanName } from "#web/office/shop/overview/span-name.ts";
 
 const euros = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });

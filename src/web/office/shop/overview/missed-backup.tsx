@@ -1,4 +1,4 @@
-import type { Operation } from "#contract/office/operation.ts";
+import type { Operation } from "#contract/office/shop/operation.ts";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
-import type { NextDay } from "#contract/office/overview.ts";
+import type { NextDay } from "#contract/office/shop/overview.ts";
 import { dayState, usedShare } from "#web/office/calendar/day-state.ts";
 import { UsedBar } from "#web/office/calendar/used-bar.tsx";
 import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";

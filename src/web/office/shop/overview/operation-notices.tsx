@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { Operation } from "#contract/office/operation.ts";
+import type { Operation } from "#contract/office/shop/operation.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { MissedBackup } from "#web/office/shop/overview/missed-backup.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";

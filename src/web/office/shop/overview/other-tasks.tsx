@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { Tasks } from "#contract/office/overview.ts";
+import type { Tasks } from "#contract/office/shop/overview.ts";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 

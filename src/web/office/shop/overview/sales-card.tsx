@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import uPlot from "uplot";
 import { formatEuro } from "#contract/money.ts";
-import type { SalesRow, SalesSpan } from "#contract/office/overview.ts";
+import type { SalesRow, SalesSpan } from "#contract/office/shop/overview.ts";
 import { ordersText } from "#web/office/calendar/day-state.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { chartData, chartOptions } from "#web/office/shop/overview/chart-options.ts";

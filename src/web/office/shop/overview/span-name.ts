@@ -1,5 +1,5 @@
 import { germanDay, monthName, shortDay } from "#contract/day.ts";
-import type { SalesRow } from "#contract/office/overview.ts";
+import type { SalesRow } from "#contract/office/shop/overview.ts";
 
 type Span = Pick<SalesRow, "from" | "to">;
 

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId } from "react";
 import { useNavigate } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { Role } from "#contract/staff.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { listStates, portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";

@@ -1,7 +1,12 @@
 import { CircleAlert, Info } from "lucide-react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { type MissingForSale, type Setup, type SetupStep, setupStepNames } from "#contract/office/setup.ts";
+import {
+  type MissingForSale,
+  type Setup,
+  type SetupStep,
+  setupStepNames,
+} from "#contract/office/shop/setup.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { wordOf } from "#web/office/shop/setup/step-address.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";

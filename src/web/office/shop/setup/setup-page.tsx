@@ -1,7 +1,7 @@
 import { Check, Clock3 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { isNeeded, type Setup, setupStepNames } from "#contract/office/setup.ts";
+import { isNeeded, type Setup, setupStepNames } from "#contract/office/shop/setup.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { SetupEnd } from "#web/office/shop/setup/setup-end.tsx";
 import { rememberSetupSeen } from "#web/office/shop/setup/setup-seen.ts";

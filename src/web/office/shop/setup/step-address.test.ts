@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { setupSteps } from "#contract/office/setup.ts";
+import { setupSteps } from "#contract/office/shop/setup.ts";
 import {
   placeAfter,
   placeBefore,

@@ -1,4 +1,4 @@
-import { type Setup, type SetupStep, setupSteps } from "#contract/office/setup.ts";
+import { type Setup, type SetupStep, setupSteps } from "#contract/office/shop/setup.ts";
 
 /** Its word in the address; the last page is no step. */
 const words: Record<SetupStep, string> = {

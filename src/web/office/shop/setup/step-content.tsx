@@ -1,6 +1,6 @@
 import type { ComponentType, FormEvent } from "react";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { SetupStep } from "#contract/office/setup.ts";
+import type { SetupStep } from "#contract/office/shop/setup.ts";
 import { RulesEditor } from "#web/office/calendar/rules-editor.tsx";
 import { readLimit, readRule } from "#web/office/cart/read-rule.ts";
 import { RuleFields } from "#web/office/cart/rule-fields.tsx";

@@ -1,4 +1,4 @@
-import { longest, mostQuestions, mostSlides } from "#contract/office/home-texts.ts";
+import { longest, mostQuestions, mostSlides } from "#contract/office/shop/home-texts.ts";
 import { EntryList } from "#web/office/shop/texts/entry-list.tsx";
 import { LinkFields } from "#web/office/shop/texts/link-fields.tsx";
 import type { FieldsProps } from "#web/office/shop/texts/text-fields.ts";

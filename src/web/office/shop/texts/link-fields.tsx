@@ -1,4 +1,4 @@
-import { longest } from "#contract/office/home-texts.ts";
+import { longest } from "#contract/office/shop/home-texts.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 interface Link {

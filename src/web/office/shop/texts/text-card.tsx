@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { wordingsOf } from "#contract/office/claims/wording-hints.ts";
-import type { TextBlock } from "#contract/office/home-texts.ts";
+import { wordingsOf } from "#contract/office/catalogue/claims/wording-hints.ts";
+import type { TextBlock } from "#contract/office/shop/home-texts.ts";
 import { useOfficeForm } from "#web/office/office-api.ts";
 import type { FieldsProps } from "#web/office/shop/texts/text-fields.ts";
 import { type StoredBlock, useTextForm } from "#web/office/shop/texts/use-text-form.ts";

@@ -1,4 +1,4 @@
-import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
+import type { TextBlock, TextBlocks } from "#contract/office/shop/home-texts.ts";
 
 /** A card's typed content and the server's messages about it. */
 export interface FieldsProps<Block extends TextBlock> {

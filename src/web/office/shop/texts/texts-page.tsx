@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { TextBlock } from "#contract/office/home-texts.ts";
+import type { TextBlock } from "#contract/office/shop/home-texts.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { HeroFields, NewsFields, PromoFields, QuestionFields } from "#web/office/shop/texts/block-fields.tsx";
 import { TextCard } from "#web/office/shop/texts/text-card.tsx";

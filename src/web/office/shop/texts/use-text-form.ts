@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BodyOf } from "#contract/contract.ts";
-import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
+import type { TextBlock, TextBlocks } from "#contract/office/shop/home-texts.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import type { FieldsProps } from "#web/office/shop/texts/text-fields.ts";
 import { beginTyping, isSame, pressSave, readAgain } from "#web/office/shop/texts/typed-text.ts";

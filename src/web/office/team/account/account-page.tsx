@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
-import { deviceName } from "#contract/office/device-name.ts";
-import type { OwnSession } from "#contract/office/team.ts";
-import { shortestPassword } from "#contract/staff.ts";
+import { deviceName } from "#contract/office/team/device-name.ts";
+import type { OwnSession } from "#contract/office/team/team.ts";
+import { shortestPassword } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { FactorCard } from "#web/office/team/account/factor-card.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import type { OwnFactors, OwnPasskey } from "#contract/office/factors.ts";
+import type { OwnFactors, OwnPasskey } from "#contract/office/team/factors.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import type { FactorDialogName } from "#web/office/team/account/factor-dialogs.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";

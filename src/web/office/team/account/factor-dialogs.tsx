@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { OwnPasskey } from "#contract/office/factors.ts";
+import type { OwnPasskey } from "#contract/office/team/factors.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

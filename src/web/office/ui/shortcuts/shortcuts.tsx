@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
-import type { Role } from "#contract/staff.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { searchHash } from "#web/office/ui/search-field.tsx";
 import { readKeys, type Shortcut } from "#web/office/ui/shortcuts/key-reader.ts";
 import { openHelp, useHelp } from "#web/office/ui/shortcuts/shortcut-help-state.ts";

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from "#contract/cart.ts";
+import type { Cart, CartItem } from "#contract/cart/cart.ts";
 import { type DeliveryDay, dayInSight } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText, removeFailure } from "#web/shared/api/failure-text.ts";

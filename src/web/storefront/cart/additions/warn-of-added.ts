@@ -1,5 +1,5 @@
-import type { CartItem } from "#contract/cart.ts";
-import type { Plate } from "#contract/plate.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
+import type { Plate } from "#contract/catalogue/plate.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { againstText, dishesAgainst } from "#web/storefront/catalogue/plate/against-plate.ts";
 import { plateNames } from "#web/storefront/catalogue/plate/use-plate-names.ts";

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { FillProposal } from "#contract/fill-plan.ts";
+import type { FillProposal } from "#contract/cart/fill-plan.ts";
 import { formatEuro } from "#contract/money.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText, removeFailure } from "#web/shared/api/failure-text.ts";

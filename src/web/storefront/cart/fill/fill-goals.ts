@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { FillRequest } from "#contract/fill-plan.ts";
+import type { FillRequest } from "#contract/cart/fill-plan.ts";
 import { StoredText } from "#web/shared/stored-text.ts";
 import { storedPlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
 

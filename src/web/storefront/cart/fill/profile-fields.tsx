@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import type { NamedId } from "#contract/catalogue.ts";
+import type { NamedId } from "#contract/catalogue/catalogue.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { type DeliveryDay, dayInSight, longDay } from "#contract/day.ts";
-import type { FilledDay, FilledDish, FillProposal } from "#contract/fill-plan.ts";
+import type { FilledDay, FilledDish, FillProposal } from "#contract/cart/fill-plan.ts";
 import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";

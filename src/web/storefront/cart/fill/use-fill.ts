@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FilledDay, FilledDish, FillProposal, FillRequest } from "#contract/fill-plan.ts";
+import type { FilledDay, FilledDish, FillProposal, FillRequest } from "#contract/cart/fill-plan.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
 

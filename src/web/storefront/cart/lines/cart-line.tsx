@@ -1,8 +1,8 @@
 import { CalendarClock } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
-import { maxQuantity } from "#contract/max-quantity.ts";
+import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { formatEuro } from "#contract/money.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Link } from "#web/shared/navigation/link.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
-import { maxQuantity } from "#contract/max-quantity.ts";
+import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { formatEuro } from "#contract/money.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { longDay } from "#contract/day.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Link } from "#web/shared/navigation/link.tsx";

@@ -1,6 +1,6 @@
 import { Copy, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { focusLine, neighbourOf } from "#web/storefront/cart/focus-line.ts";

@@ -1,4 +1,4 @@
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { missingText } from "#web/storefront/cart/delivery-groups.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { longDay } from "#contract/day.ts";
-import type { CalendarEntry } from "#contract/delivery-days.ts";
+import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";

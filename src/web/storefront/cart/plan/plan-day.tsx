@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { type DragEvent, useState } from "react";
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import type { PlanColumn } from "#web/storefront/cart/plan/plan-rules.ts";

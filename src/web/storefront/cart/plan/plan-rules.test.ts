@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cart, CartItem } from "#contract/cart.ts";
+import type { Cart, CartItem } from "#contract/cart/cart.ts";
 import { cartMeta } from "#test/cart-meta.ts";
 import { deliveryDay } from "#test/days.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Branding } from "#contract/branding.ts";
-import type { Cart, CartItem } from "#contract/cart.ts";
+import type { Branding } from "#contract/shop/branding.ts";
+import type { Cart, CartItem } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type DeliveryGroup, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, TriangleAlert } from "lucide-react";
 import type { DragEvent, KeyboardEvent } from "react";
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { tileId } from "#web/storefront/cart/plan/use-plan.ts";
 

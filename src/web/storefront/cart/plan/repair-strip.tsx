@@ -1,5 +1,5 @@
 import { PiggyBank, Undo2 } from "lucide-react";
-import type { CartRepair } from "#contract/cart.ts";
+import type { CartRepair } from "#contract/cart/cart.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 

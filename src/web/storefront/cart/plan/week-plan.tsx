@@ -1,6 +1,6 @@
 import { CalendarCheck2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Cart, CartItem, CartRepair } from "#contract/cart.ts";
+import type { Cart, CartItem, CartRepair } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";

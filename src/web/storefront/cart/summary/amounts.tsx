@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 
 export function Amounts({ cart }: { cart: Cart }) {

@@ -1,7 +1,7 @@
 import { TicketPercent, X } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { Suspense, useRef } from "react";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { Button } from "#web/shared/ui/button.tsx";

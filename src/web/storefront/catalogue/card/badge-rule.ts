@@ -1,5 +1,5 @@
-import type { Menu } from "#contract/catalogue.ts";
-import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
+import { veganFormId, vegetarianFormId } from "#contract/catalogue/nutrition-forms.ts";
 
 export interface Badge {
   text: string;

@@ -1,4 +1,4 @@
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
 import { type DeliveryDay, dayInSight } from "#contract/day.ts";
 
 type Line = Pick<CartItem, "menuId" | "qty" | "deliveryIsoDate">;

@@ -1,7 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";

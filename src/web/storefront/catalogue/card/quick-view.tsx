@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";

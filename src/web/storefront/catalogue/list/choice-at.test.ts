@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MenuStyle } from "#contract/catalogue.ts";
+import type { MenuStyle } from "#contract/catalogue/catalogue.ts";
 import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { choiceAt } from "#web/storefront/catalogue/list/choice-at.ts";
 

@@ -1,4 +1,4 @@
-import type { MenuStyle } from "#contract/catalogue.ts";
+import type { MenuStyle } from "#contract/catalogue/catalogue.ts";
 import { type MenuChoice, toggled } from "#web/storefront/catalogue/filter-rule.ts";
 import { type FilterIds, readChoice } from "#web/storefront/catalogue/shop-address.ts";
 

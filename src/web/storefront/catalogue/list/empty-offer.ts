@@ -1,4 +1,4 @@
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { filterMenus, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { withSearched } from "#web/storefront/catalogue/list/active-filter-rules.ts";
 import type { EmptyOffer } from "#web/storefront/catalogue/list/shop-data.ts";

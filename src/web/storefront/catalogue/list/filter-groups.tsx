@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from "react";
-import type { NamedId } from "#contract/catalogue.ts";
+import type { NamedId } from "#contract/catalogue/catalogue.ts";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import {
   type FilterGroup,

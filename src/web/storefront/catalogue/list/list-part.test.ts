@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { partOf } from "#web/storefront/catalogue/list/list-part.ts";
 import type { ShopData } from "#web/storefront/catalogue/list/shop-data.ts";

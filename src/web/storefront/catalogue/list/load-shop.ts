@@ -1,5 +1,5 @@
-import type { Menu, MenuStyle } from "#contract/catalogue.ts";
-import type { SearchIndex } from "#contract/search.ts";
+import type { Menu, MenuStyle } from "#contract/catalogue/catalogue.ts";
+import type { SearchIndex } from "#contract/catalogue/search.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
 import { pageStatus } from "#web/shared/api/load-part.ts";
 import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";

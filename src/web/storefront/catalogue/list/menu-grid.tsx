@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
 import { MenuCard } from "#web/storefront/catalogue/card/menu-card.tsx";
 

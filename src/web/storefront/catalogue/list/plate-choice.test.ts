@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { emptyPlate, judgePlate } from "#contract/plate-rule.ts";
+import { emptyPlate, judgePlate } from "#contract/catalogue/plate-rule.ts";
 import { filterMenus, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
 import { appliedPlate, splitChoice, withPlate } from "#web/storefront/catalogue/list/plate-choice.ts";
 

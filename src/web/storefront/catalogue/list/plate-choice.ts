@@ -1,4 +1,4 @@
-import type { Plate } from "#contract/plate.ts";
+import type { Plate } from "#contract/catalogue/plate.ts";
 import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import type { FilterIds } from "#web/storefront/catalogue/shop-address.ts";
 

@@ -1,5 +1,5 @@
-import type { Menu, NamedId } from "#contract/catalogue.ts";
-import { newPlate } from "#contract/plate-rule.ts";
+import type { Menu, NamedId } from "#contract/catalogue/catalogue.ts";
+import { newPlate } from "#contract/catalogue/plate-rule.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";

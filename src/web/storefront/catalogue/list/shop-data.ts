@@ -1,4 +1,4 @@
-import type { Menu, MenuStyle, NamedId } from "#contract/catalogue.ts";
+import type { Menu, MenuStyle, NamedId } from "#contract/catalogue/catalogue.ts";
 import { type FilterGroup, filterGroups, inEachGroup } from "#web/storefront/catalogue/filter-rule.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import type { NamedFilter } from "#web/storefront/catalogue/search/suggestions.ts";

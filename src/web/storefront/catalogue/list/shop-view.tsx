@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useLayoutEffect, useMemo } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { Menu, MenuStyle } from "#contract/catalogue.ts";
+import type { Menu, MenuStyle } from "#contract/catalogue/catalogue.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { MenuStyle } from "#contract/catalogue.ts";
+import type { MenuStyle } from "#contract/catalogue/catalogue.ts";
 import { byFilter, isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { choiceAt } from "#web/storefront/catalogue/list/choice-at.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { emptyPlate, isEmptyPlate } from "#contract/plate-rule.ts";
+import { emptyPlate, isEmptyPlate } from "#contract/catalogue/plate-rule.ts";
 import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { appliedPlate, splitChoice, withPlate } from "#web/storefront/catalogue/list/plate-choice.ts";
 import { filterIds, type ShopData } from "#web/storefront/catalogue/list/shop-data.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import type { ShopData } from "#web/storefront/catalogue/list/shop-data.ts";
 import { useSearch } from "#web/storefront/catalogue/search/use-search.ts";

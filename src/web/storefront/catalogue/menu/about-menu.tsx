@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
-import type { MenuDetails } from "#contract/catalogue.ts";
+import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { AllergenNote } from "#web/storefront/catalogue/menu/allergen-note.tsx";
 import { HtmlText } from "#web/storefront/catalogue/menu/html-text.tsx";

@@ -1,5 +1,5 @@
 import { tracesNote } from "#brand/allergens.ts";
-import type { MenuDetails } from "#contract/catalogue.ts";
+import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
 import { allergenKinds } from "#web/storefront/catalogue/plate/allergen-kinds.tsx";
 
 type Labelled = Pick<MenuDetails, "allergenic" | "allergensComplete" | "traces">;

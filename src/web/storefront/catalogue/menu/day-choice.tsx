@@ -8,8 +8,8 @@ import {
   shortDay,
   weekdayName,
 } from "#contract/day.ts";
-import type { CalendarEntry } from "#contract/delivery-days.ts";
-import { lastDayToEat } from "#contract/kitchen-day.ts";
+import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
+import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MenuDetails } from "#contract/catalogue.ts";
+import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
 
 /** What the shop adds to a dish; the traces, which end it, stand with the allergens. */
 export function OwnInformation({ menu }: { menu: MenuDetails }) {

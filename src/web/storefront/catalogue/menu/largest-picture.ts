@@ -1,5 +1,5 @@
-import type { Picture } from "#contract/catalogue.ts";
-import { pictureWidths } from "#contract/picture-widths.ts";
+import type { Picture } from "#contract/catalogue/catalogue.ts";
+import { pictureWidths } from "#contract/catalogue/picture-widths.ts";
 
 export function largestPicture({ base, width, height }: Picture) {
   const widest = pictureWidths.findLast((candidate) => candidate <= width) ?? pictureWidths[0];

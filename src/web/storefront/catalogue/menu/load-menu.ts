@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import type { MenuDetails } from "#contract/catalogue.ts";
+import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
 import { plainText } from "#web/shared/plain-text.ts";
 import { menuHead } from "#web/storefront/catalogue/menu/menu-head.ts";
 import {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
-import type { MenuDetails, NamedId } from "#contract/catalogue.ts";
+import type { MenuDetails, NamedId } from "#contract/catalogue/catalogue.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";

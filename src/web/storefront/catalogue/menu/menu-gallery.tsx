@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { MenuDetails, Picture } from "#contract/catalogue.ts";
+import type { MenuDetails, Picture } from "#contract/catalogue/catalogue.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { HeartButton } from "#web/storefront/catalogue/wishlist/heart-button.tsx";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Branding } from "#contract/branding.ts";
-import type { MenuDetails } from "#contract/catalogue.ts";
+import type { Branding } from "#contract/shop/branding.ts";
+import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { largestPicture } from "#web/storefront/catalogue/menu/largest-picture.ts";
 import { menuHead } from "#web/storefront/catalogue/menu/menu-head.ts";

@@ -1,5 +1,5 @@
-import type { Branding } from "#contract/branding.ts";
-import type { MenuDetails } from "#contract/catalogue.ts";
+import type { Branding } from "#contract/shop/branding.ts";
+import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
 import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
 import { menuSteps } from "#web/storefront/catalogue/breadcrumb-steps.ts";
 import { largestPicture } from "#web/storefront/catalogue/menu/largest-picture.ts";

@@ -1,4 +1,4 @@
-import type { Menu, MenuDetails, NamedId } from "#contract/catalogue.ts";
+import type { Menu, MenuDetails, NamedId } from "#contract/catalogue/catalogue.ts";
 import { CallFailed, request, type Send } from "#web/shared/api/client.ts";
 
 export interface MenuPageData {

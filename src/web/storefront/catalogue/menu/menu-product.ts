@@ -1,6 +1,6 @@
 import { pages } from "#contract/addresses.ts";
-import type { Branding } from "#contract/branding.ts";
-import type { MenuDetails, MenuReviews } from "#contract/catalogue.ts";
+import type { Branding } from "#contract/shop/branding.ts";
+import type { MenuDetails, MenuReviews } from "#contract/catalogue/catalogue.ts";
 import { plainText } from "#web/shared/plain-text.ts";
 import { largestPicture } from "#web/storefront/catalogue/menu/largest-picture.ts";
 import type { JsonLd } from "#web/storefront/navigation/page-head.ts";

@@ -1,4 +1,4 @@
-import type { NutritionFigures } from "#contract/catalogue.ts";
+import type { NutritionFigures } from "#contract/catalogue/catalogue.ts";
 import { germanNumber } from "#contract/german-number.ts";
 
 const brief = (figure: string) => figure.replace(/,?0+$/, "");

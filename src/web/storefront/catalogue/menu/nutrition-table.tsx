@@ -1,4 +1,4 @@
-import type { NutritionFigures } from "#contract/catalogue.ts";
+import type { NutritionFigures } from "#contract/catalogue/catalogue.ts";
 import { nutritionRows } from "#web/storefront/catalogue/menu/nutrition-rows.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { Menu, MenuDetails } from "#contract/catalogue.ts";
+import type { Menu, MenuDetails } from "#contract/catalogue/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { CalendarEntry } from "#contract/delivery-days.ts";
+import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";

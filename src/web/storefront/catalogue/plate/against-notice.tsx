@@ -1,4 +1,4 @@
-import type { Plate } from "#contract/plate.ts";
+import type { Plate } from "#contract/catalogue/plate.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { againstText, dishesAgainst } from "#web/storefront/catalogue/plate/against-plate.ts";
 import type { PlateWarningProps } from "#web/storefront/catalogue/plate/plate-warning.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyPlate } from "#contract/plate-rule.ts";
+import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
 import { againstText, dishesAgainst, namedDishes } from "#web/storefront/catalogue/plate/against-plate.ts";
 
 const nuts = 8;

@@ -1,6 +1,6 @@
-import type { Exclusions, Plate } from "#contract/plate.ts";
-import type { PlateFood } from "#contract/plate-food.ts";
-import { judgePlate } from "#contract/plate-rule.ts";
+import type { Exclusions, Plate } from "#contract/catalogue/plate.ts";
+import type { PlateFood } from "#contract/catalogue/plate-food.ts";
+import { judgePlate } from "#contract/catalogue/plate-rule.ts";
 import type { PlateNames } from "#web/storefront/catalogue/plate/plate-texts.ts";
 import { shownLines, wholePlate } from "#web/storefront/catalogue/plate/shown-lines.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useMemo } from "react";
-import type { Exclusions } from "#contract/plate.ts";
+import type { Exclusions } from "#contract/catalogue/plate.ts";
 import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
 
 const nothing: Exclusions = { withoutAllergenIds: [], avoidsTraces: false };

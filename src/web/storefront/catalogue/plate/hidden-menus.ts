@@ -1,6 +1,6 @@
-import type { AllergenData } from "#contract/allergen-state.ts";
-import type { NamedId } from "#contract/catalogue.ts";
-import { judgeAllergens } from "#contract/plate-rule.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
+import type { NamedId } from "#contract/catalogue/catalogue.ts";
+import { judgeAllergens } from "#contract/catalogue/plate-rule.ts";
 import { namedAllergens } from "#web/storefront/catalogue/plate/plate-texts.ts";
 
 /** Menus that an exclusion hides, each counted by what is gravest. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Plate } from "#contract/plate.ts";
-import { emptyPlate, isEmptyPlate } from "#contract/plate-rule.ts";
+import type { Plate } from "#contract/catalogue/plate.ts";
+import { emptyPlate, isEmptyPlate } from "#contract/catalogue/plate-rule.ts";
 import { onPlateChange, storedPlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
 
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Plate } from "#contract/plate.ts";
-import { isEmptyPlate, newPlate } from "#contract/plate-rule.ts";
+import type { Plate } from "#contract/catalogue/plate.ts";
+import { isEmptyPlate, newPlate } from "#contract/catalogue/plate-rule.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import type { NamedId } from "#contract/catalogue.ts";
-import type { Plate } from "#contract/plate.ts";
+import type { NamedId } from "#contract/catalogue/catalogue.ts";
+import type { Plate } from "#contract/catalogue/plate.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, use } from "react";
-import type { AllergenData } from "#contract/allergen-state.ts";
-import type { JudgedMenu } from "#contract/plate-rule.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
+import type { JudgedMenu } from "#contract/catalogue/plate-rule.ts";
 import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { AlsoWithoutContext } from "#web/storefront/catalogue/plate/also-without.tsx";
 import { usePlate } from "#web/storefront/catalogue/plate/stored-plate.ts";

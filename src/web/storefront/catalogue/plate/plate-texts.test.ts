@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PlateObstacle } from "#contract/plate-rule.ts";
+import type { PlateObstacle } from "#contract/catalogue/plate-rule.ts";
 import { type PlateLine, plateLines, unnamedLines } from "#web/storefront/catalogue/plate/plate-texts.ts";
 
 const names = {

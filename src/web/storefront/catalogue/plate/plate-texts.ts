@@ -1,5 +1,5 @@
-import type { NamedId } from "#contract/catalogue.ts";
-import type { AllergenVerdict, PlateObstacle, PlateVerdict } from "#contract/plate-rule.ts";
+import type { NamedId } from "#contract/catalogue/catalogue.ts";
+import type { AllergenVerdict, PlateObstacle, PlateVerdict } from "#contract/catalogue/plate-rule.ts";
 import { allergenInText } from "#web/storefront/catalogue/allergen-name.ts";
 
 export interface PlateNames {

@@ -1,4 +1,4 @@
-import type { Exclusions, Plate } from "#contract/plate.ts";
+import type { Exclusions, Plate } from "#contract/catalogue/plate.ts";
 import type { PlateMarkProps } from "#web/storefront/catalogue/plate/plate-mark.tsx";
 import type { PlateMarkKind } from "#web/storefront/catalogue/plate/plate-texts.ts";
 import { shownLines } from "#web/storefront/catalogue/plate/shown-lines.ts";

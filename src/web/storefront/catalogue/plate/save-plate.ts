@@ -1,6 +1,6 @@
 import { pages } from "#contract/addresses.ts";
-import type { Plate } from "#contract/plate.ts";
-import { isEmptyPlate } from "#contract/plate-rule.ts";
+import type { Plate } from "#contract/catalogue/plate.ts";
+import { isEmptyPlate } from "#contract/catalogue/plate-rule.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 import { dishesAgainst } from "#web/storefront/catalogue/plate/against-plate.ts";

@@ -1,5 +1,5 @@
-import type { Exclusions, Plate } from "#contract/plate.ts";
-import { emptyPlate, judgePlate } from "#contract/plate-rule.ts";
+import type { Exclusions, Plate } from "#contract/catalogue/plate.ts";
+import { emptyPlate, judgePlate } from "#contract/catalogue/plate-rule.ts";
 import type { PlateMarkProps } from "#web/storefront/catalogue/plate/plate-mark.tsx";
 import {
   type PlateLine,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { plate } from "#contract/plate.ts";
+import { plate } from "#contract/catalogue/plate.ts";
 import { parsePlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 50 });

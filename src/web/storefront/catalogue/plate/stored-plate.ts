@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Plate } from "#contract/plate.ts";
-import { isEmptyPlate } from "#contract/plate-rule.ts";
+import type { Plate } from "#contract/catalogue/plate.ts";
+import { isEmptyPlate } from "#contract/catalogue/plate-rule.ts";
 import { StoredText } from "#web/shared/stored-text.ts";
 
 const stored = new StoredText("plate", (text) => parsePlate(text) !== null);

@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from "react";
-import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { Stars } from "#web/shared/ui/stars.tsx";

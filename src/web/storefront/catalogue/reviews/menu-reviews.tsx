@@ -1,4 +1,4 @@
-import type { MenuReviews as Reviews } from "#contract/catalogue.ts";
+import type { MenuReviews as Reviews } from "#contract/catalogue/catalogue.ts";
 import { nameOfMonth } from "#contract/day.ts";
 import { Stars } from "#web/shared/ui/stars.tsx";
 import { averageText, reviewCount } from "#web/storefront/catalogue/reviews/review-count.ts";

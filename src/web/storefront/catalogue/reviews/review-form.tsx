@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";

@@ -1,5 +1,5 @@
-import { isWithout } from "#contract/plate-rule.ts";
-import type { SearchFilter } from "#contract/search.ts";
+import { isWithout } from "#contract/catalogue/plate-rule.ts";
+import type { SearchFilter } from "#contract/catalogue/search.ts";
 import { type Dish, type Dishes, holds } from "#web/storefront/catalogue/search/dishes.ts";
 import { keeps, limitsOf } from "#web/storefront/catalogue/search/limits.ts";
 import type { QueryPart } from "#web/storefront/catalogue/search/read-query.ts";

@@ -1,8 +1,8 @@
 import MiniSearch from "minisearch";
-import type { AllergenData } from "#contract/allergen-state.ts";
-import type { Menu } from "#contract/catalogue.ts";
-import type { SearchIndex } from "#contract/search.ts";
-import { normaliseSearch } from "#contract/search-text.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
+import type { SearchIndex } from "#contract/catalogue/search.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import { readingsOf, stemOf } from "#web/storefront/catalogue/search/german-words.ts";
 import { isAlike, mistyped, nearTerms } from "#web/storefront/catalogue/search/mistyped.ts";
 

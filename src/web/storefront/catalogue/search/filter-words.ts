@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from "minisearch";
-import type { SearchFilter } from "#contract/search.ts";
+import type { SearchFilter } from "#contract/catalogue/search.ts";
 import { isInflected, readingsOf } from "#web/storefront/catalogue/search/german-words.ts";
 import { isAlike, mistakesUpTo, mistyped, nearTerms } from "#web/storefront/catalogue/search/mistyped.ts";
 

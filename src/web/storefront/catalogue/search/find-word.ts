@@ -1,6 +1,6 @@
-import { type AllergenState, allergenState } from "#contract/allergen-state.ts";
-import type { SearchFilter } from "#contract/search.ts";
-import { normaliseSearch } from "#contract/search-text.ts";
+import { type AllergenState, allergenState } from "#contract/catalogue/allergen-state.ts";
+import type { SearchFilter } from "#contract/catalogue/search.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import { allergenInText } from "#web/storefront/catalogue/allergen-name.ts";
 import type { Dishes, Scores, SearchableMenu } from "#web/storefront/catalogue/search/dishes.ts";
 import { stemOf } from "#web/storefront/catalogue/search/german-words.ts";

@@ -1,5 +1,5 @@
 import { boundMarks } from "#contract/bound-marks.ts";
-import { normaliseSearch } from "#contract/search-text.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 
 const oneOf = (words: string) => {
   const list = new Set(words.split(" "));

@@ -1,6 +1,6 @@
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
-import type { SearchFilter } from "#contract/search.ts";
+import type { SearchFilter } from "#contract/catalogue/search.ts";
 
 /** What a dish must keep to: its price in euro, or grams in a portion. */
 export interface Limit {

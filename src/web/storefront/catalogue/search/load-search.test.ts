@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { buildSearch, type SearchKit } from "#web/storefront/catalogue/search/load-search.ts";
 
 it("a search is built once for a list of menus, and anew when what is searched has changed", () => {

@@ -1,5 +1,5 @@
-import type { Menu } from "#contract/catalogue.ts";
-import type { SearchIndex } from "#contract/search.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
+import type { SearchIndex } from "#contract/catalogue/search.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";

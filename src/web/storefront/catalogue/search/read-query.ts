@@ -1,5 +1,5 @@
-import type { SearchFilter } from "#contract/search.ts";
-import { normaliseSearch } from "#contract/search-text.ts";
+import type { SearchFilter } from "#contract/catalogue/search.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { Dishes } from "#web/storefront/catalogue/search/dishes.ts";
 import type { FilterWords } from "#web/storefront/catalogue/search/filter-words.ts";
 import * as german from "#web/storefront/catalogue/search/german-words.ts";

@@ -1,4 +1,4 @@
-import type { SearchFilter } from "#contract/search.ts";
+import type { SearchFilter } from "#contract/catalogue/search.ts";
 import type { Limit } from "#web/storefront/catalogue/search/limits.ts";
 
 /** A filter or an exclusion that the search means. */

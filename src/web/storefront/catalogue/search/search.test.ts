@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SearchFilter, SearchIndex } from "#contract/search.ts";
+import type { SearchFilter, SearchIndex } from "#contract/catalogue/search.ts";
 import type { SearchableMenu } from "#web/storefront/catalogue/search/dishes.ts";
 import { makeSearch } from "#web/storefront/catalogue/search/search.ts";
 

@@ -1,5 +1,5 @@
-import type { SearchIndex } from "#contract/search.ts";
-import { normaliseSearch } from "#contract/search-text.ts";
+import type { SearchIndex } from "#contract/catalogue/search.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import {
   type Conditions,
   conditionsOf,

@@ -1,6 +1,6 @@
-import type { Menu } from "#contract/catalogue.ts";
-import { isWithout } from "#contract/plate-rule.ts";
-import { normaliseSearch } from "#contract/search-text.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
+import { isWithout } from "#contract/catalogue/plate-rule.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
 import { avoidTracesName } from "#web/storefront/catalogue/plate/plate-name.ts";

@@ -1,5 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { buildSearch, type SearchKit, searchKit } from "#web/storefront/catalogue/search/load-search.ts";
 import type { Search } from "#web/storefront/catalogue/search/search.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { Menu, NamedId } from "#contract/catalogue.ts";
-import type { Plate } from "#contract/plate.ts";
-import { judgePlate } from "#contract/plate-rule.ts";
+import type { Menu, NamedId } from "#contract/catalogue/catalogue.ts";
+import type { Plate } from "#contract/catalogue/plate.ts";
+import { judgePlate } from "#contract/catalogue/plate-rule.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";

@@ -1,5 +1,5 @@
 import { navigation } from "#brand/shop.ts";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { request } from "#web/shared/api/client.ts";
 import { loadPart, menusFailure, pageStatus } from "#web/shared/api/load-part.ts";
 import { hasMany } from "#web/storefront/catalogue/many-menus.ts";

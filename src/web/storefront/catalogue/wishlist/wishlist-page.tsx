@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&as=picture";
 import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";

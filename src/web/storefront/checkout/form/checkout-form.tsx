@@ -2,7 +2,7 @@ import { ChevronDown, ShieldCheck } from "lucide-react";
 import { Suspense, useState } from "react";
 import { guaranteeLink, guaranteeSection } from "#brand/legal/gewaehrleistung-link.ts";
 import { pages } from "#contract/addresses.ts";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";

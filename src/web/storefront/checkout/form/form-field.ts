@@ -1,4 +1,4 @@
-import type { GuestForm } from "#contract/checkout.ts";
+import type { GuestForm } from "#contract/checkout/checkout.ts";
 
 const consentFields: Record<string, keyof GuestForm> = { privacy: "acceptPrivacy", terms: "acceptTerms" };
 

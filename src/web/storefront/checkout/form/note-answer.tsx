@@ -1,4 +1,4 @@
-import { noteAnswer } from "#contract/note-answer.ts";
+import { noteAnswer } from "#contract/checkout/note-answer.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Loaded by `React.lazy`. */

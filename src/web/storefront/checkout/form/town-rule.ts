@@ -1,4 +1,4 @@
-import { normaliseSearch } from "#contract/search-text.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 
 // Words that distinguish no towns.
 const littleWords = new Set(

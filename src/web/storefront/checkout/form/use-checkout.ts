@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
-import type { Cart } from "#contract/cart.ts";
-import type { GuestForm } from "#contract/checkout.ts";
+import type { Cart } from "#contract/cart/cart.ts";
+import type { GuestForm } from "#contract/checkout/checkout.ts";
 import type { AnswerOf } from "#contract/contract.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";

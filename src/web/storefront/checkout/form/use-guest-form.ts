@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
-import type { GuestForm } from "#contract/checkout.ts";
-import { splitStreet } from "#contract/street-number.ts";
+import type { GuestForm } from "#contract/checkout/checkout.ts";
+import { splitStreet } from "#contract/checkout/street-number.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";

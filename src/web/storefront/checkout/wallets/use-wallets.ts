@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Cart } from "#contract/cart.ts";
-import type { GuestForm } from "#contract/checkout.ts";
+import type { Cart } from "#contract/cart/cart.ts";
+import type { GuestForm } from "#contract/checkout/checkout.ts";
 import { checkoutFormId } from "#web/storefront/checkout/form/form-ids.ts";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import type { MountedWallets, WalletEvents } from "./stripe-element.ts";

@@ -1,7 +1,7 @@
 import { Wallet } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Button } from "#web/shared/ui/button.tsx";

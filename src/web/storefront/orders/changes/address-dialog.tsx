@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { GuestForm } from "#contract/checkout.ts";
+import type { GuestForm } from "#contract/checkout/checkout.ts";
 import { longDay } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";

@@ -1,5 +1,5 @@
 import { longDay } from "#contract/day.ts";
-import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 
 export interface ChangeProps {
   order: GuestOrder;

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import { type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
-import type { GuestOrder, OrderedAgain, OrderedDelivery } from "#contract/guest-orders.ts";
+import type { GuestOrder, OrderedAgain, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Reading } from "#web/shared/api/reading.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { AgainProposal } from "#contract/guest-orders.ts";
-import { emptyPlate } from "#contract/plate-rule.ts";
+import type { AgainProposal } from "#contract/orders/guest-orders.ts";
+import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
 import { deliveryDay } from "#test/days.ts";
 import { againstPlate, chosenLines, countPieces, dishKey } from "./chosen-lines.ts";
 

@@ -1,7 +1,7 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
-import type { AgainProposal } from "#contract/guest-orders.ts";
-import type { Plate } from "#contract/plate.ts";
-import { judgePlate } from "#contract/plate-rule.ts";
+import type { AgainProposal } from "#contract/orders/guest-orders.ts";
+import type { Plate } from "#contract/catalogue/plate.ts";
+import { judgePlate } from "#contract/catalogue/plate-rule.ts";
 
 interface ChosenLine {
   menuId: number;

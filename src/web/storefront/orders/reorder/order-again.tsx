@@ -1,6 +1,6 @@
 import { CalendarDays, CalendarSync } from "lucide-react";
 import { useState } from "react";
-import type { GuestOrder } from "#contract/guest-orders.ts";
+import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 

@@ -1,9 +1,9 @@
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { AgainProposal } from "#contract/guest-orders.ts";
-import type { Exclusions, Plate } from "#contract/plate.ts";
-import { emptyPlate } from "#contract/plate-rule.ts";
+import type { AgainProposal } from "#contract/orders/guest-orders.ts";
+import type { Exclusions, Plate } from "#contract/catalogue/plate.ts";
+import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";

@@ -1,6 +1,6 @@
 import { Info, Plus, X } from "lucide-react";
 import { longDay } from "#contract/day.ts";
-import type { AgainDish, AgainProposal } from "#contract/guest-orders.ts";
+import type { AgainDish, AgainProposal } from "#contract/orders/guest-orders.ts";
 import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { faqBlock } from "#brand/home.ts";
-import type { HomeTexts } from "#contract/home-texts.ts";
+import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Unbroken, unbrokenHtml } from "#web/shared/ui/unbroken.tsx";
 import { useContact } from "#web/storefront/navigation/use-company.ts";

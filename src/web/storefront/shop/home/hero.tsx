@@ -2,7 +2,7 @@ import { Check, Clock, Truck } from "lucide-react";
 import { hero } from "#brand/home.ts";
 import desktop from "#brand/pictures/hero-desktop.webp?w=960;1280;1920;2400&format=avif;webp&as=picture";
 import mobile from "#brand/pictures/hero-mobile.webp?w=480;640;800;1080&format=avif;webp&as=picture";
-import type { HomeTexts } from "#contract/home-texts.ts";
+import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { bestsellers } from "#brand/bestsellers.ts";
 import { facts, newMenus, steps } from "#brand/home.ts";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";

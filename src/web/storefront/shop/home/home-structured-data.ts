@@ -1,6 +1,6 @@
-import type { ShopBrand } from "#contract/brand.ts";
-import type { Branding } from "#contract/branding.ts";
-import type { HomeTexts } from "#contract/home-texts.ts";
+import type { ShopBrand } from "#contract/shop/brand.ts";
+import type { Branding } from "#contract/shop/branding.ts";
+import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import type { JsonLd } from "#web/storefront/navigation/page-head.ts";
 
 export function faqPage(questions: HomeTexts["questions"]): JsonLd {

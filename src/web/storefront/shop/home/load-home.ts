@@ -3,7 +3,7 @@ import { banners, meta, news } from "#brand/home.ts";
 import { homeTexts } from "#brand/home-texts.ts";
 import { company as brandCompany } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
-import type { HomeTexts } from "#contract/home-texts.ts";
+import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
 import { pageStatus } from "#web/shared/api/load-part.ts";
 import { readStyles } from "#web/storefront/catalogue/read-styles.ts";

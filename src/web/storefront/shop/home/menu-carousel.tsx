@@ -2,7 +2,7 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { newMenus } from "#brand/home.ts";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 import { MenuCard } from "#web/storefront/catalogue/card/menu-card.tsx";

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import type { HomeTexts } from "#contract/home-texts.ts";
+import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";

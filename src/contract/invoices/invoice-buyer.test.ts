@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { invoiceBuyer, isFilledIn } from "#contract/invoices/invoice-buyer.ts";
+import { parcelPointRefused } from "#contract/checkout/parcel-point.ts";
+import { firm } from "#test/firm.ts";
+
+const nothing = invoiceBuyer.parse({});
+
+describe("who an invoice is for", () => {
+  it("may be left out altogether", () => {
+    expect(isFilledIn(nothing)).toBe(false);
+    expect(isFilledIn(undefined)).toBe(false);
+    expect(isFilledIn(invoiceBuyer.parse({ company: "  " }))).toBe(false);
+    expect(isFilledIn(firm)).toBe(true);
+  });
+
+  it("takes a firm with everything, and its VAT id as it is written", () => {
+    expect(invoiceBuyer.parse({ ...firm, vatId: " de 123 456 789 " })).toEqual(firm);
+  });
+
+  it("wants an address whole or not at all; a post-office box needs no house number", () => {
+    expect(messages({ invoice_street_nr: "3" })).toEqual({
+      invoice_street: ["Straße ist erforderlich."],
+      invoice_zip_code: ["Postleitzahl ist erforderlich."],
+      invoice_city: ["Stadt ist erforderlich."],
+    });
+    const address = { invoice_street: "Postfach 12 34", invoice_zip_code: "50441", invoice_city: "Köln" };
+    expect(messages(address)).toEqual({});
+    expect(messages({ ...address, invoice_zip_code: "5044" })).toEqual({
+      invoice_zip_code: ["Ungültige Postleitzahl."],
+    });
+  });
+
+  it.each(["company", "careOf"])("does not print a parcel point on the parcel as its %s", (field) => {
+    expect(messages({ [field]: "Packstation 145" })).toEqual({ [field]: [parcelPointRefused] });
+    expect(messages({ ...firm, [field]: "Packstation 145" })).toEqual({});
+  });
+
+  it("wants a reference for an XRechnung", () => {
+    expect(messages({ wantsXRechnung: true })).toEqual({
+      buyerReference: ["Für eine XRechnung ist die Leitweg-ID erforderlich."],
+    });
+    expect(messages({ wantsXRechnung: true, buyerReference: "04011000-12345-67" })).toEqual({});
+  });
+
+  it.each(["123", "DE", "Deutschland", "DE12345678901234"])("does not take %j for a VAT id", (vatId) => {
+    expect(messages({ vatId })).toEqual({ vatId: ["Ungültige USt-IdNr."] });
+  });
+
+  it("bounds every text", () => {
+    for (const field of ["company", "careOf", "orderReference", "buyerReference"]) {
+      expect(Object.keys(messages({ [field]: "x".repeat(500) }))).toEqual([field]);
+    }
+  });
+});
+
+function messages(entries: object): Record<string, string[] | undefined> {
+  const read = invoiceBuyer.safeParse(entries);
+  return read.success ? {} : z.flattenError(read.error).fieldErrors;
+}

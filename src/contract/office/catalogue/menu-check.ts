@@ -1,0 +1,171 @@
+import { mentionsOf, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
+import { brokenClaims, doubtfulClaims } from "#contract/office/catalogue/claims/claim-check.ts";
+import {
+  contradictingTraces,
+  type StatedAllergens,
+  traceHints,
+} from "#contract/office/catalogue/claims/traces.ts";
+import { wordingHints } from "#contract/office/catalogue/claims/wording-hints.ts";
+import { energyHints } from "#contract/office/catalogue/figure-check.ts";
+import type { Finding } from "#contract/office/catalogue/finding.ts";
+import { type FigureName, figureNames, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
+
+export interface CheckKnowledge {
+  allergens: readonly NamedAllergen[];
+  nutritionForms: readonly { id: number; name: string }[];
+  /** dishes that may be in a box, by id */
+  dishes: ReadonlyMap<number, CheckedDish>;
+}
+
+interface CheckedDish extends StatedAllergens {
+  name: string;
+  isFoodComplete: boolean;
+  isTruthful: boolean;
+  tracesComplete: boolean;
+}
+
+export const figureWords: Record<FigureName, string> = {
+  kj: "kJ",
+  kcal: "kcal",
+  fat: "Fett",
+  saturates: "gesättigte Fettsäuren",
+  carbs: "Kohlenhydrate",
+  sugar: "Zucker",
+  protein: "Eiweiß",
+  salt: "Salz",
+};
+
+/** Why a menu may not be published, each as the end of a sentence: "…, weil die Zutaten fehlen". */
+export function missingForSale(
+  menu: { isBox: boolean; content: MenuContent },
+  knowledge: CheckKnowledge,
+): Finding[] {
+  const { isBox, content } = menu;
+  const picture: Finding[] =
+    content.pictures.length === 0 ? [{ field: "pictures", text: "ein Bild fehlt" }] : [];
+  if (isBox) return [...picture, ...missingInBox(content, knowledge)];
+  return [...picture, ...missingFood(content, knowledge.allergens), ...brokenStatements(content, knowledge)];
+}
+
+/** Traces and promises. Those of a dish that is sold already are reported and block no other change. */
+export function brokenStatements(content: MenuContent, knowledge: CheckKnowledge): Finding[] {
+  const unstated: Finding[] = content.tracesComplete
+    ? []
+    : [
+        {
+          field: "tracesComplete",
+          text: "die Spuren von Allergenen noch nicht angegeben sind",
+          broken: "traces",
+        },
+      ];
+  return [
+    ...unstated,
+    ...contradictingTraces(content, content, knowledge.allergens),
+    ...brokenClaims(content, knowledge),
+  ];
+}
+
+/** What guests must be told about a dish before they buy it (LMIV, Art. 9 and 14). */
+export function missingFood(content: MenuContent, allergens: readonly NamedAllergen[]): Finding[] {
+  return [
+    ...missingText(content, "ingredients", "die Zutaten fehlen"),
+    ...missingText(content, "storage", "die Aufbewahrung fehlt"),
+    ...missingText(content, "preparation", "die Zubereitung fehlt"),
+    ...missingFigures(content),
+    ...missingAllergens(content, allergens),
+  ];
+}
+
+function missingText(
+  content: MenuContent,
+  field: "ingredients" | "storage" | "preparation",
+  text: string,
+): Finding[] {
+  return content[field].replace(/<[^>]*>/g, "").trim() === "" ? [{ field, text }] : [];
+}
+
+function missingFigures({ per100g }: MenuContent): Finding[] {
+  const missing = figureNames.filter((name) => per100g[name] === null);
+  const [first] = missing;
+  if (!first) return [];
+  if (missing.length === figureNames.length) return [{ field: first, text: "die Nährwerte fehlen" }];
+  return [{ field: first, text: `Nährwerte fehlen: ${missing.map((name) => figureWords[name]).join(", ")}` }];
+}
+
+function missingAllergens(content: MenuContent, allergens: readonly NamedAllergen[]): Finding[] {
+  const unchecked: Finding[] = content.allergensComplete
+    ? []
+    : [{ field: "allergensComplete", text: "die Allergenangaben noch nicht als vollständig bestätigt sind" }];
+  if (content.ingredients === "") return unchecked;
+  const unmarked = allergens
+    .filter(({ id }) => content.allergenIds.includes(id))
+    .map((allergen) => mentionsOf(content.ingredients, allergen))
+    .filter(({ isMarked }) => !isMarked)
+    .map(({ allergen, unmarked: [word] }): Finding => {
+      const how = word ? `nicht hervorgehoben ist („${word}“)` : "nicht genannt ist";
+      return { field: "ingredients", text: `das Allergen „${allergen.name}“ in den Zutaten ${how}` };
+    });
+  return [...unchecked, ...unmarked];
+}
+
+function missingInBox(content: MenuContent, { dishes, allergens }: CheckKnowledge): Finding[] {
+  const { contents } = content;
+  if (contents.length === 0) return [{ field: "contents", text: "die Box noch keinen Inhalt hat" }];
+  const packed = contents.flatMap(({ menuId }) => dishes.get(menuId) ?? []);
+  const stated = {
+    allergenIds: packed.flatMap(({ allergenIds }) => allergenIds),
+    traceIds: packed.flatMap(({ traceIds }) => traceIds),
+  };
+  return [
+    ...contents.flatMap(({ menuId }) => missingInDish(menuId, dishes.get(menuId))),
+    ...contradictingTraces(content, stated, allergens),
+  ];
+}
+
+function missingInDish(menuId: number, dish: CheckedDish | undefined): Finding[] {
+  const field = "contents";
+  if (!dish) return [{ field, text: "ein Gericht der Box nicht mehr da ist" }];
+  const { name, isFoodComplete, isTruthful, tracesComplete } = dish;
+  if (!isFoodComplete) return [{ field, text: `die Lebensmittelangaben von „${name}“ unvollständig sind` }];
+  if (!tracesComplete)
+    return [
+      { field, text: `die Spuren von „${name}“ noch nicht angegeben sind`, broken: `traces ${menuId}` },
+    ];
+  if (isTruthful) return [];
+  return [{ field, text: `„${name}“ etwas verspricht, was nicht stimmt`, broken: `dish ${menuId}` }];
+}
+
+/** Suspicious but possible: shown, never refused. */
+export function hintsFor(
+  menu: { isBox: boolean; content: MenuContent },
+  knowledge: CheckKnowledge,
+): Finding[] {
+  const { isBox, content } = menu;
+  if (isBox) return [...traceHints(content), ...wordingHints(content)];
+  return [
+    ...energyHints(content.per100g),
+    ...knowledge.allergens.flatMap((allergen) => allergenHint(content, allergen)),
+    ...traceHints(content),
+    ...doubtfulClaims(content, knowledge),
+    ...wordingHints(content),
+  ];
+}
+
+function allergenHint(content: MenuContent, allergen: NamedAllergen): Finding[] {
+  const { isMarked, unmarked } = mentionsOf(content.ingredients, allergen);
+  const isChosen = content.allergenIds.includes(allergen.id);
+  const words = unmarked.map((word) => `„${word}“`).join(", ");
+  if (!isChosen && (isMarked || words)) {
+    const mention = words ? `steht ${words}` : "ist es hervorgehoben";
+    return [
+      {
+        field: "allergenIds",
+        text: `In den Zutaten ${mention}, aber „${allergen.name}“ ist nicht ausgewählt.`,
+      },
+    ];
+  }
+  if (isChosen && isMarked && words) {
+    return [{ field: "ingredients", text: `Nicht überall hervorgehoben: ${words} (${allergen.name}).` }];
+  }
+  return [];
+}

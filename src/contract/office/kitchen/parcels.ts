@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
+import { listQuery, pageOf } from "#contract/office/list.ts";
+import { carriers, productionDay } from "#contract/office/kitchen/production.ts";
+import { shipment } from "#contract/office/kitchen/tracking-number.ts";
+
+export const parcelStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
+
+/** One order's delivery on one day, as it is packed. */
+const parcel = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  notes: z.string(),
+  /** the notes may mention an allergy */
+  isAllergy: z.boolean(),
+  /** the notes may be in a language that the team does not know, and nobody has read them yet */
+  isUnreadForeign: z.boolean(),
+  status: z.enum(parcelStatuses),
+  portions: z.int(),
+  /** as packed; before packing by the rule */
+  coolPacks: z.int(),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+  /** how many cartons it needs by its weight */
+  cartons: z.int(),
+  /** tracking numbers of the second carton and those after it */
+  furtherNumbers: z.array(z.string()),
+  /** single menus, boxes taken apart */
+  contents: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
+  /** how the contents differ from the last printed packing slip; empty without a slip and once packed */
+  slipChanges: z.array(z.string()),
+});
+export type Parcel = z.infer<typeof parcel>;
+
+const counts = z.object({
+  planned: z.int(),
+  packed: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+});
+
+const parcelOf = z.extend(productionDay, { orderId: z.string().check(z.maxLength(64)) });
+
+const packing = ["admin", "packing"] as const;
+/** A person has confirmed that the day is packed before its packing day. */
+const early = z.optional(z.boolean());
+
+export const parcelCalls = {
+  readParcels: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production/:day/parcels",
+    roles: ["admin", "kitchen", "packing"],
+    about: "Pakete eines Liefertags mit Inhalt, Kühlakkus und Sendung",
+    params: productionDay,
+    query: z.extend(listQuery, { status: z.optional(z.enum(parcelStatuses)) }),
+    data: z.extend(pageOf(parcel), {
+      counts,
+      carrier: z.enum(carriers),
+      isFrozen: z.boolean(),
+      /** day of packing, and whether it is still to come */
+      kitchenDay: calendarDayField,
+      isEarly: z.boolean(),
+      /** the delivery day has come, so shipped parcels may be noted as delivered; and it has passed */
+      isDue: z.boolean(),
+      isOver: z.boolean(),
+    }),
+  }),
+  packParcel: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/packing",
+    roles: packing,
+    about: "Ein Paket als gepackt abhaken; noch einmal ändert nichts. Vor dem Packtag nur mit `early`",
+    params: parcelOf,
+    query: z.object({ early }),
+    data: parcel,
+  }),
+  scanSlip: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/scans",
+    roles: packing,
+    about:
+      "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht. Ein veralteter Packzettel packt nichts und sagt, was sich geändert hat; vor dem Packtag packt er nur mit `early`",
+    params: productionDay,
+    /** the code of a packing slip, or an order number */
+    body: z.object({ code: z.string().check(z.maxLength(100)), early }),
+    data: z.object({
+      parcel,
+      /** false: was packed before */
+      isNew: z.boolean(),
+    }),
+  }),
+  unpackParcel: staffCall({
+    method: "DELETE",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/packing",
+    roles: packing,
+    about: "Den Haken wieder wegnehmen, solange das Paket nicht verschickt ist",
+    params: parcelOf,
+    data: parcel,
+  }),
+  shipParcel: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/shipment",
+    roles: packing,
+    about: "Ein gepacktes Paket verschicken; der Gast bekommt einmal die Versandmail",
+    params: parcelOf,
+    body: shipment,
+    data: parcel,
+  }),
+  correctShipment: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/shipment",
+    roles: packing,
+    about:
+      "Sendungsnummer eines verschickten Pakets berichtigen; der Gast bekommt eine Mail mit der richtigen. Noch einmal ändert nichts",
+    params: parcelOf,
+    body: shipment,
+    data: parcel,
+  }),
+};

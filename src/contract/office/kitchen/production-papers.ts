@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { productionDay } from "#contract/office/kitchen/production.ts";
+import { actionId } from "#contract/office/text-file.ts";
+
+const packing = ["admin", "packing"] as const;
+const labelling = ["admin", "kitchen", "packing"] as const;
+const file = z.object({ fileName: z.string(), mime: z.string(), text: z.string() });
+// no pattern: one that walks through megabytes exhausts the stack of whoever checks it
+const base64Pdf = z
+  .string()
+  .check(z.meta({ contentEncoding: "base64", contentMediaType: "application/pdf" }));
+const pdf = z.object({ name: z.string(), pdf: base64Pdf });
+
+const howMany = "Bitte geben Sie an, wie viele: 1 bis 500.";
+const destruction = {
+  menuId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  labels: z.int(howMany).check(z.gte(1, howMany), z.lte(500, howMany)),
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Bitte geben Sie den Grund an."),
+      z.maxLength(200, "Bitte höchstens 200 Zeichen eingeben."),
+    ),
+};
+
+const ofMenu = { menuId: z.int(), name: z.string(), labels: z.int() };
+const destroyedLabels = z.object({
+  /** more labels than sold portions, by menu */
+  surplus: z.array(z.object(ofMenu)),
+  destroyed: z.array(z.object({ ...ofMenu, reason: z.string(), at: z.string(), by: z.string() })),
+});
+export type DestroyedLabels = z.infer<typeof destroyedLabels>;
+
+export const paperCalls = {
+  makePackingSlips: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/packing-slips",
+    roles: packing,
+    about:
+      "Packzettel eines Tages als PDF (A4, eine Seite je Paket), sobald die Kochliste festgeschrieben ist; mit `order` nur der eine. Jeder nennt seine Fassung",
+    params: productionDay,
+    body: z.object({ order: z.optional(z.string().check(z.maxLength(64))) }),
+    data: pdf,
+  }),
+  makeLabels: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/labels",
+    roles: labelling,
+    about:
+      "Etiketten als PDF (100 × 70 mm): die fehlenden, alle noch einmal, oder einzelne eines Menüs nachdrucken",
+    params: productionDay,
+    body: z.object({
+      which: z.enum(["missing", "all", "again"]),
+      /** only for `again` */
+      menuId: z.optional(z.int()),
+      copies: z.optional(z.int().check(z.gte(1), z.lte(100))),
+    }),
+    data: z.extend(pdf, { labels: z.int() }),
+  }),
+  readDestroyedLabels: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production/:day/destroyed-labels",
+    roles: labelling,
+    about: "Welche Etiketten eines Tages vernichtet wurden, und welche zu viel sind",
+    params: productionDay,
+    data: destroyedLabels,
+  }),
+  destroyLabels: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/destroyed-labels",
+    roles: labelling,
+    about:
+      "Etiketten eines Menüs als vernichtet melden: Sie zählen im Nachweis nicht mehr. Dieselbe `id` noch einmal ändert nichts",
+    params: productionDay,
+    body: z.object({ id: actionId, ...destruction }),
+    data: destroyedLabels,
+  }),
+  readCarrierFile: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production/:day/carrier-file",
+    roles: packing,
+    stepUp: true,
+    about:
+      "Alle noch nicht verschickten Pakete als CSV für den Paketdienst; was er nicht annähme, fehlt darin und wird genannt",
+    params: productionDay,
+    data: z.extend(file, {
+      /** parcels that are missing in the file, and why */
+      leftOut: z.array(z.object({ number: z.string(), problem: z.string() })),
+    }),
+  }),
+};

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { readCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
+import { carriers } from "#contract/office/kitchen/production.ts";
+import { version } from "#contract/office/version.ts";
+
+function between(least: number, most: number) {
+  const hint = `Bitte eine ganze Zahl von ${least} bis ${most} eingeben.`;
+  return z.int(hint).check(z.gte(least, hint), z.lte(most, hint));
+}
+
+const rule = {
+  /** one cool pack for every started group of this many portions */
+  portionsPerCoolPack: between(1, 50),
+  leastCoolPacks: between(0, 20),
+  /** additional ones in the months below */
+  summerCoolPacks: between(0, 10),
+  /** 1 January … 12 December */
+  summerMonths: z.array(between(1, 12)).check(z.maxLength(12)),
+  /** counted from the day of cooking */
+  shelfLifeDays: between(2, 60),
+  carrier: z.enum(carriers),
+  coolPackGrams: between(0, 5000),
+  packagingGrams: between(0, 20_000),
+  /** of one parcel with cool packs and packaging; a heavier delivery goes in several */
+  mostParcelGrams: between(1000, 70_000),
+};
+
+const columnsText = z.string().check(
+  z.maxLength(8000),
+  z.superRefine((text, context) => {
+    const { problem } = readCarrierColumns(text);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  }),
+);
+
+const settings = z.object({
+  version: z.int(),
+  ...rule,
+  /** one column a line, `Überschrift = {feld}` */
+  carrierColumns: z.string(),
+});
+export type ProductionSettings = z.infer<typeof settings>;
+
+export const productionSettingCalls = {
+  readProductionSettings: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production-settings",
+    roles: ["admin", "packing"],
+    about: "Regeln für Kühlakkus, Haltbarkeit und die Datei für den Paketdienst",
+    data: settings,
+  }),
+  changeProductionSettings: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/production-settings",
+    roles: ["admin"],
+    about: "Diese Regeln ändern; `version` ist die, die man gesehen hat",
+    body: z.object({ version, ...rule, carrierColumns: columnsText }),
+    data: settings,
+  }),
+};

@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { deliveryDayField } from "#contract/day-fields.ts";
+import { guestOrder } from "#contract/orders/guest-orders.ts";
+import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
+import { listQuery, pageOf } from "#contract/office/list.ts";
+import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
+import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
+import { textFile } from "#contract/office/text-file.ts";
+
+/** A longer list is refused instead of cut: filter by day or status. */
+export const mostExported = 20_000;
+
+export const orderStatusNames = {
+  pending_payment: "Zahlung offen",
+  paid: "Bezahlt",
+  completed: "Abgeschlossen",
+  payment_failed: "Zahlung gescheitert",
+  expired: "Verfallen",
+  cancelled: "Storniert",
+  refunded: "Erstattet",
+} as const;
+type OrderStatus = keyof typeof orderStatusNames;
+export const orderStatuses = Object.keys(orderStatusNames) as [OrderStatus, ...OrderStatus[]];
+
+const orderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  placedAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  days: z.array(deliveryDayField),
+  portions: z.int(),
+  total: z.number(),
+  status: z.enum(orderStatuses),
+  /** a person must look at the order */
+  hasAlert: z.boolean(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const orderEventKinds = ["order", "money", "document", "mail", "change", "note", "alert"] as const;
+
+const orderEvent = z.object({
+  at: z.string(),
+  kind: z.enum(orderEventKinds),
+  text: z.string(),
+  by: z.nullable(z.string()),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+const orderMail = z.object({
+  id: z.string(),
+  kind: z.enum(mailKinds),
+  recipient: z.string(),
+  status: z.enum(mailStatuses),
+  at: z.string(),
+});
+export type OrderMail = z.infer<typeof orderMail>;
+
+const orderDetail = z.extend(guestOrder, {
+  id: z.string(),
+  /** for whom the invoice is when it is not just the guest at the delivery address */
+  invoiceBuyer: z.nullable(invoiceBuyer),
+  payment: z.nullable(
+    z.object({
+      provider: z.string(),
+      /** for people */
+      providerLabel: z.string(),
+      status: z.string(),
+      amount: z.number(),
+      sessionId: z.nullable(z.string()),
+      paidAt: z.nullable(z.string()),
+    }),
+  ),
+  /** refunded at the provider but not on a correction yet, in euro */
+  uncorrected: z.number(),
+  /** promised, but refused by the provider, in euro */
+  owed: z.number(),
+  /** deliveries that the team may still cancel, also after the cut-off */
+  cancellable: z.array(z.string()),
+  /** parcels that came back or were lost, oldest first; also the settled ones */
+  incidents: z.array(parcelIncident),
+  mails: z.array(orderMail),
+  events: z.array(orderEvent),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+const seeing = ["admin", "support", "packing"] as const;
+const ordersQuery = z.extend(listQuery, {
+  status: z.optional(z.enum(orderStatuses)),
+  day: z.optional(z.string().check(z.maxLength(10))),
+  /** `2026-11`: of the deliveries, or with `monthOf` "order" of the order itself */
+  month: z.optional(z.string().check(z.maxLength(20))),
+  monthOf: z.optional(z.enum(["delivery", "order"])),
+  alert: z.optional(z.boolean()),
+});
+
+export const orderCalls = {
+  readOrders: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/orders",
+    roles: seeing,
+    about:
+      "Bestellungen suchen: Name, Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, E-Mail, Postleitzahl, Tag oder Monat",
+    query: ordersQuery,
+    data: pageOf(orderRow),
+  }),
+  exportOrders: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/order-file",
+    roles: ["admin", "support"],
+    stepUp: true,
+    about: `Alle Bestellungen, die dazu passen, als CSV; höchstens ${mostExported}`,
+    query: ordersQuery,
+    data: textFile,
+  }),
+  readOrder: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/orders/:orderId",
+    roles: seeing,
+    about: "Eine Bestellung mit allem, was geschah",
+    params: z.object({ orderId: z.string().check(z.maxLength(64)) }),
+    data: orderDetail,
+  }),
+};

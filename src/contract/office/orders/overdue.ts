@@ -1,0 +1,161 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
+import type { Role } from "#contract/team/staff.ts";
+
+/**
+ * Overdue: paid deliveries whose day has come but that are not packed or shipped, shipped ones without confirmed
+ * arrival, parcels that came back or were lost, unanswered withdrawals, failed mails and refunds. Each stays until somebody resolves it.
+ */
+export const overdueKinds = [
+  "unpacked",
+  "unshipped",
+  "unconfirmed",
+  "incidents",
+  "withdrawals",
+  "mails",
+  "refunds",
+] as const;
+export type OverdueKind = (typeof overdueKinds)[number];
+
+const office = ["admin", "support"] as const;
+const parcels = ["admin", "packing", "support"] as const;
+
+/** Roles that may resolve it, and therefore see it. */
+export const overdueRoles: Record<OverdueKind, readonly Role[]> = {
+  unpacked: parcels,
+  unshipped: parcels,
+  unconfirmed: parcels,
+  incidents: parcels,
+  withdrawals: office,
+  mails: office,
+  refunds: office,
+};
+
+/** A kind that this role may not resolve counts 0. */
+const overdueCounts = z.object({
+  total: z.int(),
+  counts: z.object({
+    unpacked: z.int(),
+    unshipped: z.int(),
+    unconfirmed: z.int(),
+    incidents: z.int(),
+    withdrawals: z.int(),
+    mails: z.int(),
+    refunds: z.int(),
+  }),
+});
+export type OverdueCounts = z.infer<typeof overdueCounts>;
+
+const order = z.object({ id: z.string(), number: z.string() });
+
+const overdueDelivery = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  day: deliveryDayField,
+  status: z.enum(["planned", "packed", "shipped"]),
+  portions: z.int(),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+});
+export type OverdueDelivery = z.infer<typeof overdueDelivery>;
+
+const overdueIncident = z.extend(parcelIncident, {
+  order,
+  name: z.string(),
+  phone: z.string(),
+  carrier: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+});
+export type OverdueIncident = z.infer<typeof overdueIncident>;
+
+const overdueWithdrawal = z.object({
+  id: z.string(),
+  receivedAt: z.string(),
+  name: z.string(),
+  contract: z.string(),
+  email: z.string(),
+  order: z.nullable(order),
+});
+export type OverdueWithdrawal = z.infer<typeof overdueWithdrawal>;
+
+const overdueMail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  at: z.string(),
+  error: z.string(),
+  order: z.nullable(order),
+});
+export type OverdueMail = z.infer<typeof overdueMail>;
+
+/** A promised refund that failed, in euro. */
+const overdueRefund = z.object({
+  order,
+  name: z.string(),
+  amount: z.number(),
+  failedAt: z.string(),
+});
+export type OverdueRefund = z.infer<typeof overdueRefund>;
+
+/** Oldest first within each kind, at most `mostOverdueShown`. */
+const overdueList = z.object({
+  today: calendarDayField,
+  counts: overdueCounts.shape.counts,
+  deliveries: z.array(overdueDelivery),
+  incidents: z.array(overdueIncident),
+  withdrawals: z.array(overdueWithdrawal),
+  mails: z.array(overdueMail),
+  refunds: z.array(overdueRefund),
+});
+export type OverdueList = z.infer<typeof overdueList>;
+
+export const mostOverdueShown = 500;
+
+export const overdueCalls = {
+  readOverdueCounts: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/overdue/counts",
+    roles: parcels,
+    about: "Wie viel überfällig ist, soweit diese Rolle etwas daran tun kann",
+    data: overdueCounts,
+  }),
+  readOverdue: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/overdue",
+    roles: parcels,
+    about: `Alles Überfällige, das Älteste zuerst, je Art höchstens ${mostOverdueShown}; soweit diese Rolle etwas daran tun kann`,
+    data: overdueList,
+  }),
+  settleParcelIncident: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/parcel-incidents/:incidentId/settled",
+    roles: parcels,
+    about:
+      "Ein Paket, das zurückkam, verweigert wurde, verloren oder beschädigt ist, als erledigt vermerken; noch einmal ändert nichts",
+    params: z.object({ incidentId: z.string().check(z.maxLength(64)) }),
+    data: z.null(),
+  }),
+  answerWithdrawal: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/withdrawals/:withdrawalId/answer",
+    roles: office,
+    about:
+      "Einen Widerruf als beantwortet vermerken, mit einer Notiz für das Team; noch einmal ändert nichts",
+    params: z.object({ withdrawalId: z.string().check(z.maxLength(64)) }),
+    body: z.object({ note: z.string().check(z.trim(), z.maxLength(500, "Höchstens 500 Zeichen.")) }),
+    data: z.null(),
+  }),
+  settleMail: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/mails/:mailId/done",
+    roles: office,
+    about: "Eine gescheiterte E-Mail als erledigt abhaken; scheitert sie noch einmal, steht sie wieder da",
+    params: z.object({ mailId: z.string().check(z.maxLength(64)) }),
+    data: z.null(),
+  }),
+};

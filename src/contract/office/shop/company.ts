@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { mailAddress } from "#contract/mail/mail-address.ts";
+import { line } from "#contract/office/line.ts";
+import { version } from "#contract/office/version.ts";
+import { readablePhone } from "#contract/checkout/phone-number.ts";
+import { postcodeForm } from "#contract/calendar/postcode.ts";
+
+/** The demo's number, which nobody can have: accepted without check digit. */
+const nobodys = "DE000000000";
+
+const address = mailAddress("E-Mail ist erforderlich.", 80);
+
+/** Text only: markup is shown as typed. */
+export const companyForm = z.object({
+  companyName: line("Bitte die Firma eingeben.", 80),
+  street: line("Bitte Straße und Hausnummer eingeben.", 80),
+  zip: z.string().check(z.trim(), z.regex(postcodeForm, "Bitte fünf Ziffern eingeben.")),
+  city: line("Bitte den Ort eingeben.", 60),
+  email: address,
+  privacyEmail: address,
+  phone: line("Bitte die Telefonnummer eingeben.", 30).check(
+    z.overwrite(readablePhone),
+    z.regex(/^\+?\d[\d /-]{3,}$/, "Nur Ziffern, Leerzeichen, / und -, davor auch ein +."),
+  ),
+  managingDirector: line("Bitte eingeben, wer die Firma vertritt.", 80),
+  registerCourt: line("Bitte das Registergericht eingeben.", 60),
+  registerNumber: line("Bitte die Registernummer eingeben.", 40),
+  /** Spaces are removed; the last digit is a check digit. */
+  vatId: z.string().check(
+    z.overwrite((text) => text.replace(/\s/g, "").toUpperCase()),
+    z.regex(/^DE\d{9}$/, { error: "Bitte DE und neun Ziffern eingeben.", abort: true }),
+    z.refine(hasVatCheckDigit, "Die Prüfziffer passt nicht. Bitte die Nummer prüfen."),
+  ),
+  kitchenName: line("Bitte eingeben, wer kocht.", 60),
+  kitchenAddress: line("Bitte die Anschrift der Küche eingeben.", 70),
+  /** May be empty: an invoice needs one of both numbers (§ 14 UStG). */
+  taxNumber: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(20, "Höchstens 20 Zeichen."),
+      z.regex(/^(\d[\d /]{8,}\d)?$/, "Nur Ziffern, Leerzeichen und /, mindestens zehn Zeichen."),
+    ),
+});
+
+const storedCompany = z.extend(companyForm, { version });
+const admin = ["admin"] as const;
+
+export const companyCalls = {
+  readCompany: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/company",
+    roles: admin,
+    about: "Firma, Anschrift und Angaben des Impressums",
+    data: storedCompany,
+  }),
+  changeCompany: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/company",
+    roles: admin,
+    stepUp: true,
+    about: "Firma und Impressum ändern; gilt sofort, ausgestellte Rechnungen bleiben, wie sie sind",
+    body: storedCompany,
+    data: z.null(),
+  }),
+};
+
+/** ISO 7064, mod 11, 10: the last digit follows from the eight before it. */
+function hasVatCheckDigit(vatId: string): boolean {
+  if (vatId === nobodys) return true;
+  const digits = [...vatId.slice(2)].map(Number);
+  let product = 10;
+  for (const digit of digits.slice(0, 8)) {
+    const sum = (digit + product) % 10 || 10;
+    product = (sum * 2) % 11;
+  }
+  return (11 - product) % 10 === digits[8];
+}

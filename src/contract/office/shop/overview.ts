@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
+import { plannedDay } from "#contract/office/calendar/calendar.ts";
+import { roles } from "#contract/team/staff.ts";
+
+export const dayWarningKinds = ["full", "nearly_full", "over", "cut_off_soon", "closed_with_orders"] as const;
+
+const nextDay = z.extend(plannedDay, {
+  warnings: z.array(z.object({ kind: z.enum(dayWarningKinds), text: z.string() })),
+});
+export type NextDay = z.infer<typeof nextDay>;
+
+export const salesSpans = ["days", "weeks", "months"] as const;
+export type SalesSpan = (typeof salesSpans)[number];
+
+/** Paid between two days (both included, Berlin), and refunded in that time; in euro. */
+const salesRow = z.object({
+  from: calendarDayField,
+  to: calendarDayField,
+  orders: z.int(),
+  revenue: z.number(),
+  refunds: z.number(),
+});
+export type SalesRow = z.infer<typeof salesRow>;
+
+const openAlert = z.object({
+  id: z.int(),
+  text: z.string(),
+  at: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  name: z.string(),
+  amount: z.number(),
+});
+export type OpenAlert = z.infer<typeof openAlert>;
+
+const failedMail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  at: z.string(),
+});
+
+const many = <S extends z.ZodMiniType>(row: S) =>
+  // the first rows, and how many there are
+  z.object({ rows: z.array(row), total: z.int() });
+
+/** What needs a person. Null means not for this role. */
+const tasks = z.object({
+  alerts: z.nullable(many(openAlert)),
+  mails: z.nullable(many(failedMail)),
+  /** background jobs that failed or that nobody works on */
+  jobs: z.nullable(z.array(z.object({ name: z.string(), text: z.string() }))),
+  /** published menus that could not be published again, with the reasons as ends of "…, weil" */
+  menus: z.nullable(many(z.object({ id: z.int(), name: z.string(), missing: z.array(z.string()) }))),
+});
+export type Tasks = z.infer<typeof tasks>;
+
+export const overviewCalls = {
+  readNextDays: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/overview/days",
+    roles,
+    about: "Die nächsten Liefertage mit Bestellungen, Portionen, Auslastung und Warnungen",
+    data: z.object({ days: z.array(nextDay) }),
+  }),
+  readSales: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/overview/sales",
+    roles: ["admin"],
+    about: "Bezahlte Bestellungen, Umsatz und Erstattungen: 30 Tage, 12 Wochen oder 12 Monate",
+    query: z.object({ span: z.enum(salesSpans) }),
+    data: z.array(salesRow),
+  }),
+  readTasks: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/overview/tasks",
+    roles,
+    about: "Was jemand ansehen muss, soweit es diese Rolle angeht",
+    data: tasks,
+  }),
+  settleAlert: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/alerts/:alertId/done",
+    roles: ["admin", "support"],
+    about: "Eine Zahlung als geprüft abhaken; kommt etwas Neues hinzu, steht sie wieder da",
+    params: z.object({ alertId: z.string().check(z.regex(/^\d{1,15}$/)) }),
+    data: z.null(),
+  }),
+};

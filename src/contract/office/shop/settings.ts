@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { dayField } from "#contract/office/day-field.ts";
+import { euroField } from "#contract/office/euro-field.ts";
+import { longestRules, readPostcodeRules } from "#contract/office/calendar/postcode-rules.ts";
+import { version } from "#contract/office/version.ts";
+import { paymentMethodsField } from "#contract/checkout/payment-methods.ts";
+
+function whole(least: number, most: number) {
+  return z
+    .int("Bitte eine ganze Zahl eingeben.")
+    .check(z.gte(least, `Mindestens ${least}.`), z.lte(most, `Höchstens ${most}.`));
+}
+
+/** Sales settings in euro. Delivery days have a page of their own. */
+const shopSettings = z.object({
+  shipping: euroField(0, 100),
+  /** goods value of one day from which shipping is free; 0: always free */
+  freeFrom: euroField(0, 10_000),
+  minimumMenus: whole(1, 100),
+  minimumEnforced: z.boolean(),
+  unusedCartDays: whole(1, 365),
+  /** as enabled at the payment provider */
+  paymentMethods: paymentMethodsField,
+  /** replaces the brand's facts above the header; "" keeps them */
+  announcement: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(120, "Höchstens 120 Zeichen."),
+      z.regex(/^[^\n\r]*$/, "Bitte ohne Zeilenumbruch."),
+    ),
+  /** last day in Berlin on which it is shown, `YYYY-MM-DD`; null: no end */
+  announcementUntil: z.nullable(dayField),
+  /** postcodes that are refused or take longer, one rule a line */
+  postcodeRules: z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, "\n").trim()),
+    z.maxLength(longestRules, `Höchstens ${longestRules} Zeichen.`),
+    z.superRefine((text, context) => {
+      const { problem } = readPostcodeRules(text);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    }),
+  ),
+});
+
+const admin = ["admin"] as const;
+
+export const settingsCalls = {
+  readSettings: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/settings",
+    roles: admin,
+    about: "Was die Verwaltung über den Verkauf festgelegt hat",
+    /** `announcementIsOver`: the last day has passed, guests see the brand's facts again */
+    data: z.extend(shopSettings, { version, announcementIsOver: z.boolean() }),
+  }),
+  changeSettings: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/settings",
+    roles: admin,
+    stepUp: true,
+    about: "Versand, Mindestmenge, Zahlungsarten, Hinweis und Warenkörbe festlegen; gilt sofort",
+    body: z.extend(shopSettings, { version }),
+    data: z.null(),
+  }),
+};

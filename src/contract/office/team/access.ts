@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { loginState, loginSteps, roles } from "#contract/team/staff.ts";
+
+export const accessCalls = {
+  readSession: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/session",
+    roles,
+    whileAwaiting: loginSteps,
+    about: "Wer ist angemeldet, und was der Anmeldung noch fehlt",
+    data: loginState,
+  }),
+  readApiDocument: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/openapi.json",
+    roles,
+    about: "Beschreibung aller Aufrufe, auch derer des Teams (OpenAPI 3.1)",
+    data: z.record(z.string(), z.unknown()),
+  }),
+  logout: staffCall({
+    method: "DELETE",
+    path: "/api/v1/staff/session",
+    roles,
+    whileAwaiting: loginSteps,
+    about: "Abmelden",
+    data: z.null(),
+  }),
+};

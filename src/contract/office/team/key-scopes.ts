@@ -1,0 +1,95 @@
+import { brandCalls } from "#contract/office/shop/brand.ts";
+import { brandPictureCalls } from "#contract/office/shop/brand-pictures.ts";
+import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
+import { calendarCalls } from "#contract/office/calendar/calendar.ts";
+import { companyCalls } from "#contract/office/shop/company.ts";
+import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
+import { codeCalls } from "#contract/office/cart/discount-codes.ts";
+import { guestNoteCalls } from "#contract/office/kitchen/guest-notes.ts";
+import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
+import { invoiceCalls } from "#contract/office/invoices/invoices.ts";
+import { mailCalls } from "#contract/office/mail/mails.ts";
+import { menuAttributeCalls } from "#contract/office/catalogue/menu-attributes.ts";
+import { menuFileCalls } from "#contract/office/catalogue/menu-files.ts";
+import { menuCalls } from "#contract/office/catalogue/menus.ts";
+import { newsletterCalls } from "#contract/office/mail/newsletter.ts";
+import { operationCalls } from "#contract/office/shop/operation.ts";
+import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
+import { orderCalls } from "#contract/office/orders/orders.ts";
+import { overdueCalls } from "#contract/office/orders/overdue.ts";
+import { overviewCalls } from "#contract/office/shop/overview.ts";
+import { packagingCalls } from "#contract/office/kitchen/packaging.ts";
+import { parcelCalls } from "#contract/office/kitchen/parcels.ts";
+import { productionCalls } from "#contract/office/kitchen/production.ts";
+import { ingredientCalls } from "#contract/office/kitchen/production-ingredients.ts";
+import { paperCalls } from "#contract/office/kitchen/production-papers.ts";
+import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
+import { recallCalls } from "#contract/office/kitchen/recalls.ts";
+import { settingsCalls } from "#contract/office/shop/settings.ts";
+import { soldChangeCalls } from "#contract/office/catalogue/sold-changes.ts";
+import { trackingFileCalls } from "#contract/office/kitchen/tracking-file.ts";
+import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
+import type { StepUp } from "#contract/team/staff.ts";
+
+interface Addressed {
+  method: string;
+  stepUp: StepUp;
+}
+
+/**
+ * What programs may access. A call that is missing here is for people only: team, keys, sessions, factors, logs,
+ * and every change that requires a fresh proof (refunds, company, payment).
+ */
+const areas = {
+  orders: [orderCalls, orderActionCalls, deliveryCalls, withdrawalCalls, bulkCalls, overdueCalls],
+  production: [
+    productionCalls,
+    ingredientCalls,
+    paperCalls,
+    parcelCalls,
+    trackingFileCalls,
+    packagingCalls,
+    guestNoteCalls,
+    recallCalls,
+  ],
+  invoices: [invoiceCalls],
+  menus: [menuCalls, menuFileCalls, menuAttributeCalls, soldChangeCalls],
+  calendar: [calendarCalls],
+  codes: [codeCalls],
+  mails: [mailCalls],
+  newsletter: [newsletterCalls],
+  figures: [overviewCalls, operationCalls],
+  settings: [
+    settingsCalls,
+    brandCalls,
+    brandPictureCalls,
+    companyCalls,
+    homeTextCalls,
+    productionSettingCalls,
+  ],
+} as const satisfies Record<string, readonly Record<string, Addressed>[]>;
+
+export type KeyArea = keyof typeof areas;
+export type KeyScope = `${KeyArea}:${"read" | "write"}`;
+
+export const keyAreas = Object.keys(areas) as KeyArea[];
+
+const scopes = new Map<string, KeyScope>(
+  keyAreas.flatMap((area) =>
+    areas[area].flatMap((calls) =>
+      Object.entries<Addressed>(calls)
+        .filter(([, { method, stepUp }]) => method === "GET" || !stepUp)
+        .map(([name, { method }]): [string, KeyScope] => [
+          name,
+          `${area}:${method === "GET" ? "read" : "write"}`,
+        ]),
+    ),
+  ),
+);
+
+/** The scope that opens this call; undefined for none. */
+export function scopeOfCall(name: string): KeyScope | undefined {
+  return scopes.get(name);
+}
+
+export const keyScopes = [...new Set(scopes.values())].sort();

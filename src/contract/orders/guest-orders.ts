@@ -1,0 +1,194 @@
+import * as z from "zod/mini";
+import { picture } from "#contract/catalogue/catalogue.ts";
+import { guestData } from "#contract/checkout/checkout.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { plateFood } from "#contract/catalogue/plate-food.ts";
+
+/** What may still change about a delivery and until when; afterwards, why not. */
+const deliveryChanges = z.object({
+  isPossible: z.boolean(),
+  /** cut-off as ISO instant; null when the day no longer has one */
+  until: z.nullable(z.string()),
+  /** German: the deadline, or why not and what is possible instead */
+  message: z.string(),
+});
+
+const recipient = z.omit(guestData, { email: true });
+export type Recipient = z.infer<typeof recipient>;
+
+/** Erased data are empty strings. */
+const shownRecipient = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  street_nr: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  notes: z.optional(z.string()),
+  /** German: what the note does not change; empty unless it speaks of allergies */
+  notesAnswer: z.string(),
+});
+
+const orderedLine = z.object({
+  menuId: z.int(),
+  /** null when the menu is no longer on sale */
+  menuSlug: z.nullable(z.string()),
+  picture: z.nullable(picture),
+  name: z.string(),
+  /** as the shop knows the menu today; null when it does not know it any more */
+  food: z.nullable(plateFood),
+  qty: z.int(),
+  refundedQty: z.int(),
+  price: z.number(),
+  linePrice: z.number(),
+  /** the microwave in short, `3–4 Min. bei 750–800 W`; null when the menu's preparation names none */
+  heating: z.nullable(z.string()),
+  /** all that the menu says of its preparation; empty when it says nothing */
+  preparation: z.string(),
+  /** last day to eat it; null before the kitchen has fixed the day's list */
+  goodUntil: z.nullable(calendarDayField),
+  /** delivered, and nobody has said anything of it yet */
+  isReviewable: z.boolean(),
+  /** what the guest has said of it */
+  review: z.nullable(
+    z.object({
+      stars: z.int(),
+      text: z.string(),
+      state: z.enum(["pending", "published", "rejected"]),
+      /** German: why it is not shown */
+      reason: z.string(),
+    }),
+  ),
+});
+
+const deliveryStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** How far a delivery is: `cooking` begins with the cut-off. */
+const deliverySteps = ["ordered", "cooking", "packed", "shipped", "delivered"] as const;
+export type DeliveryStep = (typeof deliverySteps)[number];
+
+const orderedDelivery = z.object({
+  /** `YYYY-MM-DD` */
+  isoDate: deliveryDayField,
+  status: z.enum(deliveryStatuses),
+  /** null when nothing comes: cancelled, or not paid */
+  step: z.nullable(z.enum(deliverySteps)),
+  /** shipped and its day is over, but nobody has confirmed the arrival */
+  isPresumedDelivered: z.boolean(),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+  /** the second carton and those after it, with the same carrier */
+  furtherParcels: z.array(z.object({ trackingNumber: z.string(), trackingUrl: z.nullable(z.string()) })),
+  changes: deliveryChanges,
+  lines: z.array(orderedLine),
+  goods: z.number(),
+  discount: z.number(),
+  deliveryCost: z.number(),
+  address: shownRecipient,
+});
+export type OrderedDelivery = z.infer<typeof orderedDelivery>;
+
+/** An order as its guest sees it. Amounts in euro, days as `YYYY-MM-DD`, instants in ISO. */
+export const guestOrder = z.object({
+  number: z.string(),
+  status: z.enum([
+    "pending_payment",
+    "paid",
+    "completed",
+    "payment_failed",
+    "expired",
+    "cancelled",
+    "refunded",
+  ]),
+  placedAt: z.string(),
+  /** the day in Berlin when this was read, by which the page says "Heute" and "Morgen" */
+  today: calendarDayField,
+  email: z.string(),
+  deliveries: z.array(orderedDelivery),
+  originalSubtotal: z.number(),
+  discount: z.number(),
+  discountCode: z.nullable(z.string()),
+  deliveryCost: z.number(),
+  total: z.number(),
+  /** refunded or about to be, and what remains */
+  refunded: z.number(),
+  remaining: z.number(),
+  /** part of the refund is still on its way */
+  isRefundUnderWay: z.boolean(),
+  invoices: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(["invoice", "correction"]),
+      /** what a correction takes back; `details` corrects data of the invoice, not amounts */
+      scope: z.nullable(z.enum(["whole", "delivery", "amount", "details"])),
+      issuedOn: calendarDayField,
+    }),
+  ),
+});
+export type GuestOrder = z.infer<typeof guestOrder>;
+
+export const orderToken = z.object({ token: z.string().check(z.maxLength(120)) });
+
+/** Which deliveries to order again, and for which new day; deliveries left out are not ordered. */
+export const orderAgain = z.object({
+  days: z
+    .array(z.object({ from: z.string().check(z.maxLength(10)), to: z.string().check(z.maxLength(10)) }))
+    .check(z.minLength(1), z.maxLength(60)),
+});
+
+/** One delivery of the order, by its current day (`YYYY-MM-DD`). */
+export const deliveryOfOrder = z.extend(orderToken, { day: z.string().check(z.maxLength(10)) });
+
+/** `to` is the new day, `YYYY-MM-DD` or `DD.MM.YYYY`. */
+export const deliveryMove = z.object({ to: z.string().check(z.maxLength(10)) });
+
+/** `all` means this and every other delivery that may still change. */
+export const addressChange = z.object({ recipient, deliveries: z.enum(["one", "all"]) });
+
+/** What cancelling refunds, in euro, and whether it ends the whole order. */
+export const cancellationTerms = z.object({ refund: z.number(), endsOrder: z.boolean() });
+
+export const orderedAgain = z.object({
+  added: z.int(),
+  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+export type OrderedAgain = z.infer<typeof orderedAgain>;
+
+const offeredDish = z.object({
+  menuId: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  picture,
+  /** of today, euro incl. VAT */
+  price: z.number(),
+  food: plateFood,
+});
+
+const againDish = z.object({
+  /** as it was ordered */
+  name: z.string(),
+  qty: z.int(),
+  /** the same dish or its substitute; null when nothing fits */
+  offer: z.nullable(offeredDish),
+  /** German: why it is another dish, or none; null for the same dish */
+  reason: z.nullable(z.string()),
+});
+export type AgainDish = z.infer<typeof againDish>;
+
+/** The order's week on the same weekdays of the next week that can be delivered. Nothing is in the cart yet. */
+export const againProposal = z.object({
+  deliveries: z.array(
+    z.object({
+      from: deliveryDayField,
+      /** null when this delivery cannot come again */
+      to: z.nullable(deliveryDayField),
+      /** German: why the weekday is another one, or there is no day */
+      message: z.nullable(z.string()),
+      dishes: z.array(againDish),
+    }),
+  ),
+});
+export type AgainProposal = z.infer<typeof againProposal>;

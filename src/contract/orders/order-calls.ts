@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { call } from "#contract/call.ts";
+import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout/checkout.ts";
+import { calendarEntry } from "#contract/calendar/delivery-days.ts";
+import {
+  addressChange,
+  againProposal,
+  cancellationTerms,
+  deliveryMove,
+  deliveryOfOrder,
+  guestOrder,
+  orderAgain,
+  orderedAgain,
+  orderToken,
+} from "#contract/orders/guest-orders.ts";
+import { exclusions } from "#contract/catalogue/plate.ts";
+import { reviewEntry, reviewedLine } from "#contract/catalogue/reviews.ts";
+
+const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
+const settled = z.object({ orderId: z.string(), invoiceNr: z.optional(z.string()) });
+
+/** 202 as long as the provider does not know how the payment ends. */
+const paymentAnswers = { 200: ["success", "failed"], 202: ["pending"] };
+
+/** The order, its payment, and its page behind a link. */
+export const orderCalls = {
+  placeOrder: call({
+    about: "Als Gast bestellen und zur Zahlung weiterleiten",
+    access: "guest",
+    body: guestCheckout,
+    data: placedOrder,
+    top: z.object({ redirect_link: z.string() }),
+  }),
+  confirmPayment: call({
+    about: "Zahlung bestätigen lassen (202, solange der Anbieter das Geld nicht kennt)",
+    params: orderId,
+    body: paymentReturn,
+    data: settled,
+    top: settled,
+    answers: paymentAnswers,
+  }),
+  reportFailedPayment: call({
+    about:
+      "Zahlung abgebrochen, gesagt vom Browser, in dem bestellt wurde, oder mit der Sitzung; bezahlt bleibt bezahlt",
+    params: orderId,
+    body: paymentFailure,
+    data: settled,
+    top: settled,
+    answers: paymentAnswers,
+  }),
+  readGuestOrder: call({
+    about: "Eine Bestellung über ihren Link",
+    params: orderToken,
+    data: guestOrder,
+  }),
+  readOrderLink: call({
+    about: "Der Link zu einer Bestellung, für den Browser, in dem bestellt wurde",
+    access: "guest",
+    params: orderId,
+    data: z.object({ token: z.string() }),
+  }),
+  orderAgain: call({
+    about: "Dasselbe auf neue Tage in den Warenkorb legen, soweit es das noch gibt",
+    access: "guest",
+    params: orderToken,
+    body: orderAgain,
+    data: orderedAgain,
+  }),
+  proposeAgain: call({
+    about:
+      "Dieselbe Woche noch einmal: dieselben Wochentage, und was Fehlendes ersetzt; es wird nichts gespeichert",
+    params: orderToken,
+    body: exclusions,
+    data: againProposal,
+  }),
+  readOtherDays: call({
+    about: "Alle Tage mit Begründung, auf die diese Lieferung verschoben werden könnte",
+    params: deliveryOfOrder,
+    data: z.array(calendarEntry),
+  }),
+  moveDelivery: call({
+    about: "Lieferung bis zum Bestellschluss auf einen anderen Tag verschieben; am Preis ändert sich nichts",
+    params: deliveryOfOrder,
+    body: deliveryMove,
+    data: guestOrder,
+  }),
+  changeDeliveryAddress: call({
+    about: "Empfänger und Anschrift einer oder aller noch änderbaren Lieferungen ändern",
+    params: deliveryOfOrder,
+    body: addressChange,
+    data: guestOrder,
+  }),
+  readCancellation: call({
+    about: "Was die Stornierung dieser Lieferung erstattet",
+    params: deliveryOfOrder,
+    data: cancellationTerms,
+  }),
+  cancelDelivery: call({
+    about: "Lieferung bis zum Bestellschluss stornieren; ihr Anteil wird erstattet",
+    params: deliveryOfOrder,
+    data: guestOrder,
+  }),
+  giveReview: call({
+    about: "Ein zugestelltes Menü bewerten, je Position einmal; gezeigt wird es nach einer Prüfung",
+    params: reviewedLine,
+    body: reviewEntry,
+    data: guestOrder,
+  }),
+};

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { publicCompany } from "#contract/shop/company.ts";
+import { deliveryDayField } from "#contract/day-fields.ts";
+
+/** Public data of the shop and its delivery days; days as `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday. */
+export const branding = z.object({
+  name: z.string(),
+  publicUrl: z.string(),
+  email: z.string(),
+  /** written by the administration; footer, imprint and legal texts use it */
+  company: publicCompany,
+  /** version of terms and privacy notice; a guest who agreed to another one is asked again */
+  legalVersion: z.string(),
+  currency: z.literal("EUR"),
+  shipping: z.object({ perDelivery: z.number(), freeFrom: z.number() }),
+  minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
+  paymentMarks: z.array(z.string()),
+  /** the provider's public key for wallets in the cart; null without wallets */
+  walletKey: z.nullable(z.string()),
+  /** shown above the header; "" for none */
+  announcement: z.string(),
+  deliveryDates: z.object({
+    /** first bookable day, used by quick add; null when no day is bookable */
+    startDate: z.nullable(deliveryDayField),
+    /** first day before its cut-off */
+    minDate: deliveryDayField,
+    maxDate: deliveryDayField,
+    daysOfWeekDisabled: z.array(z.int()),
+    datesDisabled: z.array(deliveryDayField),
+    /** the next bookable days, at most eight, each with its cut-off as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`) */
+    nextDays: z.array(z.object({ date: deliveryDayField, cutOffAt: z.string(), orderableUntil: z.string() })),
+  }),
+});
+export type Branding = z.infer<typeof branding>;
+export type NextDay = Branding["deliveryDates"]["nextDays"][number];
