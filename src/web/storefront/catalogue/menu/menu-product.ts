@@ -1,6 +1,6 @@
 import { pages } from "#contract/addresses.ts";
-import type { Branding } from "#contract/shop/branding.ts";
 import type { MenuDetails, MenuReviews } from "#contract/catalogue/catalogue.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import { plainText } from "#web/shared/plain-text.ts";
 import { largestPicture } from "#web/storefront/catalogue/menu/largest-picture.ts";
 import type { JsonLd } from "#web/storefront/navigation/page-head.ts";
@@ -42,8 +42,8 @@ function rating({ count, average, shown }: MenuReviews): JsonLd {
 }
 
 /**
- * Per portion; for a box the mean portion, as its page says. Salt is not sodium and has no property of its
- * own.
+ * Per portion; for a box the mean portion, as its page says. Salt is not sodium and has no property
+ * here.
  */
 function nutrition(menu: MenuDetails): JsonLd {
   return {

@@ -13,7 +13,7 @@ export type SearchableMenu = AllergenData &
 export interface Dish {
   id: number;
   menu: SearchableMenu;
-  /** Name, words and ingredients, each without white space: the specification's rule. */
+  /** Name, words and ingredients, each as `normaliseSearch` writes it. */
   texts: string[];
   /** All words between spaces, also of a box's dishes, which can exclude the box. */
   words: string;
@@ -92,7 +92,7 @@ export class Dishes {
     return new Map(this.all.filter(({ texts }) => texts.some(isIn)).map(({ id }) => [id, 1]));
   }
 
-  /** The words that are so many mistakes away, as the dishes write them, the best first. */
+  /** The words with this number of mistakes, as the dishes write them, the best first. */
   near(word: string, mistakes: number): string[] {
     const terms = this.#index.search(word, mistyped(word, mistakes)).flatMap((found) => found.terms);
     const words = terms.flatMap((term) => (isAlike(word, term) && this.#written.get(term)) || []);

@@ -44,7 +44,7 @@ export class FilterWords {
     return this.#where(({ request }) => request.some((one) => isInflected(word, one)));
   }
 
-  /** The allergens of this name, which nobody has to exclude to ask for them: "Nüsse", "Schalenfrüchte". */
+  /** The allergens of this name, also where they are not excluded: "Nüsse", "Schalenfrüchte". */
   named(word: string): SearchFilter[] {
     return allergensIn(this.#where(({ name }) => name.some((one) => isInflected(word, one))));
   }
@@ -74,7 +74,7 @@ export class FilterWords {
     return near === undefined ? undefined : this.excluded(near, true);
   }
 
-  /** The words for such a use that are at most so many mistakes away. */
+  /** The words for such a use with at most this number of mistakes. */
   near(word: string, uses: readonly Use[], mistakes: number): string[] {
     const found = this.#words.search(word, mistyped(word, mistakes));
     const isAlikeAndUsed = (one: SearchResult) =>

@@ -1,11 +1,11 @@
 import { type AllergenState, allergenState } from "#contract/catalogue/allergen-state.ts";
 import type { SearchFilter } from "#contract/catalogue/search.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
-import { allergenInText } from "#web/storefront/catalogue/allergen-name.ts";
 import type { Dishes, Scores, SearchableMenu } from "#web/storefront/catalogue/search/dishes.ts";
 import { stemOf } from "#web/storefront/catalogue/search/german-words.ts";
 import { mistakesUpTo } from "#web/storefront/catalogue/search/mistyped.ts";
 import type { KnownWords } from "#web/storefront/catalogue/search/read-query.ts";
+import { allergenInText } from "#web/storefront/plate/plate-words.ts";
 
 export interface FoundWord {
   scores: Scores;

@@ -58,7 +58,7 @@ export function isInflected(typed: string, word: string): boolean {
   return typed.startsWith(word) && /^(?:e[nrsm]?|s|n|in|innen)?$/.test(typed.slice(word.length));
 }
 
-/** By the specification's rule, and as typed on a keyboard without umlauts: `kaese` and `kase`. */
+/** With umlauts spelled out, and as typed on a keyboard without them: `kaese` and `kase`. */
 export function readingsOf(text: string): string[] {
   const bare = boundMarks(text)
     .normalize("NFD")

@@ -8,7 +8,12 @@ import {
 } from "#web/storefront/catalogue/search/conditions.ts";
 import { type Dish, Dishes, type SearchableMenu } from "#web/storefront/catalogue/search/dishes.ts";
 import { FilterWords } from "#web/storefront/catalogue/search/filter-words.ts";
-import { findLoosely, findWord, whereItIs } from "#web/storefront/catalogue/search/find-word.ts";
+import {
+  type FoundWord,
+  findLoosely,
+  findWord,
+  whereItIs,
+} from "#web/storefront/catalogue/search/find-word.ts";
 import {
   isEmptyWord,
   isInflected,
@@ -16,7 +21,6 @@ import {
   withoutTraces,
 } from "#web/storefront/catalogue/search/german-words.ts";
 import { limitsOf, measure } from "#web/storefront/catalogue/search/limits.ts";
-import { rankFound, rankNearest } from "#web/storefront/catalogue/search/ranking.ts";
 import { normOf, type QueryPart, readQuery, textOf } from "#web/storefront/catalogue/search/read-query.ts";
 import type { ReadMeaning, SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 
@@ -108,4 +112,59 @@ function meaningsOf(parts: readonly QueryPart[]): ReadMeaning[] {
 
 function idsOf(dishes: readonly Dish[]): number[] {
   return dishes.map(({ id }) => id);
+}
+
+interface RankedSearch {
+  /** The whole search without white space, and of it the words to find. */
+  whole: string;
+  wanted: string;
+  found: readonly FoundWord[];
+  conditions: Conditions;
+}
+
+const behindTexts = 9;
+
+/**
+ * Dishes that contain the whole search come first, unless it names an allergen, which only data can find; then dishes with every
+ * word that meet all conditions, the cheapest first when a price was named.
+ */
+function rankFound(dishes: readonly Dish[], search: RankedSearch): Dish[] {
+  const isOfData = search.found.some(({ named }) => named);
+  const ranked = dishes.map((dish) => {
+    const byRule = isOfData ? undefined : placeOf(dish, search.whole);
+    const place = byRule ?? behindTexts + (placeOf(dish, search.wanted) ?? behindTexts);
+    return { ...judged(dish, search), isByRule: byRule !== undefined, place };
+  });
+  return ranked
+    .filter(({ isByRule, beyond, missing }) => isByRule || beyond + missing === 0)
+    .sort((a, b) => a.place - b.place || a.beyond - b.beyond || a.least - b.least || b.score - a.score)
+    .map(({ dish }) => dish);
+}
+
+/** For a search without hits: dishes with some of the words, most words first. */
+function rankNearest(dishes: readonly Dish[], search: RankedSearch): Dish[] {
+  return dishes
+    .map((dish) => judged(dish, search))
+    .filter(({ missing }) => missing === 0 || missing < search.found.length)
+    .sort((a, b) => a.missing - b.missing || a.beyond - b.beyond || b.score - a.score || a.least - b.least)
+    .map(({ dish }) => dish);
+}
+
+function judged(dish: Dish, { found, conditions }: RankedSearch) {
+  const scores = found.flatMap((word) => word.scores.get(dish.id) ?? []);
+  return {
+    dish,
+    missing: found.length - scores.length,
+    score: scores.reduce((sum, score) => sum + score, 0),
+    beyond: meets(dish, conditions) ? 0 : 1,
+    least: measure(dish.menu, conditions.limits),
+  };
+}
+
+/** In this order: the beginning of the name, the name, other words, ingredients. */
+function placeOf({ texts }: Dish, searched: string): number | undefined {
+  if (searched === "") return undefined;
+  if (texts[0]?.startsWith(searched)) return -1;
+  const at = texts.findIndex((text) => text.includes(searched));
+  return at < 0 ? undefined : at;
 }

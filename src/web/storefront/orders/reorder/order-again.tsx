@@ -4,8 +4,8 @@ import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 
-const WeekDialog = lazyDialog(() => import("./week-dialog.tsx"));
-const AgainDialog = lazyDialog(() => import("./again-dialog.tsx"));
+const WeekDialog = lazyDialog(() => import("#web/storefront/orders/reorder/week-dialog.tsx"));
+const AgainDialog = lazyDialog(() => import("#web/storefront/orders/reorder/again-dialog.tsx"));
 
 interface Props {
   order: GuestOrder;
