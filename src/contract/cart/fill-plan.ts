@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue/catalogue.ts";
+import { plateFood } from "#contract/catalogue/plate.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
-import { plateFood } from "#contract/catalogue/plate-food.ts";
 
 const day = z.string("Bitte wählen Sie einen Liefertag.").check(z.maxLength(10));
 const ids = z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(200)));

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue/catalogue.ts";
+import { plateFood } from "#contract/catalogue/plate.ts";
 import { guestData } from "#contract/checkout/checkout.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
-import { plateFood } from "#contract/catalogue/plate-food.ts";
 
 /** What may still change about a delivery and until when; afterwards, why not. */
 const deliveryChanges = z.object({

@@ -1,9 +1,9 @@
 import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue/catalogue.ts";
 import { formsOf } from "#contract/catalogue/form-claims.ts";
-import type { Cents } from "#contract/money.ts";
-import type { PlateFood } from "#contract/catalogue/plate-food.ts";
+import type { PlateFood } from "#contract/catalogue/plate.ts";
 import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import type { SearchIndex } from "#contract/catalogue/search.ts";
+import type { Cents } from "#contract/money.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
 import { heatingOf } from "#server/domain/catalogue/heating.ts";
 import { allMenuReviews } from "#server/domain/catalogue/menu-reviews.ts";

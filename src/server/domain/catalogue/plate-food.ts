@@ -1,5 +1,5 @@
 import type { Menu } from "#contract/catalogue/catalogue.ts";
-import type { PlateFood } from "#contract/catalogue/plate-food.ts";
+import type { PlateFood } from "#contract/catalogue/plate.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
 
 export function plateFoodOf(menu: Menu, boxItems: readonly BoxItem[]): PlateFood {

@@ -1,5 +1,4 @@
-import type { Exclusions, Plate } from "#contract/catalogue/plate.ts";
-import type { PlateFood } from "#contract/catalogue/plate-food.ts";
+import type { Exclusions, Plate, PlateFood } from "#contract/catalogue/plate.ts";
 import { judgePlate } from "#contract/catalogue/plate-rule.ts";
 import type { PlateNames } from "#web/storefront/plate/plate-texts.ts";
 import { shownLines, wholePlate } from "#web/storefront/plate/shown-lines.ts";

@@ -1,4 +1,4 @@
-import type { BoxedDish } from "#contract/catalogue/plate-food.ts";
+import type { BoxedDish } from "#contract/catalogue/plate.ts";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 /** The dishes of a box in cart, order and proposal, each with what speaks against it; empty for a single dish. */

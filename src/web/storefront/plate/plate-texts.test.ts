@@ -16,20 +16,20 @@ const names = {
   ],
 };
 const nothing = { contains: [], traces: [], none: [], unknown: [], isFreeByRecipe: true };
-interface Said {
+interface VerdictInput {
   allergens?: Partial<Parameters<typeof plateLines>[0]["allergens"]>;
   obstacles?: PlateObstacle[];
   isBox?: boolean;
   isOfPlate?: boolean;
 }
-const verdict = ({ allergens = {}, obstacles = [] }: Said) => ({
+const verdict = ({ allergens = {}, obstacles = [] }: VerdictInput) => ({
   allergens: { ...nothing, ...allergens },
   obstacles,
 });
-const lines = ({ isBox = false, isOfPlate = true, ...said }: Said) =>
-  plateLines(verdict(said), { names, isBox, isOfPlate });
+const lines = ({ isBox = false, isOfPlate = true, ...input }: VerdictInput) =>
+  plateLines(verdict(input), { names, isBox, isOfPlate });
 
-const rows: [Said, PlateLine[]][] = [
+const rows: [VerdictInput, PlateLine[]][] = [
   [{}, [{ mark: "none", text: "Passt zu Ihnen" }]],
   [
     { allergens: { none: [7] } },

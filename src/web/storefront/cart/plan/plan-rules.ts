@@ -46,7 +46,7 @@ export function onOneDay(plan: Plan, deliveryDay: DeliveryDay): Plan {
   return joined(plan.map((line) => ({ ...line, deliveryDay })));
 }
 
-/** Whether one can become the other by moving alone. */
+/** Whether both plans have the same dishes, only on other days. */
 export function hasSameDishes(a: Plan, b: Plan): boolean {
   return [...a, ...b].every(({ menuId }) => countOf(a, menuId) === countOf(b, menuId));
 }

@@ -8,7 +8,7 @@ import { useLine } from "#web/storefront/cart/use-line.ts";
 interface Props {
   line: CartItem;
   describedBy: string;
-  /** The button that was pressed has given way to these. */
+  /** It replaces the button that was pressed. */
   takesFocus: boolean;
 }
 

@@ -33,7 +33,7 @@ export function QuickAdd({ menuId, describedBy }: Props) {
   const wasThere = useRef(false);
   const isThere = line !== undefined;
   useEffect(() => {
-    // Taken out by the stepper, which has lost the focus with itself.
+    // The stepper has removed the line and disappeared, which loses the focus.
     const isLost = wasThere.current && !isThere && document.activeElement === document.body;
     if (isLost && document.hasFocus()) button.current?.focus({ preventScroll: true });
     wasThere.current = isThere;

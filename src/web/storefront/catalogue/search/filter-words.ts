@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { SearchFilter } from "#contract/catalogue/search.ts";
-import { isInflected, readingsOf } from "#web/storefront/catalogue/search/german-words.ts";
+import { isInflected, spellingsOf } from "#web/storefront/catalogue/search/german-words.ts";
 import { isAlike, mistakesUpTo, mistyped, nearTerms } from "#web/storefront/catalogue/search/mistyped.ts";
 
 /** What a word does: it requests the filter, names what it excludes, or names a kind of that. */
@@ -98,7 +98,7 @@ function allergensIn(filters: readonly SearchFilter[]): SearchFilter[] {
 }
 
 function wordsOf(filter: SearchFilter): WordsOfFilter {
-  const read = (words: readonly string[]) => [...new Set(words.flatMap(readingsOf))].filter(Boolean);
+  const read = (words: readonly string[]) => [...new Set(words.flatMap(spellingsOf))].filter(Boolean);
   return {
     filter,
     request: read(filter.terms),

@@ -59,7 +59,7 @@ export function isInflected(typed: string, word: string): boolean {
 }
 
 /** With umlauts spelled out, and as typed on a keyboard without them: `kaese` and `kase`. */
-export function readingsOf(text: string): string[] {
+export function spellingsOf(text: string): string[] {
   const bare = boundMarks(text)
     .normalize("NFD")
     .replace(/\p{Mark}/gu, "");

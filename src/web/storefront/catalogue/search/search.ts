@@ -17,7 +17,7 @@ import {
 import {
   isEmptyWord,
   isInflected,
-  readingsOf,
+  spellingsOf,
   withoutTraces,
 } from "#web/storefront/catalogue/search/german-words.ts";
 import { limitsOf, measure } from "#web/storefront/catalogue/search/limits.ts";
@@ -31,17 +31,17 @@ const maxNearest = 6;
 /** Reads all texts of the menus; the search itself is quick. */
 export async function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex): Promise<Search> {
   const dishes = await Dishes.read(menus, index);
-  const known = { dishes, filters: new FilterWords(index.filters) };
+  const vocabulary = { dishes, filters: new FilterWords(index.filters) };
   const answer = answering(index, dishes);
 
   return (words) => {
-    const parts = readQuery(words, known);
-    const { wanted, answers } = answer(
+    const parts = readQuery(words, vocabulary);
+    const { searched, answers } = answer(
       parts.filter(({ kind, norm }) => kind === "word" && !isEmptyWord(norm)),
     );
     const conditions = conditionsOf(parts, dishes);
-    const found = wanted.map(({ norm }) => findWord(norm, known));
-    const ranked = { whole: normaliseSearch(words), wanted: normOf(wanted), found, conditions };
+    const found = searched.map(({ norm }) => findWord(norm, vocabulary));
+    const ranked = { whole: normaliseSearch(words), searched: normOf(searched), found, conditions };
     const allowed = dishes.all.filter((dish) => isAllowed(dish, conditions));
     const hits = rankFound(allowed, ranked);
     const { suited, beyond } = suitedDishes(allowed, conditions);
@@ -61,10 +61,10 @@ export async function makeSearch(menus: readonly SearchableMenu[], index: Search
         id: filter.id,
         text: whereItIs(filter, menus),
       })),
-      unnamed: textOf(parts.filter((part) => !found[wanted.indexOf(part)]?.named)),
+      unnamed: textOf(parts.filter((part) => !found[searched.indexOf(part)]?.named)),
       withoutTraces: withoutTraces(words),
       corrections: found.flatMap(({ correction }, at) =>
-        correction === undefined ? [] : { typed: wanted[at]?.text ?? "", replacement: correction },
+        correction === undefined ? [] : { typed: searched[at]?.text ?? "", replacement: correction },
       ),
       answers,
       unknown: parts.flatMap(({ kind, text }) => (kind === "unknown" ? text : [])),
@@ -83,7 +83,7 @@ function suitedDishes(allowed: readonly Dish[], { forms, limits }: Conditions) {
 
 /** Answers words for what is true of every menu, "in 5 Minuten"; no text has to contain them. */
 function answering({ commonProperties }: SearchIndex, dishes: Dishes) {
-  const properties = commonProperties.map(({ terms, text }) => ({ terms: terms.flatMap(readingsOf), text }));
+  const properties = commonProperties.map(({ terms, text }) => ({ terms: terms.flatMap(spellingsOf), text }));
   const answerTo = (word: string) => {
     const isBegun = (term: string) => word.length >= 5 && term.startsWith(word) && !dishes.isPart(word);
     return properties.find(({ terms }) => terms.some((term) => isInflected(word, term) || isBegun(term)))
@@ -93,7 +93,7 @@ function answering({ commonProperties }: SearchIndex, dishes: Dishes) {
     const texts = words.map(({ norm }) => answerTo(norm));
     const isNumber = (at: number) => /^\d+$/.test(words[at]?.norm ?? "") && texts[at + 1] !== undefined;
     return {
-      wanted: words.filter((_, at) => texts[at] === undefined && !isNumber(at)),
+      searched: words.filter((_, at) => texts[at] === undefined && !isNumber(at)),
       answers: [...new Set(texts.flatMap((text) => text ?? []))],
     };
   };
@@ -117,7 +117,7 @@ function idsOf(dishes: readonly Dish[]): number[] {
 interface RankedSearch {
   /** The whole search without white space, and of it the words to find. */
   whole: string;
-  wanted: string;
+  searched: string;
   found: readonly FoundWord[];
   conditions: Conditions;
 }
@@ -132,7 +132,7 @@ function rankFound(dishes: readonly Dish[], search: RankedSearch): Dish[] {
   const isOfData = search.found.some(({ named }) => named);
   const ranked = dishes.map((dish) => {
     const byRule = isOfData ? undefined : placeOf(dish, search.whole);
-    const place = byRule ?? behindTexts + (placeOf(dish, search.wanted) ?? behindTexts);
+    const place = byRule ?? behindTexts + (placeOf(dish, search.searched) ?? behindTexts);
     return { ...judged(dish, search), isByRule: byRule !== undefined, place };
   });
   return ranked

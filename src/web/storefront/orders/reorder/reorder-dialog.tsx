@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-export default function AgainDialog({ order, token, onClose }: Props) {
+export default function ReorderDialog({ order, token, onClose }: Props) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Record<DeliveryDay, DeliveryDay | "">>({});
   const days = Object.entries(chosen).flatMap(([from, to]) => (to ? [{ from, to }] : []));
@@ -49,7 +49,7 @@ export default function AgainDialog({ order, token, onClose }: Props) {
           Wählen Sie für jede Lieferung einen neuen Tag. Es gelten die heutigen Preise.
         </p>
         {order.deliveries.map((delivery) => (
-          <AgainDay
+          <ReorderDay
             key={delivery.isoDate}
             delivery={delivery}
             value={chosen[delivery.isoDate] ?? ""}
@@ -106,7 +106,7 @@ function Missing({ outcome: { added, missing }, onClose }: MissingProps) {
   );
 }
 
-interface AgainDayProps {
+interface ReorderDayProps {
   delivery: OrderedDelivery;
   value: DeliveryDay | "";
   onChoose: (deliveryDay: DeliveryDay | "") => void;
@@ -114,7 +114,7 @@ interface AgainDayProps {
 
 const allDays = new Reading({ read: async () => (await api("readDeliveryDays")).data, staleMs: 30_000 });
 
-function AgainDay({ delivery, value, onChoose }: AgainDayProps) {
+function ReorderDay({ delivery, value, onChoose }: ReorderDayProps) {
   const id = useId();
   const { data: days } = useReading(allDays);
   const menus = delivery.lines.map(({ qty, name }) => `${qty} × ${name}`).join(", ");

@@ -5,18 +5,18 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 
 const WeekDialog = lazyDialog(() => import("#web/storefront/orders/reorder/week-dialog.tsx"));
-const AgainDialog = lazyDialog(() => import("#web/storefront/orders/reorder/again-dialog.tsx"));
+const ReorderDialog = lazyDialog(() => import("#web/storefront/orders/reorder/reorder-dialog.tsx"));
 
 interface Props {
   order: GuestOrder;
   token: string;
 }
 
-/** One question in one place: the same week again, or the same dishes on days of the guest's own choice. */
-export function OrderAgain({ order, token }: Props) {
+/** Offers the same week again, or the same dishes on days that the guest chooses. */
+export function Reorder({ order, token }: Props) {
   const [open, setOpen] = useState<"week" | "days" | null>(null);
   const close = () => setOpen(null);
-  // Only what was paid has been a week worth having again.
+  // An unpaid order was no week to repeat.
   const wasWeek = order.status === "paid" || order.status === "completed";
   const chooseDays = () => setOpen("days");
   return (
@@ -42,7 +42,7 @@ export function OrderAgain({ order, token }: Props) {
       )}
       <div className="text-ink">
         {open === "week" && <WeekDialog token={token} onClose={close} />}
-        {open === "days" && <AgainDialog order={order} token={token} onClose={close} />}
+        {open === "days" && <ReorderDialog order={order} token={token} onClose={close} />}
       </div>
     </section>
   );
