@@ -6,8 +6,8 @@ import {
   computeTotals,
   type DiscountRule,
   type PricedLine,
-  type ShippingRule,
 } from "#server/domain/cart/totals.ts";
+import type { ShippingRule } from "#server/domain/cart/shipping.ts";
 import type { BoughtOrder } from "#server/domain/invoices/bought-order.ts";
 import {
   correctionVat,

@@ -1,5 +1,5 @@
 import type { Cents } from "#contract/money.ts";
-import type { ShippingRule } from "#server/domain/cart/totals.ts";
+import type { ShippingRule } from "#server/domain/cart/shipping.ts";
 
 /** One portion that may be proposed; a second one of the same dish is an option of its own, with fewer points. */
 export interface FillOption {

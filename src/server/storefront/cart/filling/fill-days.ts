@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { FillGoals } from "#contract/cart/fill-plan.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Availability } from "#server/domain/calendar/availability.ts";
-import { type ShippingRule, shippingOf } from "#server/domain/cart/totals.ts";
+import { type ShippingRule, shippedLine, shippingOf } from "#server/domain/cart/shipping.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { DayProblem } from "#server/storefront/cart/filling/day-problem.ts";
 import {
@@ -135,8 +135,8 @@ function shareOf(
 }
 
 function costOf({ present, dishes }: FilledDay, shipping: ShippingRule): number {
-  const goods = goodsOf([...present, ...dishes]);
-  return goods === 0 ? 0 : goods + shippingOf(goods, shipping);
+  const all = [...present, ...dishes];
+  return goodsOf(all) + shippingOf(all.map(shippedLine), shipping).shippingCents;
 }
 
 /** What goes bad first is eaten first. */

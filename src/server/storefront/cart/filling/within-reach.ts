@@ -1,3 +1,4 @@
+import { shippingForValue } from "#server/domain/cart/shipping.ts";
 import type { DayProblem, FillOption } from "#server/storefront/cart/filling/day-problem.ts";
 
 /**
@@ -29,6 +30,5 @@ function isNoWorse(other: FillOption, option: FillOption, { shipping, presentCen
   const gained = other.points - option.points;
   if (saved < 0 || other.keepsDays < option.keepsDays) return false;
   if (saved === 0) return gained >= 0;
-  const lost = presentCents >= shipping.freeFromCents ? 0 : shipping.perDeliveryCents;
-  return gained * 100 + saved >= lost;
+  return gained * 100 + saved >= shippingForValue(presentCents, shipping);
 }
