@@ -58,8 +58,8 @@ export async function startWorker(deps: WorkerDeps): Promise<RunningWorker> {
     }
   })();
   // A payment page that a cart change has voided is closed at once, not in the next round.
-  const wake = () => void worker?.wake("reconcile").catch(onError);
-  const stopListening = await database.listen("voided_payments", wake).catch(() => async () => {});
+  const reconcileNow = () => void worker?.runNow("reconcile").catch(onError);
+  const stopListening = await database.listen("voided_payments", reconcileNow).catch(() => async () => {});
   return {
     isReady: () => worker !== undefined,
     async stop() {

@@ -85,7 +85,7 @@ async function apply(queries: Queries, first: string): Promise<void> {
 function clientOn(queries: Queries, onError: (error: unknown) => never): ClientBase {
   const query = async (text: string) => {
     if (["BEGIN", "COMMIT", "ROLLBACK"].includes(text)) return { rows: [] };
-    return { rows: await queries.untyped({ text, patienceMs: longestMs }).catch(onError) };
+    return { rows: await queries.untyped({ text, timeoutMs: longestMs }).catch(onError) };
   };
   return { query } as unknown as ClientBase;
 }

@@ -9,7 +9,7 @@ import { mostBytes } from "#server/platform/limits.ts";
 import { readAddress, readBody } from "#server/platform/http/read-input.ts";
 import { queryReader } from "#server/platform/http/read-query.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { within } from "#server/platform/http/within.ts";
+import { withTimeout } from "#server/platform/http/with-timeout.ts";
 
 /** A guest's browser gives up after fifteen seconds; whoever asks again before gets a clear answer. */
 const guestWaitsMs = 12_000;
@@ -57,7 +57,7 @@ export function answerCall<N extends AnyCallName>(
     app,
     name,
     async () => ({}),
-    (input) => within(guestWaitsMs, handler(input)),
+    (input) => withTimeout(guestWaitsMs, handler(input)),
   );
 }
 

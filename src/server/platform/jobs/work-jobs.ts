@@ -19,7 +19,7 @@ export type Handlers = Record<QueueCode, Handler>;
 
 export interface Worker {
   /** Runs a repeated job now instead of at its next time. */
-  wake(name: QueueCode): Promise<void>;
+  runNow(name: QueueCode): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
   }
   const clockCheck = setInterval(() => void forgetFuture(database).catch(onError), checkClockEveryMs);
   return {
-    wake: async (name) => void (await boss.send(name)),
+    runNow: async (name) => void (await boss.send(name)),
     async stop() {
       clearInterval(clockCheck);
       await boss.stop({ timeout: stopWithinMs });

@@ -61,7 +61,7 @@ export function verifyLog(database: Database, { keys, kept }: VerifyOptions = {}
   return database.transaction(async (queries) => {
     await queries.untyped({ text: inOneSnapshot });
     const entries = (await queries.row(countSql))?.entries ?? 0;
-    const fault = (await queries.row({ ...faultSql, patienceMs: longestMs }))?.fault;
+    const fault = (await queries.row({ ...faultSql, timeoutMs: longestMs }))?.fault;
     if (fault || !keys) return { entries, fault };
     return { entries, fault, ...(await verifySeals(queries, keys, kept)) };
   });

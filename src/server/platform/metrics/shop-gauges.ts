@@ -13,7 +13,7 @@ const figuresSql = statement(
      (SELECT extract(epoch FROM now() - max(paid_at)) FROM orders WHERE paid_at IS NOT NULL)::float8 AS "silentSeconds",
      (SELECT count(*) FROM mails WHERE status = 'failed' AND done_at IS NULL AND erased_at IS NULL)::int AS mails,
      (SELECT count(*) FROM payment_alerts WHERE done_at IS NULL)::int AS alerts,
-     (SELECT count(*) FROM refunds WHERE status = 'wanted')::int AS refunds,
+     (SELECT count(*) FROM refunds WHERE status = 'requested')::int AS refunds,
      (SELECT coalesce(greatest(max(extract(epoch FROM full_at - now())) - 3600, 0), 0) FROM mail_budgets)::float8 AS "strangersWaitSeconds",
      (SELECT count(*) FROM payments WHERE status = 'open')::int AS payments`,
   {

@@ -42,7 +42,7 @@ export interface NewAttempt {
   address: string;
   addressBlock: string | null;
   cart: ValuedCart;
-  print: string;
+  fingerprint: string;
   form: GuestCheckout;
 }
 
@@ -87,7 +87,7 @@ export async function insertAttempt(
     guestId: order.guestId,
     cartId: cart.id,
     cartVersion: cart.version,
-    fingerprint: order.print,
+    fingerprint: order.fingerprint,
     guest: form.guest_data,
     invoiceBuyer: isFilledIn(form.invoice_buyer) ? form.invoice_buyer : null,
     consents: form.consents ?? { privacy: false, terms: false },

@@ -1,6 +1,6 @@
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";
 import { storedStatus } from "#server/domain/checkout/carry-out-refunds.ts";
-import type { MoneyState } from "#server/domain/checkout/provider.ts";
+import type { PaymentState } from "#server/domain/checkout/provider.ts";
 import type { PaymentRow } from "#server/domain/checkout/queries.ts";
 import { recordForeignRefund } from "#server/domain/checkout/refunds.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
@@ -13,7 +13,7 @@ import type { SettleDeps } from "#server/storefront/checkout/settle-payment.ts";
 export async function recordForeignRefunds(
   { database, clock }: SettleDeps,
   payment: PaymentRow,
-  refunds: MoneyState["refunds"],
+  refunds: PaymentState["refunds"],
 ): Promise<void> {
   if (refunds.length === 0) return;
   await database.transaction(async (queries) => {

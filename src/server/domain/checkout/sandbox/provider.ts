@@ -48,7 +48,7 @@ export function sandboxProvider(deps: ProviderDeps): PaymentProvider {
       return typeof id === "string" ? { about: "session", sessionId: id } : { about: "nothing" };
     },
     // only the shop refunds test money, and nobody disputes it
-    readMoney: async () => ({ reference: null, refunds: [], disputes: [] }),
+    readPayment: async () => ({ reference: null, refunds: [], disputes: [] }),
   };
 }
 

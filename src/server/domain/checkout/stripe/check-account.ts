@@ -1,6 +1,6 @@
 import type { StripeSettings } from "#server/domain/checkout/stripe/settings.ts";
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const webhookPath = "/api/v1/webhooks/stripe";
 
 interface Endpoint {
@@ -49,6 +49,6 @@ async function walletFault(access: StripeSettings, publicUrl: string): Promise<s
 function ask({ apiBase, secretKey }: StripeSettings, path: string): Promise<Response | undefined> {
   return fetch(new URL(path, apiBase), {
     headers: { authorization: `Bearer ${secretKey}` },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined);
 }

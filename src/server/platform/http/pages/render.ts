@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { BuildFiles } from "#contract/build-files.ts";
-import { retryAfterSeconds } from "#server/platform/http/errors.ts";
+import { defaultRetryAfter } from "#server/platform/http/errors.ts";
 import { buildFiles } from "#server/platform/http/pages/build-files.ts";
 import {
   type PaymentHosts,
@@ -116,7 +116,7 @@ export function pageRenderer(
 }
 
 function unavailable(page: CachedResponse): CachedResponse {
-  return { ...page, status: 503, headers: { ...page.headers, "retry-after": retryAfterSeconds } };
+  return { ...page, status: 503, headers: { ...page.headers, "retry-after": defaultRetryAfter } };
 }
 
 function finish(

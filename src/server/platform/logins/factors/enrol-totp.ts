@@ -4,7 +4,7 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
 import { countFactorGuess } from "#server/platform/logins/factors/factor-guesses.ts";
 import { finishEnrolment } from "#server/platform/logins/factors/finish-enrolment.ts";
-import { acceptTotpCode, newTotpSecret, sealTotp } from "#server/platform/logins/factors/totp.ts";
+import { acceptTotpCode, encryptTotp, newTotpSecret } from "#server/platform/logins/factors/totp.ts";
 import { lockOwnAccess, type SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const upsertTotpSecretSql = statement(
@@ -22,7 +22,7 @@ export async function startTotp(
   const enrolment = newTotpSecret(staff.email, deps.shopName());
   const stored = await deps.database.row(upsertTotpSecretSql, [
     staff.id,
-    sealTotp(deps.sealingKeys, enrolment.secret, staff.id),
+    encryptTotp(deps.totpKeys, enrolment.secret, staff.id),
   ]);
   if (!stored) throw new Refusal("totp_taken");
   return enrolment;
@@ -37,8 +37,8 @@ export async function confirmTotp(
   const at = nowOf(deps);
   const enrolled = await deps.database.transaction(async (queries) => {
     const person = await lockOwnAccess(queries, staff);
-    const { sealingKeys } = deps;
-    const check = { staffId: staff.id, code, now: at, sealingKeys, isFirst: true };
+    const { totpKeys } = deps;
+    const check = { staffId: staff.id, code, now: at, totpKeys, isFirst: true };
     if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
     const change = { change: "totp-added" } as const;
     return finishEnrolment(deps, queries, { staff, person, at, change });

@@ -53,7 +53,7 @@ export async function proveByTotp(
   const now = nowOf(deps);
   const work = deps.database.transaction(async (queries) => {
     await lockPerson(queries, staff.id);
-    const check = { staffId: staff.id, code, now, sealingKeys: deps.sealingKeys, isFirst: false };
+    const check = { staffId: staff.id, code, now, totpKeys: deps.totpKeys, isFirst: false };
     if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
     await verified(queries, staff, now);
   });

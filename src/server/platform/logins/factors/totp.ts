@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { seal, unseal } from "#server/platform/logins/factors/seal.ts";
+import { decryptSecret, encryptSecret } from "#server/platform/logins/factors/encrypt-secret.ts";
 
 const periodSeconds = 30;
 const driftSteps = 1;
@@ -34,7 +34,7 @@ interface TotpCheck {
   staffId: number;
   code: string;
   now: Date;
-  sealingKeys: readonly Buffer[];
+  totpKeys: readonly Buffer[];
   /** the code that confirms the app; later ones need a confirmed app */
   isFirst: boolean;
 }
@@ -55,20 +55,20 @@ const updateTotpSecretsSql = statement(
  * parallel.
  */
 export async function acceptTotpCode(queries: Queries, check: TotpCheck): Promise<boolean> {
-  const { staffId, code, now, sealingKeys, isFirst } = check;
+  const { staffId, code, now, totpKeys, isFirst } = check;
   const stored = await queries.row(secretSql, [staffId, isFirst]);
-  const opened = stored && unseal(sealingKeys, stored.sealed, ownerOf(staffId));
+  const opened = stored && decryptSecret(totpKeys, stored.sealed, ownerOf(staffId));
   const step = opened && totpStep(opened.text, code, now);
   if (!opened || step === undefined) return false;
-  const sealed = opened.isOld ? sealTotp(sealingKeys, opened.text, staffId) : stored.sealed;
+  const sealed = opened.isOld ? encryptTotp(totpKeys, opened.text, staffId) : stored.sealed;
   const accepted = await queries.row(updateTotpSecretsSql, [staffId, step, sealed, now, isFirst]);
   return accepted !== undefined;
 }
 
-export function sealTotp(sealingKeys: readonly Buffer[], secret: string, staffId: number): Buffer {
-  const [current] = sealingKeys;
-  if (!current) throw new Error("no sealing key");
-  return seal(current, secret, ownerOf(staffId));
+export function encryptTotp(totpKeys: readonly Buffer[], secret: string, staffId: number): Buffer {
+  const [current] = totpKeys;
+  if (!current) throw new Error("no key");
+  return encryptSecret(current, secret, ownerOf(staffId));
 }
 
 const ownerOf = (staffId: number) => `totp/${staffId}`;
