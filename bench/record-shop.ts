@@ -9,7 +9,7 @@ import { type Call, jsonOf, openClient } from "./client.ts";
 import { buy, type Goods, headersOf, linesFor, newGuest } from "./guest.ts";
 import { makeScript, type Step } from "./script.ts";
 
-const firstOfWebhook = "payments.by-session";
+const firstOfWebhook = "payments.payment-by-session";
 
 /** What a shop in this process sends to its database, so that the yardstick does the same. */
 export async function recordShop(connectionString: string, goods: Goods): Promise<Omit<Recorded, "answers">> {

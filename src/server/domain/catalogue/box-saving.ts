@@ -1,5 +1,10 @@
 import { addCents, type Cents, multiplyCents, subtractCents, sumCents } from "#contract/money.ts";
-import { type ShippedMenu, type ShippingRule, shippedLine, shippingOf } from "#server/domain/cart/shipping.ts";
+import {
+  type ShippedMenu,
+  type ShippingRule,
+  shippedLine,
+  shippingOf,
+} from "#server/domain/cart/shipping.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
 
 /**

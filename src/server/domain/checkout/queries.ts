@@ -53,7 +53,7 @@ const columns = `
   processing_since AS "processingSince", created_at AS "createdAt", expires_at AS "expiresAt"`;
 
 const keepSql = statement(
-  "payments.keep-session",
+  "payments.record-session",
   `UPDATE payments SET session_id = $2, redirect_url = $3, session_request = NULL,
      status = CASE status WHEN 'starting' THEN 'open' ELSE status END
    WHERE id = $1 AND session_id IS NULL`,
@@ -69,7 +69,7 @@ export async function recordSession(
 }
 
 const requestSql = statement(
-  "payments.session-request",
+  "payments.read-session-request",
   'SELECT session_request AS "sessionRequest" FROM payments WHERE id = $1',
   { sessionRequest: is<StoredSessionRequest | null>() },
 );
@@ -82,7 +82,7 @@ export async function readSessionRequest(
 }
 
 const ofOrderSql = statement(
-  "payments.of-order",
+  "payments.payment-of-order",
   `SELECT ${columns} FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
 );
 export function paymentOfOrder(queries: Queries, orderId: string): Promise<PaymentRow | undefined> {
@@ -90,7 +90,7 @@ export function paymentOfOrder(queries: Queries, orderId: string): Promise<Payme
 }
 
 const hasPaymentBesidesSql = statement(
-  "payments.has-payment-besides",
+  "payments.has-payment-with-other-provider",
   "SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1",
 );
 
@@ -100,7 +100,7 @@ export async function hasPaymentWithOtherProvider(queries: Queries, providers: s
 }
 
 const bySessionSql = statement(
-  "payments.by-session",
+  "payments.payment-by-session",
   `SELECT ${columns} FROM payments WHERE provider = $1 AND session_id = $2`,
 );
 export function paymentBySession(
@@ -112,7 +112,7 @@ export function paymentBySession(
 }
 
 const byProviderIdSql = statement(
-  "payments.by-money",
+  "payments.payment-by-provider-id",
   `SELECT ${columns} FROM payments WHERE provider = $1 AND provider_payment_id = $2`,
 );
 export function paymentByProviderId(
@@ -124,7 +124,7 @@ export function paymentByProviderId(
 }
 
 const sessionUpdateSql = statement(
-  "payments.learn",
+  "payments.record-session-update",
   `UPDATE payments SET provider_payment_id = coalesce(provider_payment_id, $2),
      processing_since = CASE WHEN $3 THEN coalesce(processing_since, $4::timestamptz) END
    WHERE id = $1`,
@@ -136,11 +136,16 @@ export async function recordSessionUpdate(
   id: string,
   update: { providerPaymentId: string | undefined; isProcessing: boolean; now: Date },
 ): Promise<void> {
-  await queries.rows(sessionUpdateSql, [id, update.providerPaymentId ?? null, update.isProcessing, update.now]);
+  await queries.rows(sessionUpdateSql, [
+    id,
+    update.providerPaymentId ?? null,
+    update.isProcessing,
+    update.now,
+  ]);
 }
 
 const claimSql = statement(
-  "payments.claim-question",
+  "payments.claim-status-check",
   `UPDATE payments SET last_polled_at = $2
    WHERE id = $1 AND (last_polled_at IS NULL OR last_polled_at <= $2::timestamptz - interval '2 seconds' OR last_polled_at > $2)
    RETURNING id`,
@@ -152,7 +157,7 @@ export async function claimStatusCheck(queries: Queries, id: string, now: Date):
 }
 
 const closedSql = statement(
-  "payments.closed",
+  "payments.mark-closed",
   "UPDATE payments SET session_closed_at = $2, session_request = NULL WHERE id = $1 AND session_closed_at IS NULL",
 );
 export async function markClosed(queries: Queries, id: string, now: Date): Promise<void> {
@@ -162,7 +167,7 @@ export async function markClosed(queries: Queries, id: string, now: Date): Promi
 // What is of the future was written before the clock was set back, and delays nothing; half a minute may be another
 // process's clock. The payment checked longest ago comes first, so that many open pages do not delay the others
 const reconcileSql = statement(
-  "payments.to-reconcile",
+  "payments.payments-to-reconcile",
   `SELECT ${columns} FROM payments
    WHERE session_closed_at IS NULL AND status <> 'paid' AND provider = ANY($2)
      AND (status NOT IN ('starting', 'open') OR expires_at <= $1
@@ -196,7 +201,7 @@ export async function paidWith(queries: Queries, orderId: string): Promise<strin
 }
 
 const lastSql = statement(
-  "payments.last",
+  "payments.last-payment",
   `SELECT provider, status, amount_cents AS "amountCents", session_id AS "sessionId",
        to_json(paid_at) #>> '{}' AS "paidAt"
      FROM payments WHERE order_id = $1 ORDER BY status = 'paid' DESC, created_at DESC LIMIT 1`,

@@ -8,7 +8,7 @@ const askEveryMs = 5_000;
 const leastStepMs = 20;
 
 const nowSql = statement(
-  "database.clock",
+  "database.read-clock",
   "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms",
   { ms: is<number>() },
 );

@@ -24,8 +24,8 @@ const folder = join(projectRoot, "db/migrations");
 /** Who waits for a table makes all others wait behind it. */
 const longestWaitMs = 3_000;
 
-const tableSql = statement("migrations.table", "SELECT to_regclass('migrations')::text AS name");
-const doneSql = statement("migrations.done", "SELECT name FROM migrations");
+const tableSql = statement("migrations.has-table", "SELECT to_regclass('migrations')::text AS name");
+const doneSql = statement("migrations.read-done", "SELECT name FROM migrations");
 
 /** Applies what is pending, all or nothing, and grants `shopRole` its rights when that is another role. */
 export function migrate(database: Database, shopRole?: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { StartRefused } from "#system/start-refused.ts";
 
 const packageFile = join(projectRoot, "package.json");
 
-const tableSql = statement("schema-release.table", "SELECT to_regclass('schema_release')::text AS name");
+const tableSql = statement("schema-release.has-table", "SELECT to_regclass('schema_release')::text AS name");
 
 const oldestSql = statement("schema-release.read", "SELECT oldest_release AS oldest FROM schema_release");
 

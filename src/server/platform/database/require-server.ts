@@ -40,7 +40,7 @@ function faultOf({ version, name, encoding, isStandby }: Server): string | undef
 }
 
 const freeConnectionsSql = statement(
-  "database.free-connections",
+  "database.require-connections",
   `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS free`,
   { free: is<number>() },
 );

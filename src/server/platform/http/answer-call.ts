@@ -5,11 +5,10 @@ import type { AnyCallName, BodyOf, DataOf, ParamsOf, QueryOf, TopOf } from "#con
 import { everyCall } from "#contract/every-call.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import type { AddressTurns } from "#server/platform/http/address-turns.ts";
-import { mostBytes } from "#server/platform/limits.ts";
-import { readAddress, readBody } from "#server/platform/http/read-input.ts";
-import { queryReader } from "#server/platform/http/read-query.ts";
+import { queryReader, readAddress, readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { withTimeout } from "#server/platform/http/with-timeout.ts";
+import { mostBytes } from "#server/platform/limits.ts";
 
 /** A guest's browser gives up after fifteen seconds; whoever asks again before gets a clear answer. */
 const guestWaitsMs = 12_000;

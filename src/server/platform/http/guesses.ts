@@ -77,7 +77,7 @@ function storedKey(guessKey: Buffer, [what, ...whose]: Guess): string {
 }
 
 const eraseGuessesSql = statement(
-  "guesses.erase",
+  "guesses.erase-guesses",
   "DELETE FROM guess_counters WHERE starts_with(key, $1 || ':')",
 );
 

@@ -7,7 +7,7 @@ const longestError = 500;
 const perPage = 50;
 
 const failedSql = statement(
-  "jobs.failed",
+  "jobs.read-failed-jobs",
   `SELECT id, name AS queue, retry_count + 1 AS attempts, coalesce(completed_on, created_on) AS "failedAt",
      left(coalesce(output->>'message', output::text, ''), ${longestError}) AS error, data->>'mailId' AS "mailId",
      count(*) OVER ()::int AS total
@@ -32,7 +32,7 @@ export interface ChosenJobs {
 }
 
 const takeSql = statement(
-  "jobs.take-failed",
+  "jobs.take-failed-jobs",
   `DELETE FROM pgboss.job WHERE name = $1 AND state = 'failed' AND ($2::uuid IS NULL OR id = $2)
    RETURNING data, singleton_key AS key`,
   { data: is<object | null>(), key: is<string | null>() },

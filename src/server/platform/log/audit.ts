@@ -24,7 +24,7 @@ export interface AuditEvent {
 export type Change = AuditEvent & { staff: Actor; at: Date; subjectId: string | number };
 
 const insertSql = statement(
-  "log.insert-change",
+  "log.audit",
   `INSERT INTO log_entries (kind, at, staff_id, staff_name, action, subject, subject_id, subject_name, changes)
    VALUES ('change', $1, $2, $3, $4, $5, $6, $7, $8)`,
 );

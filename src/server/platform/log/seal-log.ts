@@ -26,7 +26,10 @@ export function isOurs(seal: Seal, keys: SigningKeys): boolean {
 }
 
 const lockSql = statement("log.lock-chain", "SELECT pg_advisory_xact_lock(4120261122)");
-const headSql = statement("log.head", "SELECT position, hash FROM log_chain ORDER BY position DESC LIMIT 1");
+const headSql = statement(
+  "log.read-head",
+  "SELECT position, hash FROM log_chain ORDER BY position DESC LIMIT 1",
+);
 const insertSealSql = statement("log.insert-seal", "SELECT seal_log($1, $2, $3, $4, $5)");
 
 /** Signs the present end of the chain. With the database alone nobody can do this. */
@@ -47,7 +50,7 @@ export async function sealLog(database: Pick<Database, "transaction">, keys: Sig
 const atOnce = 50;
 
 const newestSealsSql = statement(
-  "log.newest-seals",
+  "log.last-seal",
   `SELECT number, previous, position, hash, signature FROM log_seals
    ORDER BY position DESC, signature LIMIT ${atOnce} OFFSET $1`,
 );

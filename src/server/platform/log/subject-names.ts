@@ -19,7 +19,9 @@ const kinds: { [Subject in AuditSubject]?: typeof byUuid & { table: string; name
 
 const namesIn = (table: string, name: string, type: string) =>
   `SELECT id::text, ${name} AS name FROM ${table} WHERE id = ANY($1::${type}[])`;
-const namesSql = statement("log.names", namesIn("orders", "number", "uuid"), { id: is<string>() });
+const namesSql = statement("log.read-subject-names", namesIn("orders", "number", "uuid"), {
+  id: is<string>(),
+});
 
 /** What things of a kind are called now, by their ids. */
 export async function readSubjectNames(

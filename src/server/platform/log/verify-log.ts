@@ -28,7 +28,7 @@ const micros = (at: string) => `(extract(epoch FROM ${at}) * 1000000)::bigint`;
 
 // The hashes are computed here and not by the functions that make them: those belong to the owner of the tables.
 const faultSql = statement(
-  "log.fault",
+  "log.find-fault",
   `WITH judged AS (
      SELECT c.position, c.entry, CASE
        WHEN c.position <> c.before + 1 THEN 'vor Eintrag % fehlt mindestens ein Eintrag (Glied ' || c.before + 1 || ' der Kette)'
@@ -68,13 +68,13 @@ export function verifyLog(database: Database, { keys, kept }: VerifyOptions = {}
 }
 
 const sealsSql = statement(
-  "log.seals",
+  "log.read-seals",
   `SELECT s.number, s.previous, s.position, s.hash, s.signature, c.hash AS chained
    FROM log_seals s LEFT JOIN log_chain c ON c.position = s.position ORDER BY s.position, s.number`,
 );
 
 const unsealedSql = statement(
-  "log.unsealed",
+  "log.read-unsealed",
   `SELECT entry, to_char(at AT TIME ZONE 'Europe/Berlin', 'DD.MM.YYYY HH24:MI') AS at FROM log_chain
    WHERE position > $1 AND at < now() - interval '2 hours' ORDER BY position LIMIT 1`,
   { at: is<string>() },

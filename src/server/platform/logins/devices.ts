@@ -11,7 +11,7 @@ export function deviceHashes(request: FastifyRequest): Buffer[] {
 }
 
 const ownPlaceSql = statement(
-  "staff.own-place",
+  "staff.find-own-place",
   `SELECT coalesce(
      (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
       WHERE d.staff_id = t.staff_id AND d.token_hash = ANY($2::bytea[]) AND d.expires_at > $3 LIMIT 1),
@@ -54,7 +54,7 @@ export async function rememberDevice(
 }
 
 const deviceCookieSql = statement(
-  "staff.device-cookies",
+  "staff.find-device-cookie",
   "SELECT DISTINCT token_hash AS hash FROM staff_devices WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2",
 );
 

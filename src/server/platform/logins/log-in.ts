@@ -13,7 +13,7 @@ import { verifyPassword } from "#server/platform/logins/passwords.ts";
 import { type LoginDeps, type StartedSession, startSession } from "#server/platform/logins/start-session.ts";
 
 const findSql = statement(
-  "staff.find",
+  "staff.find-for-login",
   `SELECT s.id, s.name, s.password_hash AS "passwordHash",
      (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
       WHERE d.staff_id = s.id AND d.token_hash = ANY($2::bytea[]) AND d.expires_at > $3 LIMIT 1) AS device

@@ -23,7 +23,7 @@ const countSql = statement(
    RETURNING wrong`,
 );
 const waitSql = statement(
-  "login-delay.wait",
+  "login-delay.read-wait",
   `SELECT ceil(extract(epoch FROM last_at + ${waitOf("wrong")} - $2))::int AS seconds
    FROM login_delays WHERE person = $1`,
   { seconds: is<number>() },

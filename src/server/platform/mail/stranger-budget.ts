@@ -15,7 +15,7 @@ const largeProviders = new Set(
 
 // An hour's budget may leave at once; what is above it leaves at its pace. The keys are locked in one order.
 const spendSql = statement(
-  "mails.spend-budget",
+  "mails.spend-stranger-budget",
   `INSERT INTO mail_budgets AS b (key, full_at)
    SELECT key, $3::timestamptz + step * interval '1 second' FROM unnest($1::text[], $2::float8[]) AS s (key, step)
    ORDER BY key
@@ -50,7 +50,7 @@ function limitsOf(purpose: Purpose, recipient: string): Record<string, number> {
 }
 
 const waitSql = statement(
-  "mails.longest-wait",
+  "mails.refuse-full-queue",
   "SELECT extract(epoch FROM max(full_at) - $2)::float8 AS seconds FROM mail_budgets WHERE key = ANY($1)",
   { seconds: is<number>() },
 );
@@ -62,7 +62,7 @@ export async function refuseFullQueue(queries: Queries, recipient: string, now: 
   if ((wait?.seconds ?? 0) > strangerMails.fullQueueSeconds) throw new Refusal("newsletter_queue_full");
 }
 
-const forgetSql = statement("mails.forget-budgets", "DELETE FROM mail_budgets WHERE full_at < $1");
+const forgetSql = statement("mails.forget-full-budgets", "DELETE FROM mail_budgets WHERE full_at < $1");
 
 /** A budget that is used up by nothing needs no row; domains are not kept longer than that. */
 export async function forgetFullBudgets(queries: Queries, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { readJobs, readLastRound } from "#server/platform/jobs/read-jobs.ts";
 
 // Counted over an hour: a count of all orders would read all of them at each scrape.
 const figuresSql = statement(
-  "metrics.figures",
+  "metrics.shop-gauges",
   `SELECT
      (SELECT count(*) FROM orders WHERE created_at > now() - interval '1 hour')::int AS placed,
      (SELECT count(*) FROM orders WHERE paid_at > now() - interval '1 hour')::int AS paid,

@@ -15,7 +15,7 @@ interface Server {
 }
 
 const serverSql = statement(
-  "doctor.server",
+  "doctor.check-database",
   `SELECT split_part(current_setting('server_version'), ' ', 1) AS name,
      (SELECT coalesce(array_agg(s.name ORDER BY s.name), '{}') FROM pg_settings s
       WHERE s.name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND s.setting = 'off') AS unsafe,
@@ -69,7 +69,7 @@ export function poolerFindings({
 }
 
 const foreignSchemasSql = statement(
-  "doctor.foreign-schemas",
+  "doctor.schema-findings",
   `SELECT nspname AS name FROM pg_namespace
    WHERE nspname NOT IN ('public', 'pgboss', 'information_schema') AND nspname NOT LIKE 'pg\\_%' ORDER BY nspname`,
 );

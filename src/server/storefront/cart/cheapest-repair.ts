@@ -1,6 +1,11 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { addCents, type Cents, noCents, subtractCents, sumCents } from "#contract/money.ts";
-import { type ShippedMenu, type ShippingRule, shippedLine, shippingOf } from "#server/domain/cart/shipping.ts";
+import {
+  type ShippedMenu,
+  type ShippingRule,
+  shippedLine,
+  shippingOf,
+} from "#server/domain/cart/shipping.ts";
 import { missingMenus } from "#server/storefront/cart/delivery-minimum.ts";
 
 export interface RepairLine {

@@ -1,16 +1,17 @@
 import { printedUuid } from "#contract/uuid.ts";
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";
-import { recordRefundState } from "#server/domain/checkout/carry-out-refunds.ts";
-import type { PaymentState, ProviderMessage } from "#server/domain/checkout/provider.ts";
+import { recordRefundState, storedStatus } from "#server/domain/checkout/carry-out-refunds.ts";
 import type { RegisteredProvider } from "#server/domain/checkout/provider-registry.ts";
+import type { PaymentState, ProviderMessage } from "#server/domain/checkout/provider.ts";
 import {
-  type PaymentRow,
   paymentByProviderId,
   paymentBySession,
   paymentOfOrder,
+  type PaymentRow,
 } from "#server/domain/checkout/queries.ts";
-import { ownRefunds } from "#server/domain/checkout/refunds.ts";
-import { recordForeignRefunds } from "#server/storefront/checkout/record-foreign-refunds.ts";
+import { ownRefunds, recordForeignRefund } from "#server/domain/checkout/refunds.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
 import { type SettleDeps, settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 
 /**
@@ -59,4 +60,29 @@ async function recordPaymentState(deps: SettleDeps, payment: PaymentRow, state: 
   if (state.disputes.length > 0) {
     await raiseAlert(database, payment.id, "disputed", { disputes: state.disputes });
   }
+}
+
+/**
+ * Records refunds made at the provider and raises an alert: only a person knows their reason and which correction fits.
+ */
+async function recordForeignRefunds(
+  { database, clock }: SettleDeps,
+  payment: PaymentRow,
+  refunds: PaymentState["refunds"],
+): Promise<void> {
+  if (refunds.length === 0) return;
+  await database.transaction(async (queries) => {
+    // a cancellation at this moment refunds only what is left
+    await lockOrder(queries, payment.orderId);
+    for (const { refundId, amountCents, status } of refunds) {
+      await recordForeignRefund(queries, {
+        paymentId: payment.id,
+        providerRefundId: refundId,
+        amountCents,
+        status: storedStatus(status),
+        now: dateNow(clock),
+      });
+    }
+    await raiseAlert(queries, payment.id, "refunded_at_provider", { refunds });
+  });
 }

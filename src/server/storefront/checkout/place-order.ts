@@ -119,9 +119,12 @@ async function placeInTransaction(
   await refuseUnseen(queries, cart, { revision: form.cart_revision, settings: deps.snapshot.settings });
   const fingerprint = fingerprintOf(cart, form);
   if (openAttempt?.isProcessing) throw new Refusal("payment_processing");
-  if (openAttempt && isReusable(openAttempt, fingerprint, deps)) return { ...openAttempt, amountCents: cart.totals.totalCents };
-  if (openAttempt && openAttempt.orderId !== input.replaced) throw new OutdatedAttemptError(openAttempt.orderId);
-  if (openAttempt) await failOrder(queries, openAttempt.orderId, { order: "payment_failed", payment: "voided" });
+  if (openAttempt && isReusable(openAttempt, fingerprint, deps))
+    return { ...openAttempt, amountCents: cart.totals.totalCents };
+  if (openAttempt && openAttempt.orderId !== input.replaced)
+    throw new OutdatedAttemptError(openAttempt.orderId);
+  if (openAttempt)
+    await failOrder(queries, openAttempt.orderId, { order: "payment_failed", payment: "voided" });
   return insertAttempt(queries, deps, { guestId, address, addressBlock, cart, fingerprint, form }).catch(
     (error) => {
       throw withCartWithoutCode(error, cart, deps.snapshot.settings);

@@ -17,13 +17,19 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
 
   answerCall(app, "confirmPayment", async ({ params: { orderId }, body, reply }) => {
     const input = { orderId, bodyOrderId: body.order_id, sessionId: body.session_id };
-    return sendAnswer(reply, await withTimeout(providerWaitsMs, confirmPayment(deps, input), pendingFor(orderId)));
+    return sendAnswer(
+      reply,
+      await withTimeout(providerWaitsMs, confirmPayment(deps, input), pendingFor(orderId)),
+    );
   });
 
   answerCall(app, "reportFailedPayment", async ({ params: { orderId }, body, request, reply }) => {
     const { order_id: bodyOrderId, session_id: sessionId } = body;
     const input = { orderId, bodyOrderId, sessionId, guestId: guestIdOf(request) };
-    return sendAnswer(reply, await withTimeout(providerWaitsMs, reportFailedPayment(deps, input), pendingFor(orderId)));
+    return sendAnswer(
+      reply,
+      await withTimeout(providerWaitsMs, reportFailedPayment(deps, input), pendingFor(orderId)),
+    );
   });
 }
 

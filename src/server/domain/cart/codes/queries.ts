@@ -33,16 +33,16 @@ const columns = `
   (SELECT min(r.expires_at) ${ofCode} AND ${isHeld}) AS "heldUntil"`;
 
 const types = { uses: is<number>(), heldUses: is<number>() };
-const findSql = statement("discounts.find", `SELECT ${columns} FROM discount_codes WHERE code = $1`, types);
+const findSql = statement("codes.find-code", `SELECT ${columns} FROM discount_codes WHERE code = $1`, types);
 
 export function findCode(queries: Queries, code: string, now: Date): Promise<LimitedCode | undefined> {
   return queries.row(findSql, [code, now]);
 }
 
-const lockSql = statement("discounts.lock", "SELECT id FROM discount_codes WHERE id = $1 FOR NO KEY UPDATE");
+const lockSql = statement("codes.lock-code", "SELECT id FROM discount_codes WHERE id = $1 FOR NO KEY UPDATE");
 
 const lockedSql = statement(
-  "discounts.locked",
+  "codes.read-locked-code",
   `SELECT ${columns},
      EXISTS (SELECT ${ofCode} AND r.customer_key = $3 AND r.status = 'final') AS "isUsedBefore",
      (
@@ -72,7 +72,7 @@ export async function lockCode(
 }
 
 const releaseSql = statement(
-  "discounts.release-expired",
+  "codes.release-expired-redemptions",
   `UPDATE discount_redemptions SET status = 'released' WHERE order_id IN (
      SELECT order_id FROM discount_redemptions WHERE status = 'reserved' AND expires_at <= $1
      ORDER BY discount_code_id FOR UPDATE SKIP LOCKED

@@ -9,12 +9,11 @@ import type { BuildFiles } from "#contract/build-files.ts";
 import { defaultRetryAfter } from "#server/platform/http/errors.ts";
 import { buildFiles } from "#server/platform/http/pages/build-files.ts";
 import {
-  type PaymentHosts,
   pagePolicy,
+  type PaymentHosts,
   permissionsPolicy,
   walletHeaders,
 } from "#server/platform/http/pages/page-policy.ts";
-import { styleSheetLinks } from "#server/platform/http/pages/style-sheet-links.ts";
 import type { CachedResponse } from "#server/platform/http/response-cache.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
 import { projectRoot } from "#system/project-root.ts";
@@ -136,4 +135,11 @@ function finish(
     if (link) headers.link = link;
   }
   return { status, headers, body };
+}
+
+/** The `Link` header lets the browser fetch style sheets before it has read the page. */
+export function styleSheetLinks(html: string): string | undefined {
+  const head = html.slice(0, html.indexOf("</head>"));
+  const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)];
+  return sheets.map(([, href]) => `<${href}>; rel=preload; as=style`).join(", ") || undefined;
 }

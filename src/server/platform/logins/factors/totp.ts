@@ -1,7 +1,13 @@
+import type { FastifyRequest } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { decryptSecret, encryptSecret } from "#server/platform/logins/factors/encrypt-secret.ts";
+import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
+import { countFactorGuess } from "#server/platform/logins/factors/factor-guesses.ts";
+import { finishEnrolment } from "#server/platform/logins/factors/finish-enrolment.ts";
+import { lockOwnAccess, type SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const periodSeconds = 30;
 const driftSteps = 1;
@@ -40,7 +46,7 @@ interface TotpCheck {
 }
 
 const secretSql = statement(
-  "factors.take-totp-code",
+  "factors.lock-totp-secret",
   "SELECT sealed FROM totp_secrets WHERE staff_id = $1 AND (confirmed_at IS NULL) = $2",
 );
 
@@ -72,3 +78,43 @@ export function encryptTotp(totpKeys: readonly Buffer[], secret: string, staffId
 }
 
 const ownerOf = (staffId: number) => `totp/${staffId}`;
+
+const upsertTotpSecretSql = statement(
+  "factors.start-totp",
+  `INSERT INTO totp_secrets AS t (staff_id, sealed) VALUES ($1, $2)
+     ON CONFLICT (staff_id) DO UPDATE SET sealed = $2, last_step = 0 WHERE t.confirmed_at IS NULL
+     RETURNING staff_id`,
+);
+
+/** The secret counts as a factor only after a code proves that the app has it. */
+export async function startTotp(
+  deps: FactorDeps,
+  staff: SignedInStaff,
+): Promise<{ secret: string; address: string }> {
+  const enrolment = newTotpSecret(staff.email, deps.shopName());
+  const stored = await deps.database.row(upsertTotpSecretSql, [
+    staff.id,
+    encryptTotp(deps.totpKeys, enrolment.secret, staff.id),
+  ]);
+  if (!stored) throw new Refusal("totp_taken");
+  return enrolment;
+}
+
+export async function confirmTotp(
+  deps: FactorDeps,
+  staff: SignedInStaff,
+  { code, request }: { code: string; request: FastifyRequest },
+): Promise<{ recoveryCodes: string[] | null }> {
+  const takeBack = await countFactorGuess(deps, staff, request);
+  const at = nowOf(deps);
+  const enrolled = await deps.database.transaction(async (queries) => {
+    const person = await lockOwnAccess(queries, staff);
+    const { totpKeys } = deps;
+    const check = { staffId: staff.id, code, now: at, totpKeys, isFirst: true };
+    if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
+    const change = { change: "totp-added" } as const;
+    return finishEnrolment(deps, queries, { staff, person, at, change });
+  });
+  await takeBack();
+  return enrolled;
+}
