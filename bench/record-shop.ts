@@ -58,7 +58,7 @@ function recordingDatabase(database: Database) {
   };
   function watched(queries: Queries, transaction: number): Queries {
     return queriesBy(async (statement, values = []) => {
-      // the test provider's webhook takes no network, and is a call of its own
+      // the test provider's webhook takes no network, and is a separate call
       if (statement.name === firstOfWebhook) beginCall();
       const of = call;
       const rows = await queries.untyped(statement, values);

@@ -20,7 +20,7 @@ export interface Buyers {
   wrong: string[];
   /** the longest time in milliseconds since this moment in which no POST of anybody was answered well */
   longestGap(since: number): number;
-  /** resolves when so many more have bought */
+  /** resolves when this many more have bought */
   boughtMore(more: number): Promise<void>;
   /** resolves when everybody has finished their purchase */
   stop(): Promise<void>;

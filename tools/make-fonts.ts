@@ -14,7 +14,7 @@ const maker = "subset-font@2.9.0";
 const fonts = ["figtree", "bricolage-grotesque"];
 const ascii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, place) => 0x20 + place));
 const letters = "ÄÖÜßÉÈØàáâåäæçèéêëìíîïñòóôöøùúûüœ";
-// spaces and the soft hyphen are written as numbers, because nobody would see them
+// spaces and the soft hyphen are written as numbers, because they are invisible in the source
 const others = "\u00a0\u00ad\u2002\u2009\u202f§©«»°·×½¼¾²³–—‘’‚“”„…•‹›€−";
 
 const folder = mkdtempSync(join(tmpdir(), "fonts-"));

@@ -20,7 +20,7 @@ export interface NodePlace {
   account: { uid: number; gid: number };
 }
 
-/** A machine of the cluster: a network namespace with either etcd, or Patroni and PostgreSQL on a disk of its own. */
+/** A machine of the cluster: a network namespace with either etcd, or Patroni and PostgreSQL on a separate disk. */
 export class ClusterNode {
   readonly name: string;
   readonly address: string;

@@ -21,7 +21,7 @@ function required(message: string, longest: number) {
   );
 }
 
-/** What names somebody or something has a letter or a digit. */
+/** A name has a letter or a digit. */
 function named(message: string, longest: number) {
   return required(message, longest).check(z.regex(isPrinted, message));
 }

@@ -49,7 +49,7 @@ function neededForAddress(field: "invoice_street" | "invoice_city", message: str
   });
 }
 
-/** Without an address of its own, firm and c/o are printed on the parcel. */
+/** Without a separate address, firm and c/o are printed on the parcel. */
 function noParcelPoint(field: "company" | "careOf") {
   return z.refine<Fields>((buyer) => whenAddressed(buyer) || !isParcelPointInName(buyer[field]), {
     error: parcelPointRefused,

@@ -29,7 +29,7 @@ export type Tones = Readonly<Record<Tone, string>>;
 
 const white = "#ffffff";
 const black = "#000000";
-/** Texts of findings, which every brand shares: on a dark background nobody could read them. */
+/** Texts of findings, which every brand shares: on a dark background they could not be read. */
 const findings = ["#9f1d20", "#7a4100", "#1b5e3b"];
 
 /** WCAG 2.2: ordinary text, and what belongs to a control. */

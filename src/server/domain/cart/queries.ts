@@ -13,7 +13,7 @@ export interface LineRow {
   quantity: number;
   /** the price per unit that the guest has seen last */
   seenCents: Cents;
-  /** free portions of its day; null when a menu on that day has a limit of its own */
+  /** free portions of its day; null when a menu on that day has a separate limit */
   dayLeft: number | null;
   dayCapacity: number;
 }
@@ -201,7 +201,7 @@ const lockCartSql = statement(
 
 /**
  * Changes of a cart lock the cart before the order, so settling must do the same to avoid a deadlock. This is a
- * statement of its own, so that the next one sees the changes it waited for.
+ * separate statement, so that the next one sees the changes it waited for.
  */
 export async function lockCartOfOrder(queries: Queries, orderId: string): Promise<void> {
   await queries.rows(lockCartSql, [orderId]);

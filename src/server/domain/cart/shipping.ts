@@ -45,7 +45,7 @@ export function shippingForValue(goodsCents: Cents, rule: ShippingRule): Cents {
   return goodsCents >= rule.freeFromCents ? noCents : rule.perDeliveryCents;
 }
 
-/** The most that a delivery may cost, whatever it carries. */
+/** The most that any delivery may cost. */
 export function mostShipping({ perDeliveryCents }: ShippingRule): Cents {
   return perDeliveryCents;
 }

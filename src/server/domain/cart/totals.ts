@@ -69,7 +69,7 @@ export function computeTotals(
   };
 }
 
-/** Sorts the lines first, so that the odd cents fall on the same lines whatever their order was. */
+/** Sorts the lines first, so that the odd cents do not depend on their order. */
 function splitOverLines(cents: Cents, lines: PricedLine[]): Cents[] {
   if (cents === 0) return lines.map(() => noCents);
   const inOrder = lines.map((line, at) => ({ ...line, at })).sort(byDayRatePrice);

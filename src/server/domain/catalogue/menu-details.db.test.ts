@@ -178,8 +178,11 @@ describe("a box", () => {
   });
 
   it("says what shipping costs when it is ordered alone", async () => {
+    expect(await details("food-box")).toMatchObject({ shippingAlone: 4.9 });
+    await change("UPDATE shop_settings SET free_shipping_from_cents = 2000");
     expect(await details("food-box")).toMatchObject({ shippingAlone: 0 });
     expect(await details("lasagne-al-forno")).toMatchObject({ shippingAlone: 4.9 });
+    await change("UPDATE shop_settings SET free_shipping_from_cents = 5900");
   });
 
   it("counts a dish once per piece", async () => {

@@ -8,7 +8,7 @@ const expectSql = statement(
 );
 const expectNoneSql = statement("backups.expect-no-backups", "DELETE FROM backup_plan");
 
-/** From now on somebody is told when backups stay away, or no longer. */
+/** Starts or stops the alarm about missing backups. */
 export async function expectBackups(queries: Queries, isExpected: boolean): Promise<void> {
   await queries.rows(isExpected ? expectSql : expectNoneSql);
 }
@@ -22,7 +22,7 @@ export interface BackupRun {
 }
 
 const retentionDays = 400;
-/** The latest good one is kept whatever its age. */
+/** The latest good one is kept at any age. */
 const recordSql = statement(
   "backups.record-backup",
   `WITH old AS (

@@ -41,7 +41,7 @@ function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryRes
   return client.query(query).catch(throwAsUnavailable);
 }
 
-/** One message, whatever it holds. */
+/** One message for any number of statements. */
 export function begin(client: pg.PoolClient, isPooled: boolean): Promise<unknown> {
   return send(client, { text: isPooled ? ["BEGIN", ...setSession].join("; ") : "BEGIN" });
 }

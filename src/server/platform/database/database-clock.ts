@@ -15,7 +15,7 @@ const nowSql = statement(
 
 export interface DatabaseClock {
   now: Clock;
-  /** looks at the database's clock while somebody asks for the time; stops with the returned function */
+  /** reads the database's clock while the time is in use; the returned function stops it */
   keep(onError: (error: unknown) => void): () => void;
   ask(): Promise<void>;
 }

@@ -40,7 +40,7 @@ const grantsFor = (shop: string, database: string) => `
   GRANT USAGE, CREATE ON SCHEMA pgboss TO ${shop};
   ${insertWithoutId("log_entries", shop)}`;
 
-/** Nobody chooses the number of an entry: a gap of the past would take one that was never written. */
+/** The shop may not choose the number of an entry: a gap of the past would take one that was never written. */
 const insertWithoutId = (table: string, shop: string) => `DO $$ BEGIN EXECUTE (
     SELECT format('GRANT INSERT (%s) ON ${table} TO ${shop}', string_agg(quote_ident(attname), ', '))
     FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'id'

@@ -44,7 +44,7 @@ const freeConnectionsSql = statement(
   `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS free`,
   { free: is<number>() },
 );
-// for hearing of changes, for jobs at a start, and for whoever looks after the database
+// for hearing of changes, for jobs at a start, and for an administrator of the database
 const others = 2;
 
 /** Better to refuse at the start than every guest who comes when the last connection is gone. */

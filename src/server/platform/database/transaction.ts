@@ -11,7 +11,7 @@ import type { Queries, Transaction } from "#server/platform/database/queries.ts"
 import { DatabaseUnavailable, isConsequence } from "#server/platform/database/unavailable.ts";
 
 // The pool may hold several dead connections and hands them out one after another. One that is silent is another
-// matter: nobody waits for a second one.
+// matter: no other call waits for a second one.
 const maxTries = 3;
 const againWithinMs = 2_000;
 

@@ -10,7 +10,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { withTimeout } from "#server/platform/http/with-timeout.ts";
 import { mostBytes } from "#server/platform/limits.ts";
 
-/** A guest's browser gives up after fifteen seconds; whoever asks again before gets a clear answer. */
+/** A guest's browser gives up after fifteen seconds; a repeated call before that gets a clear answer. */
 const guestWaitsMs = 12_000;
 
 const jsonType = "application/json; charset=utf-8";

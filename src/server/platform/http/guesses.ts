@@ -20,7 +20,7 @@ export type Guess = readonly [limit: keyof typeof guessLimits, ...whose: (string
 
 /**
  * Counts a guess under several keys before it is checked, so that parallel guesses gain nothing. All processes share
- * the counters. A refused guess counts nowhere: the narrowest key comes first, so whoever is above its limit uses up no
+ * the counters. A refused guess counts nowhere: the narrowest key comes first, so a client above its limit uses up no
  * limit that others share. The returned function takes the count back after a right one.
  */
 export async function countGuesses(
@@ -49,7 +49,7 @@ export async function refuseMoreGuesses(deps: CountDeps, guess: Guess): Promise<
   if (counted && counted.consumedPoints >= limit.most) throw new Refusal(limit.answer);
 }
 
-/** The span stands in the key: all processes tell the time of the database, whatever their own clocks say. */
+/** The span stands in the key: all processes use the time of the database, not their own clocks. */
 function counterOf({ database, clock, guessKey }: CountDeps, guess: Guess) {
   const limit: Limit = guessLimits[guess[0]];
   const counter = new RateLimiterPostgres({
@@ -81,7 +81,7 @@ const eraseGuessesSql = statement(
   "DELETE FROM guess_counters WHERE starts_with(key, $1 || ':')",
 );
 
-/** Erases what was counted for somebody, from wherever it came. */
+/** Erases all counts of a person, from any network. */
 export async function eraseGuesses(queries: Queries, guessKey: Buffer, guess: Guess): Promise<void> {
   await queries.rows(eraseGuessesSql, [storedKey(guessKey, guess)]);
 }

@@ -5,7 +5,7 @@ import type { Draining } from "#server/platform/http/draining.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { withTimeout } from "#server/platform/http/with-timeout.ts";
 
-/** whoever asks this gives up soon */
+/** Load balancers give up soon. */
 const answerWithinMs = 3_000;
 
 export function healthRoutes(

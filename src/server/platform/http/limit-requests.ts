@@ -67,7 +67,7 @@ export async function limitRequests(app: FastifyInstance, ratePerMinute: number)
       ? addressBlock(ip)
       : String(headers["x-guest-id"]).slice(0, 36);
     if (changing.has(path)) {
-      // A guest counts once against its address, whatever the number of changes.
+      // A guest counts once against its address, with any number of changes.
       if (!(await changesOfGuest.hasCounted(guest))) await guestsWithCart.spend(addressBlock(ip));
       await changesOfGuest.spend(guest);
     } else if (path === calls.placeOrder.path) {

@@ -73,7 +73,7 @@ for (const call of everyCallName) {
   for (const schema of [data, body]) if (!isObject(schema) && !isList(schema)) inlined.add(schema);
 }
 
-/** What is sent differs from what is answered where a schema tidies or has defaults, so it has a name of its own. */
+/** What is sent differs from what is answered where a schema tidies or has defaults, so it has a separate name. */
 const suffix = { input: "Input", output: "" };
 const prefix = "#/components/schemas/";
 type Direction = keyof typeof suffix;

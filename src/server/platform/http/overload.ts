@@ -41,7 +41,7 @@ export function isUrgent(route: string, url: string): boolean {
 }
 
 /**
- * Refuses what comes beside a crowd that is being answered. Lateness alone refuses nobody: another program on the machine
+ * Refuses what comes beside a crowd that is being answered. Lateness alone refuses nothing: another program on the machine
  * also makes the event loop late, and a lone guest must not pay for that.
  */
 export async function refuseOverload(

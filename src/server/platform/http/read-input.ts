@@ -67,7 +67,7 @@ function placeInList(path: readonly PropertyKey[]): string[] {
   return typeof at === "number" && typeof field === "string" ? [`${at}.${field}`] : [];
 }
 
-/** German text for an invalid value, where the contract has none of its own. */
+/** German text for an invalid value, where the contract has none. */
 function inputText(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "too_small") return sizeText(issue, `mindestens ${issue.minimum}`);
   if (issue.code === "too_big") return sizeText(issue, `höchstens ${issue.maximum}`);

@@ -10,7 +10,7 @@ const acceptable = /^[A-Za-z0-9._-]{8,64}$/;
 const ofProcess = randomBytes(6).toString("hex");
 let count = 0;
 
-/** The id that a trusted proxy has given, or a new one: nobody else may give lines of the log one id. */
+/** The id that a trusted proxy has given, or a new one: other clients may not choose the id of log lines. */
 export function requestIds(isTrusted: (address: string | undefined) => boolean) {
   return ({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string => {
     const received = headers[requestIdHeader];

@@ -24,7 +24,7 @@ export function readJobs(queries: Queries): Promise<QueueState[]> {
   return queries.rows(stateSql);
 }
 
-// Workers begin a round every 30 seconds: after three missed ones nobody works.
+// Workers begin a round every 30 seconds: after three missed ones no worker is running.
 const standstillSeconds = 90;
 
 const lastRoundSql = statement(
@@ -34,7 +34,7 @@ const lastRoundSql = statement(
   { lastRoundAt: is<Date | null>(), silentSeconds: is<number | null>(), isStill: is<boolean>() },
 );
 
-/** When a worker has last looked for what is due: nobody does the jobs while that is long ago, or never was. */
+/** When a worker last looked for due jobs. Long ago or never: no worker is running. */
 export async function readLastRound(queries: Queries) {
   return (await queries.row(lastRoundSql)) ?? { lastRoundAt: null, silentSeconds: null, isStill: true };
 }

@@ -27,7 +27,7 @@ interface WorkerOptions {
   database: Database;
   handlers: Handlers;
   onError: (error: unknown) => void;
-  /** New jobs are announced; this is for those that are due later, and for whoever hears nothing. */
+  /** New jobs are announced; polling finds those that are due later and those whose announcement was missed. */
   pollSeconds?: number;
   superviseSeconds?: number;
 }

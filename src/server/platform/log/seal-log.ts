@@ -20,7 +20,7 @@ export function sealKeys(secretKeys: readonly string[]): SigningKeys {
   return signingKeys(secretKeys, "log-seal");
 }
 
-/** Anybody who may write into the database can put a false seal there; it counts for nothing. */
+/** A false seal that was written into the database does not count. */
 export function isOurs(seal: Seal, keys: SigningKeys): boolean {
   return keys.all.some((key) => timingSafeEqual(signatureOf(seal, key), seal.signature));
 }
@@ -32,10 +32,10 @@ const headSql = statement(
 );
 const insertSealSql = statement("log.insert-seal", "SELECT seal_log($1, $2, $3, $4, $5)");
 
-/** Signs the present end of the chain. With the database alone nobody can do this. */
+/** Signs the present end of the chain. Access to the database is not enough to do this. */
 export async function sealLog(database: Pick<Database, "transaction">, keys: SigningKeys): Promise<void> {
   await database.transaction(async (queries) => {
-    // nobody adds a link before it is sealed
+    // no entry is added before the seal is stored
     await queries.rows(lockSql);
     const head = await queries.row(headSql);
     const last = await lastSeal(queries, keys);

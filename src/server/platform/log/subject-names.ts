@@ -6,7 +6,7 @@ import { is, statement, variantOf } from "#server/platform/database/statement.ts
 const byUuid = { type: "uuid", form: printedUuid };
 const byNumber = { type: "int", form: /^\d{1,9}$/ };
 
-/** A guest's name is never stored in the log, which nobody can change. */
+/** A guest's name is never stored in the log, because entries cannot be changed or erased. */
 const kinds: { [Subject in AuditSubject]?: typeof byUuid & { table: string; name: string } } = {
   order: { table: "orders", name: "number", ...byUuid },
   menu: { table: "menus", name: "name", ...byNumber },

@@ -8,7 +8,7 @@ const markup = /<\/?(p|br|ul|ol|li|strong|b|em|i|u|a|h\d|span|div)(\s[^<>]*)?\/?
 const blockEnd = /<(br|\/(p|ul|ol|li|h\d|div))\b[^>]*>/gi;
 const pictureId = /\b([0-9a-f]{6})[0-9a-f]{26}\b/g;
 
-/** A value as people read it, whatever it is. */
+/** Any value as people read it. */
 export function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return "leer";
   if (typeof value === "boolean") return value ? "ja" : "nein";

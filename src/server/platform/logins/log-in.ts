@@ -29,7 +29,7 @@ interface LoginInput {
   reply: FastifyReply;
 }
 
-/** Checks e-mail and password and opens a session. Guessing is slowed down, but nobody can lock the owner out. */
+/** Checks e-mail and password and opens a session. Guessing is slowed down and never locks the owner out. */
 export async function logIn(deps: LoginDeps, input: LoginInput): Promise<StartedSession> {
   const { request, reply, password } = input;
   const email = input.email.trim().toLowerCase();
@@ -69,7 +69,7 @@ interface Attempt {
   device: string | null;
 }
 
-/** A known device has a limit of its own, which no stranger in the same network can use up. */
+/** A known device has a separate limit, which strangers in the same network cannot use up. */
 async function countAttempt(
   deps: LoginDeps,
   { email, request, device }: Attempt,

@@ -26,7 +26,7 @@ export interface SignedInStaff extends StaffMember {
   address: string;
   /** proved who they are within the last minutes, as dangerous calls require */
   isVerified: boolean;
-  /** proved it, or gave the password, within the last minutes: opens one's own account */
+  /** proved it, or gave the password, within the last minutes: opens the person's own account */
   isConfirmed: boolean;
   /** the page from which a browser logged in; null for a program */
   origin: string | null;

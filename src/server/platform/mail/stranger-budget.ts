@@ -6,7 +6,7 @@ import { mailboxKey } from "#server/platform/mailbox-key.ts";
 
 type Purpose = "newsletter" | "withdrawal";
 
-// half of all guests are here, and nobody floods them with thirty mails
+// half of all guests are here, and thirty mails do not flood them
 const largeProviders = new Set(
   `gmail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de outlook.com outlook.de hotmail.com hotmail.de live.com
    live.de msn.com yahoo.com yahoo.de aol.com icloud.com me.com mac.com freenet.de posteo.de mailbox.org proton.me
@@ -25,8 +25,8 @@ const spendSql = statement(
 );
 
 /**
- * Counts a mail to an address that has confirmed nothing, and returns how many seconds it has to wait. Nobody can use
- * the shop to flood a company or to get its sender blocked, and no mail is lost. Each purpose has a budget of its own,
+ * Counts a mail to an address that has confirmed nothing, and returns how many seconds it has to wait. So the
+ * shop cannot be used to flood a company or to get its sender blocked, and no mail is lost. Each purpose has a separate budget,
  * so that a flood of sign-ups delays no receipt. `isCounted` false does the same work for nothing.
  */
 export async function spendStrangerBudget(
@@ -55,7 +55,7 @@ const waitSql = statement(
   { seconds: is<number>() },
 );
 
-/** A confirmation that comes days later helps nobody: the queue is full, for whoever asks. */
+/** A confirmation that comes days later is useless, so a full queue refuses every request. */
 export async function refuseFullQueue(queries: Queries, recipient: string, now: Date): Promise<void> {
   const keys = Object.keys(limitsOf("newsletter", recipient));
   const wait = await queries.row(waitSql, [keys, now]);

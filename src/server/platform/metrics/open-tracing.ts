@@ -28,7 +28,7 @@ interface OpenOptions {
   everyMs?: number;
 }
 
-/** A span for each request. Where no traces are wanted there is none, and its packages are not even loaded. */
+/** A span for each request. Without an address for traces there is none, and its packages are not loaded. */
 export interface Tracing {
   /** before all other hooks */
   plugin: FastifyPluginCallback;
@@ -56,7 +56,7 @@ export function openTracing(
       "host.name": hostname(),
       "process.pid": process.pid,
     }),
-    // whoever sends a trace along does not decide how much is kept here
+    // the sender of a trace does not decide how much is kept here
     sampler: new ParentBasedSampler({
       root: chosen,
       remoteParentSampled: chosen,

@@ -41,7 +41,7 @@ function classOf({ statusCode }: FastifyReply): string {
 
 interface ProcessDeps {
   database: Pick<Database, "watch">;
-  /** left out: nobody is refused here */
+  /** left out: this process refuses no request */
   refused?: RefusedRequests;
 }
 

@@ -74,7 +74,7 @@ const foreignSchemasSql = statement(
    WHERE nspname NOT IN ('public', 'pgboss', 'information_schema') AND nspname NOT LIKE 'pg\\_%' ORDER BY nspname`,
 );
 
-/** Whoever is no operator puts a schema there to have something run with the rights of others. */
+/** An attacker could have put a schema there to get code run with the rights of others. */
 async function schemaFindings(queries: Queries): Promise<Finding[]> {
   const names = (await queries.rows(foreignSchemasSql)).map(({ name }) => name);
   if (names.length === 0) return [];

@@ -28,7 +28,7 @@ interface Installation {
 }
 
 /**
- * Started as root, the process switches for good to an account of its own and gives it the data. If that account
+ * Started as root, the process switches for good to a separate account and gives it the data. If that account
  * could not read the shop or reach the data, the process reports it and stays root, because a running shop matters
  * more.
  */

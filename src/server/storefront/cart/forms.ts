@@ -20,7 +20,7 @@ export function cartForms(app: FastifyInstance, deps: FormDeps): void {
   app.register(async (scope) => {
     acceptFormBodies(scope);
     scope.setErrorHandler((error, _request, reply) => {
-      // What another site sends is answered by a page of its own, and faults as everywhere.
+      // A post from another site gets its own page; faults are answered as everywhere.
       if (!(error instanceof Refusal) || error.status === 403 || error.status >= 500) throw error;
       return shown(reply, error.code);
     });

@@ -41,7 +41,7 @@ interface CodeUse extends CodeBuyer {
 
 /**
  * Locks and returns the code inside the transaction that places the order, or refuses with the reason. The guest's own
- * attempt at this cart has ended by now, so whatever still holds the code is another order.
+ * attempt at this cart has ended by now, so another order holds the code.
  */
 export async function lockRedeemableCode(queries: Queries, use: CodeUse): Promise<LimitedCode> {
   const code = await lockCode(queries, use.codeId, use);
@@ -50,7 +50,7 @@ export async function lockRedeemableCode(queries: Queries, use: CodeUse): Promis
   if (code.oncePerCustomer || code.newCustomersOnly) await use.refuseManyTries();
   const isUsedBefore = code.oncePerCustomer && code.isUsedBefore;
   const isOldCustomer = code.newCustomersOnly && !(await use.isNewCustomer());
-  // one answer, because nobody has proved that the mailbox and the address are theirs
+  // one answer for both, because the guest has not proved to own mailbox and address
   if (isUsedBefore || isOldCustomer) throw new Refusal("code_not_for_customer");
   refuseWhileHeld(code.customerHeldUntil ?? limitHeldUntil(code), use.now);
   return code;

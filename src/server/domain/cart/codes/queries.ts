@@ -57,7 +57,7 @@ const lockedSql = statement(
 
 /**
  * Locks the code until the end of the transaction, so that its orders run one after another. The lock order is code
- * before portions. The lock is a statement of its own, so that the next one sees what it has waited for.
+ * before portions. The lock is a separate statement, so that the next one sees what it has waited for.
  */
 export async function lockCode(
   queries: Queries,
@@ -98,7 +98,7 @@ export const redemptionSql = {
     `UPDATE discount_redemptions SET expires_at = ${until}
      WHERE order_id = ${order} AND status = 'reserved' AND expires_at < ${until}`,
   // When the new mailbox has used the code in another order already, the unique indexes allow only one of the two:
-  // this redemption gets a key of its own, and the other still counts.
+  // this redemption gets a separate key, and the other still counts.
   handOver: (of: string, customerKey: string) =>
     `UPDATE discount_redemptions r SET customer_key = CASE WHEN EXISTS (
        SELECT FROM discount_redemptions o

@@ -47,7 +47,7 @@ export function sandboxProvider(deps: ProviderDeps): PaymentProvider {
         typeof message === "object" && message !== null && "sessionId" in message ? message.sessionId : null;
       return typeof id === "string" ? { about: "session", sessionId: id } : { about: "nothing" };
     },
-    // only the shop refunds test money, and nobody disputes it
+    // only the shop refunds test money, and it is never disputed
     readPayment: async () => ({ reference: null, refunds: [], disputes: [] }),
   };
 }

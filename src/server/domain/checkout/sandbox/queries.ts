@@ -55,7 +55,7 @@ export function findSandboxSession(queries: Queries, id: string): Promise<Sandbo
   return queries.row(findSql, [id]);
 }
 
-// Waits for the disk: whoever was told that they have paid must have.
+// Waits for the disk: a payment that was reported must survive a crash.
 const endSql = statement(
   "sandbox.end-sandbox-session",
   `UPDATE sandbox_sessions SET status = $2

@@ -141,7 +141,7 @@ function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
     maxNetworkRetries: 0,
     telemetry: false,
     // the fetch client's timeout covers the whole exchange and it never retries. The node:https client restarts its
-    // timeout with every byte and retries broken connections, whatever maxNetworkRetries is
+    // timeout with every byte and retries broken connections, regardless of maxNetworkRetries
     httpClient: Stripe.createFetchHttpClient(),
   });
 }

@@ -74,7 +74,7 @@ export const builtPages: PageSource = async (app, send, shop) => {
     // a route for each file: what lies beside them is answered before it is looked for
     wildcard: false,
     preCompressed: true,
-    // nobody asks for a packed form by its name
+    // a packed form has no address
     globIgnore: ["**/*.br", "**/*.gz"],
     index: false,
     setHeaders(reply, path) {

@@ -40,7 +40,7 @@ export interface FilledDay {
   needed: number;
   missing: number;
   portionsLeft: number;
-  /** what was solved, for whoever explains it */
+  /** what was solved, to explain what is missing */
   problem: DayProblem;
 }
 
@@ -79,7 +79,7 @@ async function fillDay(input: FillInput, before: readonly FilledDay[], place: nu
   };
 }
 
-/** Only what would be proposed today, too: nobody smuggles a dish past the goals. */
+/** Only what would be proposed today, too, so that no kept dish contradicts the goals. */
 function dishesToKeep({ keep, goals, isExcepted }: FillInput, deliveryDay: DeliveryDay): Dishes[] {
   return keep.filter(
     ({ deliveryDay: day, pricedMenu: { menu, isPublished } }) =>

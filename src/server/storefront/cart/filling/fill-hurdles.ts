@@ -36,7 +36,7 @@ async function budgetText({ solve }: FillInput, { problem, needed, present }: Fi
   return `Das Budget reicht nicht: ${words} gibt es für diesen Liefertag ab ${least} mit Versand.`;
 }
 
-/** All limits are nested, so taking whatever fits, shortest-lived first, takes as many as possible. */
+/** All limits are nested, so taking all that fit, shortest-lived first, takes as many as possible. */
 function mostPortions(options: readonly FillOption[], { problem, needed }: FilledDay): number {
   const limit = portionLimit(problem.menusPerDay, problem.presentKeeps);
   let count = 0;
@@ -85,7 +85,7 @@ function nearestGoals(input: FillInput, day: FilledDay): string[] {
   });
 }
 
-/** By halves: a looser goal lets more dishes through, so whatever is enough stays enough. */
+/** By halves: a looser goal lets more dishes through, so what is enough stays enough. */
 function firstEnough(values: readonly number[], isEnough: (value: number) => boolean): number | undefined {
   let [low, high] = [0, values.length];
   while (low < high) {
