@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Makes the brand's fonts small: the characters of German text alone, which every page fetches before its first picture.
- * All other characters stay in the packages' files, which a page fetches when it shows one. Run it after an update of
- * these packages: `node tools/make-fonts.ts`. The fonts are under the SIL Open Font License 1.1, as before.
+ * Makes the brand's fonts small: the characters of German text alone, which every page fetches before its first
+ * picture. All other characters stay in the packages' files, which a page fetches when it shows one. Run it after an
+ * update of these packages: `node tools/make-fonts.ts`. The fonts are under the SIL Open Font License 1.1, as before.
  */
 const root = join(import.meta.dirname, "..");
 const maker = "subset-font@2.9.0";

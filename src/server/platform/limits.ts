@@ -16,7 +16,9 @@ const quarter = { seconds: 900, answer: "too_many_requests" } as const;
 const hour = { seconds: 3_600, answer: "too_many_requests" } as const;
 const day = { seconds: 86_400, answer: "too_many_requests" } as const;
 
-/** Of all requests, counted in each process. `ratePerMinute` is the setting RATE_LIMIT_PER_MINUTE; 0 is none of them. */
+/**
+ * Of all requests, counted in each process. `ratePerMinute` is the setting RATE_LIMIT_PER_MINUTE; 0 is none of them.
+ */
 export const requestLimits = (ratePerMinute: number) =>
   ({
     calls: { counts: "address block", most: ratePerMinute, seconds: 60, answer: "too_many_requests" },

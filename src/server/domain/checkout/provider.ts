@@ -27,9 +27,9 @@ export interface PaymentProvider {
   closeSession(sessionId: string): Promise<SessionState>;
 
   /**
-   * Refunds `amountCents` (EUR) of the session's payment. `reference` is the shop's refund id; `readPayment` returns it.
-   * The same `idempotencyKey` is the same refund. `pending`: accepted, not finished; `failed`: it will not happen, a
-   * person has to check. Throws `RefundRefusedError` when the provider will never do it (more than is left, too old).
+   * Refunds `amountCents` (EUR) of the session's payment. `reference` is the shop's refund id; `readPayment` returns
+   * it. The same `idempotencyKey` is the same refund. `pending`: accepted, not finished; `failed`: it will not happen,
+   * a person has to check. Throws `RefundRefusedError` when the provider will never do it (more than is left, too old).
    */
   refund(request: RefundRequest): Promise<{ refundId: string; status: RefundStatus }>;
 
@@ -60,8 +60,8 @@ export interface WalletPayments {
   readonly hosts: PaymentHosts;
 
   /**
-   * Prepares a payment of exactly this amount. `redirectUrl` is where the browser goes after it. Same key, same payment;
-   * throws like `createSession`. A closed one can no longer be paid.
+   * Prepares a payment of exactly this amount. `redirectUrl` is where the browser goes after it. Same key, same
+   * payment; throws like `createSession`. A closed one can no longer be paid.
    */
   createSession(
     request: SessionRequest,

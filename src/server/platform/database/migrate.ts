@@ -21,7 +21,7 @@ export class MigrationFailed extends Error {
 
 const folder = join(projectRoot, "db/migrations");
 
-/** Who waits for a table makes all others wait behind it. */
+/** A waiting lock queues all other users of the table behind it. */
 const longestWaitMs = 3_000;
 
 const tableSql = statement("migrations.has-table", "SELECT to_regclass('migrations')::text AS name");
@@ -38,7 +38,7 @@ export function migrate(database: Database, shopRole?: string): Promise<string[]
   });
 }
 
-/** Those that the next start will apply; asking changes nothing. */
+/** Those that the next start will apply. Changes nothing. */
 export async function pendingMigrations(queries: Queries): Promise<string[]> {
   const names = await migrationNames();
   if (!(await queries.row(tableSql))?.name) return names;
@@ -55,7 +55,7 @@ function migrationNames(): Promise<string[]> {
 }
 
 async function apply(queries: Queries, first: string): Promise<void> {
-  // most starts have nothing to apply
+  // usually there is nothing to apply
   const { runner } = await import("node-pg-migrate");
   await queries.untyped({ text: `SET LOCAL lock_timeout = ${longestWaitMs}` });
   let current = first;

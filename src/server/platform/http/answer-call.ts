@@ -30,7 +30,10 @@ export type Answer<N extends AnyCallName> = { data: DataOf<N>; status?: string }
   ? unknown
   : TopOf<N>);
 
-/** An answer that leaves in parts while it is made: a long file neither waits for its end nor stops the shop. */
+/**
+ * An answer that is sent in parts while it is made, so that a long file neither waits for its end nor blocks the
+ * process.
+ */
 export class StreamedAnswer<N extends AnyCallName> {
   readonly parts: AsyncIterable<string>;
   declare readonly data: DataOf<N>;

@@ -32,7 +32,7 @@ export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendRefusal(reply, new Refusal("not_found")));
 }
 
-/** An address that cannot be decoded fails before routing and its hooks: they are made up for here. */
+/** An address that cannot be decoded fails before routing and its hooks, whose work is done here. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

@@ -12,10 +12,10 @@ export interface GuessDeps {
   clock: Clock;
   guessKey: Buffer;
 }
-/** Inside of a transaction, or outside of one. */
+/** In a transaction or outside of one. */
 type CountDeps = Omit<GuessDeps, "database"> & { database: Pick<Queries, "untyped"> };
 
-/** Of which limit, then who guesses or whose it is. Only keyed hashes of the latter are stored. */
+/** The limit, then the guesser or the target, of which only a keyed hash is stored. */
 export type Guess = readonly [limit: keyof typeof guessLimits, ...whose: (string | number)[]];
 
 /**
@@ -42,7 +42,7 @@ export async function countGuesses(
   return takeBack;
 }
 
-/** Refuses what is counted elsewhere, once it has reached its limit. */
+/** Refuses when a count made elsewhere has reached its limit. */
 export async function refuseMoreGuesses(deps: CountDeps, guess: Guess): Promise<void> {
   const { limit, counter, key } = counterOf(deps, guess);
   const counted = await counter.get(key);

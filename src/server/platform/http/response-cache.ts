@@ -129,7 +129,7 @@ function acceptedEncoding(request: FastifyRequest, { body }: Entry): Encoding {
   return negotiate(accepted, [...encodings]) ?? "identity";
 }
 
-/** Compressed once, however many ask for it at the same moment. */
+/** Compressed once for all requests of the same moment. */
 function formOf(entry: Entry, encoding: Encoding): Form | Promise<Form> {
   const known = entry.forms.get(encoding);
   if (known) return known;

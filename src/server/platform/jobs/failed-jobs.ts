@@ -16,7 +16,7 @@ const failedSql = statement(
   { error: is<string>(), failedAt: is<Date>(), mailId: is<string | null>(), total: is<number>() },
 );
 
-/** Those that were given up, the newest first. */
+/** Failed for good, the newest first. */
 export async function readFailedJobs(
   queries: Queries,
   { queue, page = 1 }: { queue?: QueueCode; page?: number },

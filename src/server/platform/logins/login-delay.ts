@@ -30,8 +30,8 @@ const waitSql = statement(
 );
 
 /**
- * Allows a guess from an unknown browser, or refuses with the time of the next one. The owner is never locked out: known
- * browsers skip this, and any wait is minutes at most.
+ * Allows a guess from an unknown browser, or refuses with the time of the next one. The owner is never locked out:
+ * known browsers skip this, and any wait is minutes at most.
  */
 export async function countStrangerGuess(
   { database, clock, guessKey }: GuessDeps,

@@ -41,7 +41,10 @@ const unwrittenSql = statement(
   `SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND (cause = $2 OR starts_with(cause, $3)) FOR UPDATE`,
 );
 
-/** Whether a mail of the order waits, with this cause or one that begins so; it stays unwritten until the transaction ends. */
+/**
+ * Whether a mail of the order waits, with this cause or one that begins so; it stays unwritten until the transaction
+ * ends.
+ */
 export async function lockUnwrittenMail(
   queries: Queries,
   { orderId, cause, beginning }: { orderId: string; cause: string; beginning: string },

@@ -25,9 +25,9 @@ const spendSql = statement(
 );
 
 /**
- * Counts a mail to an address that has confirmed nothing, and returns how many seconds it has to wait. So the
- * shop cannot be used to flood a company or to get its sender blocked, and no mail is lost. Each purpose has a separate budget,
- * so that a flood of sign-ups delays no receipt. `isCounted` false does the same work for nothing.
+ * Counts a mail to an address that has confirmed nothing, and returns how many seconds it has to wait. So the shop
+ * cannot be used to flood a company or to get its sender blocked, and no mail is lost. Each purpose has a separate
+ * budget, so that a flood of sign-ups delays no receipt. `isCounted` false does the same work for nothing.
  */
 export async function spendStrangerBudget(
   queries: Queries,

@@ -48,9 +48,9 @@ const nothing: Arrangement = { shippingCents: noCents, small: 0, moves: [], move
 const mostDeliveries = 8;
 
 /**
- * The moves of whole deliveries, onto other days of the cart or all onto one other day, after which shipping costs least
- * and fewest deliveries miss the minimum; where the shop insists on the minimum, it comes first. Of equally good ones
- * those with the fewest moves. Null when nothing gets better.
+ * The moves of whole deliveries, onto other days of the cart or all onto one other day, after which shipping costs
+ * least and fewest deliveries miss the minimum; where the shop insists on the minimum, it comes first. Of equally good
+ * ones those with the fewest moves. Null when nothing gets better.
  */
 export function cheapestRepair<Line extends RepairLine>(
   lines: readonly Line[],

@@ -18,7 +18,10 @@ interface Line {
   pricedMenu: PricedMenu;
 }
 
-/** `portions` is the availability of the cart's own days, where they may be short; for all else the snapshot is good enough. */
+/**
+ * `portions` is the availability of the cart's own days, where they may be short; for all else the snapshot is good
+ * enough.
+ */
 export function repairCart(
   lines: readonly Line[],
   portions: AvailabilityRow | null,

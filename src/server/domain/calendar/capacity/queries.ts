@@ -5,8 +5,8 @@ import { type Queries, violatedConstraint } from "#server/platform/database/data
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
- * The part of a statement that holds the portions of the new order `placed` with its `ordered_lines`; boxes are unpacked
- * by their present contents.
+ * The part of a statement that holds the portions of the new order `placed` with its `ordered_lines`; boxes are
+ * unpacked by their present contents.
  */
 export const holdPortions = (of: {
   expiresAt: string;

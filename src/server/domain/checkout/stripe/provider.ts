@@ -30,7 +30,9 @@ const timeoutMs = 5_000;
 
 const withIntent = { expand: ["payment_intent"] };
 
-/** Stripe Checkout: hosted pages with the methods enabled in the Stripe account; with a publishable key wallets, too. */
+/**
+ * Stripe Checkout: hosted pages with the methods enabled in the Stripe account; with a publishable key wallets, too.
+ */
 export function stripeProvider(access: StripeSettings, clock: Clock): PaymentProvider {
   const stripe = openStripe(access);
   const { sessions } = stripe.checkout;

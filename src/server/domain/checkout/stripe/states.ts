@@ -21,8 +21,8 @@ function statusOf(session: Stripe.Checkout.Session): SessionState["status"] {
 }
 
 /**
- * The state of a wallet's payment. It has no line that Stripe keeps for us but `metadata`; one that was edited at Stripe
- * fits no order any more, and a person looks at it. A refused card leaves it open: the guest may try again.
+ * The state of a wallet's payment. It has no line that Stripe keeps for us but `metadata`; one that was edited at
+ * Stripe fits no order any more, and a person looks at it. A refused card leaves it open: the guest may try again.
  */
 export function intentState(intent: Stripe.PaymentIntent): SessionState {
   const isPaid = intent.status === "succeeded";

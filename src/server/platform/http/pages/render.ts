@@ -71,7 +71,7 @@ export const builtPages: PageSource = async (app, send, shop) => {
   const files = buildFiles(JSON.parse(manifest), version);
   await app.register(staticFiles, {
     root: join(buildFolder, "client"),
-    // a route for each file: what lies beside them is answered before it is looked for
+    // a route for each file, so that unknown names cost no search on the disk
     wildcard: false,
     preCompressed: true,
     // a packed form has no address
@@ -90,7 +90,9 @@ export const builtPages: PageSource = async (app, send, shop) => {
   return { render: pageRenderer({ ...shop, load, send, policy }), isCacheable: true };
 };
 
-/** Renders pages of a build. A page depends on its address only, never on the visitor; the cart without scripts aside. */
+/**
+ * Renders pages of a build. A page depends on its address only, never on the visitor; the cart without scripts aside.
+ */
 export function pageRenderer(
   deps: PagesOfShop & {
     load: () => Promise<{ pages: PagesModule; files: BuildFiles }>;

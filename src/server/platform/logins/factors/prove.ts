@@ -85,8 +85,8 @@ export async function proveByRecoveryCode(
 }
 
 /**
- * Only as long as there is no factor. On a public shop it opens only the person's own account, so that a factor can be set
- * up.
+ * Only as long as there is no factor. On a public shop it opens only the person's own account, so that a factor can be
+ * set up.
  */
 export async function proveByPassword(
   deps: FactorDeps,
