@@ -35,7 +35,7 @@ const addSql = statement(
   { menuId: is<number>() },
 );
 
-/** However few portions are left. Returns the menus that are sold: lines of others are not added. */
+/** Checks no portions. Returns the menus that are on sale; lines of others are not added. */
 export async function addLines(
   queries: Queries,
   guestId: string,
@@ -101,7 +101,7 @@ export async function changeLine(
   await queries.rows(changeSql, [lineId, to.quantity, to.deliveryDay, to.seenCents]);
 }
 
-// The lines that go are gone first, so that a full cart has room for those that come.
+// Removed first, so that a full cart has room for the added lines.
 const planSql = statement(
   "cart.set-lines",
   `WITH gone AS (

@@ -89,7 +89,7 @@ export function presentMenu(
     isNew: row.isNew,
     isBestseller: row.bestsellerRank !== null,
     isBox: row.isBox,
-    boxSaving: eurosOrNull(boxSavingCents(row, boxItems, shipping)),
+    boxSaving: eurosOrNull(boxSavingCents({ ...row, ...food }, boxItems, shipping)),
     styleIds: row.styleIds,
     nutritionIds: food.nutritionIds,
     allergenIds: food.allergenIds,
@@ -120,7 +120,7 @@ export function presentDetails(
   const portion = figuresFor(food.figures, food.portionGrams);
   const traces = tracesOf(food, names);
   const gallery = row.pictures.map(presentPicture);
-  const alone = shippedLine({ pricedMenu: row, quantity: 1 });
+  const alone = shippedLine({ pricedMenu: { ...row, ...food }, quantity: 1 });
   return {
     ...menu,
     long_description: cleanHtml(row.longDescription),

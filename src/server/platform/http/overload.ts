@@ -32,7 +32,7 @@ const urgentRoutes = [
   pages.login(),
   "/metrics",
 ];
-/** All pages have one route, so the address counts. The shop never links to `..` or `.`. */
+/** All pages have one route, so the address counts. Only plain steps match: none may lead to another page. */
 const urgentPage =
   /^\/(?:bestellung|thankyoupage|payment-failed|payment-status|vertrag-widerrufen|login|dashboard)(?:\/[\w-]+)*(?:\.data)?(?:\?|$)/;
 

@@ -23,8 +23,8 @@ const insertSql = statement(
 );
 
 /**
- * Records a security event. Inside a transaction it shares its fate, so a refusal is recorded outside of the one
- * that it rolls back.
+ * Records a security event. Inside a transaction it is rolled back with it, so a refusal is recorded outside of its
+ * own.
  */
 export async function recordSecurityEvent(queries: Queries, input: SecurityEventInput): Promise<void> {
   const { at, event, reason, staff, email, address, detail } = input;
@@ -79,7 +79,7 @@ const closeSpansSql = statement(
    FROM over WHERE times > 0 ORDER BY last_at`,
 );
 
-/** Writes what was counted since as one line each. */
+/** Writes each count of repetitions as one line. */
 export async function closeSpans(queries: Queries, now: Date): Promise<void> {
   await queries.rows(closeSpansSql, [now]);
 }

@@ -55,7 +55,7 @@ const newestSealsSql = statement(
    ORDER BY position DESC, signature LIMIT ${atOnce} OFFSET $1`,
 );
 
-/** The newest that counts, however many false ones there are. */
+/** The newest valid one, past any number of false ones. */
 async function lastSeal(queries: Queries, keys: SigningKeys): Promise<Seal | undefined> {
   for (let offset = 0; ; offset += atOnce) {
     const seals = await queries.rows(newestSealsSql, [offset]);

@@ -23,7 +23,7 @@ const namesSql = statement("log.read-subject-names", namesIn("orders", "number",
   id: is<string>(),
 });
 
-/** What things of a kind are called now, by their ids. */
+/** The present names of things of a kind, by their ids. */
 export async function readSubjectNames(
   queries: Queries,
   subject: AuditSubject,

@@ -26,7 +26,7 @@ const countSql = statement("log.count-all", "SELECT count(*)::int AS entries FRO
 
 const micros = (at: string) => `(extract(epoch FROM ${at}) * 1000000)::bigint`;
 
-// The hashes are computed here and not by the functions that make them: those belong to the owner of the tables.
+// The hashes are computed here, because the owner of the tables could change the functions that make them.
 const faultSql = statement(
   "log.find-fault",
   `WITH judged AS (

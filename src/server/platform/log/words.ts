@@ -18,7 +18,7 @@ export function wordsOf(value: unknown): string {
   const day = /^\d{4}-/.test(text) ? parseDay(text) : null;
   if (day) return germanDay(day);
   const words = markup.test(text) ? plainText(text.replace(blockEnd, "$& ")).replace(/\s+/g, " ") : text;
-  // half of a surrogate pair stands in no JSON of PostgreSQL
+  // JSON of PostgreSQL takes no lone surrogate
   return words.replace(pictureId, "$1…").trim().toWellFormed() || "leer";
 }
 

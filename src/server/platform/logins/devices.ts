@@ -58,7 +58,7 @@ const deviceCookieSql = statement(
   "SELECT DISTINCT token_hash AS hash FROM staff_devices WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2",
 );
 
-/** Whether this browser is a known device of anybody in the team, and which. */
+/** The known device of any team member that this browser is, if it is one. */
 export async function findAnyDevice(
   queries: Queries,
   request: FastifyRequest,

@@ -50,7 +50,7 @@ export async function endDelay(queries: Queries, guessKey: Buffer, email: string
   await queries.rows(endDelaySql, [personKey(guessKey, email)]);
 }
 
-/** Whose password was tried is not to be read from the database, nor to be found by hashing addresses. */
+/** The database must not tell whose password was tried, not even by hashing addresses. */
 function personKey(guessKey: Buffer, email: string): Buffer {
   return createHmac("sha256", guessKey).update(`login-delay ${email}`).digest();
 }

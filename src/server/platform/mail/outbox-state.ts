@@ -3,7 +3,7 @@ import type { OrderMail } from "#contract/office/orders/orders.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-// the latest mails alone: a maximum of all would read all of them
+// only the latest mails, because a maximum over all would read all of them
 const stateSql = statement(
   "mails.read-outbox-state",
   `SELECT (SELECT count(*) FROM mails WHERE status IN ('queued', 'sending'))::int AS waiting,

@@ -47,7 +47,7 @@ const writtenSql = statement(
    RETURNING id`,
 );
 
-// legal texts go with thousands of mails and are large
+// legal texts are large and go with many mails
 const hashes = new WeakMap<Buffer, string>();
 
 function hashOf(content: Buffer): string {

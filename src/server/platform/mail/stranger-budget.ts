@@ -27,7 +27,8 @@ const spendSql = statement(
 /**
  * Counts a mail to an address that has confirmed nothing, and returns how many seconds it has to wait. So the shop
  * cannot be used to flood a company or to get its sender blocked, and no mail is lost. Each purpose has a separate
- * budget, so that a flood of sign-ups delays no receipt. `isCounted` false does the same work for nothing.
+ * budget, so that a flood of sign-ups delays no receipt. Without `isCounted` it does the same work and counts nothing,
+ * so that timing reveals nothing.
  */
 export async function spendStrangerBudget(
   queries: Queries,
@@ -64,7 +65,7 @@ export async function refuseFullQueue(queries: Queries, recipient: string, now: 
 
 const forgetSql = statement("mails.forget-full-budgets", "DELETE FROM mail_budgets WHERE full_at < $1");
 
-/** A budget that is used up by nothing needs no row; domains are not kept longer than that. */
+/** A full budget needs no row, so domains are not kept longer than that. */
 export async function forgetFullBudgets(queries: Queries, now: Date): Promise<void> {
   await queries.rows(forgetSql, [now]);
 }

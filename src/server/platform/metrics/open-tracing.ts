@@ -23,7 +23,7 @@ const stopWithinMs = 3_000;
 
 interface OpenOptions {
   release: string;
-  /** called for the first failure alone: a collector may be away for long */
+  /** called only for the first failure, because a collector may be away for long */
   onError: (error: unknown) => void;
   everyMs?: number;
 }
@@ -68,7 +68,7 @@ export function openTracing(
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,
-    // An address may hold tokens and words of guests: the route's pattern says enough.
+    // The route's pattern, because an address may hold tokens and words of guests.
     requestHook(span, request) {
       span.updateName(`${request.method} ${routeOf(request)}`).setAttribute("url.path", routeOf(request));
     },

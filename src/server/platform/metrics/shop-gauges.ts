@@ -36,7 +36,7 @@ const counts = {
   payments: ["shop_payments_open", "Payments whose outcome is not known yet"],
 } as const satisfies Record<string, [name: string, help: string]>;
 
-/** Of the database, and so the same whichever process is asked. Returns a function that reads them. */
+/** Figures of the database, the same from every process. Returns a function that reads them. */
 export function shopGauges(registry: Registry, queries: Queries): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });

@@ -27,7 +27,7 @@ const serverSql = statement(
   },
 );
 
-// a purchase near the cut-off is judged by either clock
+// a purchase near the cut-off may be judged by either clock
 const mostSecondsApart = 5;
 
 /** Version and settings of the server, and whether the tables are those of this version of the shop. */

@@ -7,7 +7,7 @@ import { about, type Finding } from "#server/start/doctor/finding.ts";
 
 const timeoutMs = 10_000;
 
-/** Asks those whom the shop depends on: payment provider, mail server, and its own proxy from outside. */
+/** Asks what the shop depends on: payment provider, mail server, and its own proxy from outside. */
 export async function checkOutside(config: Config): Promise<Finding[]> {
   const found = await Promise.all([provider(config), mailServer(config), proxy(config)]);
   return found.flat();

@@ -40,7 +40,7 @@ interface Counts {
 
 type ShopConfig = Pick<Config, "payments" | "trustedProxies" | "databaseUrl">;
 
-/** What the shop's own tables say: who sells what, who may log in, and what waits for a person. */
+/** Findings in the shop's tables: who sells what, who may log in, and what waits for a person. */
 export async function checkShop(
   database: Database,
   config: ShopConfig,

@@ -44,7 +44,7 @@ export interface FilledDay {
   problem: DayProblem;
 }
 
-/** Day by day: the earlier one comes first, and what it leaves of its share of the budget is the next one's. */
+/** Day by day, the earliest first; what a day leaves of its share of the budget goes to the next. */
 export async function fillDays(input: FillInput): Promise<FilledDay[]> {
   const filled: FilledDay[] = [];
   for (const place of input.days.keys()) filled.push(await fillDay(input, filled, place));

@@ -8,7 +8,7 @@ import { menusText } from "#server/storefront/cart/filling/fill-words.ts";
 import { portionLimit } from "#server/storefront/cart/filling/portion-limit.ts";
 
 /**
- * Why a delivery could not be filled, the goal first that would have to give way, each with the nearest that would do.
+ * Why a delivery could not be filled: the goals that are too strict, each with the nearest value that would do.
  */
 export async function fillHurdles(input: FillInput, day: FilledDay): Promise<string[]> {
   const { missing, needed, portionsLeft, problem } = day;

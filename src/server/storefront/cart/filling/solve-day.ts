@@ -13,7 +13,7 @@ export interface DaySolution {
   isExact: boolean;
 }
 
-/** Steps of the tables of one request; they take some hundredths of a second. */
+/** Steps of the tables of one request, which bound its time. */
 export const mostWork = 8_000_000;
 const unreached = -2_000_000_000;
 
@@ -145,7 +145,7 @@ function bestOf(table: Table, options: readonly FillOption[], problem: DayProble
   return { options: [], value: null, isExact };
 }
 
-/** With rounded amounts shipping counts as paid, so that a budget is never exceeded. */
+/** With rounded amounts shipping counts in full, so that a budget is never exceeded. */
 function costOf({ presentCents, shipping }: DayProblem, addedCents: number, isExact: boolean): number {
   const goods = presentCents + addedCents;
   return goods + (isExact ? shippingForValue(goods as Cents, shipping) : mostShipping(shipping));

@@ -11,7 +11,7 @@ export function withinReach(problem: DayProblem): FillOption[] {
   const bestFirst = problem.options.toSorted(
     (a, b) => netOf(b) - netOf(a) || b.keepsDays - a.keepsDays || a.menuId - b.menuId,
   );
-  // With a budget hardly anything else can be told apart, and there are many to compare.
+  // With a budget only dishes of one price are compared, which bounds the work.
   const candidatesAt = new Map<number, FillOption[]>();
   for (const option of bestFirst) {
     const alike = problem.budgetCents === null ? candidates : (candidatesAt.get(option.priceCents) ?? []);
