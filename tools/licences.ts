@@ -37,7 +37,7 @@ const reasoned: Record<string, string> = {
   "png-js": "names no licence in its package.json; its LICENSE file is MIT",
 };
 const libvips = /^@img\/sharp/;
-const libvipsReason = "libvips under LGPL-3.0-or-later, unchanged and replaceable as a separate library";
+const libvipsReason = "libvips under LGPL-3.0-or-later, unchanged and replaceable as a library of its own";
 
 /** The licence or the recorded reason that allows the package; undefined if there is none. */
 export function licenceReason(name: string, licence: string | undefined): string | undefined {

@@ -81,7 +81,7 @@ export const invoiceBuyer = fields.check(
 );
 export type InvoiceBuyer = z.infer<typeof invoiceBuyer>;
 
-/** Whether the invoice says anything else than without it. */
+/** Whether any field is filled in. */
 export function isFilledIn(buyer: InvoiceBuyer | null | undefined): buyer is InvoiceBuyer {
   return buyer != null && Object.values(buyer).some((value) => value !== "" && value !== false);
 }

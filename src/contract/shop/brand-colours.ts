@@ -130,7 +130,7 @@ export function baseOf(tones: Tones): BaseColours {
   };
 }
 
-/** All tones of the chosen colours. What depends on unchanged colours alone stays as the brand has drawn it. */
+/** All tones of the chosen colours. Tones of unchanged colours stay as the brand's style sheet has them. */
 export function tonesOf(chosen: BaseColours, standard: Tones): Tones {
   const { primary, accent, badge, background, text } = chosen;
   const usual = baseOf(standard);

@@ -9,7 +9,7 @@ import { orderableUntil } from "#server/domain/shop/snapshot/describe-day.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefront/cart/value-cart.ts";
 
-/** The specification demands euros, and `id` null while the cart has no lines. */
+/** Amounts in euro; `id` is null while the cart has no lines. */
 export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
   const { totals } = cart ?? { totals: computeTotals([], settings.shipping, null) };
   const lines = cart?.lines ?? [];
