@@ -1,6 +1,6 @@
 /** What one room of the server may name in its statements; tables stand with a space between them. */
 interface Tables {
-  /** nobody else writes them */
+  /** no other room writes them */
   owns?: string;
   /** of other owners, in statements that join tables */
   reads?: string;

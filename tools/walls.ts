@@ -23,7 +23,7 @@ export const capabilities = [
   "team",
 ];
 
-/** Which room uses which others of its own floor. Every room stands here. */
+/** Which room uses which others of the same floor. Every room stands here. */
 export const serverRooms: Record<string, Record<string, readonly string[]>> = {
   platform: {
     config: [],

@@ -31,9 +31,9 @@ BEGIN
   ) AS beyond
   WHERE p.order_id = placed AND p.delivery_day = beyond.delivery_day;
   IF FOUND THEN
-    UPDATE payments SET wanted = wanted || jsonb_build_object('softDays', (
+    UPDATE payments SET session_request = session_request || jsonb_build_object('softDays', (
       SELECT jsonb_agg(DISTINCT p.delivery_day) FROM order_portions p WHERE p.order_id = placed AND p.status = 'soft'
     ))
-    WHERE order_id = placed AND status = 'starting' AND wanted IS NOT NULL;
+    WHERE order_id = placed AND status = 'starting' AND session_request IS NOT NULL;
   END IF;
 END $$;

@@ -669,16 +669,16 @@ CREATE TABLE payments (
   redirect_url text,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  asked_at timestamptz,
+  last_polled_at timestamptz,
   paid_at timestamptz,
   -- when the provider has confirmed that nothing can come through this session any more
   session_closed_at timestamptz,
   refunded_cents int NOT NULL DEFAULT 0,
   -- what the page is opened with: a retry sends it unchanged and is answered with the same page. Once the page is
   -- open or the attempt is over it is of no more use, and gone: there is an address of a person in it
-  wanted jsonb,
-  -- by what the provider's refunds and disputes call the payment (Stripe: its PaymentIntent)
-  money_id text,
+  session_request jsonb,
+  -- the provider's id of the payment in its refunds and disputes (Stripe: the PaymentIntent)
+  provider_payment_id text,
   -- paid for on the provider's page, but the money takes its time
   processing_since timestamptz,
   CONSTRAINT open_has_a_session CHECK (status <> 'open' OR (session_id IS NOT NULL AND redirect_url IS NOT NULL)),
@@ -691,31 +691,31 @@ CREATE UNIQUE INDEX one_paid_payment_per_order ON payments (order_id) WHERE stat
 -- what the reconciler looks at
 CREATE INDEX payments_to_reconcile ON payments (created_at)
   WHERE session_closed_at IS NULL AND status <> 'paid';
-CREATE UNIQUE INDEX payments_by_money ON payments (provider, money_id) WHERE money_id IS NOT NULL;
+CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_payment_id) WHERE provider_payment_id IS NOT NULL;
 CREATE INDEX payments_by_order ON payments (order_id);
 
--- Money that has to go back: wanted in the transaction that decides it, carried out afterwards.
+-- Money that has to go back: requested in the transaction that decides it, carried out afterwards.
 CREATE TABLE refunds (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   payment_id uuid NOT NULL REFERENCES payments,
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   reason text NOT NULL CHECK (reason <> ''),
   -- pending: the provider has taken it on and has not finished yet
-  status text NOT NULL DEFAULT 'wanted' CHECK (status IN ('wanted', 'pending', 'done', 'failed')),
+  status text NOT NULL DEFAULT 'requested' CHECK (status IN ('requested', 'pending', 'done', 'failed')),
   provider_refund_id text,
   created_at timestamptz NOT NULL,
-  asked_at timestamptz,
+  last_tried_at timestamptz,
   done_at timestamptz,
   -- provider: given back there by hand, in the same books as what the shop gives back
   origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider')),
   CONSTRAINT done_has_a_time CHECK ((status = 'done') = (done_at IS NOT NULL)),
   -- the shop is only told of these: nobody carries them out
   CONSTRAINT foreign_refunds_have_happened CHECK (
-    origin = 'shop' OR (provider_refund_id IS NOT NULL AND status <> 'wanted')
+    origin = 'shop' OR (provider_refund_id IS NOT NULL AND status <> 'requested')
   )
 );
 CREATE INDEX refunds_by_payment ON refunds (payment_id);
-CREATE INDEX refunds_to_carry_out ON refunds (created_at) WHERE status = 'wanted';
+CREATE INDEX refunds_to_carry_out ON refunds (created_at) WHERE status = 'requested';
 CREATE UNIQUE INDEX refunds_of_provider ON refunds (provider_refund_id) WHERE provider_refund_id IS NOT NULL;
 -- what was sent back between two moments, read from the index alone
 CREATE INDEX refunds_by_time ON refunds (created_at) INCLUDE (amount_cents, payment_id) WHERE status <> 'failed';
@@ -1935,10 +1935,10 @@ BEGIN
   ) AS beyond
   WHERE p.order_id = placed AND p.delivery_day = beyond.delivery_day;
   IF FOUND THEN
-    UPDATE payments SET wanted = wanted || jsonb_build_object('softDays', (
+    UPDATE payments SET session_request = session_request || jsonb_build_object('softDays', (
       SELECT jsonb_agg(DISTINCT p.delivery_day) FROM order_portions p WHERE p.order_id = placed AND p.status = 'soft'
     ))
-    WHERE order_id = placed AND status = 'starting' AND wanted IS NOT NULL;
+    WHERE order_id = placed AND status = 'starting' AND session_request IS NOT NULL;
   END IF;
 END $$;
 
@@ -2376,17 +2376,17 @@ CREATE TRIGGER packaging_items_version BEFORE UPDATE ON packaging_items
 CREATE TRIGGER brand_settings_version BEFORE UPDATE ON brand_settings
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
 
--- A cancelled order is refunded once all that the shop wanted to give back has gone back: a refund of ours that failed may
+-- A cancelled order is refunded once everything that the shop requested has gone back: a refund of ours that failed may
 -- have been made good by hand. One that was sent and then paid back as a whole is refunded, too.
 CREATE FUNCTION refund_cancelled_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE orders o SET status = 'refunded' FROM payments p, LATERAL (
-    SELECT count(*) FILTER (WHERE r.status IN ('wanted', 'pending')) AS open,
+    SELECT count(*) FILTER (WHERE r.status IN ('requested', 'pending')) AS open,
       coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'done'), 0) AS done,
-      coalesce(sum(r.amount_cents) FILTER (WHERE r.origin = 'shop'), 0) AS wanted
+      coalesce(sum(r.amount_cents) FILTER (WHERE r.origin = 'shop'), 0) AS requested
     FROM refunds r WHERE r.payment_id = p.id
   ) AS back
-  WHERE p.id = NEW.payment_id AND o.id = p.order_id AND back.open = 0 AND back.done >= back.wanted
+  WHERE p.id = NEW.payment_id AND o.id = p.order_id AND back.open = 0 AND back.done >= back.requested
     AND (o.status = 'cancelled' OR (
       o.status IN ('paid', 'completed') AND back.done >= p.amount_cents
       AND NOT EXISTS (SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status IN ('planned', 'packed'))

@@ -133,6 +133,8 @@ export const menuDetails = z.extend(menu, {
   preparation: z.string(),
   /** from the day before the delivery, on which it is cooked (`lastDayToEat`); of a box its shortest */
   shelfLifeDays: z.int(),
+  /** shipping of a delivery of only this, in euro */
+  shippingAlone: z.number(),
   /** null as long as none is published */
   reviews: z.nullable(menuReviews),
   operator: z.object({ name: z.string(), address: z.string() }),

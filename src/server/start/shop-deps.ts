@@ -97,7 +97,7 @@ export async function openShopDeps(
     linkKeys: await orderLinkKeys(database, secretKeys),
     logKeys: sealKeys(secretKeys),
     guessKey: guessKeyOf(secretKeys),
-    sealingKeys: signingKeys(secretKeys, "authenticator-secrets").all,
+    totpKeys: signingKeys(secretKeys, "authenticator-secrets").all,
     turns: ratePerMinute > 0 ? new AddressTurns() : null,
     blockKey: ratePerMinute > 0 ? blockKeyWith(signingKeys(secretKeys, "address-block").current) : null,
   };

@@ -100,7 +100,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   print(welcome(config, shop.app, operator));
 }
 
-/** Their packages are loaded only where somebody collects traces. */
+/** Their packages are loaded only where traces are collected. */
 async function openTraces({ traces }: Config, stops: Stop[]): Promise<Tracing | undefined> {
   if (!traces) return undefined;
   const { openTracing } = await import("#server/platform/metrics/open-tracing.ts");
@@ -110,7 +110,7 @@ async function openTraces({ traces }: Config, stops: Stop[]): Promise<Tracing | 
   return tracing;
 }
 
-/** Whoever reads its answer too slowly does not keep the process from ending. */
+/** A client that reads its answer too slowly does not keep the process from ending. */
 async function closeServer(app: FastifyInstance): Promise<void> {
   const patience = setTimeout(() => app.server.closeAllConnections(), longestAnswerMs);
   await app.close();

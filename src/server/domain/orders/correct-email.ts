@@ -8,7 +8,7 @@ const correctSql = statement(
   `WITH corrected AS (
      UPDATE orders SET email = $3, customer_key = $4, link_version = link_version + $5::boolean::int
      WHERE id = $1 AND email = $2 RETURNING id
-   ), used AS (
+   ), redemption AS (
      ${redemptionSql.handOver("corrected", "$4")}
    )
    SELECT id FROM corrected`,

@@ -92,7 +92,7 @@ describe("for its guest the office", () => {
     const body = { reason: "Kühlung ausgefallen" };
     await Promise.all([1, 2, 3].map(() => support.call("cancelForGuest", { ...at(order, wednesday), body })));
     const { refunds, mails, corrections } = await storedChanges(shop, order);
-    expect(refunds).toEqual([{ cents: Math.round(terms.refund * 100), status: "wanted" }]);
+    expect(refunds).toEqual([{ cents: Math.round(terms.refund * 100), status: "requested" }]);
     expect(corrections).toHaveLength(1);
     expect(mails).toMatchObject([{ data: { reason: "Kühlung ausgefallen", of: "deliveries" } }]);
     expect(await changesOf(order)).toEqual(["Lieferung storniert: 16.09.2026"]);

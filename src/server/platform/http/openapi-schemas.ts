@@ -73,7 +73,7 @@ for (const call of everyCallName) {
   for (const schema of [data, body]) if (!isObject(schema) && !isList(schema)) inlined.add(schema);
 }
 
-/** What is sent differs from what is answered where a schema tidies or has defaults, so it has a name of its own. */
+/** What is sent differs from what is answered where a schema tidies or has defaults, so it has a separate name. */
 const suffix = { input: "Input", output: "" };
 const prefix = "#/components/schemas/";
 type Direction = keyof typeof suffix;
@@ -121,7 +121,7 @@ function convert(direction: Direction): Record<string, Json> {
   return Object.fromEntries(entries.map(([id, { $schema, $id, ...schema }]) => [id, schema]));
 }
 
-/** The largest number that JavaScript counts exactly bounds nothing; a generator takes the format for its type. */
+/** The largest exact number of JavaScript is no real bound, and generators take the format for a type. */
 function dropEmptyBounds(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.type !== "integer") return;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -26,9 +26,9 @@ const countSql = statement("log.count-all", "SELECT count(*)::int AS entries FRO
 
 const micros = (at: string) => `(extract(epoch FROM ${at}) * 1000000)::bigint`;
 
-// The hashes are computed here and not by the functions that make them: those belong to the owner of the tables.
+// The hashes are computed here, because the owner of the tables could change the functions that make them.
 const faultSql = statement(
-  "log.fault",
+  "log.find-fault",
   `WITH judged AS (
      SELECT c.position, c.entry, CASE
        WHEN c.position <> c.before + 1 THEN 'vor Eintrag % fehlt mindestens ein Eintrag (Glied ' || c.before + 1 || ' der Kette)'
@@ -61,20 +61,20 @@ export function verifyLog(database: Database, { keys, kept }: VerifyOptions = {}
   return database.transaction(async (queries) => {
     await queries.untyped({ text: inOneSnapshot });
     const entries = (await queries.row(countSql))?.entries ?? 0;
-    const fault = (await queries.row({ ...faultSql, patienceMs: longestMs }))?.fault;
+    const fault = (await queries.row({ ...faultSql, timeoutMs: longestMs }))?.fault;
     if (fault || !keys) return { entries, fault };
     return { entries, fault, ...(await verifySeals(queries, keys, kept)) };
   });
 }
 
 const sealsSql = statement(
-  "log.seals",
+  "log.read-seals",
   `SELECT s.number, s.previous, s.position, s.hash, s.signature, c.hash AS chained
    FROM log_seals s LEFT JOIN log_chain c ON c.position = s.position ORDER BY s.position, s.number`,
 );
 
 const unsealedSql = statement(
-  "log.unsealed",
+  "log.read-unsealed",
   `SELECT entry, to_char(at AT TIME ZONE 'Europe/Berlin', 'DD.MM.YYYY HH24:MI') AS at FROM log_chain
    WHERE position > $1 AND at < now() - interval '2 hours' ORDER BY position LIMIT 1`,
   { at: is<string>() },

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { answerCall, answerInTurn } from "#server/platform/http/answer-call.ts";
-import { addAllToCart } from "#server/storefront/cart/add-all-to-cart.ts";
-import { addToCart } from "#server/storefront/cart/add-to-cart.ts";
+import { addAllToCart, addToCart } from "#server/storefront/cart/add-to-cart.ts";
 import { changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
 import { planCart } from "#server/storefront/cart/plan-cart.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { cartLoader, readCart } from "#server/storefront/cart/read-cart.ts";
-import { type RedeemDeps, redeemCode, removeCode } from "#server/storefront/cart/redeem-code.ts";
+import { redeemCode, type RedeemDeps, removeCode } from "#server/storefront/cart/redeem-code.ts";
 
 export function cartRoutes(app: FastifyInstance, deps: RedeemDeps): void {
   const carts = cartLoader(deps.database);

@@ -1,9 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
+import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
-import type { DeliveryDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { isFilledIn } from "#contract/invoices/invoice-buyer.ts";
-import type { Cents } from "#contract/money.ts";
-import { lockRedeemableCode } from "#server/domain/cart/codes/lock-redeemable-code.ts";
+import { addCents, type Cents, subtractCents } from "#contract/money.ts";
+import { lockRedeemableCode } from "#server/domain/cart/codes/code-use.ts";
+import type { Totals } from "#server/domain/cart/totals.ts";
 import type { Providers } from "#server/domain/checkout/providers.ts";
 import type { StoredSessionRequest } from "#server/domain/checkout/queries.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
@@ -19,7 +21,6 @@ import type { Queries, Transaction } from "#server/platform/database/database.ts
 import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import { refuseManyTries } from "#server/storefront/checkout/code-tries.ts";
-import { buildSessionRequest } from "#server/storefront/checkout/session-request.ts";
 
 const sessionMinutes = 35;
 const holdMinutes = 60;
@@ -42,7 +43,7 @@ export interface NewAttempt {
   address: string;
   addressBlock: string | null;
   cart: ValuedCart;
-  print: string;
+  fingerprint: string;
   form: GuestCheckout;
 }
 
@@ -87,7 +88,7 @@ export async function insertAttempt(
     guestId: order.guestId,
     cartId: cart.id,
     cartVersion: cart.version,
-    fingerprint: order.print,
+    fingerprint: order.fingerprint,
     guest: form.guest_data,
     invoiceBuyer: isFilledIn(form.invoice_buyer) ? form.invoice_buyer : null,
     consents: form.consents ?? { privacy: false, terms: false },
@@ -143,5 +144,30 @@ function orderLine({ deliveryDay, quantity, pricedMenu }: ValuedCart["lines"][nu
     isBox: pricedMenu.menu.isBox,
     unitCents: pricedMenu.priceCents,
     vatPercent: pricedMenu.vatPercent,
+  };
+}
+
+export function buildSessionRequest(
+  attempt: { orderId: string; paymentId: string; totals: Totals; email: string; softDays?: DeliveryDay[] },
+  publicUrl: string,
+): StoredSessionRequest {
+  const { orderId, totals } = attempt;
+  const back = (status: "success" | "failed") =>
+    // appended literally: the provider replaces only the unescaped placeholder
+    `${publicUrl}${pages.paymentStatus(status)}?order_id=${orderId}&session_id={CHECKOUT_SESSION_ID}`;
+  return {
+    idempotencyKey: attempt.paymentId,
+    reference: orderId,
+    amountCents: totals.totalCents,
+    currency: "EUR",
+    items: totals.deliveries.map(({ day, goodsCents, discountCents, shippingCents }) => ({
+      name: `Lieferung am ${longDay(day)}`,
+      amountCents: addCents(subtractCents(goodsCents, discountCents), shippingCents),
+    })),
+    description: "Ihre Bestellung",
+    softDays: attempt.softDays,
+    email: attempt.email,
+    successUrl: back("success"),
+    failureUrl: back("failed"),
   };
 }

@@ -5,8 +5,8 @@ import { type Queries, violatedConstraint } from "#server/platform/database/data
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
- * The part of a statement that holds the portions of the new order `placed` with its lines `line`; boxes are unpacked
- * by their present contents.
+ * The part of a statement that holds the portions of the new order `placed` with its `ordered_lines`; boxes are
+ * unpacked by their present contents.
  */
 export const holdPortions = (of: {
   expiresAt: string;
@@ -18,7 +18,7 @@ export const holdPortions = (of: {
      address_block)
    SELECT placed.id, placed.cart_id, ${of.expiresAt}, line.day, coalesce(b.menu_id, line."menuId"),
      sum(line.quantity * coalesce(b.quantity, 1)), firm.status, firm.until, firm.address_block
-   FROM placed, line LEFT JOIN box_contents b ON b.box_id = line."menuId" CROSS JOIN LATERAL (
+   FROM placed, ordered_lines AS line LEFT JOIN box_contents b ON b.box_id = line."menuId" CROSS JOIN LATERAL (
      SELECT 'held' AS status, ${of.firmUntil}::timestamptz AS until, ${of.addressBlock}::text AS address_block
      WHERE line.day <> ALL(${of.softDays}::date[])
      UNION ALL SELECT 'soft', NULL, NULL WHERE line.day = ANY(${of.softDays})

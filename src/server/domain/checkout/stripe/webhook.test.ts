@@ -21,7 +21,9 @@ it("understands every event that the docs ask to be sent", () => {
   for (const type of events) {
     const isAboutSession = /^(checkout|payment_intent)/.test(String(type));
     expect(read(String(type), { id: "cs_1", payment_intent: "pi_1" })).toEqual(
-      isAboutSession ? { about: "session", sessionId: "cs_1" } : { about: "money", moneyId: "pi_1" },
+      isAboutSession
+        ? { about: "session", sessionId: "cs_1" }
+        : { about: "payment", providerPaymentId: "pi_1" },
     );
   }
 });

@@ -127,7 +127,7 @@ describe("erasing a person", () => {
     const cartId = await fillCart(guest);
     const placed = await placeOrder(guest, cartId, { ...eva, email, lastName: "Niebezahlt" });
     await shop.database.rows(
-      `WITH over AS (UPDATE payments SET status = 'voided', session_closed_at = now(), wanted = NULL WHERE order_id = $1)
+      `WITH over AS (UPDATE payments SET status = 'voided', session_closed_at = now(), session_request = NULL WHERE order_id = $1)
        UPDATE orders SET status = 'payment_failed' WHERE id = $1`,
       [placed.orderId],
     );

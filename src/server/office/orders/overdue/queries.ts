@@ -49,7 +49,7 @@ const mailsFrom = `FROM mails m LEFT JOIN orders o ON o.id = m.order_id
 
 // corrections that are not refunded; a payment that came too late is owed in full
 const refundsFrom = `FROM (
-    SELECT payment_id, max(coalesce(asked_at, created_at)) AS failed_at FROM refunds
+    SELECT payment_id, max(coalesce(last_tried_at, created_at)) AS failed_at FROM refunds
     WHERE status = 'failed' AND origin = 'shop' GROUP BY payment_id
   ) AS f JOIN payments p ON p.id = f.payment_id JOIN orders o ON o.id = p.order_id
   CROSS JOIN LATERAL (

@@ -40,7 +40,7 @@ describe("sales", () => {
     await placeOrder(unpaid, await fillCart(unpaid, [{ menuId: 1, quantity: 1, day: friday }]));
     await shop.database.rows(
       `INSERT INTO refunds (payment_id, amount_cents, reason, created_at, status)
-       SELECT id, 490, 'cancelled', $2::timestamptz, 'wanted' FROM payments WHERE order_id = $1 AND status = 'paid'
+       SELECT id, 490, 'cancelled', $2::timestamptz, 'requested' FROM payments WHERE order_id = $1 AND status = 'paid'
        UNION ALL SELECT id, 100, 'cancelled', $2::timestamptz, 'failed' FROM payments WHERE order_id = $1 AND status = 'paid'`,
       [first.orderId, shop.now()],
     );

@@ -82,11 +82,9 @@ describe("the product of a menu", () => {
     });
   });
 
-  it("ships free from the shop's amount, and is unavailable when no delivery day is bookable", () => {
-    const { freeFrom } = branding.shipping;
+  it("ships for what the server says, and is unavailable when no delivery day is bookable", () => {
     const rate = (value: string) => ({ offers: { shippingDetails: { shippingRate: { value } } } });
-    expect(menuProduct({ ...chili, price: freeFrom }, branding)).toMatchObject(rate("0.00"));
-    expect(menuProduct({ ...chili, price: freeFrom - 0.01 }, branding)).toMatchObject(rate("4.90"));
+    expect(menuProduct({ ...chili, shippingAlone: 0 }, branding)).toMatchObject(rate("0.00"));
     const full = { ...branding, deliveryDates: { ...branding.deliveryDates, startDate: null } };
     expect(menuProduct(chili, full)).toMatchObject({
       offers: { availability: "https://schema.org/OutOfStock" },

@@ -78,7 +78,7 @@ function menuOffer(menu: MenuDetails, branding: Branding, address: string): Json
     availability: `https://schema.org/${deliveryDates.startDate ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "Organization", name },
-    shippingDetails: shippingDetails(menu.price, branding),
+    shippingDetails: shippingDetails(menu.shippingAlone, branding.currency),
     // § 312g BGB: perishable food has no right of withdrawal.
     hasMerchantReturnPolicy: {
       "@type": "MerchantReturnPolicy",
@@ -103,8 +103,7 @@ function unitPrice(menu: MenuDetails, currency: string): JsonLd {
   };
 }
 
-function shippingDetails(price: number, { shipping, currency }: Branding): JsonLd {
-  const cost = price >= shipping.freeFrom ? 0 : shipping.perDelivery;
+function shippingDetails(cost: number, currency: string): JsonLd {
   return {
     "@type": "OfferShippingDetails",
     shippingRate: { "@type": "MonetaryAmount", value: cost.toFixed(2), currency },

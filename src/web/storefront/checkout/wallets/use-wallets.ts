@@ -8,7 +8,7 @@ import type { MountedWallets, WalletEvents } from "#web/storefront/checkout/wall
 export type WalletState = "loading" | "ready" | "none" | "failed";
 
 /** How long script and buttons may take. */
-const longestWaitMs = 10_000;
+const timeoutMs = 10_000;
 
 const loadRules = () => import("#web/storefront/checkout/form/form-rules.ts");
 
@@ -52,7 +52,7 @@ export function useWallets(place: RefObject<HTMLElement | null>, { cart, checkou
       clearTimeout(timer);
       if (!isOver) setState(outcome);
     };
-    const timer = setTimeout(() => end("failed"), longestWaitMs);
+    const timer = setTimeout(() => end("failed"), timeoutMs);
     const events: WalletEvents = {
       onReady: (hasWallets) => end(hasWallets ? "ready" : "none"),
       onFailed: () => end("failed"),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DeliveryDay } from "#contract/day.ts";
-import { describeRepair } from "#server/storefront/cart/describe-repair.ts";
+import { describeRepair } from "#server/storefront/cart/repair-cart.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const wednesday = deliveryDay("2026-09-16");

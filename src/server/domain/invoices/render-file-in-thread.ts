@@ -16,7 +16,7 @@ const { run } = openPool<FileTask, Uint8Array>(besideMe(import.meta, "file-worke
 });
 
 /** Makes an invoice's file in a thread: setting its texts would make guests wait. */
-export async function makeFileAside(
+export async function renderFileInThread(
   number: string,
   document: InvoiceDocument,
   logo?: PaperLogo,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { makeFileAside } from "#server/domain/invoices/make-file-aside.ts";
+import { renderFileInThread } from "#server/domain/invoices/render-file-in-thread.ts";
 import { buy } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -18,10 +18,10 @@ it("makes the files of invoices beside each other, each its own, and fails for o
   );
   const document = row!.document;
   const [one, same, other] = await Promise.all(
-    ["R-1", "R-1", "R-2"].map((nr) => makeFileAside(nr, document)),
+    ["R-1", "R-1", "R-2"].map((nr) => renderFileInThread(nr, document)),
   );
   expect(one!.equals(same!)).toBe(true);
   expect(one!.equals(other!)).toBe(false);
-  await expect(makeFileAside("R-3", {} as InvoiceDocument)).rejects.toThrow();
-  expect((await makeFileAside("R-4", document)).length).toBeGreaterThan(1_000);
+  await expect(renderFileInThread("R-3", {} as InvoiceDocument)).rejects.toThrow();
+  expect((await renderFileInThread("R-4", document)).length).toBeGreaterThan(1_000);
 });

@@ -5,14 +5,14 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** The owner is authenticated with the text, so a value copied to another person's row does not open there. */
-export function seal(key: Buffer, text: string, owner: string): Buffer {
+export function encryptSecret(key: Buffer, text: string, owner: string): Buffer {
   const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));
-  return Buffer.concat([nonce, sealing.update(text, "utf8"), sealing.final(), sealing.getAuthTag()]);
+  const encrypting = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));
+  return Buffer.concat([nonce, encrypting.update(text, "utf8"), encrypting.final(), encrypting.getAuthTag()]);
 }
 
 /** Tries every key; `isOld` means it was not the newest one. Undefined when none fits. */
-export function unseal(
+export function decryptSecret(
   keys: readonly Buffer[],
   sealed: Buffer,
   owner: string,
@@ -22,10 +22,10 @@ export function unseal(
   const tag = sealed.subarray(-tagBytes);
   for (const [at, key] of keys.entries()) {
     try {
-      const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })
+      const decrypting = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })
         .setAAD(Buffer.from(owner))
         .setAuthTag(tag);
-      const text = Buffer.concat([opening.update(content), opening.final()]).toString("utf8");
+      const text = Buffer.concat([decrypting.update(content), decrypting.final()]).toString("utf8");
       return { text, isOld: at > 0 };
     } catch {}
   }
