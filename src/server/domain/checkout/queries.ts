@@ -190,16 +190,6 @@ export function paymentsToReconcile(
   return queries.rows(reconcileSql, [at.now, at.providers, at.most]);
 }
 
-const paidSql = statement(
-  "delivery-changes.paid-with",
-  "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid'",
-);
-
-/** Id of the paid payment, to which refunds go. Undefined where nothing was paid. */
-export async function paidWith(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row(paidSql, [orderId]))?.id;
-}
-
 const lastSql = statement(
   "payments.last-payment",
   `SELECT provider, status, amount_cents AS "amountCents", session_id AS "sessionId",

@@ -48,10 +48,10 @@ async function makeAndKeep(queries: Queries, { number, document }: IssuedDocumen
 }
 
 const keepSql = statement(
-  "invoices.keep-file",
+  "invoices.make-and-keep",
   "INSERT INTO invoice_files (number, pdf) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING number",
 );
-const storedSql = statement("invoices.file", "SELECT pdf FROM invoice_files WHERE number = $1");
+const storedSql = statement("invoices.stored-file", "SELECT pdf FROM invoice_files WHERE number = $1");
 
 async function storedFile(queries: Queries, number: string): Promise<Buffer | undefined> {
   return (await queries.row(storedSql, [number]))?.pdf;

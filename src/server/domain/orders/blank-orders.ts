@@ -4,7 +4,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 const contactSql = statement(
-  "privacy.blank-contact",
+  "orders.blank-contact",
   `WITH blanked AS (
      UPDATE orders SET phone = '', notes = '', guest_id = gen_random_uuid(), contact_erased_at = $2
      WHERE id = ANY($1) AND contact_erased_at IS NULL RETURNING id
@@ -24,7 +24,7 @@ export async function blankContact(queries: Queries, orderIds: string[], now: Da
 }
 
 const personSql = statement(
-  "privacy.blank-person",
+  "orders.blank-person",
   `WITH blanked AS (
      UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', street = '', street_nr = '',
        zip_code = '', city = '', notes = '', invoice_buyer = NULL, fingerprint = '', guest_id = gen_random_uuid(),

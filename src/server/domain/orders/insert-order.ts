@@ -63,7 +63,7 @@ export interface NewOrder {
 
 // One statement, one round trip, all or nothing. A box is split by its contents in the database at that moment.
 const insertSql = statement(
-  "orders.insert",
+  "orders.insert-order",
   `WITH placed AS (
      INSERT INTO orders (number, id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
        street, street_nr, zip_code, city, notes, invoice_buyer, customer_key, address_key, privacy_accepted_at,

@@ -7,7 +7,7 @@ import {
   readOpenChanges,
   settleOrders,
 } from "#server/office/catalogue/sold-changes/queries.ts";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { readProgress } from "#server/office/orders/bulk-changes/queries.ts";
 import { previewMessage } from "#server/office/orders/bulk-changes/send-message.ts";
 import { startBulkChange } from "#server/office/orders/bulk-changes/start-bulk-change.ts";

@@ -1,10 +1,10 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
-import { deliveryStatus } from "#server/domain/orders/change-delivery.ts";
+import { deliveryStatus } from "#server/domain/orders/changes/change-delivery.ts";
 import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
 import { reopenParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import type { StoredBulkChange, WaitingItem } from "#server/office/orders/bulk-changes/queries.ts";
 import { refundForDelivery } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
 import { sendMessage } from "#server/office/orders/bulk-changes/send-message.ts";

@@ -1,7 +1,7 @@
 import type { BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { refusals } from "#contract/refusals.ts";
 import { applyChange } from "#server/office/orders/bulk-changes/apply-change.ts";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import {
   abandonedBulkChanges,
   endItem,

@@ -3,7 +3,7 @@ import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { availabilityByDay } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import { readPortions } from "#server/domain/calendar/capacity/queries.ts";
 import { judgeForDelivery } from "#server/domain/orders/changes/new-day-rules.ts";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { type ChosenDelivery, readChosen } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 

@@ -59,7 +59,7 @@ const refundsFrom = `FROM (
   ) AS owed WHERE owed.cents > 0`;
 
 const countsSql = statement(
-  "overdue.counts",
+  "overdue.count-overdue",
   `SELECT d.*, (SELECT count(*)::int ${incidentsFrom}) AS incidents, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
      (SELECT count(*)::int ${mailsFrom}) AS mails, (SELECT count(*)::int ${refundsFrom}) AS refunds
    FROM (
@@ -88,7 +88,7 @@ const person = "btrim(o.first_name || ' ' || o.last_name)";
 const orderOf = "CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END";
 
 const deliveriesSql = statement(
-  "overdue.deliveries",
+  "overdue.overdue-deliveries",
   `SELECT o.id AS "orderId", o.number, ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
      d.delivery_day AS day, d.status, p.portions, d.carrier, d.tracking_number AS "trackingNumber"
    ${deliveriesFrom} ORDER BY d.delivery_day, o.number LIMIT ${mostOverdueShown}`,
@@ -108,7 +108,7 @@ export function overdueDeliveries(
 }
 
 const incidentsSql = statement(
-  "overdue.incidents",
+  "overdue.overdue-incidents",
   `SELECT i.id, i.delivery_day AS day, i.tracking_number AS "trackingNumber", i.kind, i.words,
      to_json(i.reported_at) #>> '{}' AS "reportedAt", i.reported_by AS "reportedBy", NULL AS "settledAt",
      NULL AS "settledBy", ${orderOf} AS "order", ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
@@ -130,7 +130,7 @@ export function overdueIncidents(queries: Queries): Promise<Omit<OverdueIncident
 }
 
 const withdrawalsSql = statement(
-  "overdue.withdrawals",
+  "overdue.overdue-withdrawals",
   `SELECT w.id, to_json(w.received_at) #>> '{}' AS "receivedAt", w.name, w.contract, w.email, ${orderOf} AS "order"
    ${withdrawalsFrom} ORDER BY w.received_at, w.id LIMIT ${mostOverdueShown}`,
   { order: is<OverdueWithdrawal["order"]>() },
@@ -141,7 +141,7 @@ export function overdueWithdrawals(queries: Queries): Promise<OverdueWithdrawal[
 }
 
 const mailsSql = statement(
-  "overdue.mails",
+  "overdue.overdue-mails",
   `SELECT m.id, m.kind, m.subject, m.recipient, to_json(m.created_at) #>> '{}' AS at, m.last_error AS error, ${orderOf} AS "order"
    ${mailsFrom} ORDER BY m.created_at, m.id LIMIT ${mostOverdueShown}`,
   { order: is<FailedMail["order"]>(), error: is<string>() },
@@ -154,7 +154,7 @@ export function overdueMails(queries: Queries): Promise<FailedMail[]> {
 }
 
 const refundsSql = statement(
-  "overdue.refunds",
+  "overdue.overdue-refunds",
   `SELECT ${orderOf} AS "order", ${person} AS name, owed.cents::int AS "cents", to_json(f.failed_at) #>> '{}' AS "failedAt"
    ${refundsFrom} ORDER BY f.failed_at LIMIT ${mostOverdueShown}`,
   { order: is<OverdueRefund["order"]>(), name: is<string>(), cents: is<Cents>(), failedAt: is<string>() },

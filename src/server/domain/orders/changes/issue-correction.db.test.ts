@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { type CreditInput, issueCorrection } from "#server/domain/invoices/issue-correction.ts";
+import { type CreditInput, issueCorrection } from "#server/domain/orders/changes/issue-correction.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";

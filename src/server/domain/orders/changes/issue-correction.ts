@@ -18,6 +18,7 @@ import {
   takeBackAmount,
   takeBackDelivery,
 } from "#server/domain/invoices/correction-rules.ts";
+import { issueDueAmendment } from "#server/domain/orders/changes/issue-amendment.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
 import { insertInvoice, readHistory } from "#server/domain/invoices/queries.ts";
@@ -42,14 +43,15 @@ export interface IssuedCorrection {
 
 /**
  * Issues a correction in the caller's transaction. Refuses what was taken back before (`already_corrected`), more than
- * is left (`correction_too_large`) and orders without an invoice (`invoice_not_found`). The caller refunds
- * `refundCents`; no money moves here. A due amendment has to be issued first: `correctInvoice` of orders does both.
+ * is left (`correction_too_large`) and orders without an invoice (`invoice_not_found`). A due amendment is issued first,
+ * so that documents keep the order of events. The caller refunds `refundCents`; no money moves here.
  */
 export async function issueCorrection(
   queries: Queries,
   correction: Occasion & { what: CreditInput },
 ): Promise<IssuedCorrection> {
-  const { what, orderId, at } = correction;
+  const { what, orderId, at, day } = correction;
+  await issueDueAmendment(queries, { orderId, at, day });
   const history = await historyOf(queries, orderId);
   const deliveries = creditedDeliveries(history, what, printable(correction.reason));
   const vat = correctionVat(history, deliveries);
@@ -77,22 +79,21 @@ export async function issueCorrection(
   return { number, refundCents: negateCents(totalCents) };
 }
 
-/** What a correction of everything would refund now. Takes no lock. */
-export async function restOfInvoice(queries: Queries, orderId: string): Promise<Cents> {
-  const history = await readHistory(queries, orderId);
-  if (!history) throw new Refusal("invoice_not_found");
-  return restCents(history, null);
+/** What corrections would refund now. */
+export interface InvoiceRests {
+  wholeCents: Cents;
+  /** of a whole delivery by its current day; zero where it was taken back */
+  deliveryCents(current: DeliveryDay): Cents;
 }
 
-/** What a correction of the whole delivery would refund now; zero where it was taken back. Takes no lock. */
-export async function restOfDelivery(
-  queries: Queries,
-  orderId: string,
-  current: DeliveryDay,
-): Promise<Cents> {
+/** Takes no lock. Refuses with `invoice_not_found`. */
+export async function readInvoiceRests(queries: Queries, orderId: string): Promise<InvoiceRests> {
   const history = await readHistory(queries, orderId);
   if (!history) throw new Refusal("invoice_not_found");
-  return restCents(history, invoicedDay(history, current));
+  return {
+    wholeCents: restCents(history, null),
+    deliveryCents: (current) => restCents(history, invoicedDay(history, current)),
+  };
 }
 
 function creditedDeliveries(history: InvoiceHistory, what: CreditInput, reason: string): InvoicedDelivery[] {

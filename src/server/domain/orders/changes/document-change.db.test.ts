@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Recipient } from "#contract/orders/guest-orders.ts";
-import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
+import { issueCorrection, readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
-import { correctInvoice } from "#server/domain/orders/changes/correct-invoice.ts";
-import { documentsOfChanges } from "#server/domain/orders/changes/issue-amendment.ts";
+import { documentsOfChanges } from "#server/domain/orders/changes/document-change.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { eva, friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
@@ -58,7 +57,7 @@ describe("a document that is due", () => {
     });
     const what = { scope: "delivery", day: nextWednesday } as const;
     const later = await shop.database.transaction((queries) =>
-      correctInvoice(queries, { ...occasion, reason: "Storno", orderId, what }),
+      issueCorrection(queries, { ...occasion, reason: "Storno", orderId, what }),
     );
     expect((await issuedDocument(shop.database, later.number))?.document).toMatchObject({
       buyer: { street: "Ring 12a" },
@@ -88,7 +87,8 @@ describe("a document that is due", () => {
 
   it("keeps apart deliveries of which one has taken the other's day", async () => {
     const order = await ordered(shop);
-    const rest = (day: string) => restOfDelivery(shop.database, order.orderId, deliveryDay(day));
+    const rest = async (day: string) =>
+      (await readInvoiceRests(shop.database, order.orderId)).deliveryCents(deliveryDay(day));
     const [large, small] = [await rest(wednesday), await rest(friday)];
     await move(order, friday, nextWednesday);
     await move(order, wednesday, friday);
