@@ -430,7 +430,7 @@ declare module "#server/platform/database/statement.ts" {
     "production.proof": { row: { name: string | null; sold: number | null; portions: number | null; ordersInAll: number; orders: unknown }; values: [string | null] };
     "production.recall": { row: { id: string; subject: string; sentAt: string | null; sentBy: string; recipients: number }; values: [string | null, string | null, number | null] };
     "production.recalls": { row: { id: string; subject: string; sentAt: string | null; sentBy: string; recipients: number }; values: [string | null, number | null] };
-    "production.settings": { row: { version: number; portionsPerCoolPack: number; leastCoolPacks: number; summerCoolPacks: number; summerMonths: number[]; shelfLifeDays: number; carrier: "DHL" | "DPD" | "GLS" | "UPS" | "Hermes"; coolPackGrams: number; packagingGrams: number; mostParcelGrams: number; carrierColumns: unknown }; values: [] };
+    "production.settings": { row: { version: number; portionsPerCoolPack: number; leastCoolPacks: number; summerCoolPacks: number; summerMonths: number[]; shelfLifeDays: number; carrier: string; coolPackGrams: number; packagingGrams: number; mostParcelGrams: number; carrierColumns: unknown }; values: [] };
     "production.ship": { row: { order_id: string }; values: [string | null, string | null, Date | null, string | null, string | null, readonly string[] | null] };
     "production.slip-version": { row: { version: number; content: unknown }; values: [string | null, string | null, number | null] };
     "production.sold-by-menu": { row: { menuId: number; copies: number | null }; values: [string | null] };

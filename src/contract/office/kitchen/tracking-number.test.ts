@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Carrier } from "#contract/office/kitchen/production.ts";
+import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { carriersOf, shipment } from "#contract/office/kitchen/tracking-number.ts";
 import { deliveryDay } from "#test/days.ts";

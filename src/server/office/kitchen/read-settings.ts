@@ -1,4 +1,5 @@
 import type { CarrierColumn } from "#contract/office/kitchen/carrier-columns.ts";
+import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { ProductionSettings } from "#contract/office/kitchen/production-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -15,7 +16,7 @@ const readSql = statement(
      packaging_grams AS "packagingGrams", most_parcel_grams AS "mostParcelGrams",
      carrier_columns AS "carrierColumns"
    FROM production_settings`,
-  { carrierColumns: is<Row["carrierColumns"]>() },
+  { carrier: is<Carrier>(), carrierColumns: is<Row["carrierColumns"]>() },
 );
 
 export async function readProductionSettings(queries: Queries): Promise<Row> {

@@ -1,9 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
+import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import { isForeignNote } from "#contract/office/kitchen/note-language.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import { type CartonRule, cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
 import type { ParcelRow } from "#server/office/kitchen/parcels/queries.ts";
