@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-stale-subscriptions.ts";
+import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { newAddress, type Subscriber, subscriberOf } from "#test/newsletter.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type TestWorker, work } from "#test/work.ts";

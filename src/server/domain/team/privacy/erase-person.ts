@@ -1,6 +1,6 @@
 import { removeCartsOf } from "#server/domain/cart/queries.ts";
 import { removeReviewsOf } from "#server/domain/catalogue/review-queries.ts";
-import { endNewsletter } from "#server/domain/mail/newsletter/end-newsletter.ts";
+import { endNewsletter } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { deleteCorrectionsOf } from "#server/domain/orders/correct-email.ts";
 import { removeUnmatchedOf } from "#server/domain/orders/withdrawals/remove.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type RecipeLine, recipeUnits } from "#contract/office/catalogue/recipe.ts";
-import { type CookedMenu, sumIngredients } from "#server/office/kitchen/sum-ingredients.ts";
+import { type CookedMenu, sumIngredients } from "#server/office/kitchen/read-ingredients.ts";
 
 const line = (ingredient: string, thousandths: number, unit: RecipeLine["unit"] = "g"): RecipeLine => ({
   ingredient,

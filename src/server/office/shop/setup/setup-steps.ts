@@ -1,6 +1,9 @@
-import { type Setup, type SetupStep, setupSteps } from "#contract/office/shop/setup.ts";
+import { type Setup, type SetupStep, setupStepNames, setupSteps } from "#contract/office/shop/setup.ts";
 import { missingForSale, type SaleDeps } from "#server/office/shop/setup/missing-for-sale.ts";
+import { dateNow } from "#server/platform/clock.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const stepsSql = statement("setup.steps", "SELECT step, state FROM setup_steps", {
   step: is<SetupStep>(),
@@ -54,4 +57,33 @@ export async function readSetup(deps: SaleDeps): Promise<Setup> {
     steps: setupSteps.map((step) => ({ step, state: stateOf(step) })),
     missing: missing.map(({ about, ...finding }) => finding),
   };
+}
+
+const noteSql = statement(
+  "setup.note",
+  `INSERT INTO setup_steps AS s (step, state, noted_at) VALUES ($1, $2, $3)
+   ON CONFLICT (step) DO UPDATE SET state = excluded.state, noted_at = excluded.noted_at
+     WHERE s.state <> excluded.state
+   RETURNING step`,
+);
+
+/** The whole team sees it. To note the same again changes nothing. */
+export async function noteStep(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { step, state }: { step: SetupStep; state: "done" | "later" },
+): Promise<void> {
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    if (!(await queries.row(noteSql, [step, state, at]))) return;
+    const after = { [setupStepNames[step]]: state === "done" ? "erledigt" : "später" };
+    await audit(queries, {
+      staff,
+      at,
+      action: "geändert",
+      subject: "settings",
+      subjectId: "Einrichtung",
+      after,
+    });
+  });
 }
