@@ -18,7 +18,7 @@ const parcel = z.object({
   notes: z.string(),
   /** the notes may mention an allergy */
   isAllergy: z.boolean(),
-  /** the notes may be in a language that the team does not know, and nobody has read them yet */
+  /** the notes may be in a language that the team does not know, and are unread */
   isUnreadForeign: z.boolean(),
   status: z.enum(parcelStatuses),
   portions: z.int(),

@@ -15,7 +15,7 @@ interface Verdict {
   reason: string;
 }
 
-/** A verdict may be reversed; the same one again changes nothing. The reason stays out of the log, which nobody erases. */
+/** A verdict may be reversed; the same one again changes nothing. The reason stays out of the log, which is never erased. */
 export async function moderateReview(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -36,7 +36,7 @@ const isListed = `($1::text IS NULL OR r.state = $1) AND ($2::text IS NULL OR m.
 const joins = "JOIN menus m ON m.id = r.menu_id JOIN orders o ON o.id = r.order_id";
 
 const listSql = statement(
-  "reviews.list",
+  "reviews.list-reviews",
   `SELECT r.id, to_json(r.created_at) #>> '{}' AS "createdAt", r.stars, r.body AS text, r.state, r.reason,
      json_build_object('id', m.id, 'name', m.name) AS menu, json_build_object('id', o.id, 'number', o.number) AS "order",
      CASE WHEN r.decided_at IS NOT NULL THEN json_build_object('at', r.decided_at, 'by', r.decided_by) END AS decided
@@ -51,7 +51,7 @@ const listSql = statement(
 );
 
 const countSql = statement(
-  "reviews.count",
+  "reviews.count-reviews",
   `SELECT count(*)::int AS total FROM (SELECT FROM reviews r ${joins} WHERE ${isListed} LIMIT $3) AS found`,
   { total: is<number>() },
 );

@@ -44,7 +44,7 @@ describe("the ingredients of a day", () => {
     });
   });
 
-  it("are one line for one ingredient in whatever spelling, and two for two units", () => {
+  it("are one line for one ingredient in any spelling, and two for two units", () => {
     const { ingredients } = sumIngredients([
       menu(1, "A", 1, [line("kartoffeln", 1_000), line("Zitronen", 500, "Stück")]),
       menu(2, "B", 1, [line(" Kartoffeln ", 2_000), line("Zitronen", 4_000)]),

@@ -9,7 +9,7 @@ interface Row extends Omit<ProductionSettings, "carrierColumns"> {
 }
 
 const readSql = statement(
-  "production.settings",
+  "kitchen.read-production-settings",
   `SELECT version, portions_per_cool_pack AS "portionsPerCoolPack", least_cool_packs AS "leastCoolPacks",
      summer_cool_packs AS "summerCoolPacks", summer_months AS "summerMonths",
      shelf_life_days AS "shelfLifeDays", carrier, cool_pack_grams AS "coolPackGrams",

@@ -7,7 +7,7 @@ import type { Compose } from "#server/domain/mail/compose-deps.ts";
 import { confirmDays, createToken, unsubscribeHeaders } from "#server/domain/mail/newsletter/links.ts";
 
 /**
- * Asks the owner of an address to confirm the sign-up. It contains no advertising, because nobody has consented yet.
+ * Asks the owner of an address to confirm the sign-up. It contains no advertising, because consent is still missing.
  */
 export function newsletterConfirmation(data: {
   confirmUrl: string;

@@ -6,29 +6,29 @@ import { removeNewsletterMails, removeWaitingNewsletters } from "#server/platfor
 export type NewsletterEnd = "none" | "removed" | "proof";
 
 const endNewsletterSql = statement(
-  "newsletter.end-newsletter",
+  "newsletter.lock-subscription",
   `SELECT id, status, confirmed_at IS NOT NULL AS "wasConfirmed" FROM newsletter_subscriptions
      WHERE email_key = lower($1) FOR UPDATE`,
   { wasConfirmed: is<boolean>() },
 );
 
 const deleteNewsletterSubscriptionsSql = statement(
-  "newsletter.delete-newsletter-subscriptions",
+  "newsletter.delete-subscription",
   "DELETE FROM newsletter_subscriptions WHERE id = $1",
 );
 
 const deleteNewsletterTokensSql = statement(
-  "newsletter.delete-newsletter-tokens",
+  "newsletter.delete-tokens",
   "DELETE FROM newsletter_tokens WHERE subscription_id = $1",
 );
 
 const updateNewsletterSubscriptionsSql = statement(
-  "newsletter.update-newsletter-subscriptions",
+  "newsletter.end-newsletter",
   "UPDATE newsletter_subscriptions SET status = 'unsubscribed', unsubscribed_at = $2 WHERE id = $1",
 );
 
 const insertNewsletterLogSql = statement(
-  "newsletter.insert-newsletter-log",
+  "newsletter.log-end",
   `INSERT INTO newsletter_log (subscription_id, event, email, text_shown, at)
      SELECT id, 'unsubscribed', email, 'Löschung auf Verlangen', $2 FROM newsletter_subscriptions WHERE id = $1`,
 );
@@ -55,12 +55,12 @@ export async function endNewsletter(queries: Queries, email: string, now: Date):
 const isUnconfirmed = "status = 'pending' AND requested_at < $1::timestamptz - $2 * interval '1 day'";
 
 const eraseStaleSubscriptionsSql = statement(
-  "newsletter.erase-stale-subscriptions",
+  "newsletter.unsubscribe-stale",
   `UPDATE newsletter_subscriptions SET status = 'unsubscribed' WHERE ${isUnconfirmed} AND unsubscribed_at IS NOT NULL`,
 );
 
 const deleteUnansweredSql = statement(
-  "newsletter.delete-newsletter-subscriptions-2",
+  "newsletter.delete-unconfirmed",
   `DELETE FROM newsletter_subscriptions WHERE ${isUnconfirmed}`,
 );
 

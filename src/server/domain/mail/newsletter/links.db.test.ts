@@ -102,7 +102,7 @@ describe("leaving", () => {
     expect(await subscriber.statusOf(email)).toBe("unsubscribed");
   });
 
-  it("keeps the proof for three years from the end of the year, also when somebody signs the mailbox up again", async () => {
+  it("keeps the proof for three years from the end of the year, also when the mailbox is signed up again", async () => {
     const email = await subscriber.confirmed();
     await subscriber.press("abbestellen", await subscriber.tokenIn(email, "newsletter-welcome"));
     await shop.guest().call("subscribeNewsletter", { body: { email } });

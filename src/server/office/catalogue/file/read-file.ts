@@ -66,7 +66,7 @@ function strangeSigns(text: string): number {
   return text.replace(plausible, "").match(/[^\0-\x7f]/g)?.length ?? 0;
 }
 
-// a foreign name in a long text does not make it unclear
+// a single foreign name in a long text must not make the encoding unclear
 const clearFactor = 10;
 
 function decodeOld(file: Uint8Array): string {

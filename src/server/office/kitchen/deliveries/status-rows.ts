@@ -17,7 +17,7 @@ export type ParcelState =
 const place =
   "filiale|packstation|poststation|paketbox|paketshop|parcelshop|pick-?up|shop|locker|access point|post office|postamt|depot|kurier|courier|spedit|carrier";
 
-// The first match counts: whatever speaks against a delivery comes before the words for one.
+// The first match counts, so words against a delivery come before the words for one.
 const states: readonly [ParcelState, RegExp][] = [
   [
     "returned",
@@ -48,7 +48,7 @@ const states: readonly [ParcelState, RegExp][] = [
   ],
 ];
 
-/** What a carrier's words say of a parcel; null for words that nobody has listed, which confirm nothing. */
+/** What a carrier's words say of a parcel; null for words that are not listed here, which confirm nothing. */
 export function readParcelState(words: string): ParcelState | null {
   const text = words.trim().toLowerCase();
   return states.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
@@ -68,8 +68,8 @@ const names = {
 };
 
 /**
- * A carrier's list of parcel states. Other columns are ignored. A parcel's last row counts, but what goes back stays
- * so: the delivery that follows is the one to us.
+ * A carrier's list of parcel states. Other columns are ignored. A parcel's last row counts, but a parcel that goes back stays
+ * returned: the delivery reported after that is the one to the shop.
  */
 export function readStatusRows(sheet: Sheet): StatusRow[] {
   const column = (words: string[], name: string): string => {

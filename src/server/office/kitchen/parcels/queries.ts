@@ -88,9 +88,9 @@ const computed = {
 const listBy = (order: string) => `
   ${columns} FROM (SELECT d.* ${from} ORDER BY ${order} LIMIT $4 OFFSET $5) AS d
   JOIN orders o ON o.id = d.order_id ${joins} ORDER BY ${order}`;
-const listSql = statement("production.parcels", listBy("d.number"), computed);
+const listSql = statement("kitchen.read-parcel-rows", listBy("d.number"), computed);
 
-const countSql = statement("production.count-parcels", `SELECT count(*)::int AS total ${from}`);
+const countSql = statement("kitchen.count-parcel-rows", `SELECT count(*)::int AS total ${from}`);
 
 /** A day's parcels; the search works as in the order list. */
 export async function readParcelRows(
@@ -111,7 +111,7 @@ export async function readParcelRows(
 }
 
 const parcelSql = statement(
-  "production.parcel",
+  "kitchen.read-parcel-row",
   `${columns} FROM order_deliveries d JOIN orders o ON o.id = d.order_id ${joins} WHERE ${isParcel} AND o.id = $2`,
   computed,
 );
@@ -125,7 +125,7 @@ export function readParcelRow(
 }
 
 const ofNumberSql = statement(
-  "production.parcel-of-number",
+  "kitchen.find-parcel",
   `SELECT o.id FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND o.number = $2`,
 );
 
@@ -138,7 +138,7 @@ export async function findParcel(
 }
 
 const countsSql = statement(
-  "production.parcel-counts",
+  "kitchen.count-parcels",
   `SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
      count(*) FILTER (WHERE d.status = 'packed')::int AS packed,
      count(*) FILTER (WHERE d.status = 'shipped')::int AS shipped,
@@ -160,7 +160,7 @@ export async function countParcels(queries: Queries, deliveryDay: DeliveryDay): 
 }
 
 const packSql = statement(
-  "production.pack",
+  "kitchen.mark-packed",
   `WITH packed AS (
      ${packDelivery("EXISTS (SELECT FROM cook_lists WHERE delivery_day = $2)")}
    )
@@ -185,7 +185,7 @@ export async function markPacked(
 }
 
 const unpackSql = statement(
-  "production.unpack",
+  "kitchen.mark-unpacked",
   `WITH unpacked AS (
      ${unpackDelivery}
    )

@@ -44,7 +44,7 @@ function midnight(day: Temporal.PlainDate): Date {
 
 // a late payment never paid an order, so neither it nor its refund counts as a sale
 const salesSql = statement(
-  "overview.sales",
+  "overview.read-sales",
   `SELECT sold.orders, sold.cents AS "revenueCents", back.cents AS "refundCents"
    FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS span (begins, ends, at)
    CROSS JOIN LATERAL (
