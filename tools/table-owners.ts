@@ -32,7 +32,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "platform/http": { owns: "guess_counters unknown_proxies" },
   "platform/mail": {
-    owns: "mail_budgets mail_kinds mails",
+    owns: "mail_budgets mails",
     reads: "orders",
     because: "a mail goes to the address that its order has at that moment",
   },

@@ -9,7 +9,7 @@ CREATE TABLE production_settings (
   summer_months int[] NOT NULL DEFAULT '{6,7,8}' CHECK (summer_months <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'),
   -- counted from the day on which it is cooked and packed
   shelf_life_days int NOT NULL DEFAULT 7 CHECK (shelf_life_days BETWEEN 2 AND 60),
-  carrier text NOT NULL DEFAULT 'DHL' CHECK (carrier IN ('DHL', 'DPD', 'GLS', 'UPS', 'Hermes')),
+  carrier text NOT NULL DEFAULT 'DHL' CHECK (carrier = btrim(carrier) AND length(carrier) BETWEEN 1 AND 40),
   cool_pack_grams int NOT NULL DEFAULT 400 CHECK (cool_pack_grams BETWEEN 0 AND 5000),
   -- carton and insulation
   packaging_grams int NOT NULL DEFAULT 800 CHECK (packaging_grams BETWEEN 0 AND 20000),

@@ -5,7 +5,6 @@ import type { Shop } from "#server/app.ts";
 import { prepareVariants } from "#server/domain/catalogue/pictures/variants.ts";
 import { paymentWords } from "#server/domain/checkout/payment-config.ts";
 import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
-import { makeMissingPrints } from "#server/office/shop/logo-prints.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { secretKeyOfFolder } from "#server/platform/config/secret-key.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -172,7 +171,6 @@ function startPreparingPictures(database: Database, onError: (error: unknown) =>
   const { signal } = stopping;
   const work = async (): Promise<void> => {
     try {
-      await makeMissingPrints(database);
       await prepareVariants(database, signal);
     } catch (error) {
       onError(error);

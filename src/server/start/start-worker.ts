@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Shop } from "#server/app.ts";
-import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-stale-subscriptions.ts";
+import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { readSender } from "#server/domain/mail/write-letter.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";

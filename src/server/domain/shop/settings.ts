@@ -63,7 +63,7 @@ export const salesColumnsSql = Object.entries(salesSettings)
   .join(", ");
 
 const settingsSql = statement(
-  "settings.all",
+  "shop.load-settings",
   `
   SELECT to_char(c.cut_off_time, 'HH24:MI') AS "cutOffTime", c.lead_working_days AS "leadWorkingDays",
     c.closed_weekdays AS "closedWeekdays", c.kitchen_weekdays AS "kitchenWeekdays",
@@ -85,7 +85,7 @@ const settingsSql = statement(
 );
 
 const codeSql = statement(
-  "settings.promo-code",
+  "shop.read-promo-code",
   `SELECT valid_from AS "validFrom", valid_until AS "validUntil" FROM discount_codes
   WHERE upper(code) = upper($1) AND is_active`,
 );

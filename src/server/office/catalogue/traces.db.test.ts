@@ -158,7 +158,7 @@ describe("traces in a file", () => {
     });
   });
 
-  it("are no words that nobody knows, and no sentence that says otherwise", async () => {
+  it("are no unknown words, and no sentence that says otherwise", async () => {
     const unknown = await importFile("Adresse;Spuren\nlinguine-al-pesto;Nüsse\n");
     expect(unknown.rows[0]?.problems).toEqual([
       { cell: "Zeile 2, Spalte „Spuren“", message: "„Nüsse“ ist kein Allergen. Mehrere trennt ein |." },

@@ -92,7 +92,7 @@ it("moves with its delivery to another day, unread, and is for kitchen and packi
   expect(await packer.refused("markNote", await mark())).toMatchObject({ httpStatus: 403 });
 });
 
-it("in a language that the team may not know is as loud as an allergy, until somebody has read it", async () => {
+it("in a language that the team may not know is as loud as an allergy, until it has been read", async () => {
   const foreign = await orderedWith("sin nueces por favor");
   const packer = await staffOf(shop, "packing");
   const seen = async () => {
@@ -123,7 +123,7 @@ it("names allergens that no dish contains, and matches whole words only", async 
   expect(note?.dishes.flatMap(({ contains }) => contains)).toEqual([]);
 });
 
-it("names traces and what nobody stated, and then no allergen as in no dish", async () => {
+it("names traces and what is not stated, and then no allergen as in no dish", async () => {
   const named = async (select: string) =>
     (await shop.database.row<{ id: number }>(`SELECT m.id FROM menus m ${select} AND NOT m.is_box LIMIT 1`))
       ?.id ?? 0;

@@ -44,12 +44,12 @@ const refined = {
   paymentMethods: is<CurrentSettings["paymentMethods"]>(),
 };
 const readSql = statement(
-  "settings-desk.read",
+  "shop.read-settings",
   `SELECT ${salesColumnsSql}, version FROM shop_settings`,
   refined,
 );
 const lockSql = statement(
-  "settings-desk.lock",
+  "shop.lock-settings",
   `SELECT ${salesColumnsSql}, version FROM shop_settings FOR UPDATE`,
   refined,
 );
@@ -69,7 +69,7 @@ async function readSettings(queries: Queries, text: typeof readSql = readSql): P
 
 // its parameters follow the table
 const updateSql: Statement<{ version: number }, unknown[]> = statement(
-  "settings-desk.update",
+  "shop.change-settings",
   `UPDATE shop_settings SET ${names.map((name, at) => `${columnOf(name)} = $${at + 2}`).join(", ")}
    WHERE version = $1 RETURNING version`,
 );
@@ -79,7 +79,7 @@ function valuesOf(next: Settings): unknown[] {
   return names.map((name) => values[name]);
 }
 
-/** Saves all settings of one page; refuses when somebody else has changed them since it was opened. */
+/** Saves all settings of one page; refuses when they were changed since it was opened. */
 export async function changeSettings(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -111,7 +111,7 @@ export async function changeSettings(
   });
 }
 
-/** A notice that ends in the past is a typing error: nobody would see it. */
+/** A notice that ends in the past would never be shown, so it is a typing error. */
 function dayIsOver(): Refusal {
   return new Refusal("invalid", { errors: { announcementUntil: ["Bitte heute oder einen späteren Tag."] } });
 }

@@ -27,7 +27,7 @@ export interface SoldDay {
 }
 
 const soldSql = statement(
-  "capacity.sold",
+  "capacity.sold-days",
   `SELECT delivery_day AS day, count(DISTINCT order_id)::int AS orders, sum(portions)::int AS portions
    FROM order_portions
    WHERE delivery_day BETWEEN $1 AND $2 AND ${countsAt("$3")}

@@ -17,7 +17,7 @@ export interface ListHead {
 }
 
 const headSql = statement(
-  "production.head",
+  "kitchen.read-head",
   `SELECT frozen_at AS "frozenAt", frozen_by AS "frozenBy", shelf_life_days AS "shelfLifeDays", (
      SELECT count(DISTINCT order_id)::int FROM order_portions
      WHERE delivery_day = $1 AND status IN ('held', 'soft') AND expires_at > $2
@@ -33,7 +33,7 @@ export async function readHead(queries: Queries, deliveryDay: DeliveryDay, now: 
 }
 
 const linesSql = statement(
-  "production.lines",
+  "kitchen.read-lines",
   `SELECT coalesce(f.menu_id, n.menu_id) AS "menuId", coalesce(f.name, m.name) COLLATE german AS name, f.batch,
      f.portions AS frozen, coalesce(n.portions, 0) AS now, coalesce(n.orders, 0) AS orders
    FROM (
@@ -58,7 +58,7 @@ export function readLines(queries: Queries, deliveryDay: DeliveryDay): Promise<C
 }
 
 const changesSql = statement(
-  "production.changes",
+  "kitchen.read-changes",
   `SELECT o.id AS "orderId", o.number AS "orderNumber", m.name, coalesce(n.portions, 0) - coalesce(f.portions, 0) AS portions
    FROM (SELECT order_id, menu_id, portions FROM cook_list_portions WHERE delivery_day = $1) AS f
    FULL JOIN (${soldOn("$1")}) AS n ON n.order_id = f.order_id AND n.menu_id = f.menu_id
@@ -75,7 +75,7 @@ export function readChanges(queries: Queries, deliveryDay: DeliveryDay): Promise
 
 // one statement sees one moment, so nothing can be sold between the check and the list
 const freezeSql = statement(
-  "production.freeze",
+  "kitchen.freeze-cook-list",
   `WITH sold AS (${soldOn("$1")}), list AS (
      INSERT INTO cook_lists (delivery_day, cut_off_at, frozen_at, frozen_by, shelf_life_days)
      SELECT $1, $2, $3, $4, shelf_life_days FROM production_settings
@@ -110,7 +110,7 @@ export async function freezeRows(queries: Queries, freezing: Freezing): Promise<
 }
 
 const unfrozenSql = statement(
-  "production.unfrozen-days",
+  "kitchen.unfrozen-days",
   `SELECT DISTINCT p.delivery_day AS day FROM order_portions p
    WHERE p.delivery_day >= $1 AND p.status = 'final'
      AND NOT EXISTS (SELECT FROM cook_lists c WHERE c.delivery_day = p.delivery_day)

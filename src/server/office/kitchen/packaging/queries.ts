@@ -71,7 +71,7 @@ export interface LedgerLine {
 const ofYear = "p.shipped_on >= make_date($1, 1, 1) AND p.shipped_on < make_date($1 + 1, 1, 1)";
 
 const ledgerSql = statement(
-  "packaging.ledger",
+  "packaging.read-ledger",
   `SELECT l.name, l.material, l.used_per AS "usedPer", l.is_reusable AS "isReusable", l.milligrams, sum(l.pieces)::int AS pieces
    FROM shipped_parcels p JOIN packaging_ledger l USING (order_id, delivery_day) WHERE ${ofYear}
    GROUP BY 1, 2, 3, 4, 5 ORDER BY l.is_reusable, l.material, l.name COLLATE german, l.milligrams`,
@@ -94,7 +94,7 @@ const isUnrecorded = `NOT EXISTS (
   SELECT FROM packaging_ledger l WHERE l.order_id = p.order_id AND l.delivery_day = p.delivery_day)`;
 
 const totalsSql = statement(
-  "packaging.totals",
+  "packaging.read-totals",
   `SELECT count(*)::int AS parcels, coalesce(sum(portions), 0)::int AS portions,
      coalesce(sum(reusable_portions), 0)::int AS "reusablePortions", coalesce(sum(cool_packs), 0)::int AS "coolPacks",
      count(*) FILTER (WHERE ${isUnrecorded})::int AS unrecorded

@@ -11,7 +11,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 const menusSql = statement(
-  "production.label-menus",
+  "kitchen.read-label-menus",
   `SELECT m.id, coalesce(c.name, m.name) COLLATE german AS name, ingredients, storage,
      additional_information AS "additionalInformation", weight_grams AS "weightGrams",
      coalesce(c.batch, batch_of($1, m.id)) AS batch, food_is_complete(m) AS "isComplete",

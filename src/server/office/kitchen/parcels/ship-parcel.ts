@@ -19,7 +19,7 @@ import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 type Sending = ParcelKey & Shipment;
 
-/** `isFurther`: a file names several numbers for the delivery, so this is a carton of its own whatever it weighs. */
+/** `isFurther`: a file names several numbers for the delivery, so this is a carton of its own, also where the weight needs only one. */
 type SendingOfFile = Sending & { isFurther?: boolean };
 
 const numbersOf = ({ trackingNumber, furtherNumbers }: Parcel) =>

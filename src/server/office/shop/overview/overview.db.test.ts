@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlannedDay } from "#contract/office/calendar/calendar.ts";
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";
 import { warningsFor } from "#server/office/shop/overview/day-warnings.ts";
-import { spansUntil } from "#server/office/shop/overview/sales-spans.ts";
+import { spansUntil } from "#server/office/shop/overview/sales.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -1,15 +1,18 @@
-import { type Setup, type SetupStep, setupSteps } from "#contract/office/shop/setup.ts";
+import { type Setup, type SetupStep, setupStepNames, setupSteps } from "#contract/office/shop/setup.ts";
 import { missingForSale, type SaleDeps } from "#server/office/shop/setup/missing-for-sale.ts";
+import { dateNow } from "#server/platform/clock.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-const stepsSql = statement("setup.steps", "SELECT step, state FROM setup_steps", {
+const stepsSql = statement("setup.read-steps", "SELECT step, state FROM setup_steps", {
   step: is<SetupStep>(),
   state: is<"done" | "later">(),
 });
 
-// A demo is no shop of one's own yet: whoever leaves it is led through the set-up.
+// While the demo is there, the set-up stays closed: it opens when the demo has left.
 const openSql = statement(
-  "setup.is-open",
+  "setup.read-setup",
   `SELECT b.setup_finished_at IS NULL AND NOT EXISTS (SELECT FROM orders)
      AND NOT EXISTS (SELECT FROM demo_items WHERE left_at IS NULL AND menu_id IS NOT NULL) AS "isOpen",
    b.shop_name IS NOT NULL AS "hasName", b.logo_id IS NOT NULL AS "hasLogo",
@@ -24,7 +27,7 @@ const openSql = statement(
   },
 );
 
-/** A step is done when somebody has said so in the set-up, or when its result is there anyway. */
+/** A step is done when a person has ticked it in the set-up, or when its result is there anyway. */
 export async function readSetup(deps: SaleDeps): Promise<Setup> {
   const [row, noted, missing] = await Promise.all([
     deps.database.row(openSql),
@@ -46,7 +49,7 @@ export async function readSetup(deps: SaleDeps): Promise<Setup> {
   const stateOf = (step: SetupStep) => {
     const noted = notedState.get(step) ?? "open";
     if (isThere[step]) return "done";
-    // To say so is not enough where the result can be seen.
+    // A tick is not enough where the result can be checked.
     return noted === "done" && step in provable ? "open" : noted;
   };
   return {
@@ -54,4 +57,33 @@ export async function readSetup(deps: SaleDeps): Promise<Setup> {
     steps: setupSteps.map((step) => ({ step, state: stateOf(step) })),
     missing: missing.map(({ about, ...finding }) => finding),
   };
+}
+
+const noteSql = statement(
+  "setup.note-step",
+  `INSERT INTO setup_steps AS s (step, state, noted_at) VALUES ($1, $2, $3)
+   ON CONFLICT (step) DO UPDATE SET state = excluded.state, noted_at = excluded.noted_at
+     WHERE s.state <> excluded.state
+   RETURNING step`,
+);
+
+/** For the whole team. Noting the same again changes nothing. */
+export async function noteStep(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { step, state }: { step: SetupStep; state: "done" | "later" },
+): Promise<void> {
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    if (!(await queries.row(noteSql, [step, state, at]))) return;
+    const after = { [setupStepNames[step]]: state === "done" ? "erledigt" : "später" };
+    await audit(queries, {
+      staff,
+      at,
+      action: "geändert",
+      subject: "settings",
+      subjectId: "Einrichtung",
+      after,
+    });
+  });
 }

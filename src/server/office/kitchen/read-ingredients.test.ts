@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type RecipeLine, recipeUnits } from "#contract/office/catalogue/recipe.ts";
-import { type CookedMenu, sumIngredients } from "#server/office/kitchen/sum-ingredients.ts";
+import { type CookedMenu, sumIngredients } from "#server/office/kitchen/read-ingredients.ts";
 
 const line = (ingredient: string, thousandths: number, unit: RecipeLine["unit"] = "g"): RecipeLine => ({
   ingredient,
@@ -44,7 +44,7 @@ describe("the ingredients of a day", () => {
     });
   });
 
-  it("are one line for one ingredient in whatever spelling, and two for two units", () => {
+  it("are one line for one ingredient in any spelling, and two for two units", () => {
     const { ingredients } = sumIngredients([
       menu(1, "A", 1, [line("kartoffeln", 1_000), line("Zitronen", 500, "Stück")]),
       menu(2, "B", 1, [line(" Kartoffeln ", 2_000), line("Zitronen", 4_000)]),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isShopPath } from "#contract/office/shop/shop-path.ts";
+import { isShopPath } from "#contract/office/shop/home-texts.ts";
 
 it.each([
   "/",

@@ -1,13 +1,17 @@
 import { eurosFromCents } from "#contract/money.ts";
-import type { OpenAlert } from "#contract/office/shop/overview.ts";
 import { type AlertKind, alertTexts } from "#contract/office/checkout/payment-alerts.ts";
+import { mailKindNames } from "#contract/office/mail/mails.ts";
+import type { OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
+import { queueWord } from "#contract/office/shop/queues.ts";
 import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { type QueueState, readJobs } from "#server/platform/jobs/read-jobs.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { readFailedMails } from "#server/platform/mail/outbox-state.ts";
 
 const openAlertsSql = statement(
   "overview.open-alerts",
@@ -50,4 +54,32 @@ export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: numb
     }
     if (!(await hasAlert(queries, id))) throw new Refusal("not_found");
   });
+}
+
+const longestWaitSeconds = 300;
+
+export async function failedMails(queries: Queries, most: number): Promise<NonNullable<Tasks["mails"]>> {
+  const { rows, total } = await readFailedMails(queries, most);
+  return {
+    rows: rows.map(({ kind, ...mail }) => ({ ...mail, subject: mail.subject ?? mailKindNames[kind] })),
+    total,
+  };
+}
+
+/** Queues with failed jobs, or with waiting jobs because no worker runs. */
+export async function failedJobs(queries: Queries): Promise<NonNullable<Tasks["jobs"]>> {
+  const queues = await readJobs(queries);
+  return queues.flatMap((queue) => {
+    const text = problemText(queue);
+    return text ? [{ name: queueWord(queue.name), text }] : [];
+  });
+}
+
+function problemText({ failed, oldestWaitingSeconds }: QueueState): string {
+  const minutes = Math.floor((oldestWaitingSeconds ?? 0) / 60);
+  const isStuck = (oldestWaitingSeconds ?? 0) > longestWaitSeconds;
+  const failedText =
+    failed === 1 ? "eine Aufgabe aufgegeben" : failed > 1 ? `${failed} Aufgaben aufgegeben` : "";
+  const stuck = isStuck ? `wartet seit ${minutes} Minuten: läuft der Worker?` : "";
+  return [failedText, stuck].filter(Boolean).join("; ");
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { heatingOf } from "#server/domain/catalogue/heating.ts";
+import { heatingOf } from "#server/domain/catalogue/catalogue.ts";
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ParcelState, readParcelState } from "#server/office/kitchen/deliveries/parcel-state.ts";
+import { type ParcelState, readParcelState } from "#server/office/kitchen/deliveries/status-rows.ts";
 
 // Wordings of DHL, DPD, GLS and Hermes, and texts that only look like one of the other states.
 const wordings: Record<ParcelState | "unknown", string[]> = {
