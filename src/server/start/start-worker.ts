@@ -12,7 +12,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { type Handlers, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { closeSpans, removeOldSecurityEvents } from "#server/platform/log/record-security-event.ts";
 import { sealLog } from "#server/platform/log/seal-log.ts";
-import { deliver, type DeliverDeps } from "#server/platform/mail/deliver.ts";
+import { type DeliverDeps, deliver } from "#server/platform/mail/deliver.ts";
 import { fileTransport } from "#server/platform/mail/file-transport.ts";
 import { oneAtATime } from "#server/platform/mail/one-at-a-time.ts";
 import { requeueOverdue } from "#server/platform/mail/resend.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
-import { deliver, type DeliverDeps } from "#server/platform/mail/deliver.ts";
+import { type DeliverDeps, deliver } from "#server/platform/mail/deliver.ts";
 import type { ComposedMail } from "#server/platform/mail/letter.ts";
 import { oneAtATime, type Turns } from "#server/platform/mail/one-at-a-time.ts";
 import { openOutbox } from "#server/platform/mail/outbox.ts";

@@ -6,7 +6,7 @@ import { changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
 import { planCart } from "#server/storefront/cart/plan-cart.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { cartLoader, readCart } from "#server/storefront/cart/read-cart.ts";
-import { redeemCode, type RedeemDeps, removeCode } from "#server/storefront/cart/redeem-code.ts";
+import { type RedeemDeps, redeemCode, removeCode } from "#server/storefront/cart/redeem-code.ts";
 
 export function cartRoutes(app: FastifyInstance, deps: RedeemDeps): void {
   const carts = cartLoader(deps.database);

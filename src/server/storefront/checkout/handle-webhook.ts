@@ -1,13 +1,13 @@
 import { printedUuid } from "#contract/uuid.ts";
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";
 import { recordRefundState, storedStatus } from "#server/domain/checkout/carry-out-refunds.ts";
-import type { RegisteredProvider } from "#server/domain/checkout/provider-registry.ts";
 import type { PaymentState, ProviderMessage } from "#server/domain/checkout/provider.ts";
+import type { RegisteredProvider } from "#server/domain/checkout/provider-registry.ts";
 import {
+  type PaymentRow,
   paymentByProviderId,
   paymentBySession,
   paymentOfOrder,
-  type PaymentRow,
 } from "#server/domain/checkout/queries.ts";
 import { ownRefunds, recordForeignRefund } from "#server/domain/checkout/refunds.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";

@@ -9,8 +9,8 @@ import type { BuildFiles } from "#contract/build-files.ts";
 import { defaultRetryAfter } from "#server/platform/http/errors.ts";
 import { buildFiles } from "#server/platform/http/pages/build-files.ts";
 import {
-  pagePolicy,
   type PaymentHosts,
+  pagePolicy,
   permissionsPolicy,
   walletHeaders,
 } from "#server/platform/http/pages/page-policy.ts";
