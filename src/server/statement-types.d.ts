@@ -27,7 +27,7 @@ declare module "#server/platform/database/statement.ts" {
     "bulk-changes.remove": { row: object; values: [Date | null] };
     "bulk-changes.touch": { row: { id: string; change: unknown; staff: unknown }; values: [string | null, Date | null] };
     "bulk-changes.waiting": { row: { id: string; orderId: string; day: DeliveryDay; amountCents: Cents | null }; values: [string | null, number | null] };
-    "capacity.counted-days": { row: { day: DeliveryDay; capacity: number | null; reservedPortions: number; limitedMenus: number }; values: [string | null, string | null] };
+    "capacity.counted-days": { row: { day: DeliveryDay; capacity: number | null; reservedPortions: number }; values: [string | null, string | null] };
     "capacity.free-expired": { row: { order_id: string }; values: [Date | null] };
     "capacity.hopeless": { row: { orderId: string | null }; values: [] };
     "capacity.insert-menu-day-portions": { row: object; values: [string | null, number | null, number | null] };
@@ -35,6 +35,7 @@ declare module "#server/platform/database/statement.ts" {
     "capacity.read": { row: { portions: unknown }; values: [string | null, Date | null] };
     "capacity.set-portions-of-day": { row: object; values: [string | null, number | null] };
     "capacity.set-portions-of-menu": { row: object; values: [string | null, number | null] };
+    "capacity.soften-shared-holds": { row: { day: DeliveryDay }; values: [string | null, number | null, number | null] };
     "capacity.sold": { row: { day: DeliveryDay; orders: number; portions: number | null }; values: [string | null, string | null, Date | null] };
     "cart.absorb": { row: { quantity: number; seenCents: Cents }; values: [string | null, number | null, string | null, string | null] };
     "cart.add": { row: { menuId: number }; values: [string | null, readonly number[] | null, readonly string[] | null, readonly number[] | null] };
@@ -338,6 +339,7 @@ declare module "#server/platform/database/statement.ts" {
     "packaging.lock-item": { row: { id: number; version: number; name: string; material: "glass" | "paper" | "steel" | "aluminium" | "plastic" | "beverage_carton" | "composite" | "other"; usedPer: "portion" | "reusable_portion" | "parcel" | "cool_pack"; milligrams: number; isReusable: boolean }; values: [number | null] };
     "packaging.read-items": { row: { id: number; version: number; name: string; material: "glass" | "paper" | "steel" | "aluminium" | "plastic" | "beverage_carton" | "composite" | "other"; usedPer: "portion" | "reusable_portion" | "parcel" | "cool_pack"; milligrams: number; isReusable: boolean }; values: [] };
     "packaging.read-years": { row: { first: number | null; last: number | null }; values: [] };
+    "packaging.record-parcel": { row: { parcels: number | null }; values: [string | null, string | null] };
     "packaging.record-year": { row: { parcels: number | null }; values: [number | null] };
     "packaging.totals": { row: { parcels: number; portions: number; reusablePortions: number; coolPacks: number; unrecorded: number }; values: [number | null] };
     "packaging.update-item": { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, boolean | null] };
@@ -358,6 +360,7 @@ declare module "#server/platform/database/statement.ts" {
     "payments.last": { row: { provider: string; status: "starting" | "open" | "paid" | "failed" | "voided" | "expired"; amountCents: Cents; sessionId: string | null; paidAt: string | null }; values: [string | null] };
     "payments.learn": { row: object; values: [string | null, string | null, boolean | null, Date | null] };
     "payments.of-order": { row: { id: string; orderId: string; provider: string; status: "starting" | "open" | "paid" | "failed" | "voided" | "expired"; amountCents: Cents; currency: string; sessionId: string | null; redirectUrl: string | null; moneyId: string | null; processingSince: Date | null; createdAt: Date; expiresAt: Date }; values: [string | null] };
+    "payments.replace-session-request": { row: object; values: [string | null, string | null] };
     "payments.session-request": { row: { sessionRequest: unknown }; values: [string | null] };
     "payments.to-reconcile": { row: { id: string; orderId: string; provider: string; status: "starting" | "open" | "paid" | "failed" | "voided" | "expired"; amountCents: Cents; currency: string; sessionId: string | null; redirectUrl: string | null; moneyId: string | null; processingSince: Date | null; createdAt: Date; expiresAt: Date }; values: [Date | null, readonly string[] | null, number | null] };
     "pictures.keep-upload": { row: { id: string }; values: [string | null, number | null, number | null, Buffer | null] };
@@ -493,7 +496,7 @@ declare module "#server/platform/database/statement.ts" {
     "settings-desk.update-brand": { row: { version: number }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, boolean | null] };
     "settings-desk.update-company": { row: { version: number }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
     "settings-desk.update-text": { row: { version: number }; values: [string | null, number | null, string | null] };
-    "settings.all": { row: { cutOffTime: string | null; leadWorkingDays: number; closedWeekdays: number[]; kitchenWeekdays: number[]; kitchenState: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH" | null; carrierWeekdays: number[]; horizonDays: number; closedDays: unknown; carrierFreeDays: unknown; shippingCents: Cents; freeFromCents: Cents; minimumMenus: number; minimumEnforced: boolean; unusedCartDays: number; paymentMethods: string[]; announcement: string; announcementUntil: CalendarDay | null; postcodeRules: string; shelfLifeDays: number; blockHoldPortions: number; blockHoldPercent: number }; values: [] };
+    "settings.all": { row: { cutOffTime: string | null; leadWorkingDays: number; closedWeekdays: number[]; kitchenWeekdays: number[]; kitchenState: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH" | null; carrierWeekdays: number[]; horizonDays: number; closedDays: unknown; carrierFreeDays: unknown; shippingCents: Cents; freeFromCents: Cents; minimumMenus: number; minimumEnforced: boolean; unusedCartDays: number; paymentMethods: string[]; announcement: string; announcementUntil: CalendarDay | null; postcodeRules: string; shelfLifeDays: number }; values: [] };
     "settings.brand": { row: { shopName: string | null; claim: string | null; primary: string | null; accent: string | null; badge: string | null; background: string | null; text: string | null; headingFont: "figtree" | "bricolage-grotesque" | "system" | null; bodyFont: "figtree" | "bricolage-grotesque" | "system" | null; mailSender: string | null; orderPrefix: string | null; demoNotice: boolean; logoId: string | null; logoWidth: number | null; logoHeight: number | null; hasLogoPrint: boolean; version: number }; values: [] };
     "settings.brand-pictures": { row: { place: "hero-desktop" | "hero-mobile" | "food-box" | "banner-italienisch" | "banner-vegetarisch" | "info" | "social" | "empty" | "not-found"; id: string; width: number; height: number; alt: string }; values: [] };
     "settings.company": { row: { companyName: string | null; street: string | null; zip: string | null; city: string | null; email: string | null; privacyEmail: string | null; phone: string | null; managingDirector: string | null; registerCourt: string | null; registerNumber: string | null; vatId: string | null; kitchenName: string | null; kitchenAddress: string | null; taxNumber: string | null }; values: [] };

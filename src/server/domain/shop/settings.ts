@@ -19,8 +19,6 @@ export interface Settings {
   shipping: ShippingRule;
   minimum: { menus: number; enforced: boolean };
   unusedCartDays: number;
-  /** what one address block may hold unpaid of a day, at least and in percent of a large capacity */
-  blockLimit: { portions: number; percent: number };
   /** of dishes without a value of their own; see `lastDayToEat` */
   shelfLifeDays: number;
   /** those the provider offers, in the order of display */
@@ -51,9 +49,8 @@ const settingsSql = statement(
     s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced",
     s.unused_cart_days AS "unusedCartDays", s.payment_methods AS "paymentMethods", s.announcement, s.announcement_until AS "announcementUntil",
     s.postcode_rules AS "postcodeRules",
-    p.shelf_life_days AS "shelfLifeDays",
-    k.block_hold_portions AS "blockHoldPortions", k.block_hold_percent AS "blockHoldPercent"
-  FROM calendar_settings c, shop_settings s, production_settings p, shop_constants k`,
+    p.shelf_life_days AS "shelfLifeDays"
+  FROM calendar_settings c, shop_settings s, production_settings p`,
   {
     cutOffTime: is<string>(),
     paymentMethods: is<PaymentMethod[]>(),
@@ -102,7 +99,6 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
     shelfLifeDays: row.shelfLifeDays,
-    blockLimit: { portions: row.blockHoldPortions, percent: row.blockHoldPercent },
     paymentMethods: inOrderOfMarks(row.paymentMethods),
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,
