@@ -47,8 +47,9 @@ it.each([
   ["contact", blankContact],
   ["personal", blankPerson],
 ])("what serves only the delivery of an order is erased with its %s data", async (_, blank) => {
-  const { orderId } = await buy(shop, shop.guest());
-  const other = await buy(shop, shop.guest());
+  const lines = [{ menuId: 1, quantity: 6, day: friday }];
+  const { orderId } = await buy(shop, shop.guest(), { lines });
+  const other = await buy(shop, shop.guest(), { lines });
   for (const id of [orderId, other.orderId]) await noteAll(id);
   await blank(shop.database, [orderId], shop.now());
   expect(await filledTables(orderId)).toEqual([]);

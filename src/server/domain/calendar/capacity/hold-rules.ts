@@ -13,7 +13,10 @@ const shareOfOneOrder = 1 / 4;
 const maxAttempts = 4;
 const forgottenAfterMs = 24 * 60 * 60_000;
 
-/** What all unpaid orders of one address block may hold of a day or limited menu: portions, or percent of a large capacity. */
+/**
+ * What all unpaid orders of one address block may hold of a day or limited menu: these portions, or this percentage where
+ * that is more.
+ */
 export const blockLimit = { portions: 12, percent: 3 };
 
 export interface HoldAttempt {
