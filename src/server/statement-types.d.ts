@@ -41,7 +41,7 @@ declare module "#server/platform/database/statement.ts" {
     "calendar.store-closed-day": { row: object; values: [string | null, string | null] };
     "calendar.update-rules": { row: { version: number }; values: [number | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, string | null, number | null, number | null] };
     "capacity.clear-portions-of-menu": { row: object; values: [string | null, number | null] };
-    "capacity.counted-days": { row: { day: DeliveryDay; capacity: number | null; reservedPortions: number; limitedMenus: number }; values: [string | null, string | null] };
+    "capacity.counted-days": { row: { day: DeliveryDay; capacity: number | null; reservedPortions: number }; values: [string | null, string | null] };
     "capacity.free-expired-portions": { row: { order_id: string }; values: [Date | null] };
     "capacity.make-holds-firm": { row: object; values: [string | null] };
     "capacity.orders-beyond-capacity": { row: { orderId: string | null }; values: [] };
@@ -49,6 +49,7 @@ declare module "#server/platform/database/statement.ts" {
     "capacity.read-portions": { row: { portions: unknown }; values: [string | null, Date | null] };
     "capacity.set-portions-of-day": { row: object; values: [string | null, number | null] };
     "capacity.set-portions-of-menu": { row: object; values: [string | null, number | null, number | null] };
+    "capacity.soften-shared-holds": { row: { day: DeliveryDay }; values: [string | null, number | null, number | null] };
     "capacity.sold-days": { row: { day: DeliveryDay; orders: number; portions: number | null }; values: [string | null, string | null, Date | null] };
     "cart.absorb-line": { row: { quantity: number; seenCents: Cents }; values: [string | null, number | null, string | null, string | null] };
     "cart.add-lines": { row: { menuId: number }; values: [string | null, readonly number[] | null, readonly string[] | null, readonly number[] | null] };
@@ -404,6 +405,7 @@ declare module "#server/platform/database/statement.ts" {
     "packaging.read-ledger": { row: { name: string; material: string; usedPer: string; isReusable: boolean; milligrams: number; pieces: number | null }; values: [number | null] };
     "packaging.read-totals": { row: { parcels: number; portions: number; reusablePortions: number; coolPacks: number; unrecorded: number }; values: [number | null] };
     "packaging.read-years": { row: { first: number | null; last: number | null }; values: [] };
+    "packaging.record-parcel": { row: { parcels: number | null }; values: [string | null, string | null] };
     "packaging.record-year": { row: { parcels: number | null }; values: [number | null] };
     "packaging.update-item": { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, boolean | null] };
     "parcel-incidents.has-incident": { row: { id: string }; values: [string | null] };
@@ -425,6 +427,7 @@ declare module "#server/platform/database/statement.ts" {
     "payments.read-session-request": { row: { sessionRequest: unknown }; values: [string | null] };
     "payments.record-session": { row: object; values: [string | null, string | null, string | null] };
     "payments.record-session-update": { row: object; values: [string | null, string | null, boolean | null, Date | null] };
+    "payments.replace-session-request": { row: object; values: [string | null, string | null] };
     "pictures.prepare-variants": { row: { id: string; width: number | null; format: string | null }; values: [readonly number[] | null] };
     "pictures.read-master": { row: { master: Buffer }; values: [string | null] };
     "pictures.read-sizes": { row: { id: string; width: number; height: number }; values: [readonly string[] | null] };
@@ -483,7 +486,7 @@ declare module "#server/platform/database/statement.ts" {
     "shop.delete-logo": { row: object; values: [] };
     "shop.describe-picture": { row: { before: string }; values: [string | null, string | null] };
     "shop.finish-setup": { row: { version: number }; values: [Date | null] };
-    "shop.load-settings": { row: { cutOffTime: string | null; leadWorkingDays: number; closedWeekdays: number[]; kitchenWeekdays: number[]; kitchenState: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH" | null; carrierWeekdays: number[]; horizonDays: number; closedDays: unknown; carrierFreeDays: unknown; shipping: number; freeFrom: number; minimumMenus: number; minimumEnforced: boolean; unusedCartDays: number; paymentMethods: string[]; announcement: string; announcementUntil: CalendarDay | null; postcodeRules: string; shelfLifeDays: number; blockHoldPortions: number; blockHoldPercent: number }; values: [] };
+    "shop.load-settings": { row: { cutOffTime: string | null; leadWorkingDays: number; closedWeekdays: number[]; kitchenWeekdays: number[]; kitchenState: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH" | null; carrierWeekdays: number[]; horizonDays: number; closedDays: unknown; carrierFreeDays: unknown; shipping: number; freeFrom: number; minimumMenus: number; minimumEnforced: boolean; unusedCartDays: number; paymentMethods: string[]; announcement: string; announcementUntil: CalendarDay | null; postcodeRules: string; shelfLifeDays: number }; values: [] };
     "shop.lock-brand": { row: { shopName: string | null; claim: string | null; primary: string | null; accent: string | null; badge: string | null; background: string | null; text: string | null; headingFont: "figtree" | "bricolage-grotesque" | "system" | null; bodyFont: "figtree" | "bricolage-grotesque" | "system" | null; mailSender: string | null; orderPrefix: string | null; demoNotice: boolean; logoId: string | null; logoWidth: number | null; logoHeight: number | null; hasLogoPrint: boolean; version: number; setupFinishedAt: string | null; isPrefixFixed: boolean | null }; values: [] };
     "shop.lock-company": { row: { companyName: string | null; street: string | null; zip: string | null; city: string | null; email: string | null; privacyEmail: string | null; phone: string | null; managingDirector: string | null; registerCourt: string | null; registerNumber: string | null; vatId: string | null; kitchenName: string | null; kitchenAddress: string | null; taxNumber: string | null; version: number }; values: [] };
     "shop.lock-orders": { row: object; values: [] };

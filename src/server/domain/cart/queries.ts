@@ -36,10 +36,13 @@ const cartColumns = `
   ) END AS code,
   coalesce((
     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
-      'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN of_day.limited_menus > 0 THEN NULL
-        ELSE of_day.available END, 'dayCapacity', of_day.capacity
+      'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN NOT EXISTS (
+        SELECT FROM menu_day_portions m WHERE m.delivery_day = l.delivery_day
+      ) THEN of_day.available END, 'dayCapacity', of_day.capacity
     ) ORDER BY l.delivery_day, l.added_at)
-    FROM cart_lines l CROSS JOIN LATERAL availability_on(l.delivery_day) AS of_day WHERE l.cart_id = c.id
+    FROM cart_lines l LEFT JOIN day_portions p ON p.delivery_day = l.delivery_day
+      CROSS JOIN LATERAL availability(p.capacity, p.taken) AS of_day
+    WHERE l.cart_id = c.id
   ), '[]') AS lines`;
 
 const openCartsFrom = (whose: string) =>

@@ -81,6 +81,19 @@ export async function readSessionRequest(
   return (await queries.row(requestSql, [id]))?.sessionRequest ?? undefined;
 }
 
+const replaceRequestSql = statement(
+  "payments.replace-session-request",
+  "UPDATE payments SET session_request = $2 WHERE id = $1 AND session_id IS NULL",
+);
+
+export async function replaceSessionRequest(
+  queries: Queries,
+  id: string,
+  request: StoredSessionRequest,
+): Promise<void> {
+  await queries.rows(replaceRequestSql, [id, JSON.stringify(request)]);
+}
+
 const ofOrderSql = statement(
   "payments.payment-of-order",
   `SELECT ${columns} FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,

@@ -20,8 +20,6 @@ export interface Settings {
   shipping: ShippingRule;
   minimum: { menus: number; enforced: boolean };
   unusedCartDays: number;
-  /** what one address block may hold unpaid of a day, at least and in percent of a large capacity */
-  blockLimit: { portions: number; percent: number };
   /** of dishes without a value of their own; see `lastDayToEat` */
   shelfLifeDays: number;
   /** those the provider offers, in the order of display */
@@ -71,9 +69,8 @@ const settingsSql = statement(
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM closed_days) AS "closedDays",
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
     ${salesColumnsSql},
-    p.shelf_life_days AS "shelfLifeDays",
-    k.block_hold_portions AS "blockHoldPortions", k.block_hold_percent AS "blockHoldPercent"
-  FROM calendar_settings c, shop_settings s, production_settings p, shop_constants k`,
+    p.shelf_life_days AS "shelfLifeDays"
+  FROM calendar_settings c, shop_settings s, production_settings p`,
   {
     cutOffTime: is<string>(),
     shipping: is<Cents>(),
@@ -124,7 +121,6 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
     shelfLifeDays: row.shelfLifeDays,
-    blockLimit: { portions: row.blockHoldPortions, percent: row.blockHoldPercent },
     paymentMethods: inOrderOfMarks(row.paymentMethods),
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,

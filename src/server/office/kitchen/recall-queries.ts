@@ -1,12 +1,12 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { BatchGuests, PastRecall, RecallGuest } from "#contract/office/kitchen/recalls.ts";
-import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
+import { batchOf, soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const batchSql = statement(
   "kitchen.read-batch",
-  `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS "menuName", batch_of($1, m.id) AS batch
+  `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS "menuName", ${batchOf("$1::date", "m.id")} AS batch
    FROM menus m LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
    WHERE m.id = $2 AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)`,
   { menuName: is<Batch["menuName"]>(), batch: is<Batch["batch"]>() },

@@ -142,20 +142,6 @@ describe("a note", () => {
     expect(await logged(order)).toEqual([{ action: "Notiz geschrieben", changes: [] }]);
   });
 
-  it("goes when the contact data go", async () => {
-    const order = await ordered(shop);
-    const params = { orderId: order.orderId };
-    await support.call("writeNote", { params, body: { id: randomUUID(), text: "Hat angerufen." } });
-    await shop.database.rows(
-      "UPDATE orders SET phone = '', notes = '', contact_erased_at = now() WHERE id = $1",
-      [order.orderId],
-    );
-    expect((await support.call("readOrder", { params })).data.deliveries[0]?.address.phone).toBe("");
-    expect(await shop.database.rows("SELECT FROM order_notes WHERE order_id = $1", [order.orderId])).toEqual(
-      [],
-    );
-  });
-
   it("needs an order and words", async () => {
     const params = { orderId: randomUUID() };
     const body = { id: randomUUID(), text: "Niemand" };

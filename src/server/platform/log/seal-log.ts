@@ -25,7 +25,9 @@ export function isOurs(seal: Seal, keys: SigningKeys): boolean {
   return keys.all.some((key) => timingSafeEqual(signatureOf(seal, key), seal.signature));
 }
 
-const lockSql = statement("log.lock-chain", "SELECT pg_advisory_xact_lock(4120261122)");
+/** The same lock as in the database functions `link_log_entry` and `seal_log`. */
+export const chainLock = "hashtextextended('log_chain', 0)";
+const lockSql = statement("log.lock-chain", `SELECT pg_advisory_xact_lock(${chainLock})`);
 const headSql = statement(
   "log.read-head",
   "SELECT position, hash FROM log_chain ORDER BY position DESC LIMIT 1",

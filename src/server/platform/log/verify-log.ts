@@ -19,6 +19,8 @@ interface VerifyOptions {
   kept?: string;
 }
 
+/** How long the database keeps security events at least. */
+export const securityLogDays = 365;
 const longestMs = 600_000;
 const inOneSnapshot = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${longestMs}`;
 
@@ -36,7 +38,7 @@ const faultSql = statement(
        WHEN c.hash <> sha256(c.previous
          || convert_to(concat_ws('|', c.position, c.entry, ${micros("c.at")}, c.kind), 'UTF8') || c.content)
          THEN 'das Glied von Eintrag % wurde verändert'
-       WHEN l.id IS NULL AND (c.kind <> 'security' OR c.at > now() - interval '365 days')
+       WHEN l.id IS NULL AND (c.kind <> 'security' OR c.at > now() - interval '${securityLogDays} days')
          THEN 'Eintrag % wurde gelöscht'
        WHEN c.content <> sha256(convert_to(jsonb_build_array(l.id, ${micros("l.at")}, l.kind, l.staff_id, l.staff_name,
          l.subject, l.subject_id, l.subject_name, l.action, l.changes, l.event, l.reason, l.email, l.address, l.detail,

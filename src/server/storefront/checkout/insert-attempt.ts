@@ -4,10 +4,11 @@ import type { GuestCheckout } from "#contract/checkout/checkout.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { isFilledIn } from "#contract/invoices/invoice-buyer.ts";
 import { addCents, type Cents, subtractCents } from "#contract/money.ts";
+import { softenSharedHolds } from "#server/domain/calendar/capacity/soften-shared-holds.ts";
 import { lockRedeemableCode } from "#server/domain/cart/codes/code-use.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
 import type { Providers } from "#server/domain/checkout/providers.ts";
-import type { StoredSessionRequest } from "#server/domain/checkout/queries.ts";
+import { replaceSessionRequest, type StoredSessionRequest } from "#server/domain/checkout/queries.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
 import {
   insertOrder,
@@ -30,7 +31,7 @@ export interface Attempt {
   orderId: string;
   paymentId: string;
   redirectUrl: string | null;
-  /** days whose portions other orders may take before this one is paid, as far as computed here */
+  /** days whose portions other orders may take before this one is paid */
   softDays: DeliveryDay[];
   amountCents: Cents;
   /** set for a new attempt; an older attempt's is read when its page has to be opened again */
@@ -82,7 +83,8 @@ export async function insertAttempt(
     now: createdAt,
     refuseManyTries: () => refuseManyTries(queries, deps, order.address),
   });
-  await insertOrder(queries.last, {
+  // without a limit per address block the insertion is the last statement
+  await insertOrder(order.addressBlock ? queries : queries.last, {
     ...keys,
     id: attempt.orderId,
     guestId: order.guestId,
@@ -105,8 +107,20 @@ export async function insertAttempt(
     hold: holdOf(order, now),
     now: createdAt,
   });
-  // the limit per network block may have made days soft in the database: the stored request is read again
-  return order.addressBlock ? { ...attempt, sessionRequest: undefined } : attempt;
+  return order.addressBlock ? withSharedLimits(queries, attempt) : attempt;
+}
+
+/** Other unpaid orders may make days of this one soft, which its payment page says. */
+async function withSharedLimits(
+  queries: Queries,
+  attempt: Attempt & { sessionRequest: StoredSessionRequest },
+): Promise<Attempt> {
+  const softened = await softenSharedHolds(queries, attempt.orderId);
+  if (softened.length === 0) return attempt;
+  const softDays = [...attempt.softDays, ...softened].sort();
+  const sessionRequest = { ...attempt.sessionRequest, softDays };
+  await replaceSessionRequest(queries, attempt.paymentId, sessionRequest);
+  return { ...attempt, softDays, sessionRequest };
 }
 
 function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Instant): OrderHold {

@@ -30,7 +30,7 @@ it("understands every event that the docs ask to be sent", () => {
 
 it("belongs to the release of Stripe's script that the cart loads", () => {
   const of = (file: string, what: RegExp) => what.exec(readFileSync(file, "utf8"))?.[1];
-  const script = of("src/web/storefront/checkout/wallets/load-stripe.ts", /js\.stripe\.com\/(\w+)\//);
+  const script = of("src/web/storefront/checkout/wallets/stripe-element.ts", /js\.stripe\.com\/(\w+)\//);
   expect(script).toBe(of("src/server/domain/checkout/stripe/provider.ts", /apiVersion: "[\d-]+\.(\w+)"/));
   expect(script).toBe(of("node_modules/@stripe/stripe-js/dist/pure.mjs", /RELEASE_TRAIN = '(\w+)'/));
 });

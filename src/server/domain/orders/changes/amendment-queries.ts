@@ -8,7 +8,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 const markSql = statement(
   "invoices.mark-amendment",
   `INSERT INTO due_amendments (order_id, since) VALUES ($1, $2)
-   ON CONFLICT (order_id) WHERE number IS NULL DO UPDATE SET since = due_amendments.since RETURNING id`,
+   ON CONFLICT (due_for) DO UPDATE SET since = due_amendments.since RETURNING id`,
 );
 
 /** Notes that a document is due; several changes share one. The caller holds the order's lock. */

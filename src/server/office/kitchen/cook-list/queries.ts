@@ -9,6 +9,10 @@ export const soldOn = (day: string) => `
   JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day
   WHERE p.delivery_day = ${day} AND p.status = 'final' AND d.status <> 'cancelled'`;
 
+/** SQL of the batch number that all labels of one menu for one day carry. */
+export const batchOf = (day: string, menuId: string) =>
+  `'L' || to_char(${day}, 'YYMMDD') || '-' || lpad(${menuId}::text, greatest(3, length(${menuId}::text)), '0')`;
+
 export interface ListHead {
   frozenAt: Date | null;
   frozenBy: string | null;
@@ -85,7 +89,7 @@ const freezeSql = statement(
      ON CONFLICT DO NOTHING RETURNING delivery_day
    ), menu AS (
      INSERT INTO cook_list_menus (delivery_day, menu_id, name, batch, shelf_life_days)
-     SELECT DISTINCT l.delivery_day, m.id, m.name, batch_of(l.delivery_day, m.id), m.shelf_life_days
+     SELECT DISTINCT l.delivery_day, m.id, m.name, ${batchOf("l.delivery_day", "m.id")}, m.shelf_life_days
      FROM list l CROSS JOIN sold s JOIN menus m ON m.id = s.menu_id
    )
    INSERT INTO cook_list_portions (delivery_day, menu_id, order_id, portions)
