@@ -83,7 +83,7 @@ const forgetCorrectionsOfSql = statement(
 );
 
 /**
- * Deletes corrections that name this person, also at orders of others: somebody may have typed this address by mistake.
+ * Deletes corrections that name this person, also at other people's orders, where this address may stand by mistake.
  */
 export async function deleteCorrectionsOf(
   queries: Queries,

@@ -34,7 +34,7 @@ const settleSql = statement(
   { kind: is<ParcelIncident["kind"]>() },
 );
 
-/** Undefined where somebody has settled it already, or there is none. */
+/** Undefined where it is settled already, or there is none. */
 export function settleIncident(
   queries: Queries,
   id: string,

@@ -94,7 +94,7 @@ const insertSql = statement(
    ${holdPortions({ expiresAt: "$31", firmUntil: "$35", addressBlock: "$36", softDays: "$37" })}`,
 );
 
-/** Inserts order, deliveries, lines, payment, redemption and holds. Fails at the constraint of whatever is used up. */
+/** Inserts order, deliveries, lines, payment, redemption and holds. Fails at the constraint of what is used up. */
 export async function insertOrder(queries: Queries, order: NewOrder): Promise<void> {
   const { guest, totals, consents, payment, hold, now } = order;
   const lines = order.lines.map((line, at) => ({

@@ -7,12 +7,12 @@ import { otherDays } from "#server/domain/orders/changes/other-days.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { answerCall } from "#server/platform/http/answer-call.ts";
-import { type LinkDeps, orderLink } from "#server/storefront/orders/open-order.ts";
+import { type LinkDeps, readLink } from "#server/storefront/orders/open-order.ts";
 import { keepToItself } from "#server/storefront/orders/routes.ts";
 
 export function deliveryChangeRoutes(app: FastifyInstance, deps: ChangeDeps & LinkDeps): void {
   const { database, snapshot, clock } = deps;
-  const inputOf = ({ token, day }: { token: string; day: string }) => ({ ...orderLink(deps, token), day });
+  const inputOf = ({ token, day }: { token: string; day: string }) => ({ ...readLink(deps, token), day });
   // Read again after the change: documents, refund and revision are written by the database.
   const changed = async ({ orderId }: OrderLink) =>
     presentOrder(await requireOrder(database, orderId), snapshot, clock());

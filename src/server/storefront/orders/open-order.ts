@@ -16,7 +16,7 @@ export interface LinkDeps {
 }
 
 /** Reads which order a link names. Its signature is judged by the order, which the caller reads. */
-export function orderLink(deps: LinkDeps, token: string): OrderLink {
+export function readLink(deps: LinkDeps, token: string): OrderLink {
   const claims = readToken(token);
   if (!claims) throw new Refusal("order_not_found");
   return {
@@ -35,7 +35,7 @@ function isOver({ clock, linkKeys }: LinkDeps, token: string, order: OrderRow): 
 }
 
 export async function openOrder(deps: LinkDeps, token: string): Promise<OrderRow> {
-  const { orderId, requireLink } = orderLink(deps, token);
+  const { orderId, requireLink } = readLink(deps, token);
   const order = await requireOrder(deps.database, orderId);
   requireLink(order);
   return order;
@@ -46,7 +46,7 @@ export async function openOrder(deps: LinkDeps, token: string): Promise<OrderRow
  * erased order gets none.
  */
 export async function renewLink(deps: LinkDeps & { outbox: Outbox }, token: string): Promise<void> {
-  const order = await requireOrder(deps.database, orderLink(deps, token).orderId);
+  const order = await requireOrder(deps.database, readLink(deps, token).orderId);
   if (!isOver(deps, token, order) || !order.email.includes("@")) return;
   const now = dateNow(deps.clock);
   await deps.database.transaction((queries) =>

@@ -1,6 +1,6 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import type { BulkDelivery, ChosenDeliveries } from "#contract/office/orders/bulk-changes.ts";
+import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { paidAmong } from "#server/domain/orders/queries.ts";
 import type { Address } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";

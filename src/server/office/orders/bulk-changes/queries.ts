@@ -69,7 +69,7 @@ const abandonedSql = statement(
    ) ORDER BY b.created_at LIMIT 20`,
 );
 
-/** Unfinished changes that nobody has continued since then. */
+/** Unfinished changes that were not continued since then. */
 export async function abandonedBulkChanges(queries: Queries, since: Date): Promise<string[]> {
   return (await queries.rows(abandonedSql, [since])).map(({ id }) => id);
 }

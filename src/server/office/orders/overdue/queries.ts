@@ -21,7 +21,7 @@ export function lastDays(today: CalendarDay): [due: CalendarDay, unconfirmed: Ca
 }
 
 // $1: due, $2: unconfirmed; refunded pieces need no packing. An order is paid as long as one of its deliveries is open.
-// Those of orders that were never paid stay planned for good, so the way leads over the orders: OFFSET 0 makes it so.
+// Deliveries of unpaid orders stay planned for good, so PostgreSQL has to start at the orders: OFFSET 0 makes it.
 const deliveriesFrom = `FROM orders o
   CROSS JOIN LATERAL (
     SELECT * FROM order_deliveries open WHERE open.order_id = o.id AND open.status IN ('planned', 'packed', 'shipped') OFFSET 0
