@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { downloaded } from "./office-steps.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { staffOf } from "#test/staff.ts";
 import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
 

@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import type { office } from "#contract/office/office.ts";
 import type { Role } from "#contract/team/staff.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { ask } from "#test/ask.ts";
 import { newAuthenticator } from "#test/authenticator.ts";
 import type { TestShop } from "#test/open-shop.ts";

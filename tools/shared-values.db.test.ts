@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { federalStates } from "#contract/calendar/federal-states.ts";
-import { maxLines, maxQuantity } from "#contract/cart/max-quantity.ts";
+import { federalStates } from "#contract/calendar/germany.ts";
+import { maxLines, maxQuantity } from "#contract/cart/cart-input.ts";
 import { reviewEntry } from "#contract/catalogue/reviews.ts";
 import { paymentMethods } from "#contract/checkout/payment-methods.ts";
 import { calendarRules } from "#contract/office/calendar/calendar.ts";
@@ -12,8 +12,7 @@ import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
 import { materials, packagingCalls, packagingUses } from "#contract/office/kitchen/packaging.ts";
 import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
 import { slipWithin } from "#contract/office/kitchen/slip-code.ts";
-import { brandForm } from "#contract/office/shop/brand.ts";
-import { brandPictureCalls } from "#contract/office/shop/brand-pictures.ts";
+import { brandForm, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { setupSteps } from "#contract/office/shop/setup.ts";
 import { factorCalls } from "#contract/office/team/factors.ts";

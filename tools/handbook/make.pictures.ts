@@ -92,9 +92,9 @@ async function at(role: Role, address: string, scene: (page: Page) => Promise<vo
 }
 
 interface Cut {
-  /** less than what the parts take */
+  /** when the picture shall show less than the whole parts */
   height?: number;
-  /** around the parts, or less than they take */
+  /** space around the parts; negative cuts them */
   air?: number;
 }
 

@@ -9,7 +9,7 @@ import {
   parcelPointRefused,
 } from "#contract/checkout/parcel-point.ts";
 import { plainPhone } from "#contract/checkout/phone-number.ts";
-import { postcodeForm, postcodeTexts } from "#contract/calendar/postcode.ts";
+import { postcodeForm, postcodeTexts } from "#contract/calendar/germany.ts";
 
 const phone = /^\+?\d{4,20}$/;
 

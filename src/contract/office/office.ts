@@ -1,11 +1,11 @@
 import { accessCalls } from "#contract/office/team/access.ts";
 import { brandCalls } from "#contract/office/shop/brand.ts";
-import { brandPictureCalls } from "#contract/office/shop/brand-pictures.ts";
+import { brandPictureCalls } from "./shop/brand.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { calendarCalls } from "#contract/office/calendar/calendar.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
-import { demoCalls } from "#contract/office/shop/demo.ts";
+import { demoCalls } from "./shop/setup.ts";
 import { codeCalls } from "#contract/office/cart/discount-codes.ts";
 import { factorCalls } from "#contract/office/team/factors.ts";
 import { guestNoteCalls } from "#contract/office/kitchen/guest-notes.ts";
@@ -16,9 +16,9 @@ import { mailCalls } from "#contract/office/mail/mails.ts";
 import { menuAttributeCalls } from "#contract/office/catalogue/menu-attributes.ts";
 import { menuFileCalls } from "#contract/office/catalogue/menu-files.ts";
 import { menuCalls } from "#contract/office/catalogue/menus.ts";
-import { newsletterCalls } from "#contract/office/mail/newsletter.ts";
+import { newsletterCalls } from "./mail/mails.ts";
 import { operationCalls } from "#contract/office/shop/operation.ts";
-import { operationReportCalls } from "#contract/office/shop/operation-report.ts";
+import { operationReportCalls } from "./shop/operation.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
@@ -36,7 +36,7 @@ import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { setupCalls } from "#contract/office/shop/setup.ts";
 import { soldChangeCalls } from "#contract/office/catalogue/sold-changes.ts";
 import { teamCalls } from "#contract/office/team/team.ts";
-import { trackingFileCalls } from "#contract/office/kitchen/tracking-file.ts";
+import { trackingFileCalls } from "./kitchen/parcels.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 
 /** Every call of the team: address, roles and schemas. The guests' pages never load this table. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fillPath } from "#contract/fill-path.ts";
-import { mostListed } from "#contract/office/cell-problem.ts";
+import { fillPath } from "#contract/addresses.ts";
+import { mostListed } from "#contract/office/lists-and-files.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import type { Sheet } from "#server/office/catalogue/file/sheet.ts";

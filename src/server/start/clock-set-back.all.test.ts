@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { queueCodes } from "#contract/office/shop/queues.ts";
+import { queueCodes } from "#contract/office/shop/operation.ts";
 import { claimStatusCheck, paymentsToReconcile } from "#server/domain/checkout/queries.ts";
 import { claimRefund, requestRefund } from "#server/domain/checkout/refunds.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";

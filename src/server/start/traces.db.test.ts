@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
-import { fillPath } from "#contract/fill-path.ts";
+import { fillPath } from "#contract/addresses.ts";
 import { openTracing, type Tracing } from "#server/platform/metrics/open-tracing.ts";
 import { eva, fillCart, placeOrder } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
-import { actionId } from "#contract/office/text-file.ts";
+import { actionId } from "#contract/office/lists-and-files.ts";
 
 const packing = ["admin", "packing"] as const;
 const labelling = ["admin", "kitchen", "packing"] as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addCents, type Cents, cents } from "#contract/money.ts";
-import { splitByShare } from "#server/domain/cart/split.ts";
+import { splitByShare } from "./totals.ts";
 import { computeTotals, type DiscountRule, type PricedLine } from "#server/domain/cart/totals.ts";
 import { anyCents } from "#test/any-cents.ts";
 import { deliveryDay } from "#test/days.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { splitByShare } from "#server/domain/cart/split.ts";
+import { splitByShare } from "./totals.ts";
 import { computeTotals, type PricedLine } from "#server/domain/cart/totals.ts";
 import { deliveryDay } from "#test/days.ts";
 

@@ -5,7 +5,7 @@ import { sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { CorrectionScope, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
 import { lockHistory, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
-import { readCompanyAndBrand } from "#server/domain/shop/company-and-brand.ts";
+import { readCompanyAndBrand } from "#server/domain/shop/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

@@ -1,13 +1,12 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { addCents, type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
-import { splitByShare } from "#server/domain/cart/split.ts";
-import { vatIn } from "#server/domain/cart/totals.ts";
+import { splitByShare, vatIn } from "#server/domain/cart/totals.ts";
 import { grossByRate, sumGross, totalled } from "#server/domain/invoices/add-up.ts";
 import type {
   Buyer,
   Credit,
-  InvoiceDocument,
   InvoicedDelivery,
+  InvoiceDocument,
   Share,
   VatOfRate,
 } from "#server/domain/invoices/invoice-document.ts";

@@ -9,7 +9,7 @@ import { inOrderOfMarks, type PaymentMethod } from "#contract/checkout/payment-m
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import type { ShippingRule } from "#server/domain/cart/shipping.ts";
 import { type Brand, readBrand } from "#server/domain/shop/brand.ts";
-import { readBrandPictures } from "#server/domain/shop/brand-pictures.ts";
+import { readBrandPictures } from "./brand.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
 import { readHomeTexts } from "#server/domain/shop/home-texts.ts";
 import type { Queries } from "#server/platform/database/database.ts";

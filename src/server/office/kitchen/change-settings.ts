@@ -9,8 +9,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
-import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
-import { wordsOf } from "#server/platform/log/words.ts";
+import { changedValues, type Fields, wordsOf } from "#server/platform/log/changed-values.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 /** The rules for the form; the carrier's columns as text, one per line. */

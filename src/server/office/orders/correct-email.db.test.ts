@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scopeOfCall } from "#contract/office/team/key-scopes.ts";
-import { personMark } from "#server/platform/log/person-mark.ts";
+import { personMark } from "#server/platform/log/audit.ts";
 import { eva, fillCart, placeOrder } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { correctorOf, rightEmail as right } from "#test/email-corrections.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { picturePlaces, placeSizes } from "#contract/shop/brand-pictures.ts";
-import { placeNames } from "#contract/office/shop/brand-pictures.ts";
+import { placeNames } from "#contract/office/shop/brand.ts";
 import { placePicture, plainPicture } from "#test/brand-pictures.ts";
 import { refusedFile } from "#test/files.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { ask, type CallRequest, expectRefusal } from "#test/ask.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { anyText, nearly, type Samples, textFor } from "#test/generated.ts";
@@ -178,7 +178,7 @@ it.each(groups)(
 describe("any address", () => {
   beforeAll(openWithOrders);
 
-  it("that there is not is refused, whatever the method, and leaves no trace", async () => {
+  it("that does not exist is refused with every method and leaves no trace", async () => {
     const parts = fc.array(
       fc.oneof(anyText, fc.constantFrom(...Object.values(samples).flat(), "..", "%2e%2e", "cart", "staff")),
       {
@@ -206,7 +206,7 @@ describe("any address", () => {
 describe("the provider's messages", () => {
   beforeAll(openWithOrders);
 
-  it("are believed by their signature alone, whatever else they hold", async () => {
+  it("are believed by their signature alone", async () => {
     const before = await traces(shop);
     const anyBody = fc.oneof(
       anyText,

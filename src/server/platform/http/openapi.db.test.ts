@@ -57,7 +57,7 @@ describe("the public openapi.json", () => {
 });
 
 describe("the team's openapi.json", () => {
-  it("is OpenAPI 3.1 of whatever host serves it", () => {
+  it("is OpenAPI 3.1 and names the host that serves it", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.servers).toEqual([{ url: "/" }]);
   });

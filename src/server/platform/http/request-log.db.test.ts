@@ -80,7 +80,7 @@ it.each(["kurz123", "x".repeat(65), "mit leerzeichen", 'anführung"12', "zeile\t
   },
 );
 
-it("gives a new id in place of one from somebody who is no trusted proxy", async () => {
+it("replaces an id that no trusted proxy has given", async () => {
   const headers = { "x-request-id": "von-aussen.1_A" };
   const answer = await shop.app.inject({ url: "/health/live", headers, remoteAddress: "203.0.113.7" });
   expect(answer.headers["x-request-id"]).not.toBe("von-aussen.1_A");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PageSource } from "#server/platform/http/pages/render.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { ask } from "#test/ask.ts";
 import { buy, eva, fillCart, friday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

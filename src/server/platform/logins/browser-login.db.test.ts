@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "./secrets.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { TestBrowser } from "#test/browser-login.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureFirstOperator } from "#server/platform/logins/first-operator.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "./secrets.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { shopName } from "#test/brand.ts";
 import { TestBrowser } from "#test/browser-login.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eraseLoginAttempts } from "#server/platform/logins/login-delay.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "./secrets.ts";
 import { expectRefusal } from "#test/ask.ts";
 import { TestBrowser } from "#test/browser-login.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

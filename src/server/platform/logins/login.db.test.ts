@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loginSteps } from "#contract/team/staff.ts";
 import { ensureFirstOperator } from "#server/platform/logins/first-operator.ts";
-import { hashPassword, verifyPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword, verifyPassword } from "./secrets.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 

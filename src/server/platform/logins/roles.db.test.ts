@@ -84,7 +84,7 @@ describe("keys for programs", () => {
   });
 });
 
-it("nobody makes a call without a login", async () => {
+it("no call is answered without a login", async () => {
   for (const name of names) {
     expect.soft((await ask(name)).statusCode, name).toBe(401);
     expect.soft((await ask(name, "x".repeat(43))).statusCode, name).toBe(401);

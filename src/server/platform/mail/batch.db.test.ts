@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { deliver } from "#server/platform/mail/deliver.ts";
-import { oneAtATime } from "#server/platform/mail/one-at-a-time.ts";
+import { oneAtATime } from "./deliver.ts";
 import { openOutbox } from "#server/platform/mail/outbox.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { storedLetters } from "#test/stored-letters.ts";

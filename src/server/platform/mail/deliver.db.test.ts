@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { type DeliverDeps, deliver } from "#server/platform/mail/deliver.ts";
 import type { ComposedMail } from "#server/platform/mail/letter.ts";
-import { oneAtATime, type Turns } from "#server/platform/mail/one-at-a-time.ts";
+import { oneAtATime, type Turns } from "./deliver.ts";
 import { openOutbox } from "#server/platform/mail/outbox.ts";
 import { claimMail } from "#server/platform/mail/queries.ts";
 import { requeueOverdue, resendMail } from "#server/platform/mail/resend.ts";

@@ -49,7 +49,7 @@ describe("nothing of it becomes a link", () => {
     expect(guestText(text, 100)).toBe(safe);
   });
 
-  it("whatever is typed, and it is never longer than it may be", () => {
+  it("for any text, and is never longer than allowed", () => {
     const pieces = fc.constantFrom(
       ".",
       "@",

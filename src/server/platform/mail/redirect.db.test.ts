@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deliver } from "#server/platform/mail/deliver.ts";
-import { oneAtATime } from "#server/platform/mail/one-at-a-time.ts";
+import { oneAtATime } from "./deliver.ts";
 import { type OutgoingMail, RefusedForGood } from "#server/platform/mail/transport.ts";
 import { buy, eva } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -29,7 +29,7 @@ const waits = async () => {
   return rows.map(({ minutes }) => minutes);
 };
 
-describe("mails to addresses that nobody has confirmed", () => {
+describe("mails to unconfirmed addresses", () => {
   it("leave one domain, with all its sub-domains, at the pace of thirty an hour, and none is lost", async () => {
     await signUpMany(many(33, (at) => (at % 2 ? "firma.example" : "post.Firma.example")));
     expect(await waits()).toEqual([...Array(30).fill(0), 2, 4, 6]);
@@ -52,7 +52,7 @@ describe("mails to addresses that nobody has confirmed", () => {
     expect((await waits()).at(-1)).toBe(60);
   });
 
-  it("wait for a day at most: then the list takes nobody, whoever asks, and tells why", async () => {
+  it("wait for a day at most: then the newsletter takes no new subscriber and says why", async () => {
     const [known = ""] = many(1, () => "firma.example");
     await signUpMany([known]);
     await shop.database.rows("UPDATE mail_budgets SET full_at = $1 WHERE key = 'newsletter/firma.example'", [

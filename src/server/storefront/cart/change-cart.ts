@@ -1,5 +1,5 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
-import { maxQuantity } from "#contract/cart/max-quantity.ts";
+import { maxQuantity } from "#contract/cart/cart-input.ts";
 import {
   absorbLine,
   removeLine as deleteLine,

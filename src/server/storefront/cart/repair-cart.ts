@@ -1,5 +1,5 @@
 import type { CartRepair } from "#contract/cart/cart.ts";
-import { maxQuantity } from "#contract/cart/max-quantity.ts";
+import { maxQuantity } from "#contract/cart/cart-input.ts";
 import { type DeliveryDay, germanDay, weekdayName } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";

@@ -7,7 +7,7 @@ import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { findOwnOrder } from "#server/domain/orders/read-order.ts";
 import type { SigningKeys } from "#server/platform/config/signing-keys.ts";
 import { answerCall, answerInTurn, requireUuid } from "#server/platform/http/answer-call.ts";
-import { acceptFormBodies } from "#server/platform/http/form-bodies.ts";
+import { acceptFormBodies } from "#server/platform/http/bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";

@@ -1,5 +1,5 @@
 import { shop } from "#brand/shop.ts";
-import { federalStates } from "#contract/calendar/federal-states.ts";
+import { federalStates } from "#contract/calendar/germany.ts";
 import type { CalendarRules } from "#contract/office/calendar/calendar.ts";
 import { weekdaysInWords } from "#contract/calendar/weekdays.ts";
 import { portionsText } from "#web/office/calendar/day-state.ts";

@@ -8,7 +8,7 @@ import {
   type PackagingUse,
   packagingUses,
 } from "#contract/office/kitchen/packaging.ts";
-import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { readGermanNumber } from "#contract/german-number.ts";
 import { ReportCard } from "#web/office/kitchen/report-card.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";

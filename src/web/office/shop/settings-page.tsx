@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { CallInput, DataOf } from "#contract/contract.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { isPriceSlip } from "#contract/office/catalogue/price-slip.ts";
-import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { isPriceSlip } from "#contract/office/catalogue/figure-check.ts";
+import { readGermanNumber } from "#contract/german-number.ts";
 import type { PaymentMethod } from "#contract/checkout/payment-methods.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/shop/company-form.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { roleNames } from "#contract/office/team/role-names.ts";
+import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { TeamMember } from "#contract/office/team/team.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { navigation } from "#brand/shop.ts";
 import { longDay } from "#contract/day.ts";
 import type { DeliveryArea } from "#contract/calendar/delivery-areas.ts";
-import { isPostcode, postcodeTexts } from "#contract/calendar/postcode.ts";
+import { isPostcode, postcodeTexts } from "#contract/calendar/germany.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";

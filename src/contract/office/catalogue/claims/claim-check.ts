@@ -19,7 +19,7 @@ import {
   otherAnimals,
   perhapsAnimal,
   perhapsGluten,
-} from "#contract/office/catalogue/claims/milk-and-egg-words.ts";
+} from "./food-words.ts";
 import { withoutTraces } from "#contract/office/catalogue/claims/traces.ts";
 import type { Finding } from "#contract/office/catalogue/finding.ts";
 import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";

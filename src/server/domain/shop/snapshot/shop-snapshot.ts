@@ -2,10 +2,10 @@ import type { Temporal } from "temporal-polyfill";
 import { type Calendar, calendarAt } from "#server/domain/calendar/calendar.ts";
 import {
   type AvailabilityByDay,
-  type AvailabilityRow,
   availabilityByDay,
+  type AvailabilityRow,
+  markFullDays,
 } from "#server/domain/calendar/capacity/availability-by-day.ts";
-import { markFullDays } from "#server/domain/calendar/capacity/mark-full-days.ts";
 import { countedDaysFrom, portionsColumn } from "#server/domain/calendar/capacity/queries.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { type Catalogue, loadCatalogue } from "#server/domain/catalogue/catalogue.ts";

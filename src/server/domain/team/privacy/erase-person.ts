@@ -13,8 +13,8 @@ import {
 } from "#server/domain/team/privacy/retention-conditions.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { personMark } from "#server/platform/log/person-mark.ts";
-import { eraseMailContents } from "#server/platform/mail/erase-mails.ts";
+import { personMark } from "#server/platform/log/audit.ts";
+import { eraseMailContents } from "#server/platform/mail/queries.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
 
 interface Order {

@@ -16,7 +16,7 @@ import {
   writeYesNo,
 } from "#server/office/catalogue/fields/cell.ts";
 import type { Names } from "#server/office/catalogue/fields/names.ts";
-import type { PictureEntry } from "#server/office/catalogue/fields/picture-entry.ts";
+import type { PictureEntry } from "./cell.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 
 /** A menu read from a file. Its reduction and its pictures are decided later. */

@@ -1,8 +1,7 @@
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
-import { speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
-import { isForeignNote } from "#contract/office/kitchen/note-language.ts";
+import { isForeignNote, speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
 import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";

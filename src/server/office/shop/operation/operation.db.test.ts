@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { queueWords } from "#contract/office/shop/queues.ts";
+import { queueWords } from "#contract/office/shop/operation.ts";
 import { workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { buy } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

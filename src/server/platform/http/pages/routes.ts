@@ -3,7 +3,7 @@ import { pages, publicPages } from "#contract/addresses.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import type { AddressTurns } from "#server/platform/http/address-turns.ts";
 import { guestOfBrowser } from "#server/platform/http/guest-of-browser.ts";
-import { memoryCounter } from "#server/platform/http/memory-counter.ts";
+import { memoryCounter } from "#server/platform/http/limit-requests.ts";
 import type { RenderPage } from "#server/platform/http/pages/render.ts";
 import type { Asker, CachedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
 import { renderLimit } from "#server/platform/limits.ts";

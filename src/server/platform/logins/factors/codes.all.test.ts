@@ -107,7 +107,7 @@ describe("guessing codes", () => {
     return heard;
   }
 
-  it("finds twenty a day for a stranger from one network, and locks nobody out elsewhere", async () => {
+  it("finds twenty a day for a stranger from one network, and locks no one out elsewhere", async () => {
     const { email, secret } = await withApp();
     expect(await guessAsStranger(email, 1, 25)).toBe(20);
     const { token } = await logIn(shop, email);

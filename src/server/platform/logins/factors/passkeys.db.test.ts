@@ -61,7 +61,7 @@ describe("a passkey", () => {
     ["for another host", { rpId: "phish.localhost" }],
     ["without asking its person", { isUserVerified: false }],
     ["with a count that goes back: a copy", { counter: 0 }],
-    ["for a challenge that nobody gave", { challenge: Buffer.alloc(32, 7).toString("base64url") }],
+    ["for a challenge that was never given", { challenge: Buffer.alloc(32, 7).toString("base64url") }],
   ])("is refused %s", async (_how, deviation) => {
     const { authenticator } = await withPasskey();
     expect((await logInByPasskey(shop, authenticator)).status).toBe(200);

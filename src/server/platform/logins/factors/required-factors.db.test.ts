@@ -54,7 +54,7 @@ describe("an admin of a public shop", () => {
   });
 });
 
-it("nobody resets the own factors", async () => {
+it("no member resets their own factors", async () => {
   for (const at of [shop, local]) {
     const { id, email } = await hired(at, "admin");
     const { token } = await logIn(at, email);
@@ -101,7 +101,7 @@ describe("a fresh proof", () => {
     expect((await as(local, token, "exportOrders")).status).toBe(200);
   });
 
-  it("on a public shop is a factor: the password opens one's own factors and nothing else", async () => {
+  it("on a public shop is a factor: the password alone opens the page of the own factors and nothing else", async () => {
     const { email } = await hired(shop, "support");
     const { token, awaits } = await logIn(shop, email);
     expect(awaits).toBeUndefined();

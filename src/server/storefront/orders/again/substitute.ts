@@ -1,4 +1,4 @@
-import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-text.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 
 type Food = AllergenData & Pick<Menu, "id" | "isBox" | "styleIds" | "nutritionIds" | "price">;

@@ -1,0 +1,19 @@
+import { cleanLine } from "#contract/clean-text.ts";
+
+/** Of one line, and lines of one cart. Apart from the schemas: a page that only shows the limit loads no validation code. */
+export const maxQuantity = 100;
+export const maxLines = 100;
+
+const core = /[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/u;
+
+/**
+ * The one spelling of a discount code, however it was typed or copied: capital letters, "-" for every dash, no blanks
+ * and nothing around it, as in "„SOMMER5“.".
+ */
+export function plainCode(text: string): string {
+  const code = cleanLine(text)
+    .normalize("NFKC")
+    .replace(/\p{Dash}/gu, "-")
+    .replace(/\s/g, "");
+  return core.exec(code)?.[0].toUpperCase() ?? "";
+}
