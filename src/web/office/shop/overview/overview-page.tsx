@@ -41,7 +41,7 @@ function Overview() {
       <div className="mb-4 empty:hidden">
         <WorkToday role={staff.role} />
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] min-[1360px]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <Card title="Nächste Liefertage">
             {error && <Failed error={error} onRetry={() => void refetch()} />}
