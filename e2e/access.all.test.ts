@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { cutOff } from "./cut-off.ts";
 import { htmlFaults } from "./html-faults.ts";
 import { namesWithoutLabel } from "./label-in-name.ts";
-import {
-  desktop,
-  openShopInBrowser,
-  phone,
-  type ShopInBrowser,
-  type VisitOptions,
-} from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone, type VisitOptions } from "./open-shop-in-browser.ts";
 import { openStates } from "./open-states.ts";
 import { everyPage } from "./pages.ts";
 
@@ -30,11 +24,7 @@ function zoomed({ width }: { width: number }) {
   return width === desktop.width ? { width: desktop.width / 2, height: 450 } : { width: 320, height: 568 };
 }
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 it("axe finds nothing on any page on a phone and on a desktop, and nothing is cut off when it is zoomed", async () => {
   const { page, context } = await opened.visit(desktop, calm);

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
 let token: string;
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
   const guest = shop.guest();
   const { orderId } = await buy(shop, guest, {
@@ -28,7 +27,6 @@ beforeAll(async () => {
   );
   shop.clock.set("2026-09-17T18:00:00");
 });
-afterAll(() => opened.close());
 
 it.each([
   ["phone", phone],

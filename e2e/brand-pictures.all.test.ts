@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type PicturePlace, placeSizes } from "#contract/shop/brand-pictures.ts";
 import { placePicture, plainPicture } from "#test/brand-pictures.ts";
 import { uploadLogo } from "#test/logo.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { enterOffice } from "./office-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { mostShift, watchShifts } from "./watch-shifts.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 
 async function place(where: PicturePlace, colour: string): Promise<string> {
   const { width, height } = placeSizes[where];

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import { mondayMorning } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
 import { group, oneLine, quantity, toast } from "./cart-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
+const opened = await browserShopForTests();
 beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
-afterAll(() => opened.close());
 
 it.each([
   ["phone", phone],

@@ -1,17 +1,13 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const generic = "Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
 const lines = [{ menuId: 1, quantity: 3, day: wednesday }];
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const toast = (page: Page) => page.locator("[data-sonner-toast]");
 const broken = (route: Route) => route.fulfill({ status: 500, body: "<html>" });

@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { enterOffice } from "./office-steps.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 /** a phone, a small one, and a desktop at 200 % */
 const viewports = [

@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { banners, info, news } from "#brand/home.ts";
 import { homeTexts } from "#brand/home-texts.ts";
 import { arrive } from "./arrive.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { mostShift, watchShifts } from "./watch-shifts.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 /** Names on the visible slides, from left to right. */
 function slidesInSight(page: Page): Promise<string[]> {

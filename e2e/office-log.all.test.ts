@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { closeSpans, recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { changed, readBySlug } from "#test/menus.ts";
 import { openDay, plannerOf } from "#test/planning.ts";
 import { refundContextOf } from "#test/refunds.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
 let dish: string;
 let order: { id: string; number: string };
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
   await changeCode();
   await plannerOf(opened.shop, boss).plan("2026-10-31", {
     ...openDay,
@@ -35,7 +33,6 @@ beforeAll(async () => {
   order = { id: bought.orderId, number };
   await knock();
 });
-afterAll(() => opened.close());
 
 async function knock(): Promise<void> {
   const { shop } = opened;

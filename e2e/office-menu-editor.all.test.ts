@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readBySlug } from "#test/menus.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet, tablet } from "./office-steps.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 
 const enter = async (viewport: { width: number; height: number }) => opened.visit(viewport, { staff: boss });
 const menu = (slug: string) => readBySlug(opened.shop, boss, slug);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readBySlug } from "#test/menus.ts";
 import { archiveOf, jpegOf } from "#test/picture-archive.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 
 describe.each(desktopAndTablet)("a table of menus with an archive of pictures, on a %s", (name, viewport) => {
   it("becomes menus with pictures, after a dry run that warns of what looks wrong", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
@@ -7,17 +7,16 @@ import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { burst, enterOffice, signalled, tablet } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+import { browserShopForTests, type Visit } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
 let numbers: string[];
 let slips: Map<string, string>;
 const [a, b, c] = [0, 1, 2];
 const number = (which: number) => numbers[which] ?? "";
 const slip = (which: number) => slips.get(number(which)) ?? "";
 
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
   for (const lastName of ["Adler", "Bach", "Conrad", "Dietz"]) {
     const lines = [
@@ -32,7 +31,6 @@ beforeAll(async () => {
   slips = await printSlips(shop, await staffOf(shop, "packing"), { day: wednesday });
   numbers = [...slips.keys()];
 });
-afterAll(() => opened.close());
 beforeEach(async () => {
   const { database } = opened.shop;
   await database.rows("DELETE FROM mails WHERE kind = 'dispatch'");

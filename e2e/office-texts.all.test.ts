@@ -1,22 +1,17 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { homeTexts } from "#brand/home-texts.ts";
 import { company } from "#brand/shop.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { longest, mostSlides } from "#contract/office/shop/home-texts.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { cutOff } from "./cut-off.ts";
 import { enterOffice, tablet } from "./office-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 
 const address = "/dashboard/einstellungen/texte";
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

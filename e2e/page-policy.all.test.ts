@@ -1,22 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { enterOffice } from "./office-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
 
 const injected = `</script><script>globalThis.stolen = true</script><!--<img src=x onerror="stolen=true">`;
 
-let opened: ShopInBrowser;
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { database, snapshot } = opened.shop;
   await database.rows("UPDATE menus SET name = name || $1 WHERE slug = 'lasagne-al-forno'", [injected]);
   await snapshot.refresh();
 });
-afterAll(() => opened.close());
 
 /** Scripts that a browser would run; inert JSON is left out. */
 function runnable(html: string): string[] {

@@ -1,23 +1,18 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { shopName } from "#test/brand.ts";
 import { appCode, enrol, enrolApp, hired, logIn, ownPassword } from "#test/factors.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 
-let opened: ShopInBrowser;
-let strict: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  strict = await openShopInBrowser({ isPublic: true });
-});
+const opened = await browserShopForTests();
+const strict = await browserShopForTests({ isPublic: true });
 beforeEach(async () => {
   for (const { shop } of [opened, strict]) await shop.database.rows("DELETE FROM guess_counters");
 });
-afterAll(() => Promise.all([opened.close(), strict.close()]));
 
 /** A new device: a fresh browser with an authenticator, at the login. */
 async function device(of: ShopInBrowser, viewport = desktop) {

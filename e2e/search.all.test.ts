@@ -1,14 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading").allInnerTexts();

@@ -1,15 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { mondayMorning } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
+const opened = await browserShopForTests();
 beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
-afterAll(() => opened.close());
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
 const cards = (page: Page) => page.getByRole("main").getByRole("article");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
 import { anyInvoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { issueCorrection } from "#server/domain/invoices/issue-correction.ts";
@@ -8,17 +8,12 @@ import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { buy } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { uploadLogo } from "#test/logo.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { picturesOf, readPdf } from "#test/read-pdf.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 async function invoiced() {
   const { invoiceNr, orderId } = await buy(shop, shop.guest());

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { ask } from "#test/ask.ts";
 import { fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 
 const thursday = deliveryDay("2026-09-17");
 const tuesday = deliveryDay("2026-09-22");
 const nextFriday = deliveryDay("2026-09-25");
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 type Line = [menuId: number, quantity: number, deliveryDate: string];
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/calendar/capacity/set-capacity.ts";
 import {
   buy,
@@ -12,15 +12,11 @@ import {
   wednesday,
 } from "#test/buy.ts";
 import { moneyOf, returns, runReconciler, sentBack } from "#test/late-money.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 beforeEach(async () => {
   shop.clock.set("2026-09-14T09:00");
   await shop.database.rows(
