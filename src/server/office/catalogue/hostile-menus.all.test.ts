@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyCharacter } from "#test/any-character.ts";
+import { anyCharacter } from "#test/arbitraries.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { sendFile } from "#test/files.ts";
 import { changed, readBySlug } from "#test/menus.ts";

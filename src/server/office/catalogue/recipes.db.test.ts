@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type RecipeLine, recipeUnits } from "#contract/office/catalogue/recipe.ts";
-import { anyCharacter } from "#test/any-character.ts";
+import { anyCharacter } from "#test/arbitraries.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";

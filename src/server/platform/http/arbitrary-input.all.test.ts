@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
-import { anyCharacter } from "#test/any-character.ts";
+import { anyCharacter } from "#test/arbitraries.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
