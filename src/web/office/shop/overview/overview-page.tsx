@@ -64,8 +64,8 @@ function Overview() {
 }
 
 /**
- * The first visit to an empty shop leads to its set-up. Until that is known the page loads unseen, so that nobody sees
- * it for a moment, and nobody waits longer for it.
+ * The first visit to an empty shop leads to its set-up. Until that is known the page loads unseen, so that it
+ * neither flashes up nor makes the others wait.
  */
 function SetupFirst({ children }: { children: ReactNode }) {
   const isAdmin = useStaff().role === "admin";
