@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { buy, friday, wednesday } from "#test/buy.ts";
+import { buy, friday, markDelivered, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { browserShopForTests, desktop, loadsAgain, phone } from "./open-shop-in-browser.ts";
@@ -79,7 +79,7 @@ it("parts of a page stand aside, and the order's page asks once how to order aga
   const { shop } = opened;
   const guest = shop.guest();
   const { orderId } = await buy(shop, guest, { lines });
-  await shop.database.rows("UPDATE order_deliveries SET status = 'delivered' WHERE order_id = $1", [orderId]);
+  await markDelivered(shop, orderId);
   const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
   const { page, context } = await opened.visit(phone, { isFirst: true });
   await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });

@@ -47,7 +47,7 @@ function soldOn(day: string): Map<number, number> {
   return all;
 }
 
-/** Runs a scene in the office as somebody with this role; the browser's console must stay empty. */
+/** Runs a scene in the office as a person with this role; the browser's console must stay empty. */
 async function as(role: Role, doing: (page: Page, visit: Visit) => Promise<void>): Promise<void> {
   const visit = await enterOffice(opened, desktop, await staffOf(opened.shop, role));
   await doing(visit.page, visit);
@@ -155,7 +155,7 @@ async function mailedOnce(kind: string, orders: readonly OrderOfDay[]): Promise<
   return letters;
 }
 
-it("the desk pays back one piece of an order that is still to come; it is not cooked any more", async () => {
+it("the office pays back one piece of an order that is still to come; it is not cooked any more", async () => {
   opened.shop.clock.set("2026-09-15T15:00:00");
   const kern = bought.find(({ lastName }) => lastName === "Kern")!;
   await as("support", async (page) => {

@@ -112,7 +112,7 @@ const settings = [
   // A4 less its margins, at 96 dots per inch
   { name: "paper", viewport: { width: 688, height: 980 }, media: "print" },
 ] as const;
-/** A narrow phone, and a tablet at 200 % and more: nobody needs to reach aside there. */
+/** A narrow phone, and a tablet at 200 % and more: nothing lies aside there. */
 const narrow = { width: 320, height: 640 };
 
 // opened once and looked at in every size: the office reads no width that it does not follow

@@ -27,8 +27,8 @@ beforeAll(async () => {
   await boss.call("changeMenu", changed(menu, { content, offer: { price: menu.offer.price + 1 } }));
   await boss.call("hire", { body: { name: "Paul Packer", email: "paul@example.de", role: "packing" } });
   const bought = await ordered(shop);
-  const desk = refundContextOf(boss);
-  await desk.refund(bought, await desk.piecesRefund(bought, 0, 2));
+  const refunds = refundContextOf(boss);
+  await refunds.refund(bought, await refunds.piecesRefund(bought, 0, 2));
   const number = (await boss.call("readOrder", { params: { orderId: bought.orderId } })).data.number;
   order = { id: bought.orderId, number };
   await knock();

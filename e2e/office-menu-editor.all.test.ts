@@ -12,7 +12,7 @@ const enter = async (viewport: { width: number; height: number }) => opened.visi
 const menu = (slug: string) => readBySlug(opened.shop, boss, slug);
 
 describe.each(desktopAndTablet)("the editor on a %s", (_name, viewport) => {
-  it("shows card and page from what is typed, and lets nobody walk away from it unasked", async () => {
+  it("shows card and page from what is typed, and asks before it is left unsaved", async () => {
     const { page, context, complaints } = await enter(viewport);
     const { id } = await menu("chili-con-carne");
     await page.goto(`/dashboard/menus/${id}`);

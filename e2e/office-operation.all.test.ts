@@ -6,7 +6,7 @@ import { browserShopForTests } from "./open-shop-in-browser.ts";
 const opened = await browserShopForTests();
 
 describe.each(desktopAndTablet)("the overview on a %s", (_name, viewport) => {
-  it("says since when the background stands still, until somebody does it again", async () => {
+  it("says since when the background stands still, until a worker runs again", async () => {
     const { database } = opened.shop;
     await database.rows("UPDATE pgboss.version SET cron_on = '2026-09-14T06:30:00Z'");
     const { page, context } = await enterOffice(opened, viewport, await staffOf(opened.shop, "kitchen"));

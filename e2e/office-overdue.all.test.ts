@@ -201,7 +201,7 @@ it("a recall pays back its dish alone, or writes to everybody, from the list of 
   await context.close();
 });
 
-it("the desk pays back an amount with its reason and finds the order by its caller's number", async () => {
+it("the office pays back an amount with its reason and finds the order by its caller's number", async () => {
   const { shop } = opened;
   shop.clock.set("2026-09-21T09:00:00");
   await buy(shop, shop.guest(), {

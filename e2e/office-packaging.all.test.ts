@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
+import { changeMenus } from "#test/menus.ts";
 import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { downloaded, enterOffice, tablet } from "./office-steps.ts";
@@ -50,8 +51,7 @@ it("the packaging is weighed once, what was sent before is written down, and the
 });
 
 it("a guest reads on the menu's page that a dish comes in reusable packaging", async () => {
-  await opened.shop.database.rows("UPDATE menus SET is_reusable = true WHERE slug = 'penne-arrabbiata'");
-  await opened.shop.snapshot.refresh();
+  await changeMenus(opened.shop, ["penne-arrabbiata"], { is_reusable: true });
   const { page, context, complaints } = await opened.visit(tablet);
   await page.goto("/menu/penne-arrabbiata");
   await page.getByText("Mehrweg: Die Schale kommt zurück und wird wieder befüllt.").waitFor();

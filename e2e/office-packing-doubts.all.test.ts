@@ -84,7 +84,7 @@ describe("before the packing day", () => {
 });
 
 describe("on the packing day", () => {
-  it("a note on an allergy is loud, in the guest's words, until somebody has seen it", async () => {
+  it("a note on an allergy is loud, in the guest's words, until it has been seen", async () => {
     const { page, context, complaints } = await atTable("2026-09-15T08:00:00");
     await burst(page, slip(2));
     const signal = page.locator("[data-signal=allergy]");

@@ -128,7 +128,7 @@ describe("at the packing table on a tablet", () => {
     await context.close();
   });
 
-  it("they are, too, when nobody waits for the shop between two scans", async () => {
+  it("they are, too, when the next code is scanned before the shop has answered", async () => {
     const { page, context } = await atTable();
     for (const which of [a, a, b, c, b]) await burst(page, slip(which));
     await expect.poll(standing).toEqual(["packed", "packed", "packed", "planned"]);
@@ -172,7 +172,7 @@ describe("at the packing table on a tablet", () => {
     await context.close();
   });
 
-  it("a number that is unusual is taken only when somebody insists", async () => {
+  it("a number that is unusual is taken only when a person insists", async () => {
     const { page, context } = await atTable();
     await burst(page, slip(a));
     await signalled(page, "right", "ist gepackt");

@@ -104,7 +104,7 @@ it("Monday: a day that must close is moved for all its guests in three clicks, b
 let slips: Map<string, string>;
 const slipOf = (order: OrderOfWeek) => slips.get(order.number) ?? "";
 
-it("Tuesday: after the slips are printed, the desk pays back a piece of one of them", async () => {
+it("Tuesday: after the slips are printed, the office pays back a piece of one of them", async () => {
   await freeze("2026-09-14T12:30:00");
   opened.shop.clock.set("2026-09-15T07:00:00");
   await boss.call("makeLabels", { params: { day: wednesday }, body: { which: "missing" } });
@@ -142,10 +142,8 @@ it("at the packing table a stale slip stops, double reads do nothing, and each n
     await burst(page, slipOf(third));
     await signalled(page, "right", `${third.number} ist gepackt`);
     // the outdated slip again, printed anew
-    slips = new Map([
-      ...slips,
-      ...(await printSlips(opened.shop, boss, { day: wednesday, order: stale.orderId })),
-    ]);
+    const renewed = await printSlips(opened.shop, boss, { day: wednesday, order: stale.orderId });
+    slips = new Map([...slips, ...renewed]);
     await burst(page, slipOf(stale));
     await signalled(page, "right", `${stale.number} ist gepackt`);
     // everybody else but the last two, whose slips are lost

@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-it("shows each role its own pages, and leads whoever's session has ended to the login", async () => {
+it("shows each role its own pages, and leads to the login when the session has ended", async () => {
   const { page, context } = await opened.visit(desktop);
   const cook = await staffOf(opened.shop, "kitchen");
   await page.goto("/login");

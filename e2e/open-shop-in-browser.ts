@@ -27,7 +27,7 @@ type Viewport = { width: number; height: number };
 export interface VisitOptions {
   lines?: Parameters<typeof fillCart>[1];
   browser?: BrowserContextOptions;
-  /** in a browser that nobody has used: nothing is in its cache */
+  /** in an unused browser, whose cache is empty */
   isFirst?: boolean;
   /** logged in as this team member */
   staff?: TestStaff;

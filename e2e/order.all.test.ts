@@ -46,7 +46,7 @@ it.each([
   await context.close();
 });
 
-it("is no page for whoever has no link, and the thank-you page shows none in another browser", async () => {
+it("is no page without its link, and the thank-you page shows none in another browser", async () => {
   const { page, context } = await opened.visit(desktop);
   const { orderId } = await buy(opened.shop, opened.shop.guest(), { lines });
   expect((await page.goto("/bestellung/gibtesnicht"))?.status()).toBe(404);

@@ -112,7 +112,7 @@ it.each<[string, (visit: Visit) => Promise<unknown>]>([
   await after.context.close();
 });
 
-it("a page of somebody who wants less motion is passed on to others like that", async () => {
+it("a page of a visitor who wants less motion is passed on to others like that", async () => {
   const calm = { browser: { reducedMotion: "reduce" } } as const;
   const before = await opened.visit(phone, calm);
   await before.context.close();

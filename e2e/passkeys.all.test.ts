@@ -14,6 +14,12 @@ beforeEach(async () => {
   for (const { shop } of [opened, strict]) await shop.database.rows("DELETE FROM guess_counters");
 });
 
+/** In the dialog that sets a passkey up. */
+async function namePasskey(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name des Passkeys").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Passkey einrichten" }).click();
+}
+
 /** A new device: a fresh browser with an authenticator, at the login. */
 async function device(of: ShopInBrowser, viewport = desktop) {
   const visit = await of.visit(viewport, { browser: { reducedMotion: "reduce" } });
@@ -85,8 +91,7 @@ describe("passkeys", () => {
     await atDashboard(laptop.page);
     await laptop.page.goto("/dashboard/zugang");
     await press(laptop.page, "Passkey einrichten");
-    await laptop.page.getByLabel("Name des Passkeys").fill("Laptop");
-    await laptop.page.getByRole("dialog").getByRole("button", { name: "Passkey einrichten" }).click();
+    await namePasskey(laptop.page, "Laptop");
     const [code = ""] = await keepCodes(laptop.page);
 
     const mobile = await device(opened, phone);
@@ -102,8 +107,7 @@ describe("passkeys", () => {
     await mobile.page.goto("/dashboard/zugang");
     opened.shop.clock.forward({ seconds: 1 });
     await press(mobile.page, "Weiteren Passkey einrichten");
-    await mobile.page.getByLabel("Name des Passkeys").fill("Telefon");
-    await mobile.page.getByRole("dialog").getByRole("button", { name: "Passkey einrichten" }).click();
+    await namePasskey(mobile.page, "Telefon");
     await mobile.page.getByText("Telefon", { exact: true }).waitFor();
 
     await press(mobile.page, "Laptop entfernen");

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { buy, friday, wednesday } from "#test/buy.ts";
+import { changeMenus } from "#test/menus.ts";
 import { violationsOn } from "./axe.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
@@ -56,9 +57,8 @@ it.each([
   ["desktop", desktop],
 ])("the same week comes into the cart, with a substitute that says why, on a %s", async (name, viewport) => {
   const { shop } = opened;
-  await shop.database.rows("UPDATE menus SET is_published = false WHERE id = 3");
-  await shop.snapshot.refresh();
   const gone = shop.snapshot.catalogue.menusById.get(3)?.menu;
+  await changeMenus(shop, [gone?.slug ?? ""], { is_published: false });
   const { page, context, complaints } = await opened.visit(viewport);
   await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Diese Woche noch einmal" }).click();
@@ -75,8 +75,7 @@ it.each([
   await page.waitForURL("**/cart");
   await page.getByRole("heading", { name: "Mittwoch, 23. September 2026" }).waitFor();
   await expect.poll(() => page.getByRole("heading", { name: "Freitag, 25. September 2026" }).count()).toBe(0);
-  await shop.database.rows("UPDATE menus SET is_published = true WHERE id = 3");
-  await shop.snapshot.refresh();
+  await changeMenus(shop, [gone?.slug ?? ""], { is_published: true });
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -38,7 +38,7 @@ it("shows a card for every style, the vegetarian one too, under the exact title"
   await context.close();
 });
 
-it("filters, says how many, and restores it all from a link and by the back button", async () => {
+it("filters, says how many, and restores it all by the back button", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/shop");
   const all = await cards(page).count();
@@ -68,9 +68,21 @@ it("filters, says how many, and restores it all from a link and by the back butt
   await page.goBack();
   await page.waitForURL(link);
   await expect.poll(() => cards(page).count()).toBe(found);
+  await context.close();
+});
+
+it("restores all filters from a link, and takes them off again", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  const all = await cards(page).count();
+  await style(page, "Italienisch").check();
+  await style(page, "Vegetarisch").check();
+  await style(page, "Ohne Schalenfrüchte").check();
+  await page.waitForURL(/styles=\d+&forms=10&ohne=8$/);
+  const found = await cards(page).count();
 
   const other = await context.newPage();
-  await arrive(other, link);
+  await arrive(other, page.url());
   await expect.poll(() => cards(other).count()).toBe(found);
   await expect.poll(() => style(other, "Ohne Schalenfrüchte").isChecked()).toBe(true);
   await other.getByRole("button", { name: "Vegetarisch entfernen" }).click();
