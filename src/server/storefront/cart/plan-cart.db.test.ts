@@ -153,7 +153,7 @@ describe("a plan is refused, and changes nothing,", () => {
   it.each([
     ["a day that cannot be ordered", "20.09.2026", 422, "day_not_bookable"],
     ["no day", "", 422, "day_required"],
-    ["a day that does not exist", "30.02.2027", 422, "malformed"],
+    ["a day that does not exist", "30.02.2027", 400, "malformed"],
   ])("for %s", async (_what, day, httpStatus, code) => {
     const lines: Line[] = [
       [1, 6, day],
