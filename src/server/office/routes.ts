@@ -15,7 +15,7 @@ import { orderRoutes } from "#server/office/orders/routes.ts";
 import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
-import { settingsRoutes } from "#server/office/shop/routes.ts";
+import { demoRoutes, settingsRoutes, setupRoutes } from "#server/office/shop/routes.ts";
 import { logRoutes } from "#server/office/team/read-log.ts";
 import { teamRoutes } from "#server/office/team/routes.ts";
 import type { LogFault } from "#server/platform/http/request-log.ts";
@@ -24,7 +24,6 @@ import type { LoginDeps } from "#server/platform/logins/start-session.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { cacheMenuSnapshot } from "./catalogue/menu-snapshot.ts";
 import { outboxRoutes, subscriberRoutes } from "./mail/routes.ts";
-import { demoRoutes, setupRoutes } from "./shop/routes.ts";
 
 export interface OfficeDeps extends LoginDeps {
   snapshot: ShopSnapshot;

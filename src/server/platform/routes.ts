@@ -2,24 +2,21 @@ import type { FastifyInstance } from "fastify";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
 import { givePlaces } from "#server/platform/http/address-turns.ts";
 import { docsRoutes } from "#server/platform/http/docs.ts";
-import type { Draining } from "./http/health.ts";
 import { handleErrors } from "#server/platform/http/errors.ts";
 import { refuseForeignPosts } from "#server/platform/http/foreign-posts.ts";
-import { healthRoutes } from "#server/platform/http/health.ts";
-import { readJsonBodies } from "./http/bodies.ts";
+import { type Draining, healthRoutes } from "#server/platform/http/health.ts";
 import { limitRequests } from "#server/platform/http/limit-requests.ts";
 import { type RefusedRequests, refuseOverload } from "#server/platform/http/overload.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { logRequests } from "#server/platform/http/request-log.ts";
+import { type LogFault, logRequests, passRequestIds } from "#server/platform/http/request-log.ts";
 import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { securityHeaders } from "#server/platform/http/security-headers.ts";
 import { recordUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
 import type { FactorDeps } from "#server/platform/logins/factors/factor-deps.ts";
 import { factorRoutes } from "#server/platform/logins/factors/routes.ts";
-import { programKeyRoutes } from "./logins/routes.ts";
-import { authRoutes } from "#server/platform/logins/routes.ts";
+import { authRoutes, programKeyRoutes } from "#server/platform/logins/routes.ts";
 import { metricsRoutes } from "#server/platform/metrics/routes.ts";
-import { type LogFault, passRequestIds } from "./http/request-log.ts";
+import { readJsonBodies } from "./http/bodies.ts";
 
 export interface PlatformDeps extends FactorDeps {
   responseCache: ResponseCache;

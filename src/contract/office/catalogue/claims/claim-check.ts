@@ -1,25 +1,6 @@
 import { claimOf, type FormClaim } from "#contract/catalogue/form-claims.ts";
 import { findFoods, textOf } from "#contract/office/catalogue/claims/find-foods.ts";
-import {
-  animalRennet,
-  type FoodWords,
-  fishAndSeafood,
-  insects,
-  meat,
-  perhapsOfSlaughter,
-  perhapsPork,
-  pork,
-} from "#contract/office/catalogue/claims/food-words.ts";
-import {
-  bees,
-  eggs,
-  gluten,
-  lactose,
-  milk,
-  otherAnimals,
-  perhapsAnimal,
-  perhapsGluten,
-} from "./food-words.ts";
+import { animalRennet, bees, eggs, fishAndSeafood, type FoodWords, gluten, insects, lactose, meat, milk, otherAnimals, perhapsAnimal, perhapsGluten, perhapsOfSlaughter, perhapsPork, pork } from "#contract/office/catalogue/claims/food-words.ts";
 import { withoutTraces } from "#contract/office/catalogue/claims/traces.ts";
 import type { Finding } from "#contract/office/catalogue/finding.ts";
 import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";
