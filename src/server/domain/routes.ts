@@ -6,7 +6,10 @@ import { brandFileRoutes } from "#server/domain/shop/snapshot/brand-file-routes.
 import { brandingRoutes, homeTextRoutes } from "#server/domain/shop/snapshot/branding-routes.ts";
 import { calendarRoutes } from "#server/domain/shop/snapshot/calendar-routes.ts";
 import { catalogueRoutes } from "#server/domain/shop/snapshot/catalogue-routes.ts";
-import { robotsAndSitemapRoutes, securityTxtRoute } from "#server/domain/shop/snapshot/robots-and-sitemap-routes.ts";
+import {
+  robotsAndSitemapRoutes,
+  securityTxtRoute,
+} from "#server/domain/shop/snapshot/robots-and-sitemap-routes.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addCents, type Cents, cents } from "#contract/money.ts";
-import { computeTotals, type DiscountRule, type PricedLine, splitByShare } from "#server/domain/cart/totals.ts";
+import {
+  computeTotals,
+  type DiscountRule,
+  type PricedLine,
+  splitByShare,
+} from "#server/domain/cart/totals.ts";
 import { anyCents } from "#test/arbitraries.ts";
 import { deliveryDay } from "#test/days.ts";
 

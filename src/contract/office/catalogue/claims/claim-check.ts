@@ -1,6 +1,23 @@
 import { claimOf, type FormClaim } from "#contract/catalogue/form-claims.ts";
 import { findFoods, textOf } from "#contract/office/catalogue/claims/find-foods.ts";
-import { animalRennet, bees, eggs, fishAndSeafood, type FoodWords, gluten, insects, lactose, meat, milk, otherAnimals, perhapsAnimal, perhapsGluten, perhapsOfSlaughter, perhapsPork, pork } from "#contract/office/catalogue/claims/food-words.ts";
+import {
+  animalRennet,
+  bees,
+  eggs,
+  fishAndSeafood,
+  type FoodWords,
+  gluten,
+  insects,
+  lactose,
+  meat,
+  milk,
+  otherAnimals,
+  perhapsAnimal,
+  perhapsGluten,
+  perhapsOfSlaughter,
+  perhapsPork,
+  pork,
+} from "#contract/office/catalogue/claims/food-words.ts";
 import { withoutTraces } from "#contract/office/catalogue/claims/traces.ts";
 import type { Finding } from "#contract/office/catalogue/finding.ts";
 import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";

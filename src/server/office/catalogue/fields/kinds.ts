@@ -1,6 +1,21 @@
 import type { CheckedField } from "#contract/office/catalogue/finding.ts";
-import { figureDecimals, type FigureName, type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
-import { CellRefused, type PictureEntry, readList, readNumber, readYesNo, type Unit, writeList, writeNumber, writeYesNo } from "#server/office/catalogue/fields/cell.ts";
+import {
+  figureDecimals,
+  type FigureName,
+  type MenuColumn,
+  menuFileHeaders,
+} from "#contract/office/catalogue/menu-fields.ts";
+import {
+  CellRefused,
+  type PictureEntry,
+  readList,
+  readNumber,
+  readYesNo,
+  type Unit,
+  writeList,
+  writeNumber,
+  writeYesNo,
+} from "#server/office/catalogue/fields/cell.ts";
 import type { Names } from "#server/office/catalogue/fields/names.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 

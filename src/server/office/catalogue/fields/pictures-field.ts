@@ -1,5 +1,11 @@
 import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
-import { CellRefused, type PictureEntry, readList, short, writeList } from "#server/office/catalogue/fields/cell.ts";
+import {
+  CellRefused,
+  type PictureEntry,
+  readList,
+  short,
+  writeList,
+} from "#server/office/catalogue/fields/cell.ts";
 import type { MenuField } from "#server/office/catalogue/fields/kinds.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 

@@ -1,10 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
-import { removePasskey, removeTotp, renamePasskey, renewRecoveryCodes, resetFactors } from "#server/platform/logins/factors/change-factors.ts";
+import {
+  removePasskey,
+  removeTotp,
+  renamePasskey,
+  renewRecoveryCodes,
+  resetFactors,
+} from "#server/platform/logins/factors/change-factors.ts";
 import { addPasskey, startPasskeyEnrolment } from "#server/platform/logins/factors/enrol-passkey.ts";
 import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
-import { proveByPasskey, proveByPassword, proveByRecoveryCode, proveByTotp, readProofs, startPasskeyProof } from "#server/platform/logins/factors/prove.ts";
+import {
+  proveByPasskey,
+  proveByPassword,
+  proveByRecoveryCode,
+  proveByTotp,
+  readProofs,
+  startPasskeyProof,
+} from "#server/platform/logins/factors/prove.ts";
 import { ownPasskeys, readFactors } from "#server/platform/logins/factors/queries.ts";
 import { confirmTotp, startTotp } from "#server/platform/logins/factors/totp.ts";
 import { completeIfFinished } from "#server/platform/logins/start-session.ts";
