@@ -62,6 +62,10 @@ it.each([
 
     await friday.getByRole("button", { name: "Lieferung stornieren" }).click();
     const cancelling = page.getByRole("dialog", { name: "Lieferung stornieren" });
+    await cancelling.getByRole("button", { name: "Lieber auf einen anderen Tag legen" }).click();
+    await page.getByRole("dialog", { name: "Liefertag verschieben" }).waitFor();
+    await page.keyboard.press("Escape");
+    await friday.getByRole("button", { name: "Lieferung stornieren" }).click();
     await cancelling.getByText(/Geld geht auf dem Weg zurück/).waitFor();
     await shot(page, `cancel-${viewport.width}`);
     expect(await violationsOn(page)).toEqual([]);
@@ -70,6 +74,8 @@ it.each([
     await friday.getByText("Diese Lieferung wurde storniert.").waitFor();
     await expect.poll(() => focused(page)).toBe("Freitag, 18.\u00a0September 2026");
     await expect.poll(() => friday.getByRole("button").count()).toBe(0);
+    await page.getByText("Rechnung und 2 Änderungen").click();
+    await page.getByText("ändert nur Liefertag oder Anschrift, der Betrag bleibt").waitFor();
     const sums = page.getByRole("region", { name: "Zusammenfassung" });
     expect((await sums.innerText()).replace(/\s+/g, " ")).toContain(
       "Gesamt 96,10 € inkl. MwSt. Erstattet −24,70 € Gesamt nach Erstattung 71,40 € Die Erstattung ist unterwegs.",
