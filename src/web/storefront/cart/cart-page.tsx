@@ -14,6 +14,7 @@ import { FillButton } from "#web/storefront/cart/fill/fill-button.tsx";
 import { useCart } from "#web/storefront/cart/guest-cart.ts";
 import type { loadCart } from "#web/storefront/cart/load-cart.ts";
 import { PlainCart } from "#web/storefront/cart/plain-cart.tsx";
+import { LastOrder } from "#web/storefront/orders/reorder/last-order.tsx";
 import { usePageActions } from "#web/storefront/navigation/page-context.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 
@@ -133,6 +134,7 @@ function EmptyCart() {
   const { sources, img } = usePlacedPicture("empty", picture);
   return (
     <div className="mx-auto max-w-lg text-center">
+      <LastOrder className="mb-6 rounded-lg text-left [&>section]:px-4" />
       <picture>
         <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
         <img

@@ -14,9 +14,11 @@ import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx"
 import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
 import { checkoutFormId, discountFieldId } from "#web/storefront/checkout/form/form-ids.ts";
 import { PersonFields } from "#web/storefront/checkout/form/person-fields.tsx";
+import { Prefilled, RememberChoice } from "#web/storefront/checkout/form/remember-choice.tsx";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { type FormProps, useGuestForm } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { GuaranteePicture } from "#web/storefront/checkout/guarantee-picture.tsx";
+import { forgetGuest } from "#web/storefront/checkout/prefilled.ts";
 import { areConsentsValid, readConsents } from "#web/storefront/checkout/stored-consents.ts";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
@@ -25,8 +27,22 @@ interface Props {
   checkout: Checkout;
 }
 
-export function CheckoutForm({ cart, checkout }: Props) {
-  const { register, errors, handlers, correctEmail, ...place } = useGuestForm(checkout);
+/** Forgetting the guest's data begins the form anew. */
+export function CheckoutForm(props: Props) {
+  const [round, setRound] = useState(0);
+  const forget = () => {
+    forgetGuest();
+    setRound(round + 1);
+  };
+  return <GuestForm key={round} {...props} isForgotten={round > 0} onForget={forget} />;
+}
+
+function GuestForm({
+  cart,
+  checkout,
+  ...forgetting
+}: Props & { isForgotten: boolean; onForget: () => void }) {
+  const { register, errors, handlers, filled, correctEmail, ...place } = useGuestForm(checkout);
   const hasAgreed = useHasAgreed(cart);
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
@@ -36,6 +52,7 @@ export function CheckoutForm({ cart, checkout }: Props) {
       <p className="mt-1 text-sm text-muted">
         Bestellung als Gast. Alle Felder ohne „optional“ sind Pflichtfelder.
       </p>
+      <Prefilled isPrefilled={filled.isPrefilled} {...forgetting} />
       <form
         aria-label="Angaben zur Bestellung"
         id={checkoutFormId}
@@ -49,6 +66,7 @@ export function CheckoutForm({ cart, checkout }: Props) {
           <PersonFields register={register} errors={errors} correctEmail={correctEmail} />
           <AddressFields {...place} register={register} errors={errors} />
           <InvoiceBuyer register={register} errors={errors} />
+          <RememberChoice isOn={filled.isRemembered} />
         </div>
         {/* The key resets the consents when the cart has changed. */}
         <Consents key={String(hasAgreed)} register={register} errors={errors} hasAgreed={hasAgreed} />

@@ -6,12 +6,14 @@ import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { type FieldErrors, useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
 import { useStoredPostcode } from "#web/storefront/calendar/stored-postcode.ts";
-import { type CheckoutDraft, readDraft, storeDraft } from "#web/storefront/checkout/checkout-draft.ts";
+import { type CheckoutDraft, storeDraft } from "#web/storefront/checkout/checkout-draft.ts";
 import { formField } from "#web/storefront/checkout/form/form-field.ts";
 import { checkoutFormId } from "#web/storefront/checkout/form/form-ids.ts";
 import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
 import { type Checkout, loadOrdering } from "#web/storefront/checkout/form/use-checkout.ts";
 import type { TypedPlace } from "#web/storefront/checkout/form/use-place-check.ts";
+import { isSomebody, prefilled } from "#web/storefront/checkout/prefilled.ts";
+import { forgetAll } from "#web/storefront/checkout/remembered.ts";
 import { clearConsents } from "#web/storefront/checkout/stored-consents.ts";
 
 const loadRules = () => import("#web/storefront/checkout/form/form-rules.ts");
@@ -22,7 +24,7 @@ const fetchEarly = () => void Promise.all([loadRules(), loadOrdering()]).catch((
  * their fields.
  */
 export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) {
-  const [draft] = useState<CheckoutDraft>(readDraft);
+  const [draft] = useState<CheckoutDraft>(prefilled);
   const [typedPlace, setTypedPlace] = useState<TypedPlace>({
     postcode: draft.zip_code ?? "",
     town: draft.city ?? "",
@@ -50,7 +52,8 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
   const update = (event: FormEvent<HTMLFormElement>) => {
     const entries = new FormData(event.currentTarget);
     const { name, type: kind, checked } = event.target as HTMLInputElement;
-    if (kind === "checkbox" && !checked) clearConsents();
+    if (name === "remember" && !checked) forgetAll();
+    else if (kind === "checkbox" && !checked) clearConsents();
     storeDraft(Object.fromEntries(entries));
     setTypedPlace({
       postcode: String(entries.get("zip_code") ?? ""),
@@ -78,7 +81,8 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
     onFocus: fetchEarly,
     onKeyDown: moveOnByEnter,
   };
-  return { register, errors, handlers, typedPlace, fillTown, correctTown, correctEmail };
+  const filled = { isRemembered: draft.remember === "on", isPrefilled: isSomebody(draft) };
+  return { register, errors, handlers, filled, typedPlace, fillTown, correctTown, correctEmail };
 }
 
 /** To the next field, and from the last one nowhere: the button that orders is only ever pressed. */

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { AgainProposal } from "#contract/orders/guest-orders.ts";
+import type { AgainProposal, GuestOrder } from "#contract/orders/guest-orders.ts";
 import type { Exclusions, Plate } from "#contract/catalogue/plate.ts";
 import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
 import { api } from "#web/shared/api/browser.ts";
@@ -14,21 +14,36 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { runCartChange } from "#web/storefront/cart/cart-calls.ts";
 import { storedPlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
+import { prefillFrom } from "#web/storefront/checkout/prefilled.ts";
 import { useRead } from "#web/storefront/navigation/use-changes.ts";
-import { againstPlate, chosenLines, countPieces, dishKey } from "./chosen-lines.ts";
+import { againstPlate, chosenLines, countPieces, dishKey, isSameWeek } from "./chosen-lines.ts";
 import { WeekDishes } from "./week-dishes.tsx";
 
 interface Props {
-  token: string;
+  token: string | (() => Promise<string>);
+  /** fills in the form of the cart */
+  order?: GuestOrder;
+  /** without the preview when everything comes again as it was */
+  isQuick?: boolean;
   onClose: () => void;
 }
 
 /** Shows what would come into the cart, day by day; every dish can be left out. */
-export default function WeekDialog({ token, onClose }: Props) {
-  const { data, error, readAgain } = useRead((signal) =>
-    api("proposeAgain", { params: { token }, body: exclusionsOf(storedPlate()), signal }),
-  );
-  if (data) return <Preview proposal={data.data} onClose={onClose} />;
+export default function WeekDialog({ token, order, isQuick, onClose }: Props) {
+  const navigate = useNavigate();
+  const take = async (lines: ReturnType<typeof chosenLines>) => {
+    if (order) prefillFrom(order);
+    await runCartChange(async () => (await api("addAllToCart", { body: { lines } })).data);
+    await navigate(pages.cart());
+  };
+  const { data, error, readAgain } = useRead(async (signal) => {
+    const params = { token: typeof token === "string" ? token : await token() };
+    const body = exclusionsOf(storedPlate());
+    const { data: proposal } = await api("proposeAgain", { params, body, signal });
+    if (isQuick && isSameWeek(proposal, storedPlate())) await take(chosenLines(proposal, new Set()));
+    return proposal;
+  });
+  if (data) return <Preview proposal={data} onTake={take} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Diese Woche noch einmal">
       {error ? (
@@ -52,16 +67,18 @@ export default function WeekDialog({ token, onClose }: Props) {
   );
 }
 
-function Preview({ proposal, onClose }: { proposal: AgainProposal; onClose: () => void }) {
-  const navigate = useNavigate();
+interface PreviewProps {
+  proposal: AgainProposal;
+  onTake: (lines: ReturnType<typeof chosenLines>) => Promise<void>;
+  onClose: () => void;
+}
+
+function Preview({ proposal, onTake, onClose }: PreviewProps) {
   const [against] = useState(() => againstPlate(proposal, storedPlate()));
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(against);
   const lines = chosenLines(proposal, excluded);
   const pieces = countPieces(lines);
-  const { mutate, isPending, error } = useCall(async () => {
-    await runCartChange(async () => (await api("addAllToCart", { body: { lines } })).data);
-    await navigate(pages.cart());
-  });
+  const { mutate, isPending, error } = useCall(() => onTake(lines));
   const toggle = (key: string) =>
     setExcluded((before) =>
       before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
