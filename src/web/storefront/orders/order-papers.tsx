@@ -28,7 +28,7 @@ export function OrderPapers({ order, token }: { order: GuestOrder; token: string
 
 function Invoices({ order: { invoices }, token }: { order: GuestOrder; token: string }) {
   return (
-    <details className="group" data-on-paper="">
+    <details className="group mt-1" data-on-paper="">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 font-semibold [&::-webkit-details-marker]:hidden print:hidden">
         <FileText className="size-5 shrink-0 text-forest" aria-hidden="true" />
         <span className="grow">{papersText(invoices.length)}</span>
