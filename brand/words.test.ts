@@ -24,18 +24,14 @@ function linesWith(pattern: RegExp, except: RegExp = /$^/): string[] {
 }
 
 it.each([
-  [
-    "a code is a Rabattcode; Gutscheine are what somebody paid for, in the legal texts",
-    /Gutschein/,
-    /^brand\/legal\//,
-  ],
+  ["a code is a Rabattcode; Gutscheine are bought, in the legal texts", /Gutschein/, /^brand\/legal\//],
   [
     "a day is a Liefertag, but where the specification quotes its message",
     /Lieferdatum|Liefertermin|Wunschtag/,
     /Bitte wählen Sie ein Lieferdatum aus\./,
   ],
   ["portions are reserviert", /[Vv]orgemerkt/, /$^/],
-  ["an Anschrift is where somebody lives", /Lieferadresse|Postadresse/, /$^/],
+  ["an Anschrift is where a person lives", /Lieferadresse|Postadresse/, /$^/],
   ["Sofortüberweisung no longer exists by itself", /(?<!Echtzeit-\/)Sofortüberweisung/, /$^/],
 ])("one word for one thing: %s", (_rule, word, except) => {
   expect(linesWith(word, except)).toEqual([]);

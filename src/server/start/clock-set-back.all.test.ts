@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { queueCodes } from "#contract/office/shop/queues.ts";
 import { claimStatusCheck, paymentsToReconcile } from "#server/domain/checkout/queries.ts";
@@ -8,15 +8,11 @@ import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { type Handlers, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { claimMail } from "#server/platform/mail/queries.ts";
 import { buy, confirm, fillCart, placeOrder } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { openStripeShop, order } from "#test/stripe-shop.ts";
 
 /** The clock of a running server cannot be set: what it has written is moved into the future instead. */
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 function fail(error: unknown): never {
   throw error;
@@ -62,7 +58,7 @@ describe("what was written before the clock was set back", () => {
     ]);
     const id = payment?.id ?? "";
     await shop.database.rows(
-      "UPDATE payments SET asked_at = $2::timestamptz + interval '1 hour', created_at = created_at + interval '1 hour' WHERE id = $1",
+      "UPDATE payments SET last_polled_at = $2::timestamptz + interval '1 hour', created_at = created_at + interval '1 hour' WHERE id = $1",
       [id, now],
     );
     const due = await paymentsToReconcile(shop.database, { providers: ["sandbox"], now, most: 10 });
@@ -81,7 +77,7 @@ describe("what was written before the clock was set back", () => {
     const paymentId = payment?.id ?? "";
     const id = await requestRefund(shop.database, { paymentId, amountCents: cents(100), reason: "x", now });
     await shop.database.rows(
-      "UPDATE refunds SET asked_at = $2::timestamptz + interval '1 hour' WHERE id = $1",
+      "UPDATE refunds SET last_tried_at = $2::timestamptz + interval '1 hour' WHERE id = $1",
       [id, now],
     );
     expect((await claimRefund(shop.database, { provider: "sandbox", now }))?.id).toBe(id);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { fillCart, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 async function details(slug: string) {
   return (await shop.guest().call("readMenu", { params: { slug } })).data;
@@ -175,6 +171,14 @@ describe("a box", () => {
     expect(await details("food-box")).toMatchObject({ boxSaving: 10.9 });
     await change("UPDATE shop_settings SET shipping_cents = 490");
     expect(await details("food-box")).toMatchObject({ boxSaving });
+  });
+
+  it("says what shipping costs when it is ordered alone", async () => {
+    expect(await details("food-box")).toMatchObject({ shippingAlone: 4.9 });
+    await change("UPDATE shop_settings SET free_shipping_from_cents = 2000");
+    expect(await details("food-box")).toMatchObject({ shippingAlone: 0 });
+    expect(await details("lasagne-al-forno")).toMatchObject({ shippingAlone: 4.9 });
+    await change("UPDATE shop_settings SET free_shipping_from_cents = 5900");
   });
 
   it("counts a dish once per piece", async () => {

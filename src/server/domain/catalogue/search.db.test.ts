@@ -1,28 +1,26 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { SearchIndex } from "#contract/catalogue/search.ts";
 import { type DemoCatalogue, readDemo } from "#server/domain/shop/demo/read-demo.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { type LabelledQuery, searchQueries } from "#test/search-queries.ts";
 import { makeSearch, type Search } from "#web/storefront/catalogue/search/search.ts";
 
-let shop: TestShop;
 let menus: Menu[];
 let index: SearchIndex;
 let demo: DemoCatalogue;
 let search: Search;
 
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   const guest = shop.guest();
   menus = (await guest.call("readMenus")).data;
   index = (await guest.call("readSearchIndex")).data;
   demo = await readDemo();
   search = await makeSearch(menus, index);
 });
-afterAll(() => shop.close());
 
 const listed = (words = "") => words.split(" ").filter(Boolean);
 
@@ -44,7 +42,7 @@ const idOf = (kind: "allergens" | "nutritionForms" | "styles", name: string) => 
   return entry.id;
 };
 
-/** The specification's rule alone: a match anywhere in the menu's words, ignoring white space. */
+/** The plain rule alone: a match anywhere in the menu's words, ignoring white space. */
 function foundByRule(query: string): Menu[] {
   const whole = normaliseSearch(query);
   return menus.filter(({ id, name }) => {
@@ -165,7 +163,7 @@ describe("the specification's rule", () => {
       fc.property(queries, (query) => {
         const byRule = query.trim() === "" ? [] : foundByRule(query);
         const { found: ids, meanings, named } = search(query);
-        // Only an allergen, excluded or named, overrides the specification's rule: its data answer.
+        // Only an allergen, excluded or named, overrides the plain rule: its data answer.
         fc.pre(named.length === 0);
         fc.pre(
           !meanings.some(
@@ -244,7 +242,7 @@ describe("an excluded allergen", () => {
     fc.string({ maxLength: 8 }),
   );
 
-  it("applies whatever else is typed", () => {
+  it("applies with any other words", () => {
     fc.assert(
       fc.property(
         fc.array(other, { maxLength: 3 }),

@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 const rule: Omit<BodyOf<"createCode">, "code" | "totalLimit"> = {
   value: { of: "percent", percent: 10 },
@@ -77,7 +72,7 @@ describe("a code of the team", () => {
     ["half a cent", { value: { of: "amount", amount: 1.005 } }, "amount"],
     ["an end before the beginning", { validFrom: "2026-10-02", validUntil: "2026-10-01" }, "validUntil"],
     ["a day that there is not", { validFrom: "2026-02-30" }, "validFrom"],
-    ["nobody who may use it", { totalLimit: 0 }, "totalLimit"],
+    ["no use at all", { totalLimit: 0 }, "totalLimit"],
     ["signs in its word", { code: "A B" }, "code"],
   ] as const)("is refused with %s", async (_what, wrong, field) => {
     const body = { ...rule, code: "FALSCH", totalLimit: null, ...wrong } as BodyOf<"createCode">;

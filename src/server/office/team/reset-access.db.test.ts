@@ -1,18 +1,14 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask } from "#test/ask.ts";
 import { as, enrol, hired, logIn, ownPassword } from "#test/factors.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 const run = promisify(execFile);
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ publicUrl: "https://shop.example.de", isPublic: true });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ publicUrl: "https://shop.example.de", isPublic: true });
 
 /** The command as an operator calls it, beside the running shop. */
 function staff(...args: string[]) {
@@ -79,7 +75,7 @@ it.each([
   await expect(staff(...args)).rejects.toMatchObject({ stderr: expect.stringMatching(words) });
 });
 
-it("does not bring back somebody whose access was taken", async () => {
+it("does not bring back a person whose access was taken", async () => {
   const { id, email } = await hired(shop, "admin");
   await shop.database.rows("UPDATE staff SET is_active = false WHERE id = $1", [id]);
   await expect(staff("reset", email)).rejects.toMatchObject({

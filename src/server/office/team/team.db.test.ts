@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ask } from "#test/ask.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
-let shop: TestShop;
 let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(async () => {
   await shop.database.rows("UPDATE staff SET is_active = false, role = 'support'");
   await shop.database.rows("DELETE FROM guess_counters");
   boss = await staffOf(shop, "admin");
 });
-afterAll(() => shop.close());
 
 const logIn = (email: string, password: string) => ask(shop, "login", { body: { email, password } });
 let made = 0;
@@ -109,7 +105,7 @@ describe("the team", () => {
   });
 });
 
-describe("one's own access", () => {
+describe("a person's own access", () => {
   it("gets another password, which ends every other session", async () => {
     const { email, password } = await hired();
     const first = (await logIn(email, password)).json().token;
@@ -146,7 +142,7 @@ describe("one's own access", () => {
     expect((await change(second, password, "lang genug ist es")).statusCode).toBe(200);
   });
 
-  it("lists its sessions and ends one, but nobody else's", async () => {
+  it("lists its sessions and ends one, but none of another person", async () => {
     const { email, password } = await hired();
     const first = (await logIn(email, password)).json().token;
     await logIn(email, password);

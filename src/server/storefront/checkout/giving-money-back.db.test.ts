@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setPortionsOfDay } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { type PaymentProvider, ProviderUnavailableError } from "#server/domain/checkout/provider.ts";
 import { buy, confirm, eva, fillCart, placeOrder } from "#test/buy.ts";
@@ -11,14 +11,10 @@ import {
   runReconciler,
   sentBack,
 } from "#test/late-money.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 beforeEach(() => shop.clock.set("2026-09-14T09:00"));
 afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 
@@ -55,9 +51,9 @@ describe("giving money back", () => {
       throw new ProviderUnavailableError("the answer got lost");
     };
     expect(await runReconciler(shop, { refund: lostAnswer })).toHaveLength(1);
-    expect(await moneyOf(shop, late.orderId)).toMatchObject({ refunds: [["no_room", "wanted", true]] });
+    expect(await moneyOf(shop, late.orderId)).toMatchObject({ refunds: [["no_room", "requested", true]] });
     await runReconciler(shop);
-    expect(await moneyOf(shop, late.orderId)).toMatchObject({ refunds: [["no_room", "wanted", true]] });
+    expect(await moneyOf(shop, late.orderId)).toMatchObject({ refunds: [["no_room", "requested", true]] });
     shop.clock.forward({ minutes: 1 });
     const keep: PaymentProvider["refund"] = (request) => {
       keys.push(request.idempotencyKey);

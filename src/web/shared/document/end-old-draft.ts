@@ -18,5 +18,8 @@ export const endOldDraft =
   `for(let[k,m]of ${JSON.stringify(ends)})try{let d=localStorage.getItem(k);` +
   "d&&(Math.abs(Date.now()-JSON.parse(d).savedAt)<m||localStorage.removeItem(k))}catch{}";
 
+/** On the root element of a browser that knows an order. */
+export const knowsOrder = "knows-order";
+
 /** Runs after it, before the first paint: the place of the last order is there from the start, so that nothing moves. */
-export const markLastOrder = `try{/"order":{/.test(localStorage.getItem("${rememberedKey}"))&&document.documentElement.classList.add("knows-order")}catch{}`;
+export const markLastOrder = `try{/"order":{/.test(localStorage.getItem("${rememberedKey}"))&&document.documentElement.classList.add("${knowsOrder}")}catch{}`;

@@ -2,6 +2,9 @@ import type { GuestData } from "#contract/checkout/checkout.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { draftKey, draftMs } from "#web/shared/document/end-old-draft.ts";
 
+/** The form of these data. The order button of the summary and the wallets stand outside of it and name it. */
+export const checkoutFormId = "bestellformular";
+
 /**
  * The guest's typed data, stored in this browser until the order is paid and for at most thirty days, as the
  * privacy page says. The consents are never part of it. `remember` is the tick that keeps them beyond the payment.
@@ -58,6 +61,11 @@ export function clearDraft(): void {
   } catch {
     // Storage is blocked, so no draft exists.
   }
+}
+
+/** A postcode alone comes from the search for a place and is nobody's form. */
+export function isSomebody({ lastName, email, street }: CheckoutDraft): boolean {
+  return Boolean(lastName || email || street);
 }
 
 export function onlyTexts(entries: object): CheckoutDraft {

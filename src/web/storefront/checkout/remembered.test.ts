@@ -3,12 +3,13 @@ import { calendarDay } from "#contract/day.ts";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { endOldDraft, markLastOrder, rememberedKey } from "#web/shared/document/end-old-draft.ts";
 import { readDraft, storeDraft } from "#web/storefront/checkout/checkout-draft.ts";
-import { endDraft, forgetGuest, prefilled, prefillFrom } from "#web/storefront/checkout/prefilled.ts";
+import { endDraft } from "#web/storefront/checkout/end-draft.ts";
 import {
-  forgetOrder,
-  lastOrderText,
-  rememberedGuest,
-  rememberOrder,
+  forgetGuest,
+  type LastOrder,
+  prefilled,
+  readRemembered,
+  storeRemembered,
 } from "#web/storefront/checkout/remembered.ts";
 
 const own = vi.hoisted(() => ({ order: null as unknown }));
@@ -53,7 +54,11 @@ describe("after a paid order", () => {
   it("nothing is kept of a guest who has not asked for it", async () => {
     storeDraft(typed);
     await endDraft("order-1");
-    expect([readDraft(), rememberedGuest(), localStorage.getItem(rememberedKey)]).toEqual([{}, null, null]);
+    expect([readDraft(), readRemembered()?.guest ?? null, localStorage.getItem(rememberedKey)]).toEqual([
+      {},
+      null,
+      null,
+    ]);
   });
 
   it("the ticked data are kept, without what belongs to this order alone, and the order's line", async () => {
@@ -61,7 +66,7 @@ describe("after a paid order", () => {
     await endDraft("order-1");
     expect(readDraft()).toEqual({});
     const { orderReference: _, ...kept } = typed;
-    expect(rememberedGuest()).toEqual(kept);
+    expect(readRemembered()?.guest ?? null).toEqual(kept);
     expect(storedOrder()).toEqual({ orderId: "order-1", days: ["2026-12-01"], articles: 6, boxes: 0 });
     expect(prefilled()).toEqual({ ...kept, remember: "on" });
   });
@@ -70,7 +75,7 @@ describe("after a paid order", () => {
     storeDraft({ ...typed, remember: "on" });
     await endDraft("order-1");
     await endDraft("order-1");
-    expect(rememberedGuest()).toMatchObject({ firstName: "Karla" });
+    expect(readRemembered()?.guest ?? null).toMatchObject({ firstName: "Karla" });
     expect(storedOrder()).toBeDefined();
   });
 });
@@ -88,13 +93,11 @@ describe("what is remembered", () => {
     expect(prefilled()).toEqual({ lastName: "Adler", remember: "on" });
   });
 
-  it("goes with one tap, and the order's line alone with another", () => {
-    forgetOrder();
-    expect(storedOrder()).toBeUndefined();
-    expect(rememberedGuest()).not.toBeNull();
+  it("goes with one tap", () => {
     storeDraft(typed);
     forgetGuest();
     expect(prefilled()).toEqual({});
+    expect(localStorage.getItem(rememberedKey)).toBeNull();
   });
 
   it("marks the page before it is painted, and ends after a year without an order", () => {
@@ -103,7 +106,7 @@ describe("what is remembered", () => {
     expect([...classes]).toEqual(["knows-order"]);
     classes.clear();
     vi.setSystemTime(new Date("2027-11-26T12:00:01Z"));
-    expect(rememberedGuest()).toBeNull();
+    expect(readRemembered()?.guest ?? null).toBeNull();
     runHeadScripts();
     expect([[...classes], localStorage.getItem(rememberedKey)]).toEqual([[], null]);
   });
@@ -112,60 +115,14 @@ describe("what is remembered", () => {
     "is nothing in %j",
     (text) => {
       localStorage.setItem(rememberedKey, text);
-      expect(rememberedGuest()).toBeNull();
+      expect(readRemembered()?.guest ?? null).toBeNull();
     },
   );
 
   it("is an order only with an id and days", () => {
-    localStorage.setItem(
-      rememberedKey,
-      JSON.stringify({ guest: {}, order: { orderId: 7 }, savedAt: Date.now() }),
-    );
-    rememberOrder("order-2", { deliveries: [] });
-    forgetOrder();
-    expect(rememberedGuest()).toEqual({});
+    storeRemembered({ guest: {}, order: { orderId: 7 } as unknown as LastOrder });
+    expect(readRemembered()).toEqual({ guest: {} });
   });
-});
-
-describe("ordering again from an order's page", () => {
-  const { notesAnswer: _, ...recipient } = address;
-  it("fills in the form of a browser that has never seen it", () => {
-    prefillFrom(order);
-    expect(prefilled()).toEqual({ ...recipient, email: "k@example.de" });
-  });
-
-  it("leaves what somebody has typed, and what is remembered of the same recipient", async () => {
-    storeDraft({ lastName: "Adler" });
-    prefillFrom(order);
-    expect(prefilled()).toEqual({ lastName: "Adler" });
-    storeDraft({ ...recipient, company: "Musterbau", remember: "on" });
-    await endDraft("order-1");
-    prefillFrom(order);
-    expect(prefilled()).toMatchObject({ company: "Musterbau" });
-    prefillFrom({
-      ...order,
-      deliveries: order.deliveries.map((one) => ({ ...one, address: { ...address, street: "Ring" } })),
-    });
-    expect(prefilled()).toMatchObject({ street: "Ring" });
-    expect(prefilled()).not.toHaveProperty("company");
-  });
-
-  it("fills in nothing of an erased order", () => {
-    prefillFrom({
-      ...order,
-      deliveries: order.deliveries.map((one) => ({ ...one, address: { ...address, street: "" } })),
-    });
-    expect(prefilled()).toEqual({});
-  });
-});
-
-it.each([
-  [["2026-12-01"], 6, 0, "6 Menüs am Di"],
-  [["2026-12-01", "2026-12-04"], 9, 1, "8 Menüs und 1 Box am Di und Fr"],
-  [["2026-12-01", "2026-12-02", "2026-12-04"], 9, 0, "9 Menüs am Di, Mi und Fr"],
-  [["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04"], 12, 0, "12 Menüs an 4 Tagen"],
-])("an order for %j is told in short", (days, articles, boxes, text) => {
-  expect(lastOrderText({ orderId: "x", days: days.map(calendarDay), articles, boxes })).toBe(text);
 });
 
 /** As a browser runs them: they see no name of their file. */

@@ -10,7 +10,7 @@ import type { loadOrder } from "#web/storefront/orders/load-order.ts";
 import { OrderPapers } from "#web/storefront/orders/order-papers.tsx";
 import { deliveryHeadingId, placedOn } from "#web/storefront/orders/order-texts.ts";
 import { OrderedDeliveryCard } from "#web/storefront/orders/ordered-delivery-card.tsx";
-import { OrderAgain } from "#web/storefront/orders/reorder/order-again.tsx";
+import { Reorder } from "#web/storefront/orders/reorder/reorder.tsx";
 import { useOpenedOnPaper } from "#web/storefront/orders/use-opened-on-paper.ts";
 import { WeekPanel } from "#web/storefront/orders/week-panel.tsx";
 
@@ -20,7 +20,7 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
   const setChanged = useChangedDelivery();
   useOpenedOnPaper();
   if (!order) return <LinkEnded token={token} isSent={isLinkSent} />;
-  const again = <OrderAgain order={order} token={token} />;
+  const again = <Reorder order={order} token={token} />;
   // Whoever has eaten thinks of the next week; before that, of the parcel.
   const isAgainFirst = hasArrived(order);
   return (

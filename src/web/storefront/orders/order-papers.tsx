@@ -2,7 +2,8 @@ import { CalendarPlus, ChevronDown, FileText } from "lucide-react";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { invoiceName, invoiceNote } from "#web/storefront/orders/order-texts.ts";
 
-const paper = "inline-flex min-h-11 items-center gap-2.5 font-semibold underline-offset-4 hover:underline";
+const paper =
+  "inline-flex min-h-11 items-center print:min-h-0 gap-2.5 font-semibold underline-offset-4 hover:underline";
 
 /** The calendar stays in sight; invoices are looked for once, so they are folded. Paper shows them. */
 export function OrderPapers({ order, token }: { order: GuestOrder; token: string }) {
@@ -37,7 +38,7 @@ function Invoices({ order: { invoices }, token }: { order: GuestOrder; token: st
           aria-hidden="true"
         />
       </summary>
-      <ul className="pb-2 pl-7.5">
+      <ul className="pb-2 pl-7.5 print:p-0">
         {invoices.map(({ number, scope }) => (
           <li key={number}>
             <a

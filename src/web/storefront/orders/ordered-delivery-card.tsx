@@ -2,7 +2,7 @@ import { ArrowUpRight, MapPin, MessageSquareText } from "lucide-react";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
-import { CalendarTile } from "#web/storefront/cart/lines/calendar-tile.tsx";
+import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
 import { DeliveryActions } from "#web/storefront/orders/delivery-actions.tsx";
 import { DeliveryDishes } from "#web/storefront/orders/delivery-dishes.tsx";
@@ -31,7 +31,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
       {isPossible && (
         <DeliveryActions order={order} delivery={delivery} token={token} onChanged={onChanged} />
       )}
-      <div className="px-4 pt-2 pb-3 text-sm sm:px-5 print:py-1.5">
+      <div className="px-4 pt-2 pb-3 text-sm sm:px-5 print:py-0">
         <p
           className={delivery.isOverdue ? "rounded-md bg-warning-soft px-3 py-2 text-warning" : "text-muted"}
         >
@@ -54,7 +54,7 @@ function CardHeader({ delivery, today }: { delivery: OrderedDelivery; today: Cal
   const word = dayWord(isoDate, today);
   const isNear = status !== "cancelled" && (word === "Heute" || word === "Morgen");
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 pb-3 sm:px-5 print:py-2">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 pb-3 sm:px-5 print:py-1.5">
       <CalendarTile deliveryDay={isoDate} />
       <div className="min-w-0 flex-1 basis-36">
         {isNear && <p className="text-sm font-semibold text-forest">{word}</p>}
@@ -79,7 +79,7 @@ function CardHeader({ delivery, today }: { delivery: OrderedDelivery; today: Cal
 function Recipient({ delivery }: { delivery: OrderedDelivery }) {
   const { firstName, lastName, street, street_nr, zip_code, city, notes, notesAnswer } = delivery.address;
   return (
-    <footer className="space-y-2 border-t border-hairline bg-canvas/60 px-4 py-2.5 text-sm sm:px-5 print:space-y-0.5 print:py-1.5">
+    <footer className="space-y-2 border-t border-hairline bg-canvas/60 px-4 py-2.5 text-sm sm:px-5 print:space-y-0.5 print:py-1">
       <p className="flex gap-2">
         <MapPin className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
         <span>

@@ -2,7 +2,7 @@ import { ChevronDown, Flame } from "lucide-react";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
-import { orderWeek, piecesText, preparedAlike, type WeekDay } from "./order-week.ts";
+import { orderWeek, piecesText, preparedAlike, type WeekDay } from "#web/storefront/orders/order-week.ts";
 
 /** What is there to eat today and how to heat it, in one line until somebody is hungry. On a phone later days have their cards. */
 export function WeekPanel({ order }: { order: GuestOrder }) {

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, portionsOn, setUsualPortions, someBox } from "#test/portions.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 
 const thursday = deliveryDay("2026-09-17");
@@ -62,7 +58,12 @@ describe("a day's portions", () => {
 
 describe("what is left of a day", () => {
   const later = deliveryDay("2026-10-08");
-  const left = () => shop.database.row("SELECT capacity, available FROM availability_on($1)", [later]);
+  const left = () =>
+    shop.database.row(
+      `SELECT a.capacity, a.available FROM (SELECT) AS asked LEFT JOIN day_portions d ON d.delivery_day = $1,
+         availability(d.capacity, d.taken) AS a`,
+      [later],
+    );
 
   it("is the usual capacity before any order", async () => {
     expect(await left()).toEqual({ capacity: 400, available: 400 });

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-stale-subscriptions.ts";
-import { newAddress, type Subscriber, subscriberOf } from "#test/newsletter.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { type TestWorker, work } from "#test/work.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
+import { newAddress, subscriberOf } from "#test/newsletter.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { work } from "#test/work.ts";
 
-let shop: TestShop;
-let worker: TestWorker;
-let subscriber: Subscriber;
-beforeAll(async () => {
-  shop = await openShop();
-  worker = await work(shop);
-  subscriber = subscriberOf(shop, worker);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+const shop = await shopForTests();
+const worker = await work(shop);
+const subscriber = subscriberOf(shop, worker);
+afterAll(() => worker.stop());
 
 describe("a link", () => {
   it("changes nothing when it is only followed, as mail filters do", async () => {
@@ -102,7 +94,7 @@ describe("leaving", () => {
     expect(await subscriber.statusOf(email)).toBe("unsubscribed");
   });
 
-  it("keeps the proof for three years from the end of the year, also when somebody signs the mailbox up again", async () => {
+  it("keeps the proof for three years from the end of the year, also when the mailbox is signed up again", async () => {
     const email = await subscriber.confirmed();
     await subscriber.press("abbestellen", await subscriber.tokenIn(email, "newsletter-welcome"));
     await shop.guest().call("subscribeNewsletter", { body: { email } });

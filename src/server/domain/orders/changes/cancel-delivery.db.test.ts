@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
 import type { LetterDelivery } from "#server/domain/orders/letters/order-parts.ts";
 import { friday, wednesday } from "#test/buy.ts";
@@ -11,15 +11,11 @@ import {
   storedChanges,
   thursday,
 } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 describe("cancelling a delivery", () => {
   const partOf = async ({ guest, token }: Ordered, day: string) => {
@@ -41,7 +37,7 @@ describe("cancelling a delivery", () => {
     expect((await portionsOn(shop, friday)).reserved).toBe(before.reserved - 2);
     const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect(corrections).toMatchObject([{ scope: "delivery", totalCents: -cents }]);
-    expect(refunds).toEqual([{ cents, status: "wanted" }]);
+    expect(refunds).toEqual([{ cents, status: "requested" }]);
     const mailData = { of: "deliveries", refundCents: cents, discountCode: "SOMMER5" };
     expect(mails).toMatchObject([{ kind: "cancellation", data: mailData }]);
     const [{ lines, discountCents = 0, shippingCents }] = mails[0]!.data.deliveries as [LetterDelivery];
@@ -66,7 +62,7 @@ describe("cancelling a delivery", () => {
       rest,
     );
     expect(kept?.discount).toBeGreaterThan(0);
-    expect((await storedChanges(shop, order)).refunds).toEqual([{ cents, status: "wanted" }]);
+    expect((await storedChanges(shop, order)).refunds).toEqual([{ cents, status: "requested" }]);
   });
 
   it("of the last one ends the order, which is refunded when the money has gone back", async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { describe, expect, it } from "vitest";
+import { openShop, shopForTests } from "#test/open-shop.ts";
 
 const publicUrl = "https://shop.example";
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ publicUrl });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ publicUrl });
 
 const get = (url: string) => shop.app.inject({ url });
 
@@ -39,7 +35,7 @@ describe("the sitemap", () => {
     expect((await listed()).sort()).toEqual(paths.map((path) => `${publicUrl}/${path}`).sort());
   });
 
-  it("dates a menu's page by its last change, and no page whose changes nobody knows", async () => {
+  it("dates a menu's page by its last change, and no page whose changes are unknown", async () => {
     const dateOf = async (path: string) => {
       const { body } = await get("/sitemap.xml");
       return new RegExp(`<loc>${publicUrl}${path}</loc>(?:<lastmod>([^<]+)</lastmod>)?</url>`).exec(

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { erasePerson } from "#server/domain/team/privacy/erase-person.ts";
 import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
-import { newAddress, type Subscriber, subscriberOf } from "#test/newsletter.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { type TestWorker, work } from "#test/work.ts";
+import { newAddress, subscriberOf } from "#test/newsletter.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { work } from "#test/work.ts";
 
-let shop: TestShop;
-let worker: TestWorker;
-let subscriber: Subscriber;
-beforeAll(async () => {
-  shop = await openShop();
-  worker = await work(shop);
-  subscriber = subscriberOf(shop, worker);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+const shop = await shopForTests();
+const worker = await work(shop);
+const subscriber = subscriberOf(shop, worker);
+afterAll(() => worker.stop());
 
 const later = () => new Date(shop.now().getTime() + 30 * 24 * 3_600_000);
 const phone = "+49 221 99 88 77 66";
@@ -81,8 +73,8 @@ it("the export of one person has no data of another", async () => {
   await orderOf(email);
   await orderOf(other);
   expect(JSON.stringify(await exportPerson(shop.database, email, shop.now()))).not.toContain(other);
-  const nobody = await exportPerson(shop.database, newAddress(), shop.now());
-  expect(nobody).toMatchObject({ orders: [], carts: [], mails: [], newsletter: [], withdrawals: [] });
+  const unknown = await exportPerson(shop.database, newAddress(), shop.now());
+  expect(unknown).toMatchObject({ orders: [], carts: [], mails: [], newsletter: [], withdrawals: [] });
 });
 
 describe("erasing a person", () => {
@@ -121,13 +113,13 @@ describe("erasing a person", () => {
     expect(again).toContain("Bestellungen mit jetzt gelöschten Kontaktdaten: 0.");
   });
 
-  it("removes every trace of somebody who never paid", async () => {
+  it("removes every trace of a person who never paid", async () => {
     const email = newAddress();
     const guest = shop.guest();
     const cartId = await fillCart(guest);
     const placed = await placeOrder(guest, cartId, { ...eva, email, lastName: "Niebezahlt" });
     await shop.database.rows(
-      `WITH over AS (UPDATE payments SET status = 'voided', session_closed_at = now(), wanted = NULL WHERE order_id = $1)
+      `WITH over AS (UPDATE payments SET status = 'voided', session_closed_at = now(), session_request = NULL WHERE order_id = $1)
        UPDATE orders SET status = 'payment_failed' WHERE id = $1`,
       [placed.orderId],
     );

@@ -1,18 +1,13 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { menuFields } from "#server/office/catalogue/fields/fields.ts";
 import { refusedFile, uploaded } from "#test/files.ts";
 import { readBySlug } from "#test/menus.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 const photo = (colour: string, width = 1000) =>
   sharp({ create: { width, height: 750, channels: 3, background: colour } })
@@ -103,7 +98,7 @@ describe("pictures for a file", () => {
 describe("a file", () => {
   const food = "Adresse;Name;Art;Preis;Zutaten;Allergene";
 
-  it("warns of an allergen that its ingredients name and nobody has chosen", async () => {
+  it("warns of an allergen that its ingredients name and that is not chosen", async () => {
     const { counts, rows } = await check(`${food}\nsuppe;Suppe;Menü;7;Möhren, Sahne;\n`);
     expect(counts).toMatchObject({ new: 1, error: 0 });
     expect(rows[0]?.warnings).toContainEqual({

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { orderStatus, portionsOn } from "#test/portions.ts";
 import { dhlNumber } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let packer: TestStaff;
-let boss: TestStaff;
-let orders: Ordered[];
-
+const shop = await shopForTests();
+const packer = await staffOf(shop, "packing");
+const boss = await staffOf(shop, "admin");
 // three orders for Wednesday and Friday; the Wednesday parcels are shipped
+const orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
 beforeAll(async () => {
-  shop = await openShop();
-  packer = await staffOf(shop, "packing");
-  boss = await staffOf(shop, "admin");
-  orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
   await shipAll(wednesday, "2026-09-14T12:30:00");
 });
-afterAll(() => shop.close());
 beforeEach(() => shop.clock.set("2026-09-17T09:00:00"));
 
 async function shipAll(day: string, at: string) {
@@ -143,7 +137,7 @@ describe("a parcel that is not with its guest", () => {
       ["Sendungsnummer;Status", ...words.map((one) => `${trackingOf(wednesday, at)};${one}`)].join("\n"),
     );
 
-  it("is a task with its order until somebody settles it, also when it was noted as delivered", async () => {
+  it("is a task with its order until it is settled, also when it was noted as delivered", async () => {
     shop.clock.set("2026-09-18T09:00:00");
     expect((await seenBy(first()))[0]).toMatchObject({ status: "delivered" });
     expect((await report(0, "Zugestellt beim Auftraggeber")).data).toMatchObject({
@@ -190,7 +184,7 @@ describe("a parcel that is not with its guest", () => {
     expect(await confirmed([first().orderId, second().orderId])).toBe(2);
   });
 
-  it("may be delivered after a refusal, and words that nobody knows confirm nothing", async () => {
+  it("may be delivered after a refusal, and unknown words confirm nothing", async () => {
     expect((await report(2, "Annahme verweigert")).data).toMatchObject({ incidents: 1, confirmed: 0 });
     expect((await report(2, "Abgeholt durch Kurier")).data.open).toMatchObject([
       { reason: "Diesen Wortlaut kennen wir nicht; er bestätigt nichts." },

@@ -1,21 +1,16 @@
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PlannedDay } from "#contract/office/calendar/calendar.ts";
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";
 import { warningsFor } from "#server/office/shop/overview/day-warnings.ts";
-import { spansUntil } from "#server/office/shop/overview/sales-spans.ts";
+import { spansUntil } from "#server/office/shop/overview/sales.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 async function totalOf(orderId: string): Promise<number> {
   const row = await shop.database.row<{ cents: number }>(
@@ -40,7 +35,7 @@ describe("sales", () => {
     await placeOrder(unpaid, await fillCart(unpaid, [{ menuId: 1, quantity: 1, day: friday }]));
     await shop.database.rows(
       `INSERT INTO refunds (payment_id, amount_cents, reason, created_at, status)
-       SELECT id, 490, 'cancelled', $2::timestamptz, 'wanted' FROM payments WHERE order_id = $1 AND status = 'paid'
+       SELECT id, 490, 'cancelled', $2::timestamptz, 'requested' FROM payments WHERE order_id = $1 AND status = 'paid'
        UNION ALL SELECT id, 100, 'cancelled', $2::timestamptz, 'failed' FROM payments WHERE order_id = $1 AND status = 'paid'`,
       [first.orderId, shop.now()],
     );

@@ -1,11 +1,10 @@
 import { lazy, Suspense } from "react";
 import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
+import type { loadShop } from "#web/storefront/catalogue/list/load-shop.ts";
 import { styleOf } from "#web/storefront/catalogue/list/shop-data.ts";
 import { ShopView } from "#web/storefront/catalogue/list/shop-view.tsx";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
-import { LastOrder } from "#web/storefront/orders/reorder/last-order.tsx";
-import type { loadShop } from "./load-shop.ts";
 
 /** The list holds all menus, so filters need no request. */
 export const showsEveryQuery = true;
@@ -23,7 +22,6 @@ export default function Page({ data, params }: PageProps<typeof loadShop>) {
   return (
     <>
       <DayBar />
-      <LastOrder />
       <ShopView shop={data} style={styleOf(data.styles, params.styleSlug)} />
     </>
   );

@@ -5,27 +5,29 @@ import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart/cart.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
-import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { lazyHint, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { card } from "#web/storefront/cart/columns.ts";
-import { OrderBlock } from "#web/storefront/cart/summary/order-block.tsx";
-import { invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
+import { discountFieldId } from "#web/storefront/cart/discount-field.tsx";
+import { checkoutFormId, invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx";
 import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
-import { checkoutFormId, discountFieldId } from "#web/storefront/checkout/form/form-ids.ts";
 import { PersonFields } from "#web/storefront/checkout/form/person-fields.tsx";
-import { Prefilled, RememberChoice } from "#web/storefront/checkout/form/remember-choice.tsx";
+import { RememberChoice } from "#web/storefront/checkout/form/remember-choice.tsx";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { type FormProps, useGuestForm } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { GuaranteePicture } from "#web/storefront/checkout/guarantee-picture.tsx";
-import { forgetGuest } from "#web/storefront/checkout/prefilled.ts";
+import { forgetGuest } from "#web/storefront/checkout/remembered.ts";
 import { areConsentsValid, readConsents } from "#web/storefront/checkout/stored-consents.ts";
+import { OrderBlock } from "#web/storefront/checkout/summary/order-block.tsx";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 interface Props {
   cart: Cart;
   checkout: Checkout;
 }
+
+const PrefilledNote = lazyHint(() => import("#web/storefront/checkout/form/prefilled-note.tsx"));
 
 /** Forgetting the guest's data begins the form anew. */
 export function CheckoutForm(props: Props) {
@@ -52,7 +54,9 @@ function GuestForm({
       <p className="mt-1 text-sm text-muted">
         Bestellung als Gast. Alle Felder ohne „optional“ sind Pflichtfelder.
       </p>
-      <Prefilled isPrefilled={filled.isPrefilled} {...forgetting} />
+      <Suspense>
+        {(filled.isPrefilled || forgetting.isForgotten) && <PrefilledNote {...forgetting} />}
+      </Suspense>
       <form
         aria-label="Angaben zur Bestellung"
         id={checkoutFormId}
@@ -155,7 +159,7 @@ function LegalLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-const InvoiceBuyerFields = lazyPart(() => import("./invoice-buyer-fields.tsx"));
+const InvoiceBuyerFields = lazyPart(() => import("#web/storefront/checkout/form/invoice-buyer-fields.tsx"));
 const fieldsId = "rechnung-an";
 
 /** What only firms need is folded away. Folded fields do not exist, so nothing is sent that the guest cannot see. */

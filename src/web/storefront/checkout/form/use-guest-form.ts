@@ -6,14 +6,17 @@ import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { type FieldErrors, useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
 import { useStoredPostcode } from "#web/storefront/calendar/stored-postcode.ts";
-import { type CheckoutDraft, storeDraft } from "#web/storefront/checkout/checkout-draft.ts";
+import {
+  type CheckoutDraft,
+  checkoutFormId,
+  isSomebody,
+  storeDraft,
+} from "#web/storefront/checkout/checkout-draft.ts";
 import { formField } from "#web/storefront/checkout/form/form-field.ts";
-import { checkoutFormId } from "#web/storefront/checkout/form/form-ids.ts";
 import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
 import { type Checkout, loadOrdering } from "#web/storefront/checkout/form/use-checkout.ts";
 import type { TypedPlace } from "#web/storefront/checkout/form/use-place-check.ts";
-import { isSomebody, prefilled } from "#web/storefront/checkout/prefilled.ts";
-import { forgetAll } from "#web/storefront/checkout/remembered.ts";
+import { forgetRemembered, prefilled } from "#web/storefront/checkout/remembered.ts";
 import { clearConsents } from "#web/storefront/checkout/stored-consents.ts";
 
 const loadRules = () => import("#web/storefront/checkout/form/form-rules.ts");
@@ -52,7 +55,7 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
   const update = (event: FormEvent<HTMLFormElement>) => {
     const entries = new FormData(event.currentTarget);
     const { name, type: kind, checked } = event.target as HTMLInputElement;
-    if (name === "remember" && !checked) forgetAll();
+    if (name === "remember" && !checked) forgetRemembered();
     else if (kind === "checkbox" && !checked) clearConsents();
     storeDraft(Object.fromEntries(entries));
     setTypedPlace({

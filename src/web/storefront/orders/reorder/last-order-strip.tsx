@@ -4,9 +4,10 @@ import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
-import { forgetOrder, type LastOrder, lastOrderText } from "#web/storefront/checkout/remembered.ts";
+import { type LastOrder, readRemembered, storeRemembered } from "#web/storefront/checkout/remembered.ts";
+import { lastOrderText } from "#web/storefront/orders/reorder/last-order-text.ts";
 
-const WeekDialog = lazyDialog(() => import("./week-dialog.tsx"));
+const WeekDialog = lazyDialog(() => import("#web/storefront/orders/reorder/week-dialog.tsx"));
 
 /** One tap to the same week in the cart, when all of it can be had again; else the preview says what is different. */
 export default function LastOrderStrip({ order }: { order: LastOrder }) {
@@ -49,4 +50,10 @@ export default function LastOrderStrip({ order }: { order: LastOrder }) {
       {isOpen && <WeekDialog token={readToken} isQuick onClose={close} />}
     </section>
   );
+}
+
+/** The guest's data stay. */
+function forgetOrder(): void {
+  const before = readRemembered();
+  if (before) storeRemembered({ guest: before.guest });
 }

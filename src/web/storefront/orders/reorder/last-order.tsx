@@ -1,26 +1,20 @@
-import { Suspense } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
-import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
 import { useCart } from "#web/storefront/cart/guest-cart.ts";
-import { useLastOrder } from "#web/storefront/checkout/remembered.ts";
+import { onRemembered, readRemembered } from "#web/storefront/checkout/remembered.ts";
 
-const LastOrderStrip = lazyHint(() => import("./last-order-strip.tsx"));
+const LastOrderStrip = lazyHint(() => import("#web/storefront/orders/reorder/last-order-strip.tsx"));
 
-/**
- * The last order of a guest who is remembered here, as long as the cart is empty. The page is the same for everybody:
- * it holds an empty place, which only a browser that knows an order shows before the scripts come.
- */
-export function LastOrder({ className = "" }: { className?: string }) {
-  const isHydrated = useIsHydrated();
-  const order = useLastOrder();
+/** The last order of a guest who is remembered here, as long as the cart is empty. Loaded only where one is. */
+export default function LastOrder() {
+  const order = useSyncExternalStore(onRemembered, lastOrder, () => null);
   const { cart, isError } = useCart();
-  const isCartEmpty = cart ? cart.items.length === 0 : isError;
-  if (isHydrated && (!order || (cart && !isCartEmpty))) return null;
+  if (!order || (cart && cart.items.length > 0)) return null;
   return (
-    <div
-      className={`min-h-17 bg-sage text-forest print:hidden ${isHydrated ? "" : "hidden [.knows-order_&]:block"} ${className}`}
-    >
-      <Suspense>{order && isCartEmpty && <LastOrderStrip order={order} />}</Suspense>
+    <div className="min-h-17">
+      <Suspense>{(cart || isError) && <LastOrderStrip order={order} />}</Suspense>
     </div>
   );
 }
+
+const lastOrder = () => readRemembered()?.order ?? null;

@@ -1,9 +1,9 @@
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { AgainProposal, GuestOrder } from "#contract/orders/guest-orders.ts";
 import type { Exclusions, Plate } from "#contract/catalogue/plate.ts";
 import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
+import type { AgainProposal, GuestOrder } from "#contract/orders/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
@@ -12,12 +12,18 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
-import { runCartChange } from "#web/storefront/cart/cart-calls.ts";
-import { storedPlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
-import { prefillFrom } from "#web/storefront/checkout/prefilled.ts";
+import { changeCart } from "#web/storefront/cart/guest-cart.ts";
+import { prefillFrom } from "#web/storefront/orders/reorder/prefill-from.ts";
 import { useRead } from "#web/storefront/navigation/use-changes.ts";
-import { againstPlate, chosenLines, countPieces, dishKey, isSameWeek } from "./chosen-lines.ts";
-import { WeekDishes } from "./week-dishes.tsx";
+import {
+  againstPlate,
+  chosenLines,
+  countPieces,
+  dishKey,
+  isSameWeek,
+} from "#web/storefront/orders/reorder/chosen-lines.ts";
+import { WeekDishes } from "#web/storefront/orders/reorder/week-dishes.tsx";
+import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
 
 interface Props {
   token: string | (() => Promise<string>);
@@ -33,7 +39,7 @@ export default function WeekDialog({ token, order, isQuick, onClose }: Props) {
   const navigate = useNavigate();
   const take = async (lines: ReturnType<typeof chosenLines>) => {
     if (order) prefillFrom(order);
-    await runCartChange(async () => (await api("addAllToCart", { body: { lines } })).data);
+    await changeCart(async () => (await api("addAllToCart", { body: { lines } })).data);
     await navigate(pages.cart());
   };
   const { data, error, readAgain } = useRead(async (signal) => {

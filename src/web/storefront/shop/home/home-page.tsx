@@ -8,7 +8,6 @@ import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
 import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
-import { LastOrder } from "#web/storefront/orders/reorder/last-order.tsx";
 import { Banners } from "#web/storefront/shop/home/banners.tsx";
 import { Faq } from "#web/storefront/shop/home/faq.tsx";
 import { Hero } from "#web/storefront/shop/home/hero.tsx";
@@ -24,7 +23,6 @@ export default function Page({ data }: PageProps<typeof loadHome>) {
   return (
     <>
       <DayBar />
-      <LastOrder />
       <Hero texts={hero} hasMenus={data.hasMenus} />
       <div className="after-hero">
         {data.bestsellers.length > 0 && (
