@@ -134,7 +134,7 @@ it.each([
   },
 );
 
-it("what was typed is gone from the browser after seven days, whichever page is opened", async () => {
+it("what was typed is gone from the browser after thirty days, whichever page is opened", async () => {
   const { page, context, complaints } = await opened.visit(phone, { lines });
   await page.goto("/cart", { waitUntil: "networkidle" });
   await page.getByLabel("Vorname", { exact: true }).fill("Karla");
@@ -142,10 +142,13 @@ it("what was typed is gone from the browser after seven days, whichever page is 
   await expect.poll(draft).toContain("Karla");
   await page.goto("/shop");
   expect(await draft()).toContain("Karla");
-  await page.evaluate((sevenDays) => {
+  await page.evaluate((thirtyDays) => {
     const stored = JSON.parse(localStorage.getItem("checkoutDraft") ?? "{}");
-    localStorage.setItem("checkoutDraft", JSON.stringify({ ...stored, savedAt: stored.savedAt - sevenDays }));
-  }, 7 * 86_400_000);
+    localStorage.setItem(
+      "checkoutDraft",
+      JSON.stringify({ ...stored, savedAt: stored.savedAt - thirtyDays }),
+    );
+  }, 30 * 86_400_000);
   await page.goto("/agb");
   expect(await draft()).toBeNull();
   expect(complaints).toEqual([]);

@@ -84,6 +84,7 @@ it("parts of a page stand aside, and the order's page asks once how to order aga
   const { page, context } = await opened.visit(phone, { isFirst: true });
   await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });
   const form = await loseScript(page, "review-form", "404");
+  await page.getByText("bewerten").first().click();
   await page
     .getByRole("button", { name: /^Bewerten:/ })
     .first()

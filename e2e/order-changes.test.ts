@@ -72,6 +72,10 @@ describe.each([
     const friday = deliveryOn(page, "Freitag, 18. September 2026");
     await friday.getByRole("button", { name: "Lieferung stornieren" }).click();
     const cancelling = page.getByRole("dialog", { name: "Lieferung stornieren" });
+    await cancelling.getByRole("button", { name: "Lieber auf einen anderen Tag legen" }).click();
+    await page.getByRole("dialog", { name: "Liefertag verschieben" }).waitFor();
+    await page.keyboard.press("Escape");
+    await friday.getByRole("button", { name: "Lieferung stornieren" }).click();
     await cancelling.getByText(/Geld geht auf dem Weg zurück/).waitFor();
     await shot(page, `cancel-${viewport.width}`);
     expect(await violationsOn(page)).toEqual([]);
@@ -97,6 +101,8 @@ describe.each([
     await readdress(order, friday, "Am Ring");
     await cancel(order, friday);
     const { page, context, complaints } = await openOrder(order);
+    await page.getByText("Rechnung und 2 Änderungen").click();
+    await page.getByText("ändert nur Liefertag oder Anschrift, der Betrag bleibt").waitFor();
     const invoice = `Rechnung ${order.invoiceNr}`;
     expect(await printed(page, new RegExp(invoice))).toContain(invoice);
     const amended = (await printed(page, /^Berichtigung/)).join(" ");

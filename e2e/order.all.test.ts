@@ -29,6 +29,7 @@ it.each([
   await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
   await page.getByText("Änderbar bis Montag, 14. September um 12:00 Uhr.").waitFor();
 
+  await page.getByText("Rechnung", { exact: true }).click();
   const invoice = page.waitForEvent("download");
   await page.getByRole("link", { name: `Rechnung ${invoiceNr} (PDF)` }).click();
   const download = await invoice;

@@ -36,13 +36,14 @@ it.each([
   const { page, context, complaints } = await opened.visit(viewport);
   await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });
   const week = page.getByRole("region", { name: "Ihre Woche" });
-  const today = week.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Heute:" }) });
-  await today.getByText("noch gut bis Sonntag").first().waitFor();
-  await today.getByText("3–4 Min. bei 750–800 W").first().waitFor();
-  await week.getByRole("heading", { name: "Morgen:" }).waitFor();
+  await week.getByRole("heading", { name: "Heute: 6 Menüs, noch gut bis Sonntag" }).click();
+  await week.getByText("3–4 Min. bei 750–800 W").first().waitFor();
+  if (name === "desktop") await week.getByRole("heading", { name: "Morgen: 6 Menüs" }).waitFor();
+  else await page.getByText("Morgen", { exact: true }).waitFor();
   const [first, second] = await page.getByRole("list", { name: "Stand der Lieferung" }).all();
   await expect.poll(() => first?.locator("[aria-current=step]").innerText()).toBe("Vermutlich zugestellt");
   await expect.poll(() => second?.locator("[aria-current=step]").innerText()).toBe("Wird gekocht");
+  await page.getByText("6 Menüs · bewerten").click();
   await page.getByText("Zubereitung").first().click();
   await page.getByText("Deckel mehrmals einstechen.").first().waitFor();
   if (process.env.SHOTS)

@@ -36,6 +36,7 @@ describe.each([
   it("is given by a guest, not without stars", async () => {
     const { page, context, complaints } = await opened.visit(viewport);
     await page.goto(`/bestellung/${await delivered()}`, { waitUntil: "networkidle" });
+    await page.getByText("bewerten").first().click();
     await page.getByRole("button", { name: `Bewerten: ${dish?.name}` }).click();
     await page.getByRole("button", { name: "Bewertung senden" }).click();
     await page.getByText("Bitte vergeben Sie 1 bis 5 Sterne.").waitFor();

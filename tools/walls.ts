@@ -90,7 +90,7 @@ export const storefrontPages: Record<string, readonly string[]> = {
   checkout: ["calendar", "cart", "navigation", "plate"],
   orders: ["calendar", "cart", "catalogue", "checkout", "navigation", "plate"],
   shop: ["catalogue", "checkout", "navigation"],
-  frame: ["calendar", "cart", "catalogue", "checkout", "mail", "navigation", "plate"],
+  frame: ["calendar", "cart", "catalogue", "checkout", "mail", "navigation", "orders", "plate"],
 };
 
 /** Rooms that only pages have: how they are changed, what a guest wants to eat, and what surrounds them. */

@@ -77,6 +77,8 @@ const orderedDelivery = z.object({
   step: z.nullable(z.enum(deliverySteps)),
   /** shipped and its day is over, but the arrival is not confirmed */
   isPresumedDelivered: z.boolean(),
+  /** paid and its day is over, but no carrier has it */
+  isOverdue: z.boolean(),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),

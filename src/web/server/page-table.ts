@@ -8,11 +8,11 @@ import { loadWishlist } from "#web/storefront/catalogue/wishlist/load-wishlist.t
 import * as wishlist from "#web/storefront/catalogue/wishlist/wishlist-page.tsx";
 import * as cart from "#web/storefront/checkout/cart-page.tsx";
 import { loadCart } from "#web/storefront/checkout/load-cart.ts";
-import { loadThanks } from "#web/storefront/checkout/load-thanks.ts";
+import { loadThanks } from "#web/storefront/orders/load-thanks.ts";
 import { loadPaymentFailed, loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment.ts";
 import * as paymentFailed from "#web/storefront/checkout/payment/payment-failed-page.tsx";
 import * as paymentStatus from "#web/storefront/checkout/payment/payment-status-page.tsx";
-import * as thankYou from "#web/storefront/checkout/thank-you-page.tsx";
+import * as thankYou from "#web/storefront/orders/thank-you-page.tsx";
 import * as notFound from "#web/storefront/frame/not-found-page.tsx";
 import { loadNewsletter } from "#web/storefront/mail/load-newsletter.ts";
 import * as newsletter from "#web/storefront/mail/newsletter-page.tsx";
@@ -62,7 +62,7 @@ export const pageTable: readonly TableEntry[] = [
   page("/payment-status/:status", "checkout/payment/payment-status-page", paymentStatus, loadPaymentStatus),
   page("/payment-failed", "checkout/payment/payment-failed-page", paymentFailed, loadPaymentFailed),
   page("/bestellung/:token", "orders/order-page", order, loadOrder),
-  page("/thankyoupage", "checkout/thank-you-page", thankYou, loadThanks),
+  page("/thankyoupage", "orders/thank-you-page", thankYou, loadThanks),
   page("/widerruf", "shop/legal-page", legal, legalPages.withdrawal),
   page("/agb", "shop/legal-page", legal, legalPages.terms),
   page("/datenschutz", "shop/legal-page", legal, legalPages.privacy),

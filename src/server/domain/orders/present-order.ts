@@ -6,7 +6,7 @@ import { eurosFromCents, multiplyCents } from "#contract/money.ts";
 import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
-import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
+import { isOverdue, isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
 import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import type { DeliveryRow, LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
@@ -52,6 +52,7 @@ function presentDelivery(
     status: delivery.status,
     step,
     isPresumedDelivered: isPresumed,
+    isOverdue: isOverdue({ step, day: delivery.day }, berlinDay(now)),
     carrier: delivery.carrier,
     trackingNumber: delivery.trackingNumber,
     trackingUrl: trackingUrl(delivery),

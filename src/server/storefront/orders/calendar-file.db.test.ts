@@ -120,7 +120,11 @@ describe("the entry of a delivery", () => {
     });
     expect(seen).toEqual(expected);
     expect(method).toBeUndefined();
-    for (const { timeTransparent, start, end, location } of events) {
+    for (const { timeTransparent, start, end, location, status, alarms = [] } of events) {
+      const evening = { before: true, hours: 6 };
+      expect(alarms.map(({ trigger }) => trigger.value)).toEqual(
+        status === "CANCELLED" ? [] : [expect.objectContaining(evening)],
+      );
       expect({ timeTransparent, type: start.type, end }).toEqual({
         timeTransparent: "TRANSPARENT",
         type: "DATE",

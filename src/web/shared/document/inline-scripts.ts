@@ -1,6 +1,6 @@
 import { markNewGuest } from "#web/shared/api/guest-id.ts";
 import { restoreCartHeight } from "#web/shared/document/cart-height.ts";
-import { endOldDraft } from "#web/shared/document/end-old-draft.ts";
+import { endOldDraft, markLastOrder } from "#web/shared/document/end-old-draft.ts";
 import { startId } from "#web/shared/document/page-parts.ts";
 import { scrollKey } from "#web/shared/document/scroll-key.ts";
 
@@ -37,7 +37,7 @@ import(/* @vite-ignore */ entry);`;
  * build and no other inline script runs. Data reaches them as inert JSON.
  */
 export const inlineScripts = {
-  head: `${markNewGuest};${endOldDraft};${markPainting}`,
+  head: `${markNewGuest};${endOldDraft};${markLastOrder};${markPainting}`,
   restoreCartHeight,
   restoreScroll,
   startPage,

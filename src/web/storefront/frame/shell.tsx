@@ -10,6 +10,7 @@ import { ChangeOfDayHost } from "#web/storefront/cart/additions/change-of-day.ts
 import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import { Footer } from "#web/storefront/frame/footer.tsx";
 import { Header } from "#web/storefront/frame/header.tsx";
+import { LastOrderPlace } from "#web/storefront/frame/last-order-place.tsx";
 import { useLocation, useProgress } from "#web/storefront/navigation/page-context.ts";
 import type { Notice } from "#web/storefront/navigation/page-types.ts";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
@@ -34,6 +35,7 @@ export function Shell({ nextDay, notice, children }: Props) {
       <PageArrival contentId={contentId} />
       <DeliveryBar nextDay={nextDay} notice={notice} />
       <Header />
+      <LastOrderPlace />
       <WithoutScripts />
       <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22 print:pb-0">
         {children}

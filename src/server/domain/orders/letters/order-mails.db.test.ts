@@ -45,6 +45,8 @@ it("a paid order is confirmed by one mail with invoice, terms and withdrawal not
   // the stored letter must not open the order for readers of the database
   expect(JSON.stringify(await storedLetters(shop.database, "true"))).not.toContain(token);
   expect(mail.raw).toContain(`filename=${bought.invoiceNr}.pdf`);
+  expect(mail.raw).toContain(`filename=Lieferung-${seen.number}.ics`);
+  expect(mail.raw).toContain("Content-Type: text/calendar; charset=utf-8");
   expect(mail.raw).toContain("filename=AGB.txt");
   expect(mail.raw).toContain("filename=Widerrufsbelehrung.txt");
   expect(mail.raw).toContain("filename=Gesetzliche-Gewaehrleistung.pdf");

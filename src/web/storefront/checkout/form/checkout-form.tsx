@@ -5,7 +5,7 @@ import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart/cart.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
-import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { lazyHint, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { card } from "#web/storefront/cart/columns.ts";
 import { discountFieldId } from "#web/storefront/cart/discount-field.tsx";
@@ -13,9 +13,11 @@ import { checkoutFormId, invoiceBuyerFields } from "#web/storefront/checkout/che
 import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx";
 import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
 import { PersonFields } from "#web/storefront/checkout/form/person-fields.tsx";
+import { RememberChoice } from "#web/storefront/checkout/form/remember-choice.tsx";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { type FormProps, useGuestForm } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { GuaranteePicture } from "#web/storefront/checkout/guarantee-picture.tsx";
+import { forgetGuest } from "#web/storefront/checkout/remembered.ts";
 import { areConsentsValid, readConsents } from "#web/storefront/checkout/stored-consents.ts";
 import { OrderBlock } from "#web/storefront/checkout/summary/order-block.tsx";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
@@ -25,8 +27,24 @@ interface Props {
   checkout: Checkout;
 }
 
-export function CheckoutForm({ cart, checkout }: Props) {
-  const { register, errors, handlers, correctEmail, ...place } = useGuestForm(checkout);
+const PrefilledNote = lazyHint(() => import("#web/storefront/checkout/form/prefilled-note.tsx"));
+
+/** Forgetting the guest's data begins the form anew. */
+export function CheckoutForm(props: Props) {
+  const [round, setRound] = useState(0);
+  const forget = () => {
+    forgetGuest();
+    setRound(round + 1);
+  };
+  return <GuestForm key={round} {...props} isForgotten={round > 0} onForget={forget} />;
+}
+
+function GuestForm({
+  cart,
+  checkout,
+  ...forgetting
+}: Props & { isForgotten: boolean; onForget: () => void }) {
+  const { register, errors, handlers, filled, correctEmail, ...place } = useGuestForm(checkout);
   const hasAgreed = useHasAgreed(cart);
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
@@ -36,6 +54,9 @@ export function CheckoutForm({ cart, checkout }: Props) {
       <p className="mt-1 text-sm text-muted">
         Bestellung als Gast. Alle Felder ohne „optional“ sind Pflichtfelder.
       </p>
+      <Suspense>
+        {(filled.isPrefilled || forgetting.isForgotten) && <PrefilledNote {...forgetting} />}
+      </Suspense>
       <form
         aria-label="Angaben zur Bestellung"
         id={checkoutFormId}
@@ -49,6 +70,7 @@ export function CheckoutForm({ cart, checkout }: Props) {
           <PersonFields register={register} errors={errors} correctEmail={correctEmail} />
           <AddressFields {...place} register={register} errors={errors} />
           <InvoiceBuyer register={register} errors={errors} />
+          <RememberChoice isOn={filled.isRemembered} />
         </div>
         {/* The key resets the consents when the cart has changed. */}
         <Consents key={String(hasAgreed)} register={register} errors={errors} hasAgreed={hasAgreed} />

@@ -9,13 +9,14 @@ import { useStoredPostcode } from "#web/storefront/calendar/stored-postcode.ts";
 import {
   type CheckoutDraft,
   checkoutFormId,
-  readDraft,
+  isSomebody,
   storeDraft,
 } from "#web/storefront/checkout/checkout-draft.ts";
 import { formField } from "#web/storefront/checkout/form/form-field.ts";
 import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
 import { type Checkout, loadOrdering } from "#web/storefront/checkout/form/use-checkout.ts";
 import type { TypedPlace } from "#web/storefront/checkout/form/use-place-check.ts";
+import { forgetRemembered, prefilled } from "#web/storefront/checkout/remembered.ts";
 import { clearConsents } from "#web/storefront/checkout/stored-consents.ts";
 
 const loadRules = () => import("#web/storefront/checkout/form/form-rules.ts");
@@ -26,7 +27,7 @@ const fetchEarly = () => void Promise.all([loadRules(), loadOrdering()]).catch((
  * their fields.
  */
 export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) {
-  const [draft] = useState<CheckoutDraft>(readDraft);
+  const [draft] = useState<CheckoutDraft>(prefilled);
   const [typedPlace, setTypedPlace] = useState<TypedPlace>({
     postcode: draft.zip_code ?? "",
     town: draft.city ?? "",
@@ -54,7 +55,8 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
   const update = (event: FormEvent<HTMLFormElement>) => {
     const entries = new FormData(event.currentTarget);
     const { name, type: kind, checked } = event.target as HTMLInputElement;
-    if (kind === "checkbox" && !checked) clearConsents();
+    if (name === "remember" && !checked) forgetRemembered();
+    else if (kind === "checkbox" && !checked) clearConsents();
     storeDraft(Object.fromEntries(entries));
     setTypedPlace({
       postcode: String(entries.get("zip_code") ?? ""),
@@ -82,7 +84,8 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
     onFocus: fetchEarly,
     onKeyDown: moveOnByEnter,
   };
-  return { register, errors, handlers, typedPlace, fillTown, correctTown, correctEmail };
+  const filled = { isRemembered: draft.remember === "on", isPrefilled: isSomebody(draft) };
+  return { register, errors, handlers, filled, typedPlace, fillTown, correctTown, correctEmail };
 }
 
 /** To the next field, and from the last one nowhere: the button that orders is only ever pressed. */

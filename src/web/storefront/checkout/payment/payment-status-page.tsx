@@ -8,8 +8,6 @@ import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { notifyOtherTabs, readCartAgain } from "#web/storefront/cart/guest-cart.ts";
-import { clearDraft } from "#web/storefront/checkout/checkout-draft.ts";
-import { ownOrder } from "#web/storefront/checkout/own-order.ts";
 import type { loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment.ts";
 import { Outcome, PaymentFailed } from "#web/storefront/checkout/payment/outcome.tsx";
 import {
@@ -17,7 +15,7 @@ import {
   type PaymentReturn,
   pollPayment,
 } from "#web/storefront/checkout/payment/poll-payment.ts";
-import { clearConsents } from "#web/storefront/checkout/stored-consents.ts";
+import { endDraft } from "#web/storefront/checkout/end-draft.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
 
@@ -132,14 +130,7 @@ function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
 
   useEffect(() => {
     if (state.name !== "success" && state.name !== "failed") return;
-    if (state.name === "success") {
-      clearDraft();
-      clearConsents();
-      // Loaded in advance, because the thank-you page shows it.
-      void ownOrder(orderId)
-        .fresh()
-        .catch(() => undefined);
-    }
+    if (state.name === "success") void endDraft(orderId);
     void readCartAgain();
     notifyOtherTabs();
     const next =

@@ -42,3 +42,13 @@ export function againstPlate({ deliveries }: AgainProposal, plate: Plate | null)
     ),
   );
 }
+
+/** Everything comes again as it was, on the same weekdays: there is nothing to decide. */
+export function isSameWeek(proposal: AgainProposal, plate: Plate | null): boolean {
+  const { deliveries } = proposal;
+  const isSame = deliveries.every(
+    ({ to, message, dishes }) =>
+      to && message === null && dishes.every(({ offer, reason }) => offer && reason === null),
+  );
+  return isSame && deliveries.length > 0 && againstPlate(proposal, plate).size === 0;
+}

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
+import { prefillFrom } from "#web/storefront/orders/reorder/prefill-from.ts";
 
 interface Props {
   order: GuestOrder;
@@ -26,6 +27,7 @@ export default function ReorderDialog({ order, token, onClose }: Props) {
   const days = Object.entries(chosen).flatMap(([from, to]) => (to ? [{ from, to }] : []));
   const [outcome, setOutcome] = useState<OrderedAgain | null>(null);
   const { mutate, isPending, error } = useCall(async () => {
+    prefillFrom(order);
     const { data } = await api("orderAgain", { params: { token }, body: { days } });
     await readCartAgain();
     setOutcome(data);

@@ -1,6 +1,14 @@
-import ical, { ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import ical, {
+  ICalAlarmType,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
+
+/** At six in the evening before: somebody has to be at home, and the fridge needs room. */
+const alarmSeconds = 6 * 3600;
 
 const unpaid: OrderStatus[] = ["pending_payment", "payment_failed", "expired"];
 
@@ -17,8 +25,9 @@ export function calendarFile(
     prodId: { company: shopName, product: "Lieferungen", language: "DE" },
   });
   for (const delivery of order.deliveries) {
+    const comes = isComing(order, delivery);
     const changedAt = new Date(delivery.revisedAt ?? order.placedAt);
-    calendar.createEvent({
+    const event = calendar.createEvent({
       id: `${order.id}-${delivery.firstDay}`,
       sequence: delivery.revision,
       stamp: changedAt,
@@ -27,7 +36,7 @@ export function calendarFile(
       start: new Date(`${delivery.day}T00:00:00Z`),
       allDay: true,
       timezone: "UTC",
-      status: isComing(order, delivery) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      status: comes ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
       summary: `Lieferung von ${shopName}`,
@@ -37,9 +46,22 @@ export function calendarFile(
       ),
       url: link,
     });
+    if (comes) event.createAlarm(eveningBefore(shopName));
   }
   // the library leaves the last line open
   return `${calendar.toString()}\r\n`;
+}
+
+export function calendarFileName({ number }: Pick<OrderRow, "number">): string {
+  return `Lieferung-${number}.ics`;
+}
+
+function eveningBefore(shopName: string) {
+  return {
+    type: ICalAlarmType.display,
+    trigger: alarmSeconds,
+    description: `Morgen kommt Ihre Lieferung von ${shopName}`,
+  } as const;
 }
 
 function isComing(order: OrderRow, delivery: DeliveryRow): boolean {

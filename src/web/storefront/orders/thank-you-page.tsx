@@ -5,12 +5,14 @@ import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
-import type { loadThanks } from "#web/storefront/checkout/load-thanks.ts";
+import type { loadThanks } from "#web/storefront/orders/load-thanks.ts";
 import { OrderSums } from "#web/storefront/checkout/order-sums.tsx";
 import { ownOrder } from "#web/storefront/checkout/own-order.ts";
+import { NextActions } from "#web/storefront/orders/next-actions.tsx";
 import { Outcome } from "#web/storefront/checkout/payment/outcome.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
@@ -35,6 +37,7 @@ export default function ThankYouPage({ data: { orderId, invoiceNumber } }: PageP
           look="bg-success-soft text-success"
           title="Vielen Dank für Ihre Bestellung!"
         >
+          {own && <NextActions token={own.token} order={own.order} />}
           {invoiceNumber && (
             <p>
               Ihre Rechnungsnummer: <strong className="text-ink">{invoiceNumber}</strong>
@@ -52,14 +55,17 @@ export default function ThankYouPage({ data: { orderId, invoiceNumber } }: PageP
           </p>
           {own && (
             <p>
-              Die Adresse stimmt nicht? Schreiben Sie uns gleich an{" "}
+              E-Mail-Adresse falsch? Schreiben Sie uns gleich an{" "}
               <a
                 href={`mailto:${email}?subject=${encodeURIComponent(`Bestellung ${own.order.number}`)}`}
                 className="text-link"
               >
                 {email}
               </a>
-              .
+              .{" "}
+              <Link to={pages.guestOrder(own.token)} className="text-link whitespace-nowrap">
+                Lieferanschrift ändern
+              </Link>
             </p>
           )}
           <p>
@@ -78,11 +84,6 @@ export default function ThankYouPage({ data: { orderId, invoiceNumber } }: PageP
         )}
         <NextSteps />
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          {own && (
-            <ButtonLink to={pages.guestOrder(own.token)} size="lg">
-              Bestellung ansehen
-            </ButtonLink>
-          )}
           <ButtonLink to={pages.shop()} variant="secondary" size="lg">
             Weiter einkaufen
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadThanks } from "#web/storefront/checkout/load-thanks.ts";
+import { loadThanks } from "#web/storefront/orders/load-thanks.ts";
 import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
 
 it.each([
