@@ -9,6 +9,7 @@ import { plateName } from "#web/storefront/catalogue/plate/plate-name.ts";
 import { savePlate } from "#web/storefront/catalogue/plate/save-plate.ts";
 import { usePlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
+import { HelpCards } from "#web/storefront/catalogue/search/help-cards.tsx";
 import { correctionText, searchedWords } from "#web/storefront/catalogue/search/suggestions.ts";
 
 interface Props {
@@ -40,6 +41,7 @@ export default function SearchNotes(props: Props) {
       className={`text-[.9375rem]/[1.5rem] text-muted empty:hidden ${isHydrated ? "" : "[&_button]:invisible"}`}
     >
       {correction && <p>{correction}</p>}
+      {result && result.help.length > 0 && <HelpCards help={result.help} />}
       {result && <NamedAllergens {...props} named={result.named} />}
       {result?.answers.map((answer) => (
         <p key={answer}>{answer}</p>
