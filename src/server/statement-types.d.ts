@@ -302,6 +302,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.email-correction": { row: { orderId: string; email: string }; values: [string | null] };
     "orders.extend-holds": { row: object; values: [string | null, string | null] };
     "orders.fail": { row: { id: string }; values: [string | null, string | null, string | null, readonly string[] | null] };
+    "orders.find-by-number": { row: { id: string; email: string }; values: [string | null] };
     "orders.forget-corrections-of": { row: { id: string }; values: [string | null, readonly string[] | null, readonly string[] | null] };
     "orders.forget-old-corrections": { row: { id: string }; values: [number | null, Date | null, number | null] };
     "orders.has-paid-before": { row: { hasPaid: boolean | null }; values: [string | null, string | null] };
