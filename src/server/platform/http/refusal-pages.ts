@@ -1,3 +1,4 @@
+import { offlineTexts } from "#brand/offline.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
 import { closedPagePolicy } from "#server/platform/http/closed-page-policy.ts";
@@ -17,6 +18,8 @@ a:focus-visible { outline: 3px solid ${tones.ink}; outline-offset: 3px; }
 
 export interface RefusalPages {
   headers: Record<string, string>;
+  /** kept by browsers for the time without a network (`src/web/offline-worker.ts`) */
+  offline: string;
   pages: Partial<Record<RefusalCode, string>>;
 }
 
@@ -31,13 +34,17 @@ export function refusalPagesIn(look: ShopLook): RefusalPages {
 
 function makePages(look: ShopLook): RefusalPages {
   const css = cssOf(look);
-  const page = (title: string, heading: string, text: string) =>
-    pageOf({ title, heading, text }, look.name, css);
+  const toHome = { href: "/", label: "Zur Startseite" };
+  const page = (title: string, heading: string, text: string, link = toHome) =>
+    pageOf({ title, heading, text, link }, look.name, css);
+  const { title, heading, text, button } = offlineTexts;
   return {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": closedPagePolicy(css),
     },
+    // an empty address is the one that could not be opened
+    offline: page(title, heading, text, { href: "", label: button }),
     pages: {
       unavailable: page(
         "Gleich wieder da",
@@ -49,11 +56,14 @@ function makePages(look: ShopLook): RefusalPages {
   };
 }
 
-function pageOf(
-  { title, heading, text }: { title: string; heading: string; text: string },
-  shopName: string,
-  css: string,
-): string {
+interface PageTexts {
+  title: string;
+  heading: string;
+  text: string;
+  link: { href: string; label: string };
+}
+
+function pageOf({ title, heading, text, link }: PageTexts, shopName: string, css: string): string {
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -67,7 +77,7 @@ function pageOf(
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>
-<a href="/">Zur Startseite</a>
+<a href="${link.href}">${link.label}</a>
 </main>
 </body>
 </html>

@@ -35,7 +35,7 @@ export default function ContactPage() {
             </Link>
           }
         >
-          <address className="not-italic">
+          <address translate="no" className="not-italic">
             {companyName}
             <br />
             {street}
