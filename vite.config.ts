@@ -30,13 +30,12 @@ const common = [
   "src/web/storefront/(frame/storefront-app|navigation/(?!use-changes).*)\\.",
   "src/web/shared/document/",
   "src/web/shared/brand/",
-  "src/web/storefront/catalogue/(allergen-name|breadcrumb|shop-address)\\.",
-  "src/web/storefront/calendar/(day-picker-button|use-at-cut-off|chosen-day|use-order-days|use-branding)\\.",
+  "src/web/storefront/(plate/plate-words|catalogue/(breadcrumb|shop-address))\\.",
+  "src/web/storefront/calendar/(day-picker-button|use-at-cut-off|chosen-day|use-branding|calendar-tile)\\.",
   "src/web/shared/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form|use-is-first-document)\\.",
-  "src/web/storefront/cart/lines/calendar-tile\\.",
   "src/web/shared/api/readings\\.",
-  "src/web/storefront/(cart/(delivery-groups|use-cart-changes)|checkout/(checkout-draft|stored-consents))\\.",
-  "src/web/storefront/catalogue/plate/(plate-mark|plate-warning|also-without)\\.",
+  "src/web/storefront/(cart/(delivery-groups|cart-changes)|checkout/(checkout-draft|stored-consents))\\.",
+  "src/web/storefront/plate/(plate-mark|plate-warning|also-without)\\.",
   "src/web/shared/ui/menu-picture\\.",
   "src/web/shared/api/use-call\\.",
   "src/contract/money\\.",
@@ -49,11 +48,11 @@ const shop = new RegExp([libraries, ...common].join("|"));
 const guarantee = /(src\/web\/storefront\/checkout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
 // on the pages that sell: the cart, the legal pages and those after an order do without
 const cards =
-  /src\/web\/storefront\/catalogue\/(card\/menu-card|bestseller-strip|plate\/allergen-kinds|day-bar|days-of-bar)\./;
-const cart = /src\/web\/storefront\/cart\/(cart-page|cart-content)\./;
+  /src\/web\/storefront\/(catalogue\/(card\/menu-card|bestseller-strip|day-bar)|plate\/allergen-kinds)\./;
+const cart = /src\/web\/storefront\/checkout\/(cart-page|cart-content)\./;
 // what the list shares with the search of the header, the sheet of its filters and the wishlist: one file compresses best
 const list =
-  /src\/web\/storefront\/catalogue\/(list\/(shop-view|filter-groups|ask-shop|menu-grid)|search\/(use-combobox|search-field)|plate\/(paused-plate|limit-texts))\./;
+  /src\/web\/storefront\/catalogue\/(list\/(shop-view|filter-groups|ask-shop|menu-grid|paused-plate)|search\/(use-combobox|search-field))\./;
 
 /** Two builds: the files of the browser, and the server with its commands and what draws the pages. */
 export default defineConfig(({ command }) => ({

@@ -60,7 +60,7 @@ async function sendTenfold(
   goods: Goods,
   { capacity, seconds }: { capacity: number; seconds: number },
 ): Promise<Row> {
-  // So many are answered, and each of the others comes back as soon as it is refused.
+  // The first are answered, and each of the others comes back as soon as it is refused.
   const waiting = Math.round((tenfold * capacity * overload.refusedAfterMs) / 1000);
   const connections = Math.min(overload.most + waiting, mostConnections - spareConnections);
   const crowd = additions(goods, connections, 1);

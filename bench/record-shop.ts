@@ -9,7 +9,7 @@ import { type Call, jsonOf, openClient } from "./client.ts";
 import { buy, type Goods, headersOf, linesFor, newGuest } from "./guest.ts";
 import { makeScript, type Step } from "./script.ts";
 
-const firstOfWebhook = "payments.by-session";
+const firstOfWebhook = "payments.payment-by-session";
 
 /** What a shop in this process sends to its database, so that the yardstick does the same. */
 export async function recordShop(connectionString: string, goods: Goods): Promise<Omit<Recorded, "answers">> {
@@ -58,7 +58,7 @@ function recordingDatabase(database: Database) {
   };
   function watched(queries: Queries, transaction: number): Queries {
     return queriesBy(async (statement, values = []) => {
-      // the test provider's webhook takes no network, and is a call of its own
+      // the test provider's webhook takes no network, and is a separate call
       if (statement.name === firstOfWebhook) beginCall();
       const of = call;
       const rows = await queries.untyped(statement, values);

@@ -44,7 +44,7 @@ export async function fire(
   return result.requests.total / result.duration;
 }
 
-/** The same for work of many calls, on so many lanes in parallel. */
+/** The same for work of many calls, on parallel lanes. */
 export async function repeat(load: Load, work: (lane: number) => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   const end = begin + load.seconds * 1000;

@@ -8,7 +8,7 @@ const againAfterMs = 50;
 const thinkMs = 400;
 const mostTries = 1_000;
 const confirmedWithinMs = 90_000;
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 /** Guests who buy one order after another until they are stopped, and repeat what was refused with 503. */
 export interface Buyers {
@@ -20,7 +20,7 @@ export interface Buyers {
   wrong: string[];
   /** the longest time in milliseconds since this moment in which no POST of anybody was answered well */
   longestGap(since: number): number;
-  /** resolves when so many more have bought */
+  /** resolves when this many more have bought */
   boughtMore(more: number): Promise<void>;
   /** resolves when everybody has finished their purchase */
   stop(): Promise<void>;
@@ -108,7 +108,7 @@ export function startBuyers({ origins, guests, line, isProxied = false }: Buyers
 }
 
 export async function untilTrue(isTrue: () => Promise<boolean>, everyMs = 50): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (!(await isTrue().catch(() => false))) {
     if (performance.now() > deadline) throw new Error("did not happen in time");
     await wait(everyMs);

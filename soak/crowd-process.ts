@@ -17,7 +17,7 @@ export type CrowdAnswer = Record<string, number>;
 
 const requestsOfConnection = 50;
 
-/** A crowd in a process of its own: so many connections of one address, each as fast as it is answered. */
+/** A crowd in a separate process: many connections of one address, each as fast as it is answered. */
 process.on("message", async ({ origin, name, known, address, connections, seconds }: CrowdQuestion) => {
   let at = 0;
   const shot = (): autocannon.Request => {

@@ -6,7 +6,7 @@ import { hasEnded, startProcess } from "../bench/start-process.ts";
 import type { Stops } from "../bench/stops.ts";
 import type { Answer, ShopQuestion, Start } from "./killable-shop-process.ts";
 
-/** A shop in a process of its own that can die at a point and restart on the same database. */
+/** A shop in a separate process that can die at a point and restart on the same database. */
 export interface KillableShop {
   /** reaches the process that currently runs */
   call: Call;

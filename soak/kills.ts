@@ -16,7 +16,7 @@ export interface KillPlan {
   now: number;
   lines: Line[];
   code: string;
-  /** a database of its own in the state before any purchase */
+  /** a separate database in the state before any purchase */
   fresh(): Promise<Books>;
   /** selects points; without it, every point is tried */
   pick?: (points: number) => number[];

@@ -36,7 +36,7 @@ try {
 
 /** The heavy tests; `npm run soak -- strangers proposeFill` tries one call. Tells whether all results were right. */
 async function soak(): Promise<boolean> {
-  // the cluster has databases of its own
+  // the cluster has separate databases
   const connectionString = only === "cluster" ? "" : await openThrowAwayDatabase(stops);
   const machine = await describeMachine(connectionString);
   const findings: Finding[] = [];

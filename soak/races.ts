@@ -120,7 +120,7 @@ function findingOf({ waitedMs }: Outcome, found: Pick<Finding, "what" | "actual"
   return { ...found, isRight: found.actual === found.expected, figures };
 }
 
-/** All carts are full before the first order; then all order at once, and whoever has an order pays at once. */
+/** All carts are full before the first order; then all order at once, and those with an order pay at once. */
 async function race(
   { origins, stops }: RaceDeps,
   { guests, line, code }: { guests: number; line: (guest: number) => Line; code?: string },

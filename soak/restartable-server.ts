@@ -38,7 +38,7 @@ export async function openRestartableServer(start: {
     }
     const pid = await embeddedDatabase.processOn(folder);
     process.kill(pid, signals[how]);
-    // the embedded server is started again by whoever started it
+    // the embedded server is started again by its starter
     while ((await embeddedDatabase.processOn(folder)) === pid) await wait(5);
   }
 

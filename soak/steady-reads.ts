@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openClient } from "../bench/client.ts";
 
 const everyMs = 20;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export interface SteadyReads {
   answered: number;
@@ -19,7 +19,7 @@ export function readSteadily(origins: readonly string[], paths: readonly string[
     while (!isOver) {
       for (const path of paths) {
         const answer = call("GET", path).then(({ status }) => String(status));
-        const late = wait(patienceMs, "no answer", { ref: false });
+        const late = wait(timeoutMs, "no answer", { ref: false });
         const outcome = await Promise.race([answer.catch((error: Error) => error.message), late]);
         if (outcome === "200") reads.answered++;
         else reads.failed.push(`${path}: ${outcome}`);

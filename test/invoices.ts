@@ -2,12 +2,8 @@ import fc from "fast-check";
 import { company } from "#brand/shop.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { cents, noCents, sumCents } from "#contract/money.ts";
-import {
-  computeTotals,
-  type DiscountRule,
-  type PricedLine,
-  type ShippingRule,
-} from "#server/domain/cart/totals.ts";
+import type { ShippingRule } from "#server/domain/cart/shipping.ts";
+import { computeTotals, type DiscountRule, type PricedLine } from "#server/domain/cart/totals.ts";
 import type { BoughtOrder } from "#server/domain/invoices/bought-order.ts";
 import {
   correctionVat,

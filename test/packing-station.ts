@@ -1,5 +1,5 @@
 import { shop as brand } from "#brand/shop.ts";
-import type { Carrier } from "#contract/office/kitchen/production.ts";
+import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { TestStaff } from "#test/staff.ts";
 import { emptyTable, type Outcome, takeCode } from "#web/office/kitchen/scanning/packing-table.ts";
 import { noTyping, type PressedKey, press } from "#web/office/kitchen/scanning/scan-recogniser.ts";

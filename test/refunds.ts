@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { RefundInput, RefundTerms } from "#contract/office/orders/order-actions.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
+import { issueCorrection } from "#server/domain/orders/changes/issue-correction.ts";
+import { deliveryDay } from "#test/days.ts";
 import { type Ordered, storedChanges } from "#test/delivery-changes.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
@@ -51,4 +53,12 @@ export async function moneyGoesBack({ checkout }: TestShop): Promise<void> {
   await carryOutRefunds({ database, clock, provider: providers.chosen }, (error) => {
     throw error;
   });
+}
+
+/** A correction of the whole invoice, without refund and mail. */
+export function correctWhole({ database, now }: TestShop, orderId: string): Promise<{ number: string }> {
+  const occasion = { orderId, reason: "Storno", at: now(), day: deliveryDay("2026-09-14") };
+  return database.transaction((queries) =>
+    issueCorrection(queries, { ...occasion, what: { scope: "whole" } }),
+  );
 }

@@ -8,7 +8,7 @@ import { dataDir, onDatabase } from "./on-database.ts";
 
 /**
  * `npm run backup` copies the embedded database, whether the shop runs or not. `npm run backup -- --note` says that a
- * server of one's own was backed up by its own tool.
+ * separate server was backed up by its own tool.
  */
 await (process.argv[2] === "--note" ? note() : copy()).catch((error: unknown) => {
   console.error(explainStart(error, { databaseUrl: process.env.DATABASE_URL || null, jobs: "here" }));

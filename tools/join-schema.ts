@@ -11,7 +11,7 @@ interface Part {
 
 const withoutComments = (text: string) => text.replaceAll(/--.*/g, "");
 
-/** The tables of the rooms with what belongs to each, and whatever else stands there, between blank lines. */
+/** The tables of the rooms with what belongs to each, and all other statements, between blank lines. */
 function schemaParts(): { tables: Part[]; others: string[] } {
   const texts = globSync("db/schema/*.sql", { cwd: root })
     .sort()

@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Makes the brand's fonts small: the characters of German text alone, which every page fetches before its first picture.
- * All other characters stay in the packages' files, which a page fetches when it shows one. Run it after an update of
- * these packages: `node tools/make-fonts.ts`. The fonts are under the SIL Open Font License 1.1, as before.
+ * Makes the brand's fonts small: the characters of German text alone, which every page fetches before its first
+ * picture. All other characters stay in the packages' files, which a page fetches when it shows one. Run it after an
+ * update of these packages: `node tools/make-fonts.ts`. The fonts are under the SIL Open Font License 1.1, as before.
  */
 const root = join(import.meta.dirname, "..");
 const maker = "subset-font@2.9.0";
 const fonts = ["figtree", "bricolage-grotesque"];
 const ascii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, place) => 0x20 + place));
 const letters = "ÄÖÜßÉÈØàáâåäæçèéêëìíîïñòóôöøùúûüœ";
-// spaces and the soft hyphen are written as numbers, because nobody would see them
+// spaces and the soft hyphen are written as numbers, because they are invisible in the source
 const others = "\u00a0\u00ad\u2002\u2009\u202f§©«»°·×½¼¾²³–—‘’‚“”„…•‹›€−";
 
 const folder = mkdtempSync(join(tmpdir(), "fonts-"));

@@ -55,7 +55,10 @@ it.each([
   ["ALTER TABLE orders DISABLE TRIGGER order_status_followed", "trigger orders.order_status_followed"],
   ["GRANT SELECT ON orders TO PUBLIC", "relation orders"],
   ["ALTER SEQUENCE order_numbers START 7", "sequence order_numbers"],
-  ["INSERT INTO mail_kinds VALUES ('new')", 'row of mail_kinds {"kind": "new"}'],
+  [
+    "INSERT INTO guess_counters (key) VALUES ('new')",
+    'row of guess_counters {"key": "new", "expire": null, "points": 0}',
+  ],
   ["COMMENT ON TABLE carts IS 'new'", "comment on table carts"],
 ])("the check notices: %s", async (change, thing) => {
   expect(await differencesAfter(files.owner, change)).toEqual([thing]);

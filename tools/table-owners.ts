@@ -1,6 +1,6 @@
 /** What one room of the server may name in its statements; tables stand with a space between them. */
 interface Tables {
-  /** nobody else writes them */
+  /** no other room writes them */
   owns?: string;
   /** of other owners, in statements that join tables */
   reads?: string;
@@ -32,7 +32,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "platform/http": { owns: "guess_counters unknown_proxies" },
   "platform/mail": {
-    owns: "mail_budgets mail_kinds mails",
+    owns: "mail_budgets mails",
     reads: "orders",
     because: "a mail goes to the address that its order has at that moment",
   },
@@ -43,14 +43,15 @@ export const tableOwners: Record<string, Tables> = {
 
   "domain/calendar": {
     owns: "day_portions menu_day_portions order_portions",
-    reads: "box_contents",
-    because: "a box is taken apart as it is packed at that moment",
+    reads: "box_contents orders",
+    because:
+      "a box is taken apart as it is packed at that moment; a hold is firm or not when its order was placed",
   },
   "domain/cart": {
     owns: "cart_lines carts discount_redemptions",
-    reads: "discount_codes menus orders",
+    reads: "day_portions discount_codes menu_day_portions menus orders",
     because:
-      "a line is added, a cart removed and a code redeemed by one statement that sees menu, order and code as they are then",
+      "a cart is read with what is left of its days; a line is added, a cart removed and a code redeemed by one statement that sees menu, order and code as they are then",
   },
   "domain/catalogue": {
     owns: "picture_variants pictures reviews",
@@ -71,6 +72,10 @@ export const tableOwners: Record<string, Tables> = {
     reads: "brand_settings cook_list_menus cook_lists invoices mails payments refunds reviews shop_constants",
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
+    writes: {
+      tables: "order_notes packing_slips",
+      because: "they are erased with the contact data of their order",
+    },
   },
   "domain/shop": {
     owns: "demo_items demo_state public_version shop_constants",

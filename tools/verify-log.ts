@@ -6,7 +6,7 @@ import { dataDir, onDatabase } from "./on-database.ts";
 
 /**
  * Proves that no log entry was changed, removed or inserted: one line, and the last seal to be kept elsewhere; exit
- * code 1 if one was. `-- --seal <kept>` proves it also against whoever could have removed seals.
+ * code 1 if one was. `-- --seal <kept>` proves it also against an attacker who removed seals.
  */
 const kept = readKept();
 await onDatabase(async (database) => {

@@ -23,7 +23,7 @@ export const capabilities = [
   "team",
 ];
 
-/** Which room uses which others of its own floor. Every room stands here. */
+/** Which room uses which others of the same floor. Every room stands here. */
 export const serverRooms: Record<string, Record<string, readonly string[]>> = {
   platform: {
     config: [],
@@ -78,6 +78,24 @@ export const webLayers = {
   server: ["shared", "storefront"],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The same for the pages of the storefront, in their order: each room uses only rooms above it. */
+export const storefrontPages: Record<string, readonly string[]> = {
+  navigation: [],
+  team: [],
+  mail: ["navigation"],
+  calendar: ["navigation"],
+  plate: [],
+  cart: ["calendar", "navigation", "plate"],
+  catalogue: ["calendar", "cart", "navigation", "plate"],
+  checkout: ["calendar", "cart", "navigation", "plate"],
+  orders: ["calendar", "cart", "catalogue", "checkout", "navigation", "plate"],
+  shop: ["catalogue", "checkout", "navigation"],
+  frame: ["calendar", "cart", "catalogue", "checkout", "mail", "navigation", "plate"],
+};
+
+/** Rooms that only pages have: how they are changed, what a guest wants to eat, and what surrounds them. */
+export const roomsOfPages = ["navigation", "plate", "frame"];
+
 interface Wall {
   folder: string;
   except?: string;
@@ -117,7 +135,17 @@ function walls(): Wall[] {
     always: layer === "server" ? ["../**"] : neverInBrowser,
     ...(layer !== "office" && layer !== "server" && { paths: onlyInOffice }),
   }));
-  return [...parts, ...serverWalls(), ...web];
+  return [...parts, ...serverWalls(), ...web, ...pageWalls()];
+}
+
+function pageWalls(): Wall[] {
+  return Object.entries(storefrontPages).map(([room, uses]) => ({
+    folder: `src/web/storefront/${room}`,
+    within: "#web",
+    open: ["shared", ...[room, ...uses].map((one) => `storefront/${one}`)],
+    always: neverInBrowser,
+    paths: onlyInOffice,
+  }));
 }
 
 function serverWalls(): Wall[] {

@@ -1,10 +1,10 @@
--- What is sold has a picture; a box that is sold holds dishes whose food data are complete, and no box. Looked at when the
--- transaction ends, so that the parts of a menu may be written in any order.
+-- A menu on sale has a picture; a box on sale holds only dishes, and their food data are complete. Checked at the end
+-- of the transaction, so that the parts of a menu may be written in any order.
 CREATE FUNCTION check_sold_menu() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   touched int := (to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0])::int;
 BEGIN
-  -- whoever empties a dish at the same moment is waited for
+  -- waits for a transaction that is removing food data of a dish in the box
   PERFORM FROM menus WHERE id IN (SELECT menu_id FROM box_contents WHERE box_id = touched) ORDER BY id FOR SHARE;
   IF EXISTS (
     SELECT FROM menus m WHERE m.id = touched AND m.is_published

@@ -1,4 +1,5 @@
--- A price that is seen makes no other cart; and without lines there is nothing that a code could be for.
+-- Version and number of lines of a cart, also for parallel additions. A new price that its guest has seen is no new
+-- version. A cart without lines keeps no code.
 CREATE FUNCTION count_cart_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   step int := CASE TG_OP WHEN 'INSERT' THEN 1 WHEN 'DELETE' THEN -1 ELSE 0 END;

@@ -1,4 +1,4 @@
--- Uses of a code are counted on the code, like portions on their day.
+-- How often a code is used, counted on the code, so that parallel orders wait for each other there.
 CREATE FUNCTION count_code_uses() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE discount_codes SET uses = uses

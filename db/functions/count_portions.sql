@@ -1,11 +1,10 @@
--- Adds what orders hold or have bought to the counters of days and limited menus. Whoever changes portions passes the
--- days in their order, and the menus of a day only behind their day: so two of them never wait for each other.
+-- Adds what orders hold or have bought to the counters of days and limited menus. All transactions lock the days in the
+-- order of the calendar, and menus after their day, so that no two of them wait for each other.
 CREATE FUNCTION count_portions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changes portion_change[];
-  placed uuid;
 BEGIN
-  -- only the rows that the operation has can be named
+  -- an INSERT has no old rows and a DELETE no new ones to name
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg(ROW(delivery_day, menu_id, portions)::portion_change) INTO changes
     FROM new_rows WHERE status IN ('held', 'final');
@@ -26,15 +25,9 @@ BEGIN
     ON CONFLICT (delivery_day) DO UPDATE SET taken = d.taken + (
       SELECT sum(c.portions) FROM unnest(changes) AS c WHERE c.delivery_day = d.delivery_day
     );
-    -- a statement of its own: it sees the limits that were set while the one above waited for its days
+    -- a second statement, because it sees limits that were set while the first one waited for its days
     UPDATE menu_day_portions AS m SET taken = m.taken + c.portions FROM unnest(changes) AS c
     WHERE m.delivery_day = c.delivery_day AND m.menu_id = c.menu_id;
-  END IF;
-  IF TG_OP = 'INSERT' THEN
-    -- counting has locked the days: whoever came before is seen now, and nobody comes in between
-    FOR placed IN SELECT DISTINCT order_id FROM new_rows WHERE address_block IS NOT NULL LOOP
-      PERFORM soften_shared_holds(placed);
-    END LOOP;
   END IF;
   RETURN NULL;
 END $$;

@@ -1,5 +1,5 @@
--- When the page of a menu last changed, for the sitemap; and since when its price, or not being sold, holds, unless the
--- caller says when.
+-- When the page of a menu last changed, for the sitemap; and since when its present offer holds, unless the statement
+-- says since when.
 CREATE FUNCTION date_menu_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.changed_at := now();

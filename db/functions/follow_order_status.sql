@@ -1,13 +1,14 @@
--- An order's status decides what becomes of its code and its portions, in this order, whoever changes the status.
+-- The status of an order decides what becomes of its code and its portions, whichever statement changes it. The code
+-- comes first, because every transaction that locks both locks the code before the portions.
 CREATE FUNCTION follow_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = 'paid' THEN
     UPDATE discount_redemptions SET status = 'final' WHERE order_id = NEW.id AND status <> 'final';
     UPDATE order_portions SET status = 'final', address_block = NULL WHERE order_id = NEW.id AND status <> 'final';
   ELSIF NEW.status IN ('payment_failed', 'expired', 'cancelled', 'refunded') THEN
-    -- a final use stays used
+    -- a use that was paid for stays used
     UPDATE discount_redemptions SET status = 'released' WHERE order_id = NEW.id AND status = 'reserved';
-    -- what is packed is cooked
+    -- portions of packed deliveries are cooked, so they stay taken
     UPDATE order_portions p SET status = 'freed', address_block = NULL FROM order_deliveries d
     WHERE p.order_id = NEW.id AND p.status <> 'freed'
       AND d.order_id = p.order_id AND d.delivery_day = p.delivery_day AND d.status IN ('planned', 'cancelled');

@@ -1,4 +1,4 @@
--- Pieces that were paid back before their delivery is packed are neither cooked nor packed; their portions are free.
+-- Pieces refunded before their delivery is packed are neither cooked nor packed, so their portions become free.
 CREATE FUNCTION free_refunded_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_portions p SET

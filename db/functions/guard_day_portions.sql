@@ -1,5 +1,5 @@
--- `taken` grows up to the capacity and no further, whoever tries. The capacity itself may fall below what is sold: then
--- nothing more is sold, and everything that is stays. A day that fills or gets room again is public news.
+-- `taken` never grows beyond the capacity. The capacity may fall below what is sold: then nothing more is sold, and
+-- what is sold stays. All processes are notified when a day becomes full or available again.
 CREATE FUNCTION guard_day_portions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before int;
@@ -15,7 +15,7 @@ BEGIN
   IF (before <= 0) <> (after <= 0) THEN
     NOTIFY public_version;
   END IF;
-  -- whoever could only pay for portions that are gone is kept from it at once and not at the next look
+  -- payment pages for portions that are gone are closed at once and not with the next poll
   IF before > 0 AND after <= 0 THEN
     NOTIFY voided_payments;
   END IF;

@@ -1,6 +1,6 @@
--- The parts of a document sum to its whole in every direction: quantity by price to the line, lines to the delivery,
--- deliveries to the total, and all parts of a rate to that rate's gross, which is its net and its VAT. In PL/pgSQL, which
--- is prepared once per connection: a table reads its checks anew for each statement, and parses those in SQL each time.
+-- Whether all sums of a document are right: quantity by price is the line, lines sum to the delivery, deliveries to the
+-- total, and all parts of a VAT rate to its gross, which is net plus VAT. In PL/pgSQL, because a check in SQL is parsed
+-- again by each statement.
 CREATE FUNCTION invoice_adds_up(document jsonb) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   RETURN (

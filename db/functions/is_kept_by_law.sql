@@ -1,6 +1,5 @@
 -- Invoices are kept from the end of their year: those since 2025 for eight years, older ones for ten (§ 147 AO and
--- § 14b UStG as the fourth act against bureaucracy changed them). One rule for the triggers of invoices and for whoever
--- asks about a day.
+-- § 14b UStG as the fourth act against bureaucracy changed them). One rule for triggers and statements.
 CREATE FUNCTION is_kept_by_law(issued_on date, today date DEFAULT (now() AT TIME ZONE 'Europe/Berlin')::date)
   RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT issued_on >= date_trunc('year', today::timestamp)

@@ -1,7 +1,6 @@
--- Each entry of the log is a link of one chain: what is changed, deleted, exchanged or put between shows
--- (`npm run verify-log`, which computes the same hashes). Runs when the transaction commits: the one lock that makes a
--- single line of all writers is taken last, so that it is held for the moment of the commit alone and nobody who holds it
--- waits for anything else.
+-- Each entry of the log becomes a link of one hash chain, so that `npm run verify-log` finds entries that were changed,
+-- deleted or inserted. Runs at the end of the transaction: the lock that puts all writers in one line is then held only
+-- during the commit, and a transaction that holds it waits for no other lock.
 CREATE FUNCTION link_log_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -9,7 +8,7 @@ DECLARE
   link log_chain;
   micros bigint := (extract(epoch FROM NEW.at) * 1000000)::bigint;
 BEGIN
-  PERFORM pg_advisory_xact_lock(4120261122);
+  PERFORM pg_advisory_xact_lock(hashtextextended('log_chain', 0));
   SELECT * INTO last FROM log_chain ORDER BY position DESC LIMIT 1;
   link.position := coalesce(last.position, 0) + 1;
   link.entry := NEW.id;

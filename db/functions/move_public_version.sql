@@ -1,5 +1,5 @@
--- Tells every process that its snapshot of the shop is old. One move of the version is enough for a transaction, however
--- many statements it has: a file of 500 menus has thousands.
+-- Tells every process that its snapshot of the shop is old. The version moves once per transaction, because the import
+-- of a file of menus has thousands of statements.
 CREATE FUNCTION move_public_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public_version SET version = version + 1 WHERE xmin <> pg_current_xact_id()::xid;
@@ -27,7 +27,7 @@ CREATE TRIGGER menu_traces_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUN
   EXECUTE FUNCTION move_public_version();
 CREATE TRIGGER box_contents_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON box_contents
   EXECUTE FUNCTION move_public_version();
--- pages show published ones alone
+-- pages show only published reviews
 CREATE TRIGGER public_version_moves_with_reviews AFTER UPDATE ON reviews FOR EACH ROW
   WHEN (OLD.state IS DISTINCT FROM NEW.state AND 'published' IN (OLD.state, NEW.state))
   EXECUTE FUNCTION move_public_version();
@@ -40,7 +40,7 @@ CREATE TRIGGER closed_days_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUN
   EXECUTE FUNCTION move_public_version();
 CREATE TRIGGER carrier_free_days_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON carrier_free_days
   EXECUTE FUNCTION move_public_version();
--- portions of a day are public news, too: every process looks at once
+-- a planned capacity changes which days can be chosen
 CREATE TRIGGER planned_days_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON planned_days
   EXECUTE FUNCTION move_public_version();
 
@@ -54,10 +54,10 @@ CREATE TRIGGER brand_pictures_move_version AFTER INSERT OR UPDATE OR DELETE OR T
   EXECUTE FUNCTION move_public_version();
 CREATE TRIGGER home_texts_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON home_texts
   EXECUTE FUNCTION move_public_version();
--- the home page advertises a code from its first day to its last one; how often it was used moves nothing
+-- the home page advertises a code from its first to its last day; pages do not show how often it was used
 CREATE TRIGGER discount_codes_move_version AFTER INSERT OR DELETE OR
   UPDATE OF code, is_active, valid_from, valid_until OR TRUNCATE ON discount_codes
   EXECUTE FUNCTION move_public_version();
--- guests read until when a dish keeps
+-- menu pages show how long a dish keeps
 CREATE TRIGGER production_settings_public_version AFTER UPDATE ON production_settings
   EXECUTE FUNCTION move_public_version();

@@ -1,4 +1,5 @@
--- Two people at one thing: who saves says which version was seen; whoever comes second is told.
+-- When two people edit the same row, the second one to save is told: each saves with the version that was read, and
+-- every change moves it.
 CREATE FUNCTION move_row_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.version := OLD.version + 1;
@@ -7,7 +8,7 @@ END $$;
 
 CREATE TRIGGER staff_version BEFORE UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION move_row_version();
 CREATE TRIGGER menus_version BEFORE UPDATE ON menus FOR EACH ROW EXECUTE FUNCTION move_row_version();
--- another order is no other thing
+-- moving a row to another position is not an edit
 CREATE TRIGGER styles_version BEFORE UPDATE OF slug, name, picture_id, picture_alt, nutrition_form_id ON styles
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
 CREATE TRIGGER nutrition_forms_version BEFORE UPDATE OF name ON nutrition_forms
@@ -18,7 +19,7 @@ CREATE TRIGGER production_settings_version BEFORE UPDATE ON production_settings
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
 CREATE TRIGGER discount_series_version BEFORE UPDATE ON discount_series
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
--- a use is no edit
+-- a redemption is not an edit
 CREATE TRIGGER discount_codes_version BEFORE UPDATE OF percent, amount_cents, minimum_goods_cents, valid_from,
   valid_until, total_limit, once_per_customer, new_customers_only, is_active, note ON discount_codes
   FOR EACH ROW EXECUTE FUNCTION move_row_version();

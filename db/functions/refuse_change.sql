@@ -1,10 +1,10 @@
--- What proves something is never changed, deleted or emptied; row triggers do not see TRUNCATE.
+-- Records that serve as proof are never changed, deleted or truncated. Row triggers do not fire on TRUNCATE.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'rows of % are immutable', TG_TABLE_NAME;
 END $$;
 
--- An issued invoice is never changed (§ 14 UStG, GoBD), and goes when the law no longer wants it kept.
+-- An issued invoice is never changed (§ 14 UStG, GoBD), and deleted only when its retention period is over.
 CREATE TRIGGER invoices_are_immutable BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_are_kept BEFORE DELETE ON invoices
   FOR EACH ROW WHEN (is_kept_by_law(OLD.issued_on)) EXECUTE FUNCTION refuse_change();
@@ -12,7 +12,7 @@ CREATE TRIGGER invoices_are_not_emptied BEFORE TRUNCATE ON invoices
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoice_files_are_immutable BEFORE UPDATE ON invoice_files
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
--- the law counts from the end of the year, which the number says
+-- the period starts at the end of the year, which stands in the number
 CREATE TRIGGER invoice_files_are_kept BEFORE DELETE ON invoice_files
   FOR EACH ROW WHEN (is_kept_by_law(make_date(split_part(OLD.number, '-', 2)::int, 1, 1)))
   EXECUTE FUNCTION refuse_change();
@@ -20,22 +20,21 @@ CREATE TRIGGER invoice_files_are_not_emptied BEFORE TRUNCATE ON invoice_files
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER issued_amendments_are_immutable BEFORE UPDATE ON due_amendments
   FOR EACH ROW WHEN (OLD.number IS NOT NULL) EXECUTE FUNCTION refuse_change();
--- an invoice keeps for good the logo that it was issued with
+-- an invoice keeps the logo that it was issued with
 CREATE TRIGGER logo_prints_are_immutable BEFORE UPDATE OR DELETE ON logo_prints
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER logo_prints_are_not_emptied BEFORE TRUNCATE ON logo_prints
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A menu is never deleted, and neither are its prices, the proof of every reduction. What leaves with an unsold demo has
--- nothing to prove.
+-- Menus are never deleted, nor are their prices, which prove every reduction. A demo that is removed was never sold, so
+-- its menus prove nothing.
 CREATE TRIGGER menus_are_not_deleted BEFORE DELETE ON menus
   FOR EACH ROW WHEN (NOT has_left_with_demo(OLD.id)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER menu_prices_are_immutable BEFORE UPDATE ON menu_prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER menu_prices_are_not_deleted BEFORE DELETE ON menu_prices
   FOR EACH ROW WHEN (NOT has_left_with_demo(OLD.menu_id)) EXECUTE FUNCTION refuse_change();
 
--- What was said stays as it was said.
--- only what the team decides about a review changes
+-- Statements of guests and of the team stay as they were made. Of a review only the team's decision changes.
 CREATE TRIGGER reviews_are_not_rewritten BEFORE UPDATE OF order_id, position, menu_id, stars, body, created_at ON reviews
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER withdrawals_are_not_rewritten BEFORE UPDATE ON withdrawals
@@ -44,11 +43,11 @@ CREATE TRIGGER order_notes_are_not_rewritten BEFORE UPDATE ON order_notes
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER email_corrections_are_not_rewritten BEFORE UPDATE ON email_corrections
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
--- a proof is not rewritten; it goes with its subscription when that is erased
+-- deleted only together with its subscription
 CREATE TRIGGER newsletter_log_is_not_rewritten BEFORE UPDATE ON newsletter_log
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
--- What was cooked, printed, packed and sent.
+-- Records of what was cooked, printed, packed and sent.
 CREATE TRIGGER cook_lists_are_immutable BEFORE UPDATE OR DELETE ON cook_lists
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cook_lists_are_not_emptied BEFORE TRUNCATE ON cook_lists
@@ -61,7 +60,7 @@ CREATE TRIGGER cook_list_portions_are_immutable BEFORE UPDATE OR DELETE ON cook_
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cook_list_portions_are_not_emptied BEFORE TRUNCATE ON cook_list_portions
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
--- a slip may be printed again
+-- only the time of the last print changes
 CREATE TRIGGER packing_slips_are_not_rewritten BEFORE UPDATE OF order_id, delivery_day, version, digest, content
   ON packing_slips FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER label_destructions_are_not_rewritten BEFORE UPDATE OR DELETE ON label_destructions
@@ -75,7 +74,7 @@ CREATE TRIGGER packaging_ledger_are_immutable BEFORE UPDATE OR DELETE ON packagi
 CREATE TRIGGER packaging_ledger_are_not_emptied BEFORE TRUNCATE ON packaging_ledger
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The log of the team: changes for good, security for a year.
+-- The log of the team keeps changes for ever and security events for a year.
 CREATE TRIGGER log_entries_are_immutable BEFORE UPDATE ON log_entries
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER log_entries_are_kept BEFORE DELETE ON log_entries

@@ -1,5 +1,5 @@
--- A label of yesterday that is scanned today belongs to another parcel. An index cannot say within how many days; the lock
--- keeps two who come at once from both finding a number free.
+-- A tracking number belongs to one parcel for some days, so that a label scanned again by mistake is refused. No index
+-- can express this over days and two tables. The lock makes parallel scans of the same number wait for each other.
 CREATE FUNCTION refuse_taken_tracking_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('tracking number ' || NEW.tracking_number, 0));

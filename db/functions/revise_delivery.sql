@@ -1,4 +1,5 @@
--- A delivery keeps its entry in the guest's calendar: what the calendar shows of it has a revision, whoever changes it.
+-- A guest's calendar recognises the entry of a delivery by its first day, and replaces it when the revision is higher:
+-- so every change that the entry shows raises the revision.
 CREATE FUNCTION revise_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.first_day := coalesce(OLD.first_day, OLD.delivery_day);

@@ -1,4 +1,5 @@
--- A limit that is set in the middle of the sale starts from what is sold; its day's row keeps others out meanwhile.
+-- A limit that is set during the sale starts with what is already sold. The lock on the day makes parallel orders wait
+-- until it is counted.
 CREATE FUNCTION start_menu_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO day_portions AS d (delivery_day) VALUES (NEW.delivery_day)

@@ -1,4 +1,4 @@
--- Attempts to pay an order; at most one of them is live, and at most one paid.
+-- Attempts to pay an order. At most one is live and at most one is paid.
 CREATE TABLE payments (
   id uuid PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
@@ -12,17 +12,17 @@ CREATE TABLE payments (
   redirect_url text,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  asked_at timestamptz,
+  last_polled_at timestamptz,
   paid_at timestamptz,
-  -- when the provider has confirmed that nothing can come through this session any more
+  -- when the provider confirmed that this session takes no more money
   session_closed_at timestamptz,
   refunded_cents int NOT NULL DEFAULT 0,
-  -- what the page is opened with: a retry sends it unchanged and is answered with the same page. Once the page is
-  -- open or the attempt is over it is of no more use, and gone: there is an address of a person in it
-  wanted jsonb,
-  -- by what the provider's refunds and disputes call the payment (Stripe: its PaymentIntent)
-  money_id text,
-  -- paid for on the provider's page, but the money takes its time
+  -- the request that opens the page: a retry sends the same one and gets the same page. Deleted once the page is open
+  -- or the attempt is over, because it holds the guest's address
+  session_request jsonb,
+  -- the id by which the provider's refunds and disputes name the payment (Stripe: PaymentIntent)
+  provider_payment_id text,
+  -- since when the guest has paid on the provider's page and the money is on its way
   processing_since timestamptz,
   CONSTRAINT open_has_a_session CHECK (status <> 'open' OR (session_id IS NOT NULL AND redirect_url IS NOT NULL)),
   CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
@@ -31,48 +31,48 @@ CREATE TABLE payments (
 CREATE UNIQUE INDEX payments_by_session ON payments (provider, session_id) WHERE session_id IS NOT NULL;
 CREATE UNIQUE INDEX one_live_payment_per_order ON payments (order_id) WHERE status IN ('starting', 'open');
 CREATE UNIQUE INDEX one_paid_payment_per_order ON payments (order_id) WHERE status = 'paid';
--- what the reconciler looks at
+-- for reconcile-payments
 CREATE INDEX payments_to_reconcile ON payments (created_at)
   WHERE session_closed_at IS NULL AND status <> 'paid';
-CREATE UNIQUE INDEX payments_by_money ON payments (provider, money_id) WHERE money_id IS NOT NULL;
+CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_payment_id) WHERE provider_payment_id IS NOT NULL;
 CREATE INDEX payments_by_order ON payments (order_id);
 
--- Money that has to go back: wanted in the transaction that decides it, carried out afterwards.
+-- Refunds: requested in the transaction that decides them, carried out afterwards.
 CREATE TABLE refunds (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   payment_id uuid NOT NULL REFERENCES payments,
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   reason text NOT NULL CHECK (reason <> ''),
-  -- pending: the provider has taken it on and has not finished yet
-  status text NOT NULL DEFAULT 'wanted' CHECK (status IN ('wanted', 'pending', 'done', 'failed')),
+  -- pending: accepted by the provider, not finished yet
+  status text NOT NULL DEFAULT 'requested' CHECK (status IN ('requested', 'pending', 'done', 'failed')),
   provider_refund_id text,
   created_at timestamptz NOT NULL,
-  asked_at timestamptz,
+  last_tried_at timestamptz,
   done_at timestamptz,
-  -- provider: given back there by hand, in the same books as what the shop gives back
+  -- provider: refunded by hand at the provider, and counted like those of the shop
   origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider')),
   CONSTRAINT done_has_a_time CHECK ((status = 'done') = (done_at IS NOT NULL)),
-  -- the shop is only told of these: nobody carries them out
+  -- the shop records them and never carries them out
   CONSTRAINT foreign_refunds_have_happened CHECK (
-    origin = 'shop' OR (provider_refund_id IS NOT NULL AND status <> 'wanted')
+    origin = 'shop' OR (provider_refund_id IS NOT NULL AND status <> 'requested')
   )
 );
 CREATE INDEX refunds_by_payment ON refunds (payment_id);
-CREATE INDEX refunds_to_carry_out ON refunds (created_at) WHERE status = 'wanted';
+CREATE INDEX refunds_to_carry_out ON refunds (created_at) WHERE status = 'requested';
 CREATE UNIQUE INDEX refunds_of_provider ON refunds (provider_refund_id) WHERE provider_refund_id IS NOT NULL;
--- what was sent back between two moments, read from the index alone
+-- sums between two times, read from the index alone
 CREATE INDEX refunds_by_time ON refunds (created_at) INCLUDE (amount_cents, payment_id) WHERE status <> 'failed';
--- what was promised back and did not go
+-- refunds that need a person
 CREATE INDEX refunds_failed ON refunds (payment_id) WHERE status = 'failed';
 
--- What a person must look at: money that does not fit its order.
+-- Payments that do not fit their order, for a person to look at.
 CREATE TABLE payment_alerts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payments,
   kind text NOT NULL,
   detail jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- whoever has looked at it takes it off the list; news of it bring it back
+  -- set by the person who has dealt with it; cleared when something new happens
   done_at timestamptz,
   done_by int REFERENCES staff,
   UNIQUE (payment_id, kind),
@@ -80,7 +80,7 @@ CREATE TABLE payment_alerts (
 );
 CREATE INDEX alerts_to_look_at ON payment_alerts (created_at) WHERE done_at IS NULL;
 
--- The books of the test provider, which only the sandbox reads and writes, as a bank would its own.
+-- The payments of the test provider. Only the sandbox reads and writes them.
 CREATE TABLE sandbox_sessions (
   id text PRIMARY KEY,
   idempotency_key text NOT NULL UNIQUE,
@@ -95,7 +95,7 @@ CREATE TABLE sandbox_sessions (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- The test provider's books of what it has given back.
+-- The refunds of the test provider.
 CREATE TABLE sandbox_refunds (
   id text PRIMARY KEY,
   idempotency_key text NOT NULL UNIQUE,

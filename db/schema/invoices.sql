@@ -1,10 +1,10 @@
--- How far the numbers of a year have come; taken last in its transaction, because it makes everybody wait.
+-- The last invoice number of each year. A transaction takes it at its end, because all others wait for it.
 CREATE TABLE invoice_series (
   series text PRIMARY KEY CHECK (series ~ '^(RE|TEST)-\d{4}$'),
   last int NOT NULL CHECK (last >= 1)
 );
 
--- Invoices and the corrections that take something of them back, never changed once issued.
+-- Invoices and their corrections, which never change once issued.
 CREATE TABLE invoices (
   series text NOT NULL REFERENCES invoice_series,
   sequence int NOT NULL CHECK (sequence >= 1),
@@ -14,9 +14,9 @@ CREATE TABLE invoices (
   total_cents int NOT NULL,
   issued_at timestamptz NOT NULL,
   issued_on date NOT NULL,
-  -- all that it says, as it was said on the day it was issued
-  document jsonb,
-  -- a correction names the invoice it corrects and what it takes back
+  -- everything on the document, as on the day of issue
+  document jsonb NOT NULL,
+  -- the invoice that a correction corrects, and how much of it
   corrects text REFERENCES invoices (number),
   scope text CHECK (scope IN ('whole', 'delivery', 'amount', 'details')),
   -- the delivery day as the invoice named it
@@ -33,7 +33,7 @@ CREATE TABLE invoices (
   ),
   CONSTRAINT series_of_its_year CHECK (right(series, 4)::int = extract(year FROM issued_on)),
   CONSTRAINT document_says_the_total CHECK (
-    (document IS NOT NULL AND (document->>'totalCents')::int = total_cents AND invoice_adds_up(document)) IS TRUE
+    ((document->>'totalCents')::int = total_cents AND invoice_adds_up(document)) IS TRUE
   )
 );
 CREATE UNIQUE INDEX one_invoice_per_order ON invoices (order_id) WHERE kind = 'invoice';
@@ -41,7 +41,7 @@ CREATE INDEX invoices_by_order ON invoices (order_id);
 CREATE UNIQUE INDEX one_cancellation_per_delivery ON invoices (corrects, corrected_day) WHERE scope = 'delivery';
 CREATE UNIQUE INDEX one_cancellation_per_invoice ON invoices (corrects) WHERE scope = 'whole';
 
--- The PDF of an invoice, made once when first asked for: a later change of the layout never alters an issued document.
+-- The PDF of an invoice, made once and kept, so that a later change of the layout never alters it.
 CREATE TABLE invoice_files (
   number text PRIMARY KEY REFERENCES invoices (number),
   -- a PDF is compressed already
@@ -49,12 +49,14 @@ CREATE TABLE invoice_files (
   made_at timestamptz NOT NULL DEFAULT now()
 );
 
--- What a guest changes about deliveries within two minutes is said by one document. Until that is issued it is due.
+-- Changes that a guest makes to deliveries within two minutes get one document, which is due until it is issued.
 CREATE TABLE due_amendments (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   order_id uuid NOT NULL REFERENCES orders,
   since timestamptz NOT NULL,
-  -- of the document that says it; null as long as it is due
-  number text UNIQUE REFERENCES invoices (number) ON DELETE CASCADE
+  -- the number of its document; null while it is due
+  number text UNIQUE REFERENCES invoices (number) ON DELETE CASCADE,
+  -- the order while the document is due, for moves_are_documented
+  due_for uuid GENERATED ALWAYS AS (CASE WHEN number IS NULL THEN order_id END) STORED,
+  CONSTRAINT one_due_amendment_per_order UNIQUE (due_for)
 );
-CREATE UNIQUE INDEX one_due_amendment_per_order ON due_amendments (order_id) WHERE number IS NULL;

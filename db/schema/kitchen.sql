@@ -1,48 +1,48 @@
--- How the kitchen packs and labels, one row.
+-- How the kitchen packs and labels, in one row.
 CREATE TABLE production_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   version int NOT NULL DEFAULT 1,
-  -- one cool pack for each started so many portions, never fewer than the least, and more in the warm months
+  -- one cool pack for every started group of this many portions, at least least_cool_packs, and more in summer_months
   portions_per_cool_pack int NOT NULL DEFAULT 4 CHECK (portions_per_cool_pack BETWEEN 1 AND 50),
   least_cool_packs int NOT NULL DEFAULT 2 CHECK (least_cool_packs BETWEEN 0 AND 20),
   summer_cool_packs int NOT NULL DEFAULT 1 CHECK (summer_cool_packs BETWEEN 0 AND 10),
   summer_months int[] NOT NULL DEFAULT '{6,7,8}' CHECK (summer_months <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'),
-  -- counted from the day on which it is cooked and packed
+  -- counted from the day of cooking and packing
   shelf_life_days int NOT NULL DEFAULT 7 CHECK (shelf_life_days BETWEEN 2 AND 60),
-  carrier text NOT NULL DEFAULT 'DHL' CHECK (carrier IN ('DHL', 'DPD', 'GLS', 'UPS', 'Hermes')),
+  carrier text NOT NULL DEFAULT 'DHL' CHECK (carrier = btrim(carrier) AND length(carrier) BETWEEN 1 AND 40),
   cool_pack_grams int NOT NULL DEFAULT 400 CHECK (cool_pack_grams BETWEEN 0 AND 5000),
   -- carton and insulation
   packaging_grams int NOT NULL DEFAULT 800 CHECK (packaging_grams BETWEEN 0 AND 20000),
-  -- [{heading, value}] of the file for the carrier; a value may name fields in braces. Null: as its preset says
+  -- [{heading, value}] of the file for the carrier, with fields in braces; null: the standard columns of the carrier
   carrier_columns jsonb CHECK (jsonb_typeof(carrier_columns) = 'array'),
-  -- what is heavier goes in several cartons
+  -- a heavier delivery is packed in several cartons
   most_parcel_grams int NOT NULL DEFAULT 31500 CHECK (most_parcel_grams BETWEEN 1000 AND 70000)
 );
 INSERT INTO production_settings DEFAULT VALUES;
 
--- The cook list as it was when nothing could be added any more. Later changes are told as a difference to it.
+-- The cook list of a day, frozen after the cut-off. Later changes are shown as differences from it.
 CREATE TABLE cook_lists (
   delivery_day date PRIMARY KEY,
   cut_off_at timestamptz NOT NULL,
   frozen_at timestamptz NOT NULL,
-  -- a name as it was, or "automatisch"
+  -- the name at that time, or "automatisch"
   frozen_by text NOT NULL CHECK (frozen_by <> ''),
   shelf_life_days int NOT NULL CHECK (shelf_life_days > 0),
   CONSTRAINT frozen_after_cut_off CHECK (frozen_at >= cut_off_at)
 );
 
--- The dishes of a cook list, with the batch that stands on their labels.
+-- The dishes of a cook list, with the batch number on their labels.
 CREATE TABLE cook_list_menus (
   delivery_day date NOT NULL REFERENCES cook_lists,
   menu_id int NOT NULL REFERENCES menus,
   name text NOT NULL CHECK (name <> ''),
   batch text NOT NULL UNIQUE CHECK (batch <> ''),
-  -- as it was when the list was frozen, so that every print of a day's labels says the same date; null: as its list says
+  -- the menu's own at the time of freezing, so that all prints of a label show the same date; null: that of the list
   shelf_life_days int CONSTRAINT frozen_shelf_life_is_a_span CHECK (shelf_life_days BETWEEN 2 AND 60),
   PRIMARY KEY (delivery_day, menu_id)
 );
 
--- Who the dishes of a cook list were cooked for, boxes taken apart.
+-- The orders for which the dishes of a cook list were cooked; a box counts as its dishes.
 CREATE TABLE cook_list_portions (
   delivery_day date NOT NULL,
   menu_id int NOT NULL,
@@ -52,22 +52,22 @@ CREATE TABLE cook_list_portions (
   FOREIGN KEY (delivery_day, menu_id) REFERENCES cook_list_menus
 );
 
--- How many labels exist for an order's portions. To print them once more makes no new ones.
+-- How many labels exist for an order's portions. Printing them again makes no new ones.
 CREATE TABLE labels (
   delivery_day date NOT NULL REFERENCES cook_lists,
   order_id uuid NOT NULL REFERENCES orders,
   menu_id int NOT NULL REFERENCES menus,
   labels int NOT NULL CHECK (labels > 0),
   printed_at timestamptz NOT NULL,
-  -- thrown away, of pieces that were paid back after printing, or spoiled
+  -- thrown away because they were spoiled or their pieces refunded after printing
   destroyed int NOT NULL DEFAULT 0,
   PRIMARY KEY (delivery_day, order_id, menu_id),
   CONSTRAINT only_made_labels_are_destroyed CHECK (destroyed BETWEEN 0 AND labels)
 );
 
--- Labels that were thrown away, and why: what exists is what was made without them.
+-- Labels that were thrown away, and why, so that the number of existing ones is right.
 CREATE TABLE label_destructions (
-  -- made up by the page that asks: asked for twice it is the same
+  -- chosen by the page, so that a repeated request has no second effect
   id uuid PRIMARY KEY,
   delivery_day date NOT NULL REFERENCES cook_lists,
   menu_id int NOT NULL REFERENCES menus,
@@ -78,23 +78,24 @@ CREATE TABLE label_destructions (
 );
 CREATE INDEX label_destructions_by_day ON label_destructions (delivery_day, at);
 
--- What was printed for a parcel. A slip says its version: whoever scans an old one is told what has changed since.
+-- What was printed for a parcel. Each slip shows its version, so that a scan of an old one reports what has changed.
 CREATE TABLE packing_slips (
   order_id uuid NOT NULL REFERENCES orders,
   -- only a frozen list has slips
   delivery_day date NOT NULL REFERENCES cook_lists,
   version int NOT NULL CHECK (version BETWEEN 1 AND 99),
-  -- of all that the slip says: to print the same once more is no new version
+  -- of the whole slip: printing the same again is no new version
   digest text NOT NULL CHECK (digest <> ''),
-  -- {contents: [{menuId, name, portions}], coolPacks, recipient, notes}; of the last two a digest, never their words
+  -- {contents: [{menuId, name, portions}], coolPacks, recipient, notes}; of the last two only a digest, as they are
+  -- personal data
   content jsonb NOT NULL,
-  -- for the last time
+  -- the last time
   printed_at timestamptz NOT NULL,
   PRIMARY KEY (order_id, delivery_day, version),
   CONSTRAINT one_version_per_slip UNIQUE (order_id, delivery_day, digest)
 );
 
--- What lies in a parcel: the trail from a batch to its guests.
+-- The contents of packed parcels, which trace a batch to its guests.
 CREATE TABLE packed_portions (
   order_id uuid NOT NULL,
   delivery_day date NOT NULL REFERENCES cook_lists,
@@ -105,9 +106,9 @@ CREATE TABLE packed_portions (
 );
 CREATE INDEX packed_by_batch ON packed_portions (delivery_day, menu_id);
 
--- A warning about one batch, and whom it went to.
+-- A recall of one batch, as it was sent to its guests.
 CREATE TABLE recalls (
-  -- made by whoever begins it: the same recall sent twice is one
+  -- chosen by the page, so that a repeated request sends no second recall
   id uuid PRIMARY KEY,
   delivery_day date NOT NULL,
   menu_id int NOT NULL,
@@ -121,24 +122,24 @@ CREATE TABLE recalls (
 );
 CREATE INDEX recalls_by_batch ON recalls (delivery_day, menu_id);
 
--- What a parcel is packed in, for the packaging register (VerpackG). Weights are copied when a parcel leaves the house:
--- whatever is changed later, what was sent stays as it was.
+-- What parcels are packed in, for the packaging register (VerpackG). The weights are copied when a parcel is shipped,
+-- so later changes do not alter past reports.
 CREATE TABLE packaging_items (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   version int NOT NULL DEFAULT 1,
   name text NOT NULL CHECK (name = btrim(name) AND length(name) BETWEEN 1 AND 60),
-  -- as the register calls them
+  -- the categories of the register
   material text NOT NULL CHECK (material IN (
     'glass', 'paper', 'steel', 'aluminium', 'plastic', 'beverage_carton', 'composite', 'other'
   )),
   used_per text NOT NULL CHECK (used_per IN ('portion', 'reusable_portion', 'parcel', 'cool_pack')),
   milligrams int NOT NULL CHECK (milligrams BETWEEN 1 AND 20000000),
-  -- comes back and is used again: in the report, and no part of what is due
+  -- used again: part of the report, but no fee is due
   is_reusable boolean NOT NULL DEFAULT false
 );
 CREATE UNIQUE INDEX packaging_items_by_name ON packaging_items (lower(name));
 
--- How much of everything a parcel was that left the house.
+-- What counts of a shipped parcel for the packaging register.
 CREATE TABLE shipped_parcels (
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
@@ -152,7 +153,7 @@ CREATE TABLE shipped_parcels (
 );
 CREATE INDEX shipped_parcels_by_day ON shipped_parcels (shipped_on);
 
--- What it was packed in, with the weights of that moment.
+-- The packaging of a shipped parcel, with the weights of that day.
 CREATE TABLE packaging_ledger (
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,

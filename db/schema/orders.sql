@@ -1,14 +1,14 @@
--- Counts the orders of all prefixes.
+-- The numbers of orders of all prefixes.
 CREATE SEQUENCE order_numbers START 100001;
 
--- What somebody bought, for whom and for how much, from the moment they go to pay.
+-- An order from the payment attempt on: for whom, and for how much.
 CREATE TABLE orders (
   id uuid PRIMARY KEY,
   number text NOT NULL UNIQUE DEFAULT 'TT-' || nextval('order_numbers'),
   guest_id uuid NOT NULL,
   cart_id uuid NOT NULL,
   cart_version int NOT NULL,
-  -- of cart and form: the same again is the same order
+  -- of cart and form: sent again it is the same order
   fingerprint text NOT NULL,
   status text NOT NULL DEFAULT 'pending_payment' CHECK (
     status IN ('pending_payment', 'paid', 'completed', 'payment_failed', 'expired', 'cancelled', 'refunded')
@@ -23,7 +23,7 @@ CREATE TABLE orders (
   city text NOT NULL,
   country text NOT NULL DEFAULT 'Deutschland' CHECK (country = 'Deutschland'),
   notes text NOT NULL DEFAULT '',
-  -- normalised e-mail and address, by which a customer is known again
+  -- normalised e-mail and address, to recognise a customer
   customer_key text NOT NULL,
   address_key text NOT NULL,
   privacy_accepted_at timestamptz,
@@ -38,20 +38,20 @@ CREATE TABLE orders (
   discount_code text,
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
-  -- a new one makes the guest's old link to the order unknown
+  -- raising it invalidates the guest's links to the order
   link_version int NOT NULL DEFAULT 1,
-  -- by what the office finds the order of a caller
+  -- for the search of the office
   search tsvector GENERATED ALWAYS AS (
     to_tsvector('simple', search_words(
       number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' ||
       street || ' ' || street_nr || ' ' || zip_code || ' ' || city
     ))
   ) STORED,
-  -- of phone, notes and the changed addresses of deliveries
+  -- when phone, notes and changed addresses were erased
   contact_erased_at timestamptz,
-  -- of everything about a person
+  -- when all personal data were erased
   erased_at timestamptz,
-  -- who the invoice is for when it is not just the person at the delivery address: firm, another address, references
+  -- null: the invoice is for the person at the delivery address
   invoice_buyer jsonb,
   CONSTRAINT paid_has_a_time CHECK ((status IN ('paid', 'completed')) <= (paid_at IS NOT NULL)),
   CONSTRAINT erased_whole_or_in_part CHECK (erased_at IS NULL OR contact_erased_at IS NOT NULL),
@@ -74,17 +74,17 @@ CREATE INDEX orders_by_time ON orders (created_at DESC, id);
 CREATE INDEX orders_by_status ON orders (status, created_at DESC);
 CREATE INDEX orders_with_contact ON orders (created_at) WHERE contact_erased_at IS NULL;
 CREATE INDEX orders_by_mailbox ON orders (lower(email));
--- what was sold between two moments, read from the index alone
+-- sums between two times, read from the index alone
 CREATE INDEX orders_by_payment ON orders (paid_at) INCLUDE (total_cents) WHERE paid_at IS NOT NULL;
--- the list of orders by sum and by name, in both directions
+-- for the list of orders by sum and by name
 CREATE INDEX orders_by_total ON orders (total_cents, id);
 CREATE INDEX orders_by_phone ON orders (phone_key(phone) text_pattern_ops) WHERE phone <> '';
--- the office finds an order by its firm and c/o, too
+-- for the search by firm and c/o
 CREATE INDEX orders_by_firm ON orders USING gin ((search || to_tsvector('simple', search_words(
   coalesce(invoice_buyer->>'company', '') || ' ' || coalesce(invoice_buyer->>'careOf', ''))))) WHERE invoice_buyer IS NOT NULL;
 CREATE INDEX orders_by_german_name ON orders (last_name COLLATE german, first_name COLLATE german, id);
 
--- An order's parcel for one day.
+-- A delivery of an order on one day, and its first parcel.
 CREATE TABLE order_deliveries (
   order_id uuid NOT NULL REFERENCES orders,
   delivery_day date NOT NULL,
@@ -96,30 +96,32 @@ CREATE TABLE order_deliveries (
   shipping_cents int NOT NULL CHECK (shipping_cents >= 0),
   carrier text,
   tracking_number text,
-  -- where it goes when that was changed after the order; null: where the order says
+  -- an address that was changed after the order; null: that of the order
   address jsonb CHECK (jsonb_typeof(address) = 'object'),
-  -- before it was last moved: whoever asks for the same move twice is told that it is done
+  -- the day before the last move, so that a repeated request is recognised
   moved_from date CHECK (moved_from <> delivery_day),
   packed_at timestamptz,
   shipped_at timestamptz,
   cool_packs int CHECK (cool_packs >= 0),
   delivered_at timestamptz,
-  -- the carrier, or a name as it was
+  -- the carrier, or the name at that time
   delivered_by text CHECK (delivered_by <> ''),
-  -- how often its guest changed it on its last day of changes; moves along with it
+  -- how often its guest changed it on the last day with a change
   changed_on date,
   changes_that_day int NOT NULL DEFAULT 0 CHECK (changes_that_day >= 0),
-  -- the day that the documents say, as long as they do not say the delivery's own; moves along with it
+  -- the day that the documents show, while it is not delivery_day
   documented_day date,
-  -- the first carton has arrived, the others not yet
+  -- the order while its documents show another day, for moves_are_documented
+  undocumented_of uuid GENERATED ALWAYS AS (CASE WHEN documented_day IS NOT NULL THEN order_id END) STORED,
+  -- when the first carton arrived, while others are missing
   first_arrived_at timestamptz,
-  -- It keeps its entry in the guest's calendar however often it moves: the entry is known by the day it was first bought
-  -- for (null while it still is that day), and each change that a calendar shows raises its revision.
+  -- for the entry in the guest's calendar: it is identified by the day that was bought first (null: not changed yet),
+  -- and each change that it shows raises the revision
   first_day date,
   revision int NOT NULL DEFAULT 0,
   revised_at timestamptz,
   PRIMARY KEY (order_id, delivery_day),
-  -- the code of a slip is no number of a carrier, however it came into the field
+  -- the code of a packing slip that was scanned by mistake is no tracking number
   CONSTRAINT tracking_number_is_no_slip CHECK (
     tracking_number !~ 'P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])'
   ),
@@ -127,20 +129,23 @@ CREATE TABLE order_deliveries (
   CONSTRAINT delivered_when_delivered CHECK (delivered_at IS NULL OR status = 'delivered'),
   CONSTRAINT changes_are_of_a_day CHECK ((changed_on IS NULL) = (changes_that_day = 0)),
   CONSTRAINT documented_day_is_another CHECK (documented_day <> delivery_day),
+  CONSTRAINT moves_are_documented
+    FOREIGN KEY (undocumented_of) REFERENCES due_amendments (due_for) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT revisions_are_dated CHECK (
     revision >= 0 AND (first_day IS NULL) = (revision = 0) AND (revised_at IS NULL) = (revision = 0)
   )
 );
+CREATE INDEX deliveries_undocumented ON order_deliveries (undocumented_of) WHERE undocumented_of IS NOT NULL;
 CREATE INDEX deliveries_by_day ON order_deliveries (delivery_day);
 CREATE UNIQUE INDEX one_parcel_per_tracking_number ON order_deliveries (delivery_day, tracking_number)
   WHERE tracking_number IS NOT NULL;
 CREATE INDEX deliveries_by_phone ON order_deliveries (phone_key(address->>'phone') text_pattern_ops)
   WHERE address IS NOT NULL;
 CREATE INDEX deliveries_by_tracking_number ON order_deliveries (tracking_number) WHERE tracking_number IS NOT NULL;
--- what has not arrived by anybody's word
+-- deliveries that are not reported as delivered
 CREATE INDEX deliveries_not_over ON order_deliveries (delivery_day) WHERE status IN ('planned', 'packed', 'shipped');
 
--- What was bought, as it was when it was bought.
+-- What was bought, with names and prices of that time.
 CREATE TABLE order_lines (
   order_id uuid NOT NULL,
   position int NOT NULL,
@@ -154,14 +159,14 @@ CREATE TABLE order_lines (
   vat_percent int NOT NULL,
   refunded_quantity int NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, position),
-  -- a delivery that moves takes its lines along
+  -- moving a delivery moves its lines
   CONSTRAINT lines_belong_to_a_delivery
     FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries ON UPDATE CASCADE,
   CONSTRAINT refunded_within_line CHECK (refunded_quantity BETWEEN 0 AND quantity)
 );
 
--- A delivery that is too heavy for one carton goes in several: the first one's number stands with the delivery, the others'
--- here, all with the delivery's carrier.
+-- The second and further cartons of a heavy delivery; the first one stands in order_deliveries. All have the same
+-- carrier.
 CREATE TABLE further_parcels (
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
@@ -176,18 +181,18 @@ CREATE TABLE further_parcels (
 );
 CREATE INDEX further_parcels_by_tracking_number ON further_parcels (tracking_number);
 
--- A parcel that its carrier has sent back, lost or damaged, or that was refused: a task with the delivery until somebody
--- settles it. Read again from the same file it is the same task, also when it is settled.
+-- A parcel that came back, was refused or was lost: a task of the office until it is settled. The same report read
+-- again is the same task.
 CREATE TABLE parcel_incidents (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
   tracking_number text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('returned', 'refused', 'lost')),
-  -- the carrier's
+  -- the words of the carrier
   words text NOT NULL CHECK (words <> ''),
   reported_at timestamptz NOT NULL,
-  -- a name as it was
+  -- the name at that time
   reported_by text NOT NULL CHECK (reported_by <> ''),
   settled_at timestamptz,
   settled_by text CHECK (settled_by <> ''),
@@ -197,20 +202,20 @@ CREATE TABLE parcel_incidents (
 );
 CREATE INDEX open_parcel_incidents ON parcel_incidents (reported_at) WHERE settled_at IS NULL;
 
--- Who has read what a guest wrote for the kitchen; a note that changes, or a delivery that moves, is unread again.
+-- Who has read a guest's note to the kitchen. When the note or the day changes, it is unread again.
 CREATE TABLE guest_note_readings (
   order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
   delivery_day date NOT NULL,
-  -- of the text that was read: the text itself is erased with the order's other contact data
+  -- of the text that was read, which itself is erased with the contact data of its order
   note_hash text NOT NULL CHECK (note_hash ~ '^[0-9a-f]{32}$'),
   read_at timestamptz NOT NULL,
-  -- a name as it was
+  -- the name at that time
   read_by text NOT NULL CHECK (read_by <> ''),
   PRIMARY KEY (order_id, delivery_day)
 );
 CREATE INDEX guest_note_readings_by_day ON guest_note_readings (delivery_day);
 
--- What one of the team tells the others about an order. Guests never see it.
+-- Notes of the team about an order, never shown to guests.
 CREATE TABLE order_notes (
   id uuid PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
@@ -220,10 +225,10 @@ CREATE TABLE order_notes (
 );
 CREATE INDEX notes_by_order ON order_notes (order_id, at);
 
--- An e-mail address that was mistyped and put right by the team: the log, which is never changed, does not say addresses,
--- and this row goes with the contact data like phone and notes.
+-- E-mail addresses that the team has corrected. The log keeps no addresses because its entries stay; these rows are
+-- deleted with the contact data of their order.
 CREATE TABLE email_corrections (
-  -- made up by the page that asks: asked for twice it is the same
+  -- chosen by the page, so that a repeated request has no second effect
   id uuid PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
   at timestamptz NOT NULL,
@@ -235,7 +240,7 @@ CREATE TABLE email_corrections (
 CREATE INDEX email_corrections_by_order ON email_corrections (order_id, at);
 CREATE INDEX email_corrections_by_address ON email_corrections (lower(from_email));
 
--- What somebody of the team has paid back, by an id that their page made up, so that what is asked for twice is done once.
+-- Refunds by the team, under an id chosen by the page, so that a repeated request refunds once.
 CREATE TABLE desk_refunds (
   id uuid PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
@@ -244,25 +249,25 @@ CREATE TABLE desk_refunds (
 );
 CREATE INDEX desk_refunds_by_order ON desk_refunds (order_id);
 
--- Declarations of withdrawal (§ 356a BGB), as they were declared; a row goes when no claim can be made from it any more.
+-- Declarations of withdrawal (§ 356a BGB) as they were made, deleted when all claims from them have lapsed.
 CREATE TABLE withdrawals (
-  -- known to whoever declared it alone: by it the receipt is shown
+  -- known only to the person who declared it; it opens the receipt
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   received_at timestamptz NOT NULL,
   name text NOT NULL CHECK (name <> ''),
-  -- what identifies the contract, in the person's words
+  -- the contract in the person's words
   contract text NOT NULL CHECK (contract <> ''),
   email text NOT NULL CHECK (email <> ''),
   email_key text NOT NULL CHECK (email_key = lower(email)),
-  -- the same statement again is the same one
+  -- the same declaration sent again is one row
   fingerprint bytea NOT NULL CONSTRAINT one_row_per_statement UNIQUE,
-  -- where number and e-mail belong to one paid order
+  -- set when number and e-mail fit a paid order
   order_id uuid REFERENCES orders,
-  -- [{name, isRight, reason}] as the person was told
+  -- [{name, isRight, reason}] as shown to the person
   items jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(items) = 'array'),
-  -- one mailbox has many spellings: what it may get a day is counted over all of them
+  -- one mailbox has many spellings: the mails of a day are counted over all of them
   mailbox_key text,
-  -- what the page says of the mail; it is the same whether an order was found or not
+  -- whether the page announced a mail; independent of whether an order was found
   is_mail_announced boolean,
   CONSTRAINT items_are_of_an_order CHECK (order_id IS NOT NULL OR items = '[]')
 );
@@ -271,42 +276,42 @@ CREATE INDEX withdrawals_by_email ON withdrawals (email_key, received_at);
 CREATE INDEX withdrawals_by_mailbox ON withdrawals (coalesce(mailbox_key, email_key), received_at);
 CREATE INDEX withdrawals_of_no_order ON withdrawals (received_at) WHERE order_id IS NULL;
 
--- That a declaration was answered: it is never rewritten, so this stands beside it and goes with it.
+-- Answers to declarations, in a table of their own because a declaration is never changed.
 CREATE TABLE withdrawal_answers (
   withdrawal_id uuid PRIMARY KEY REFERENCES withdrawals ON DELETE CASCADE,
   answered_at timestamptz NOT NULL,
   answered_by text NOT NULL CHECK (answered_by <> ''),
-  -- for the team: what was answered
+  -- for the team
   note text NOT NULL DEFAULT ''
 );
 
--- One change of many deliveries: of forgotten parcels, of a day that closes, of a recalled batch. Kept with its deliveries,
--- so that it goes on where somebody's page was closed, and is carried out once for each of them.
+-- One change of many deliveries, e.g. of a day that closes. Stored with its deliveries, so that it can be continued
+-- after the page was closed and changes each of them once.
 CREATE TABLE bulk_changes (
-  -- made up by the page that asks: asked for twice it is the same
+  -- chosen by the page, so that a repeated request has no second effect
   id uuid PRIMARY KEY,
-  -- {action, …} as it was asked for
+  -- {action, …} as requested
   change jsonb NOT NULL CHECK (change->>'action' IN ('move', 'refund', 'message')),
   staff_id int NOT NULL REFERENCES staff,
   staff_name text NOT NULL,
   created_at timestamptz NOT NULL,
-  -- when somebody last went on with it
+  -- when it was last continued
   touched_at timestamptz NOT NULL
 );
 CREATE INDEX bulk_changes_by_time ON bulk_changes (created_at);
 
--- The deliveries of a bulk change, and what became of each.
+-- The deliveries of a bulk change, each with its outcome.
 CREATE TABLE bulk_change_items (
   bulk_id uuid NOT NULL REFERENCES bulk_changes ON DELETE CASCADE,
   order_id uuid NOT NULL REFERENCES orders,
-  -- the day on which it would have come
+  -- the delivery day before the change
   delivery_day date NOT NULL,
-  -- names the refund: carried out twice it is one
+  -- the id of the refund, so that it is carried out once
   id uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
-  -- of a refund, as it was shown; null: there is nothing to give back
+  -- of a refund, as shown before; null: nothing to refund
   amount_cents int CHECK (amount_cents > 0),
   status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'done', 'refused')),
-  -- German: why it could not be done
+  -- in German: why it was refused
   note text CHECK (note <> ''),
   PRIMARY KEY (bulk_id, order_id, delivery_day),
   CONSTRAINT refused_says_why CHECK ((status = 'refused') = (note IS NOT NULL))

@@ -1,15 +1,15 @@
--- What goes into a portion, as the kitchen weighs it. Guests never see it: they are told the menu's list of ingredients.
+-- The recipe of a dish, as the kitchen weighs one portion. Guests see the menu's list of ingredients instead.
 CREATE TABLE recipe_lines (
   menu_id int NOT NULL,
-  -- with the foreign key: a box has no recipe
+  -- so that the foreign key refuses boxes
   is_box boolean NOT NULL DEFAULT false CHECK (NOT is_box),
   position int NOT NULL CHECK (position >= 0),
-  -- a semicolon stands between the lines in a file
+  -- in a file a semicolon separates the lines
   ingredient text NOT NULL CHECK (
     ingredient = btrim(ingredient) AND ingredient <> '' AND length(ingredient) <= 80 AND ingredient !~ '[;\n\r\t]'
   ),
   unit text NOT NULL CHECK (unit IN ('g', 'ml', 'Stück')),
-  -- of the unit: 250 g are 250000
+  -- of the unit: 250 g are 250,000
   thousandths int NOT NULL CHECK (
     thousandths > 0 AND thousandths <= CASE unit WHEN 'Stück' THEN 1000000 ELSE 20000000 END
   ),

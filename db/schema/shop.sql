@@ -1,23 +1,23 @@
--- What the administration sets about selling, one row.
+-- The settings of the sale, in one row.
 CREATE TABLE shop_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   shipping_cents int NOT NULL DEFAULT 490 CHECK (shipping_cents >= 0),
   free_shipping_from_cents int NOT NULL DEFAULT 5900 CHECK (free_shipping_from_cents >= 0),
   minimum_menus int NOT NULL DEFAULT 6 CHECK (minimum_menus >= 1),
   minimum_enforced boolean NOT NULL DEFAULT false,
-  -- how long a cart that nobody touches is kept
+  -- how long an unused cart is kept
   unused_cart_days int NOT NULL DEFAULT 30 CHECK (unused_cart_days >= 1),
-  -- replaces the facts in the bar above the header; empty: those of the brand
+  -- shown in the bar above the header; empty: the facts of the brand
   announcement text NOT NULL DEFAULT '' CHECK (length(announcement) <= 120),
   version int NOT NULL DEFAULT 1,
-  -- after this calendar date in Berlin the brand's facts come back; null: the notice has no end
+  -- the last day in Berlin on which it is shown; null: no end
   announcement_until date,
-  -- which the provider offers as it is set up; their marks stand in footer and cart
+  -- those enabled at the provider; their marks are shown in footer and cart
   payment_methods text[] NOT NULL DEFAULT '{paypal,instant,visa,mastercard,amex}' CONSTRAINT payment_methods_are_known CHECK (
     payment_methods <@ '{paypal,instant,wero,visa,mastercard,amex,apple_pay,google_pay}' AND cardinality(payment_methods) >= 1
   ),
-  -- Postcodes that are refused or take longer, one a line, as the office writes them. Parcels to islands without a bridge
-  -- are not there over night, so they are refused until the office allows them.
+  -- Postcodes that are refused or take longer, one rule a line. Parcels to islands do not arrive overnight, so they are
+  -- refused until the office allows them.
   postcode_rules text NOT NULL DEFAULT $$26571 nicht: Nach Juist können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 26757 nicht: Nach Borkum können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 26548 nicht: Nach Norderney können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
@@ -44,8 +44,7 @@ CREATE TABLE shop_settings (
 );
 INSERT INTO shop_settings DEFAULT VALUES;
 
--- Who sells, as the administration has written it. NULL is what the brand says, so that a new version of the brand is
--- seen wherever nobody has written something else.
+-- The seller, as entered by the administration. NULL means the value of the brand.
 CREATE TABLE company_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   company_name text CHECK (company_name <> ''),
@@ -59,17 +58,16 @@ CREATE TABLE company_settings (
   register_court text CHECK (register_court <> ''),
   register_number text CHECK (register_number <> ''),
   vat_id text CHECK (vat_id ~ '^DE[0-9]{9}$'),
-  -- empty: invoices name the VAT id alone
+  -- empty: invoices show the VAT id only
   tax_number text,
   version int NOT NULL DEFAULT 1,
-  -- who cooks, as labels and menu pages have to name it
+  -- the food business operator that labels and menu pages must name
   kitchen_name text CHECK (kitchen_name <> ''),
   kitchen_address text CHECK (kitchen_address <> '')
 );
 INSERT INTO company_settings DEFAULT VALUES;
 
--- Name and look of the shop, as the administration has written them. Null is what the brand says, so that a new version
--- of the brand is seen wherever nobody has written something else.
+-- Name and look of the shop, as entered by the administration. NULL means the value of the brand.
 CREATE TABLE brand_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   shop_name text CHECK (shop_name <> '' AND length(shop_name) <= 40),
@@ -83,7 +81,7 @@ CREATE TABLE brand_settings (
   body_font text CHECK (body_font IN ('figtree', 'bricolage-grotesque', 'system')),
   mail_sender text CHECK (mail_sender <> '' AND length(mail_sender) <= 60),
   order_prefix text CHECK (order_prefix ~ '^[A-Z]{1,4}$'),
-  -- says on every page that company, addresses and numbers are made up
+  -- every page says that company, addresses and numbers are invented
   demo_notice boolean NOT NULL DEFAULT false,
   logo_id text CHECK (logo_id ~ '^[0-9a-f]{32}$'),
   logo_width int CHECK (logo_width > 0),
@@ -94,38 +92,37 @@ CREATE TABLE brand_settings (
 );
 INSERT INTO brand_settings DEFAULT VALUES;
 
--- Logo and icons as browsers ask for them, made of what the administration uploaded.
+-- Logo and icons for browsers, made from the uploaded logo.
 CREATE TABLE brand_files (
   name text PRIMARY KEY CHECK (name IN (
     'logo.webp', 'favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png',
-    -- devices cut a maskable icon to their own shape, so it leaves more room at its edge
+    -- devices cut these to their own shape, so they have a wider margin
     'maskable-192.png', 'maskable-512.png'
   )),
   body bytea NOT NULL CHECK (octet_length(body) BETWEEN 1 AND 4000000)
 );
 
--- Pictures of the shop's own in place of those that the brand's folder has; a place without a row shows the folder's.
+-- Uploaded pictures that replace those of the brand's folder.
 CREATE TABLE brand_pictures (
   place text PRIMARY KEY CHECK (
     place IN ('hero-desktop', 'hero-mobile', 'food-box', 'banner-italienisch', 'banner-vegetarisch', 'info', 'social',
       'empty', 'not-found')
   ),
   picture_id text NOT NULL REFERENCES pictures,
-  -- empty where the picture only decorates
+  -- empty for a picture that only decorates
   alt text NOT NULL DEFAULT '' CHECK (length(alt) <= 200)
 );
 CREATE INDEX brand_pictures_by_picture ON brand_pictures (picture_id);
 
--- A logo as mails and papers show it, small pictures with few colours: an invoice keeps for good the logo that it was issued
--- with, so what is here is never changed or deleted. `id` is that of the logo.
+-- Logos in the sizes for mails and papers. An invoice keeps the logo that it was issued with, so rows are never changed
+-- or deleted.
 CREATE TABLE logo_prints (
   id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{32}$'),
   letter bytea NOT NULL CHECK (octet_length(letter) BETWEEN 1 AND 200000),
   paper bytea NOT NULL CHECK (octet_length(paper) BETWEEN 1 AND 1000000)
 );
 
--- What the administration has written on the home page, block by block. Null is what the brand says, so that a new version
--- of the brand is seen wherever nobody has written something else.
+-- Texts of the home page, as entered by the administration. NULL means the text of the brand.
 CREATE TABLE home_texts (
   block text PRIMARY KEY CHECK (block IN ('hero', 'promo', 'news', 'questions')),
   content jsonb,
@@ -134,32 +131,28 @@ CREATE TABLE home_texts (
   CONSTRAINT slides_are_few CHECK (block <> 'news' OR jsonb_array_length(content -> 'slides') BETWEEN 1 AND 6),
   CONSTRAINT questions_are_few
     CHECK (block <> 'questions' OR jsonb_array_length(content -> 'questions') BETWEEN 1 AND 30),
-  -- no link of the home page names another host
+  -- links lead to pages of the shop only
   CONSTRAINT targets_lie_in_the_shop
     CHECK (NOT jsonb_path_exists(content, '$.**.target ? (!(@ like_regex "^/([^/\\\\]|$)"))'))
 );
 INSERT INTO home_texts (block) VALUES ('hero'), ('promo'), ('news'), ('questions');
 
--- Numbers that functions of the database and the code share, said once: the code reads them like settings, and only a
--- migration changes them.
+-- Numbers that functions and statements both use. Only a migration changes them.
 CREATE TABLE shop_constants (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-  -- of a day or a limited menu one address block may hold so many portions unpaid, or such a share of a large one
-  block_hold_portions int NOT NULL DEFAULT 12,
-  block_hold_percent int NOT NULL DEFAULT 3,
-  -- carriers use a number again only after months: within so many days it belongs to one parcel
+  -- carriers reuse a tracking number only after months: within these days it belongs to one parcel
   tracking_number_days int NOT NULL DEFAULT 90
 );
 INSERT INTO shop_constants DEFAULT VALUES;
 
--- One row that every change of public data moves on. Processes ask for it every two seconds.
+-- The version of all public data in one row: every process compares it with that of its snapshot.
 CREATE TABLE public_version (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   version bigint NOT NULL DEFAULT 1
 );
 INSERT INTO public_version DEFAULT VALUES;
 
--- How far the set-up of an empty shop has come, so that it can be left, continued and shared.
+-- The finished steps of the set-up of an empty shop, so that it can be interrupted.
 CREATE TABLE setup_steps (
   step text PRIMARY KEY CHECK (
     step IN ('name', 'company', 'logo', 'colours', 'fonts', 'sender', 'days', 'menus', 'code')
@@ -168,7 +161,7 @@ CREATE TABLE setup_steps (
   noted_at timestamptz NOT NULL
 );
 
--- What the demo brought, so that it can leave again and takes along nothing that people have made.
+-- What the demo created, so that removing it deletes nothing else.
 CREATE TABLE demo_items (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   menu_id int UNIQUE REFERENCES menus ON DELETE CASCADE,
@@ -176,14 +169,14 @@ CREATE TABLE demo_items (
   discount_code_id int UNIQUE REFERENCES discount_codes ON DELETE CASCADE,
   packaging_item_id int UNIQUE REFERENCES packaging_items ON DELETE CASCADE,
   picture_id text UNIQUE REFERENCES pictures ON DELETE CASCADE,
-  -- a menu that has left and waits until no cart names it any more
+  -- set for a removed menu that is still in a cart
   left_at timestamptz,
   CONSTRAINT one_thing_per_item
     CHECK (num_nonnulls(menu_id, style_id, discount_code_id, packaging_item_id, picture_id) = 1),
   CONSTRAINT only_menus_wait CHECK (left_at IS NULL OR menu_id IS NOT NULL)
 );
 
--- Whether the demo has left, so that it does not come back with the next start.
+-- Whether the demo was removed, so that the next start does not create it again.
 CREATE TABLE demo_state (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   left_at timestamptz

@@ -1,4 +1,4 @@
--- The people of the team.
+-- The people who use the office.
 CREATE TABLE staff (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL UNIQUE CHECK (email = lower(btrim(email)) AND email <> ''),
@@ -8,15 +8,15 @@ CREATE TABLE staff (
   is_active boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL DEFAULT now(),
   version int NOT NULL DEFAULT 1,
-  -- chosen by somebody else: on a public shop it opens nothing until its owner has chosen another one
+  -- chosen by another person: a public shop asks for a new one at the first login
   password_is_handed_out boolean NOT NULL DEFAULT false,
-  -- what a passkey knows its person by: a number that says nothing about anybody
+  -- the random id by which a passkey knows its person
   user_handle uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE
 );
 
--- Logins that their owner can recognise and end.
+-- Logins, which their owner can see and end.
 CREATE TABLE staff_sessions (
-  -- sha-256 of the token: whoever reads this table cannot log in with it
+  -- sha-256 of the token, so that a copy of this table opens no session
   token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),
   staff_id int NOT NULL REFERENCES staff,
   created_at timestamptz NOT NULL,
@@ -26,23 +26,23 @@ CREATE TABLE staff_sessions (
   address text NOT NULL DEFAULT '',
   device text NOT NULL DEFAULT '',
   seen_at timestamptz,
-  -- good only together with the cookie of the browser it was made in, and only on the page it was made on
+  -- bound to the cookie of its browser and to the origin where it was made
   cookie_hash bytea CHECK (length(cookie_hash) = 32),
   origin text CHECK (origin <> ''),
-  -- until it awaits nothing any more it opens only the calls that finish the login
+  -- null: the login is complete; else only the calls that complete it are allowed
   awaits text CHECK (awaits IN ('password', 'factor', 'enrolment')),
-  -- when the person last proved to be themselves; what is dangerous asks for a fresh proof
+  -- when the person last confirmed their identity; dangerous actions ask for a recent confirmation
   verified_at timestamptz,
-  -- the password was proved in this session, which is enough for one's own factors as long as there are none
+  -- when the password was entered in this session, which allows a person without a second factor to set one up
   confirmed_at timestamptz,
   CONSTRAINT bound_sessions_know_their_page CHECK ((cookie_hash IS NULL) = (origin IS NULL))
 );
 CREATE INDEX staff_sessions_by_end ON staff_sessions (expires_at);
 CREATE INDEX staff_sessions_of_person ON staff_sessions (staff_id, address);
 
--- Browsers in which a login was completed. The same browser may be several people's, each with a row.
+-- Browsers in which a person has completed a login.
 CREATE TABLE staff_devices (
-  -- sha-256 of what its cookie holds
+  -- sha-256 of its cookie
   token_hash bytea NOT NULL CHECK (length(token_hash) = 32),
   staff_id int NOT NULL REFERENCES staff,
   created_at timestamptz NOT NULL,
@@ -51,9 +51,9 @@ CREATE TABLE staff_devices (
 );
 CREATE INDEX staff_devices_of_person ON staff_devices (staff_id);
 
--- Guesses of one person's password from browsers that are not known: the wait grows with them.
+-- Wrong passwords from unknown browsers, for the wait that grows with them.
 CREATE TABLE login_delays (
-  -- keyed hash of the address that was typed, whether or not somebody has it
+  -- keyed hash of the address entered, whether or not it exists
   person bytea PRIMARY KEY CHECK (length(person) = 32),
   wrong int NOT NULL CHECK (wrong > 0),
   last_at timestamptz NOT NULL
@@ -65,7 +65,7 @@ CREATE TABLE passkeys (
   staff_id int NOT NULL REFERENCES staff,
   credential_id bytea NOT NULL UNIQUE CHECK (length(credential_id) BETWEEN 1 AND 1023),
   public_key bytea NOT NULL,
-  -- an authenticator that counts never goes back: a lower number is a copy
+  -- an authenticator never counts down: a lower number comes from a copy
   sign_count bigint NOT NULL CHECK (sign_count >= 0),
   transports text[] NOT NULL DEFAULT '{}',
   name text NOT NULL CHECK (name = btrim(name) AND length(name) BETWEEN 1 AND 60),
@@ -74,7 +74,7 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_of_person ON passkeys (staff_id);
 
--- Random bytes that an authenticator signs, once and soon. Without a session they are for a login.
+-- Random bytes for an authenticator to sign once. Those without a session are for a login.
 CREATE TABLE passkey_challenges (
   challenge text PRIMARY KEY CHECK (length(challenge) BETWEEN 40 AND 100),
   purpose text NOT NULL CHECK (purpose IN ('login', 'proof', 'enrolment')),
@@ -88,15 +88,15 @@ CREATE INDEX passkey_challenges_of_session ON passkey_challenges (session_id);
 -- Second factors: secrets of authenticator apps.
 CREATE TABLE totp_secrets (
   staff_id int PRIMARY KEY REFERENCES staff,
-  -- encrypted with a key that lies outside the database
+  -- encrypted with a key that is not in the database
   sealed bytea NOT NULL,
-  -- null until a first code has shown that the app knows the secret
+  -- null: no code of the app has been entered yet
   confirmed_at timestamptz,
-  -- the 30 seconds of the last code that was taken: each is good once, and none before it any more
+  -- the period of the last accepted code: each code and all older ones are refused afterwards
   last_step bigint NOT NULL DEFAULT 0 CHECK (last_step >= 0)
 );
 
--- Second factors: codes for whoever has lost the others.
+-- Second factors: codes for a person who has lost the others.
 CREATE TABLE recovery_codes (
   staff_id int NOT NULL REFERENCES staff,
   code_hash bytea NOT NULL CHECK (length(code_hash) = 32),
@@ -105,52 +105,52 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (staff_id, code_hash)
 );
 
--- Keys with which programs call the office: named, with an end, good for the calls of their scopes only.
+-- Keys with which programs call the API of the office: each has a name, an expiry and scopes.
 CREATE TABLE program_keys (
   id uuid PRIMARY KEY,
   name text NOT NULL CHECK (name = btrim(name) AND name <> ''),
-  -- sha-256 of the key: whoever reads this table cannot use it
+  -- sha-256 of the key, so that a copy of this table opens nothing
   key_hash bytea NOT NULL UNIQUE CHECK (length(key_hash) = 32),
-  -- its first characters, by which people tell keys apart
+  -- its first characters, to tell keys apart
   beginning text NOT NULL CHECK (beginning ~ '^tt_[A-Za-z0-9_-]{4}$'),
   scopes text[] NOT NULL CHECK (cardinality(scopes) > 0),
-  -- a key acts for who made it, and rests when that person has no access
+  -- a key acts for this person, and stops working when the person loses access
   made_by int NOT NULL REFERENCES staff,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
   revoked_at timestamptz,
   used_at timestamptz,
-  -- the networks it was used from, at most so many: a new one is noted
+  -- networks it was used from: a new one is logged as a security event
   networks text[] NOT NULL DEFAULT '{}' CHECK (cardinality(networks) <= 50)
 );
 
--- One log of what the team changed, and of who came, was refused or denied, in words that people read.
+-- The log: changes by the team, and security events such as logins and refusals, in words for people.
 CREATE TABLE log_entries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL,
   kind text NOT NULL CHECK (kind IN ('change', 'security')),
-  -- the name as it was: who leaves does not vanish from the log
+  -- the name at that time: the log stays readable when a person has left
   staff_id int,
   staff_name text,
-  -- of a change: the kind of thing, which one it was and what it was called then
+  -- of a change: the kind of thing, its id, and its name at that time
   subject text CHECK (subject <> ''),
   subject_id text,
   subject_name text,
   action text CHECK (action <> ''),
-  -- [[field, before, after], ...] in words
+  -- [[field, before, after], …] in German words
   changes jsonb CHECK (jsonb_typeof(changes) = 'array'),
-  -- of security
+  -- of a security event
   event text CHECK (event ~ '^[a-z-]+(\.[a-z-]+)?$'),
   reason text CHECK (reason <> ''),
-  -- as somebody typed it who is not known, shortened so that it names nobody
+  -- as entered by an unknown person, shortened so that it does not identify the person
   email text CHECK (length(email) <= 80),
-  -- the network that the call came from; null: many
+  -- the network of the call; null: several
   address text CHECK (length(address) <= 60),
   detail text CHECK (length(detail) <= 200),
-  -- further equal ones since then, in one line
+  -- equal events since `since`, counted in one entry
   times int NOT NULL DEFAULT 1 CHECK (times > 0),
   since timestamptz CHECK (since <= at),
-  -- goes with the entry, so that nobody finds out from what stays of its link what it said
+  -- deleted with the entry, so that the remaining hash does not reveal its content
   salt uuid NOT NULL DEFAULT gen_random_uuid(),
   CHECK (num_nonnulls(subject, subject_id, subject_name, action, staff_name) = 5 OR kind = 'security'),
   CHECK ((kind = 'security') = (event IS NOT NULL)),
@@ -160,7 +160,8 @@ CREATE TABLE log_entries (
 CREATE INDEX log_entries_by_subject ON log_entries (subject, subject_id, id);
 CREATE INDEX log_entries_by_time ON log_entries (at);
 
--- Each entry of the log is a link: its hash covers the entry's content and the link before, and it stays when its entry goes.
+-- The hash chain of the log. The hash of a link covers its entry and the link before; it stays when the entry is
+-- deleted.
 CREATE TABLE log_chain (
   position bigint PRIMARY KEY CHECK (position > 0),
   entry bigint NOT NULL UNIQUE,
@@ -171,7 +172,8 @@ CREATE TABLE log_chain (
   hash bytea NOT NULL CHECK (length(hash) = 32)
 );
 
--- What the shop has vouched for with a key that is not in the database: up to there nobody can write the chain anew.
+-- Signatures over the chain, made with a key that is not in the database: access to the database alone cannot rewrite
+-- it.
 CREATE TABLE log_seals (
   number bigint NOT NULL CHECK (number > 0),
   previous bytea NOT NULL CHECK (length(previous) = 32),
@@ -179,12 +181,12 @@ CREATE TABLE log_seals (
   hash bytea NOT NULL,
   at timestamptz NOT NULL,
   signature bytea NOT NULL CHECK (length(signature) = 32),
-  -- with the signature: a false seal keeps no place from the true one
+  -- with the signature, so that a false seal does not block the true one
   PRIMARY KEY (position, signature)
 );
 
--- Equal events that come again within a span are counted here and become one line of the log when it is over, so that
--- whoever knocks without end fills no disk.
+-- Counts equal security events of a period, which become one entry of the log at its end, so that an attack does not
+-- fill the disk.
 CREATE TABLE security_repeats (
   key text NOT NULL,
   since timestamptz NOT NULL,

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Beside Patroni on each PostgreSQL node: when the disk of the data is nearly full, frees the ballast and hands the primary to
-# another node. PostgreSQL itself only fails each write then, and Patroni sees a healthy server.
+# another node. PostgreSQL would only fail each write, and Patroni would see a healthy server.
 # Usage: disk-guard.sh <data disk> <name of the node> <address of Patroni's REST API>; by systemd with Restart=always.
 set -u
 disk=$1

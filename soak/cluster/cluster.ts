@@ -98,7 +98,7 @@ async function findingOf({
     expected,
     actual: wrong.length === 0 ? expected : wrong.join("; "),
     isRight: wrong.length === 0,
-    figures: `Three network namespaces with PostgreSQL and Patroni (synchronous replication, strict), each with a disk of its own, three with etcd; HAProxy that finds the primary, PgBouncer in transaction mode before it; two web processes behind another HAProxy, one worker, a mail server (${programs}). What a service manager restarts is restarted a second after its end; nothing else is mended by hand.
+    figures: `Three network namespaces with PostgreSQL and Patroni (synchronous replication, strict), each with a separate disk, three with etcd; HAProxy that finds the primary, PgBouncer in transaction mode before it; two web processes behind another HAProxy, one worker, a mail server (${programs}). What a service manager restarts is restarted a second after its end; nothing else is mended by hand.
 
 | what fails | longest time without an answered write | new primary | orders paid meanwhile |
 | --- | ---: | --- | ---: |

@@ -20,7 +20,7 @@ export interface NodePlace {
   account: { uid: number; gid: number };
 }
 
-/** A machine of the cluster: a network namespace with either etcd, or Patroni and PostgreSQL on a disk of its own. */
+/** A machine of the cluster: a network namespace with either etcd, or Patroni and PostgreSQL on a separate disk. */
 export class ClusterNode {
   readonly name: string;
   readonly address: string;
@@ -116,8 +116,8 @@ function patroniSettings({ name, address, etcd, folder }: NodePlace): object {
     scope: "shop",
     name,
     restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-    // By the older interface: through the newer one Patroni before 3.0.3 writes its name over that of a new leader when it wakes
-    // up, and takes back the lead of a database that lacks what was answered meanwhile.
+    // By the older interface: through the newer one Patroni before 3.0.3 writes its name over that of a new leader when
+    // it wakes up, and takes back the lead of a database that lacks what was answered meanwhile.
     etcd: { hosts: etcd.map((one) => `${one}:2379`) },
     bootstrap: {
       dcs: {

@@ -45,7 +45,7 @@ export const pages = {
   dashboard: () => "/dashboard",
 } as const;
 
-/** The same for everybody and open to all: in the sitemap, their documents kept, and the office may link to them. */
+/** Public and the same for everyone: listed in the sitemap, cached, and linked by the office. */
 export const publicPages = [
   "home",
   "shop",

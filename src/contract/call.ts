@@ -44,7 +44,7 @@ export function call<
   };
 }
 
-/** A call of the team: address, and which roles may make it. Without a role nobody may. */
+/** A call of the team: address, and which roles may make it. Without a role it is closed. */
 export function staffCall<
   D extends Schema,
   P extends Schema = None,

@@ -17,7 +17,7 @@ const joining = [
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join("");
 
-// Signs without a look that do something where they stand: in Persian and Indic words, in emoji, behind ideographs.
+// Invisible signs that have a use: in Persian and Indic words, in emoji, behind ideographs.
 const needed = [
   `[${joining}][\\u200c\\u200d](?=[${joining}])`,
   "\\u{1F3F4}[\\u{E0020}-\\u{E007E}]{1,8}\\u{E007F}",
@@ -30,7 +30,7 @@ const unseenInText = new RegExp(`(?![\\n\\t])[${unseen}\\u2028\\u2029]`, "u");
 const inText = new RegExp(`(${needed})|(?![\\n\\t])[${unseen}]`, "gu");
 const anyUnseen = new RegExp(`()(?![\\n\\t])[${unseen}]`, "gu");
 
-// Most texts need nothing.
+// Most texts are clean already.
 const isPlain = /^[\x20-\x7e]*$/;
 
 /** Text of several lines in NFC, without control and format characters; line breaks and tabs stay. */
@@ -41,7 +41,7 @@ export function cleanLines(typed: string): string {
   return stable(text.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n"));
 }
 
-/** What leaves brings letters and marks together anew, so a sign that was needed may not be any more. */
+/** Removing signs joins letters and marks anew, so a sign that was needed may have become useless. */
 function stable(text: string, rounds = 3): string {
   const pattern = rounds === 0 ? anyUnseen : inText;
   const clean = text.replace(pattern, (_sign, kept?: string) => kept ?? "").normalize("NFC");

@@ -72,12 +72,12 @@ type Sent<Part extends string, T> = [T] extends [undefined]
     ? { [P in Part]?: T }
     : { [P in Part]: T };
 
-/** What a caller hands over: exactly what the contract asks for. */
+/** The input of a call: exactly what the contract asks for. */
 export type CallInput<N extends AnyCallName> = Sent<"params", InputOf<ShapeOf<N>["params"]>> &
   Sent<"query", InputOf<ShapeOf<N>["query"]>> &
   Sent<"body", InputOf<ShapeOf<N>["body"]>> & { signal?: AbortSignal };
 
-/** The same as the end of a list of arguments: nothing has to be handed over where nothing is required. */
+/** The same as the last argument, which may be missing where nothing is required. */
 export type CallArguments<N extends AnyCallName> =
   object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 

@@ -40,7 +40,7 @@ function realDay(year = "", month = "", date = ""): CalendarDay | null {
   return read.toISOString().slice(0, 10) === day ? (day as CalendarDay) : null;
 }
 
-/** A day that stands in the code. */
+/** A day that is written in the code. */
 export function calendarDay(written: string): CalendarDay {
   const day = parseDay(written);
   if (!day) throw new Error(`${written} is no day`);
@@ -53,7 +53,7 @@ export function parseDeliveryDay(text: string): DeliveryDay | null {
   return day && asDeliveryDay(day);
 }
 
-/** For a day that is a delivery day by what is asked about it: may a parcel arrive on it, what is sold for it? */
+/** For a day that the caller treats as a delivery day, such as one whose verdict is asked. */
 export function asDeliveryDay(day: CalendarDay): DeliveryDay {
   return day as DeliveryDay;
 }
@@ -63,12 +63,12 @@ export function firstOfMonth(month: string): CalendarDay {
   return `${month.slice(0, 7)}-01` as CalendarDay;
 }
 
-/** 0 Sunday … 6 Saturday, as in the specification's `daysOfWeekDisabled`. */
+/** 0 Sunday … 6 Saturday, as in `daysOfWeekDisabled`. */
 export function weekdayOf(day: CalendarDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** Counted in Greenwich, where every day has 24 hours. */
+/** Counted in UTC, where every day has 24 hours. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) as CalendarDay;
 }

@@ -1,6 +1,6 @@
 /**
- * `1.234,5`, rounded half up. Not `Intl.NumberFormat`: making the first one takes 15 to 20 ms on the test machine
- * because the browser loads its language data, and every page shows prices.
+ * `1.234,5`, rounded half up. Not `Intl.NumberFormat`, whose first use loads the browser's language
+ * data and would delay the first paint of every page with a price.
  */
 export function germanNumber(value: number, decimals = 0): string {
   const size = Math.abs(value);

@@ -1,4 +1,4 @@
-/** As long as a guest comes back for a cart; each change of it begins anew. */
+/** How long a guest may return to a cart; each change of the cart renews it. */
 const seconds = 90 * 86_400;
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

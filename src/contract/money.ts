@@ -6,7 +6,7 @@ export type Cents = number & z.$brand<"Cents">;
 
 export const noCents = 0 as Cents;
 
-/** An amount that stands in the code or comes from outside. */
+/** An amount that is written in the code or comes from outside. */
 export function cents(amount: number): Cents {
   if (!Number.isInteger(amount)) throw new Error(`${amount} is no whole number of cents`);
   return amount as Cents;
@@ -50,12 +50,12 @@ export function eurosFromCents(amount: Cents): number {
   return Math.round(amount) / 100;
 }
 
-/** `10,90 €` with a space that does not break; a dash if zero or missing (specification, section 9). */
+/** `10,90 €` with a space that does not break; a dash if zero or missing. */
 export function formatEuro(euros: number | null | undefined): string {
   return euros ? `${germanNumber(euros, 2)}\u00a0€` : "–";
 }
 
-/** Shipping shows "Kostenlos" when 0 (specification, section 9). */
+/** Shipping shows "Kostenlos" when 0. */
 export function formatShipping(euros: number): string {
   return euros === 0 ? "Kostenlos" : formatEuro(euros);
 }

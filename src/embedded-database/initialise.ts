@@ -55,7 +55,7 @@ export async function settleDraft(draft: string, folder: string): Promise<void> 
   await syncFolder(dirname(folder));
 }
 
-/** What killed starts left. One may still be at work, so only old ones are removed. */
+/** Left by killed starts. One may still be running, so only old ones are removed. */
 export async function removeDrafts(folder: string, olderThanMs: number): Promise<void> {
   const parent = dirname(folder);
   for (const name of await readdir(parent)) {

@@ -51,7 +51,10 @@ async function firstFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** Accepts only names that this module creates: whoever can write to the data folder must not lead root elsewhere. */
+/**
+ * Accepts only names that this module creates: an account that can write to the data folder must not lead root
+ * elsewhere.
+ */
 async function readPointer(dataDir: string): Promise<string | undefined> {
   const folder = (await readFile(join(dataDir, pointerName), "utf8").catch(() => "")).trim();
   const rest = folder.startsWith(`${sharedFolder}/`) ? folder.slice(sharedFolder.length) : "";

@@ -48,7 +48,7 @@ async function chooseCopy(folder: string, wanted: string | undefined): Promise<s
   );
 }
 
-/** A shop whose key is in its environment has none; an existing one stays: it may be newer. */
+/** A shop with its key in the environment has no key file; an existing file stays, because it may be newer. */
 async function keepSecretKey(copied: string, path: string): Promise<void> {
   await copyFile(copied, path, constants.COPYFILE_EXCL).catch((error: unknown) => {
     if (!isCode(error, "EEXIST", "ENOENT")) throw error;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DataFolderInUse } from "./failures.ts";
 import { socketName } from "./settings.ts";
 
-/** A killed shop takes its server along, which needs a moment; one that stays has a shop. */
+/** The server of a killed shop ends after a moment; one that stays has a running shop. */
 const lingeringMs = 2_000;
 const longestShutdownMs = 60_000;
 

@@ -12,7 +12,7 @@ export const shopName = "shop";
 const socketPort = 5432;
 export const socketName = `.s.PGSQL.${socketPort}`;
 
-/** A server that nobody keeps does no work for later. */
+/** A throw-away server need not survive a crash. */
 const throwAway: Record<string, string> = {
   autovacuum: "off",
   wal_level: "minimal",

@@ -23,11 +23,11 @@ import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
 
 const MenuPreview = lazy(onlineLoader(() => import("#web/menu-preview.tsx")));
 
-/** The back office is a document of its own, with a router of its own: no guest loads any of it. */
+/** The office is a separate document with its own router, so guests load nothing of it. */
 function Office() {
   const [queries] = useState(queryClient);
   const navigate = useNavigate();
-  // parts that the storefront has, too, know nothing of the router
+  // parts shared with the storefront do not know the router
   const navigator = useMemo(() => ({ navigate }), [navigate]);
   return (
     <NavigatorContext value={navigator}>

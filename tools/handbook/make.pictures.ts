@@ -80,7 +80,7 @@ afterAll(async () => {
   await opened?.close();
 });
 
-/** Opens a page of the office as somebody of this role. */
+/** Opens a page of the office as a person of this role. */
 async function at(role: Role, address: string, scene: (page: Page) => Promise<void>): Promise<void> {
   const options = { reducedMotion: "reduce", deviceScaleFactor: 2, bypassCSP: true } as const;
   const { page, context } = await opened.visit(viewport, { staff: staff[role], browser: options });

@@ -1,4 +1,4 @@
-/** German texts about a postcode (specification, section 5; design, section 9). */
+/** German texts about a postcode. */
 export const postcodeTexts = {
   missing: "Postleitzahl ist erforderlich.",
   invalid: "Ungültige Postleitzahl.",

@@ -6,7 +6,7 @@ const done = {
   removed: "Menüeintrag entfernt!",
 } as const;
 
-/** What a form has done to the cart. The address names it, so nobody else's words can stand there. */
+/** What a form has done to the cart. The address holds only its code, so a foreign link cannot put words there. */
 export type CartMessage = keyof typeof done | RefusalCode;
 
 export function cartMessage(name: string | null): { type: "success" | "danger"; text: string } | null {

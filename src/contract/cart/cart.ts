@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue/catalogue.ts";
+import { plateFood } from "#contract/catalogue/plate.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
-import { plateFood } from "#contract/catalogue/plate-food.ts";
 
 /** Why a line cannot be delivered as it stands; the reasons of `calendarEntry` plus a menu that left the range. */
 const lineProblem = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue/catalogue.ts";
+import { plateFood } from "#contract/catalogue/plate.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
-import { plateFood } from "#contract/catalogue/plate-food.ts";
 
 const day = z.string("Bitte wählen Sie einen Liefertag.").check(z.maxLength(10));
 const ids = z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(200)));
@@ -12,7 +12,7 @@ const someDishes = z.optional(
 
 /** What the proposed dishes must keep to. Calories and protein are of one menu; `budget` in euro, with shipping. */
 export const fillGoals = z.object({
-  /** how many are eaten a day from the delivery on; what would go bad before its turn is not proposed */
+  /** how many are eaten a day from the delivery on; dishes that would go bad before they are eaten are not proposed */
   menusPerDay: z.int().check(z.gte(1), z.lte(6)),
   minCal: perMenu(5_000),
   maxCal: perMenu(5_000),
@@ -70,7 +70,7 @@ const filledDay = z.object({
   missing: z.int(),
   /** `6 Menüs, im Schnitt 34 g Eiweiß, 58,40 €, Versand frei`; with what the cart has */
   summary: z.string(),
-  /** German sentences: which goal is in the way, and what the nearest would be */
+  /** German sentences: which goal is too strict, and the nearest value that would do */
   hurdles: z.array(z.string()),
 });
 export type FilledDay = z.infer<typeof filledDay>;

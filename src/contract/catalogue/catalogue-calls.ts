@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { shopBrand } from "#contract/shop/brand.ts";
-import { branding } from "#contract/shop/branding.ts";
-import { call } from "#contract/call.ts";
-import { menu, menuDetails, menuFilters, menuStyle, namedId } from "#contract/catalogue/catalogue.ts";
 import { deliveryArea } from "#contract/calendar/delivery-areas.ts";
 import { calendarEntry, deliveryDaysQuery } from "#contract/calendar/delivery-days.ts";
-import { homeTexts } from "#contract/shop/home-texts.ts";
+import { call } from "#contract/call.ts";
+import { menu, menuDetails, menuFilters, menuStyle, namedId } from "#contract/catalogue/catalogue.ts";
 import { searchIndex } from "#contract/catalogue/search.ts";
+import { shopBrand } from "#contract/shop/brand.ts";
+import { branding } from "#contract/shop/branding.ts";
+import { homeTexts } from "#contract/shop/home-texts.ts";
 
 const slug = z.object({ slug: z.string().check(z.maxLength(120)) });
 
-/** What everybody may read: catalogue, delivery days and what the shop says of itself. */
+/** What anyone may read: catalogue, delivery days and what the shop says of itself. */
 export const catalogueCalls = {
   readStyles: call({ about: "Alle Styles", data: z.array(menuStyle) }),
   readNutritionForms: call({ about: "Alle Ernährungsformen", data: z.array(namedId) }),

@@ -55,7 +55,7 @@ export const menu = z.object({
   allergensComplete: z.boolean(),
   /** allergens that may be in it unintentionally; none that it contains anyway */
   traceIds: z.array(z.int()),
-  /** Somebody has stated the traces: none listed means none. Otherwise nothing is known of the others. */
+  /** Whether traces were stated. Then none listed means none; otherwise the others are unknown. */
   tracesComplete: z.boolean(),
   /** of its published reviews, with one decimal; missing as long as there is none */
   rating: z.optional(z.object({ average: z.number(), count: z.int() })),
@@ -133,6 +133,8 @@ export const menuDetails = z.extend(menu, {
   preparation: z.string(),
   /** from the day before the delivery, on which it is cooked (`lastDayToEat`); of a box its shortest */
   shelfLifeDays: z.int(),
+  /** shipping of a delivery of only this, in euro */
+  shippingAlone: z.number(),
   /** null as long as none is published */
   reviews: z.nullable(menuReviews),
   operator: z.object({ name: z.string(), address: z.string() }),

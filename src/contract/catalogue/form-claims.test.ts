@@ -17,7 +17,7 @@ describe("the name of a nutrition form is its promise", () => {
     ["Kohlenhydratarm", "vague"],
   ])("%s is %s", (name, kind) => expect(claimOf(form(name))?.kind).toBe(kind));
 
-  it("10 and 11 are vegetarian and vegan, whatever they are called", () => {
+  it("10 and 11 are vegetarian and vegan under any name", () => {
     expect([claimOf(form("Grün", 10))?.kind, claimOf(form("Nur Pflanzen", 11))?.kind]).toEqual([
       "vegetarian",
       "vegan",
@@ -43,12 +43,12 @@ describe("a form that is a figure", () => {
     per100g: { ...food.per100g, ...figures },
   });
 
-  it("belongs to a dish whose figures keep it, whether somebody chose it or not", () => {
+  it("belongs to a dish whose figures keep it, chosen or not", () => {
     expect(formsOf([10], food, forms)).toEqual([2, 6, 10, 102, 103]);
     expect(formsOf([2, 6, 10, 102, 103], food, forms)).toEqual([2, 6, 10, 102, 103]);
   });
 
-  it("belongs to no other dish, even if somebody chose it", () => {
+  it("belongs to no other dish, even if chosen", () => {
     const heavy = change({ kcal: 100, carbs: 6, fat: 3.1, protein: 5.9 });
     expect(formsOf([2, 6, 10, 102, 103], heavy, forms)).toEqual([10]);
     expect(formsOf([6], { ...food, weightGrams: 506 }, forms)).not.toContain(6);

@@ -107,7 +107,7 @@ export function keepsFigure(claim: FigureClaim, { weightGrams, per100g }: FoodFi
 }
 
 /**
- * Forms that follow from the figures hold for every menu that meets them and for no other, whatever was chosen by
+ * Forms that follow from the figures hold for every menu that meets them and for no other, regardless of what was chosen by
  * hand.
  */
 export function formsOf(

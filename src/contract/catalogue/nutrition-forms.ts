@@ -1,3 +1,3 @@
-/** Nutrition form 10 is Vegetarisch (specification, section 7); 11 is Vegan in every catalogue of this shop. */
+/** Nutrition form 10 is Vegetarisch and 11 is Vegan in every catalogue. */
 export const vegetarianFormId = 10;
 export const veganFormId = 11;

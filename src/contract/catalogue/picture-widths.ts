@@ -1,4 +1,4 @@
-/** The only widths that are made; any other is 404, so that nobody can order a thousand sizes. */
+/** The only widths that are made. Any other is 404, so that requests cannot fill the disk. */
 export const pictureWidths = [320, 640, 960, 1280] as const;
 
 /** Also of pictures that fill a screen. */

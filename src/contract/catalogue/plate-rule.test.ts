@@ -15,7 +15,7 @@ const lasagne = {
 };
 const judged = (plate: Partial<Plate>, menu = lasagne) => judgePlate(menu, { ...emptyPlate, ...plate });
 
-it("everything suits an empty plate, whatever is known of it", () => {
+it("everything suits an empty plate, also with unknown data", () => {
   expect([isEmptyPlate(emptyPlate), isEmptyPlate(newPlate)]).toEqual([true, true]);
   expect(judged({}).suits).toBe(true);
   expect(judged({}, { ...lasagne, allergensComplete: false, tracesComplete: false }).suits).toBe(true);

@@ -10,7 +10,7 @@ export const emptyPlate: Plate = {
   minProtein: null,
 };
 
-/** Where a guest begins: traces are avoided as soon as an allergen is excluded. */
+/** A new plate avoids traces as soon as an allergen is excluded. */
 export const newPlate: Plate = { ...emptyPlate, avoidsTraces: true };
 
 /** Of a box: allergens and traces of all its dishes, forms that hold for each of them, and the mean of their figures. */
@@ -34,15 +34,15 @@ export interface PlateVerdict {
   suits: boolean;
 }
 
-/** Whether anything is wanted; to avoid traces of nothing is not. */
+/** Avoiding traces counts only with an excluded allergen. */
 export function isEmptyPlate(plate: Plate): boolean {
   const { withoutAllergenIds, nutritionIds, maxCal, minProtein } = plate;
   return withoutAllergenIds.length + nutritionIds.length === 0 && maxCal === null && minProtein === null;
 }
 
 /**
- * The one rule of what goes without these allergens, for lists, searches, proposals and verdicts. Unknown never does;
- * traces, and unknown traces, only where the guest does not avoid them.
+ * Whether a dish is without these allergens: the one rule for lists, searches, proposals and verdicts. Unknown data
+ * never count as without; traces, and unknown traces, do where the guest does not avoid them.
  */
 export function isWithout(food: AllergenData, ids: readonly number[], avoidsTraces: boolean): boolean {
   return ids.every((id) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 
-test("reads umlauts and ß as two letters, whatever their case", () => {
+test("reads umlauts and ß as two letters in any case", () => {
   expect(normaliseSearch("KNÖDEL Süß Ärger ẞ")).toBe("knoedelsuessaergerss");
 });
 

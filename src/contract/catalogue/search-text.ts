@@ -3,8 +3,8 @@ import { boundMarks } from "#contract/bound-marks.ts";
 const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /**
- * Makes texts comparable: ignores case, accents and white space; ä, ö, ü, ß read as ae, oe, ue, ss (specification,
- * section 2). Server and browser must agree.
+ * Makes texts comparable: ignores case, accents and white space; ä, ö, ü, ß read as ae, oe, ue, ss.
+ * Server and browser must agree.
  */
 export function normaliseSearch(text: string): string {
   return (

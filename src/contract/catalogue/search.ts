@@ -28,11 +28,11 @@ export const searchedMenu = z.object({
   id: z.int(),
   words: z.string(),
   ingredients: z.string(),
-  /** ingredients of a box's dishes: they can exclude the box, but nobody finds it by them */
+  /** ingredients of a box's dishes: they can exclude the box, but never find it */
   contained: z.string(),
 });
 
-/** Loaded when somebody searches, so that no page carries it. */
+/** Loaded with the first search, so that no page carries it. */
 export const searchIndex = z.object({
   menus: z.array(searchedMenu),
   filters: z.array(searchFilter),

@@ -21,7 +21,7 @@ interface Named {
   name: string;
 }
 
-/** The only sentence about traces that guests read, on page and label. Empty when somebody stated that there are none. */
+/** The only sentence about traces that guests read, on page and label. Empty when it was stated that there are none. */
 export function traceText(traces: readonly Named[], isComplete: boolean): string {
   const words = traces.map(traceName);
   const last = words.at(-1);

@@ -21,7 +21,7 @@ function required(message: string, longest: number) {
   );
 }
 
-/** What names somebody or something has a letter or a digit. */
+/** A name has a letter or a digit. */
 function named(message: string, longest: number) {
   return required(message, longest).check(z.regex(isPrinted, message));
 }
@@ -33,7 +33,7 @@ function atHome(isElsewhere: (text: string) => boolean) {
 
 export const email = mailAddress("E-Mail ist erforderlich.", 200);
 
-/** The guest's personal data; messages as in section 5 of the specification. */
+/** The guest's personal data, with the messages of its fields. */
 export const guestData = z.object({
   firstName: named("Vorname ist erforderlich.", 80).check(atHome(isParcelPointInName)),
   lastName: named("Nachname ist erforderlich.", 80).check(atHome(isParcelPointInName)),

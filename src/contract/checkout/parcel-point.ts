@@ -11,7 +11,7 @@ const inName = new RegExp(anywhere);
 const inStreet = new RegExp(`${place}|packst\\d|postf\\d|^(dhl)?poststation|^locker\\d|^pf\\d+$`);
 const withNumber = new RegExp(`(${place}|poststation)(nr|nummer)?\\d`);
 
-/** Whether a street or house number names a parcel point. Nobody cools a parcel there. */
+/** Whether a street or house number names a parcel point. Parcels are not cooled there. */
 export function isParcelPoint(street: string): boolean {
   return inStreet.test(plain(street));
 }

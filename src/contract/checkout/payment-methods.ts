@@ -6,7 +6,7 @@ import * as z from "zod/mini";
  */
 export const paymentMethodNames = {
   paypal: "PayPal",
-  /** The specification's instant bank transfer; today a SEPA instant transfer or Wero. */
+  /** Instant bank transfer: a SEPA instant transfer or Wero. */
   instant: "Echtzeit-/Sofortüberweisung",
   wero: "Wero",
   visa: "Visa",

@@ -1,6 +1,6 @@
 import { cleanLine } from "#contract/clean-text.ts";
 
-/** A number as its writers meant it: "+49 (0) 221" has no 0, and dots and dashes only part it. */
+/** A number as it is dialled: "+49 (0) 221" has no 0, and dots and dashes only separate. */
 function spokenPhone(text: string): string {
   return cleanLine(text)
     .normalize("NFKC")
@@ -9,7 +9,7 @@ function spokenPhone(text: string): string {
     .replace(/[\p{Pd}\u2212]/gu, "-");
 }
 
-/** Only digits and a leading plus remain of what is a number. */
+/** Of a number only digits and a leading plus remain. */
 export function plainPhone(text: string): string {
   return spokenPhone(text).replace(/[\s\-./()[\]]/g, "");
 }

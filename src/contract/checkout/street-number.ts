@@ -41,7 +41,7 @@ const pairs = [
   ["invoice_street", "invoice_street_nr"],
 ] as const;
 
-/** The same fields with the number at its own place alone. Another number that is there already stays, and so does its street. */
+/** The same fields with the number only in its own field. If another number is there already, both fields stay. */
 export function withStreetNumber<Fields extends object>(fields: Fields): Fields {
   const texts = fields as Record<string, unknown>;
   const parts = pairs.map(([streetField, numberField]) => {

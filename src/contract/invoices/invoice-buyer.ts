@@ -49,7 +49,7 @@ function neededForAddress(field: "invoice_street" | "invoice_city", message: str
   });
 }
 
-/** Without an address of its own, firm and c/o are printed on the parcel. */
+/** Without a separate address, firm and c/o are printed on the parcel. */
 function noParcelPoint(field: "company" | "careOf") {
   return z.refine<Fields>((buyer) => whenAddressed(buyer) || !isParcelPointInName(buyer[field]), {
     error: parcelPointRefused,
@@ -81,7 +81,7 @@ export const invoiceBuyer = fields.check(
 );
 export type InvoiceBuyer = z.infer<typeof invoiceBuyer>;
 
-/** Whether the invoice says anything else than without it. */
+/** Whether any field is filled in. */
 export function isFilledIn(buyer: InvoiceBuyer | null | undefined): buyer is InvoiceBuyer {
   return buyer != null && Object.values(buyer).some((value) => value !== "" && value !== false);
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue/catalogue.ts";
+import { plateFood } from "#contract/catalogue/plate.ts";
 import { guestData } from "#contract/checkout/checkout.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
-import { plateFood } from "#contract/catalogue/plate-food.ts";
 
 /** What may still change about a delivery and until when; afterwards, why not. */
 const deliveryChanges = z.object({
@@ -48,7 +48,7 @@ const orderedLine = z.object({
   preparation: z.string(),
   /** last day to eat it; null before the kitchen has fixed the day's list */
   goodUntil: z.nullable(calendarDayField),
-  /** delivered, and nobody has said anything of it yet */
+  /** delivered, without a word from the guest yet */
   isReviewable: z.boolean(),
   /** what the guest has said of it */
   review: z.nullable(
@@ -75,7 +75,7 @@ const orderedDelivery = z.object({
   status: z.enum(deliveryStatuses),
   /** null when nothing comes: cancelled, or not paid */
   step: z.nullable(z.enum(deliverySteps)),
-  /** shipped and its day is over, but nobody has confirmed the arrival */
+  /** shipped and its day is over, but the arrival is not confirmed */
   isPresumedDelivered: z.boolean(),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),

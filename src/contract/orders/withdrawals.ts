@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { email } from "#contract/checkout/checkout.ts";
 import { cleanLine, isPrinted } from "#contract/clean-text.ts";
 
-/** The text is mailed to an address that nobody has confirmed: it must not carry links. */
+/** The text is mailed to an unconfirmed address: it must not carry links. */
 const webAddress = /:\/\/|www\./i;
 
 function oneLine(missing: string, longest: number, sign = isPrinted) {
@@ -17,7 +17,7 @@ function oneLine(missing: string, longest: number, sign = isPrinted) {
 /** A declaration of withdrawal (§ 356a BGB): who, which contract, and where the receipt goes. */
 export const withdrawalStatement = z.object({
   name: oneLine("Name ist erforderlich.", 160),
-  /** order number, or whatever the guest can say of the contract: a declaration is not refused over it */
+  /** order number, or what else the guest can say of the contract: a declaration is not refused over it */
   contract: oneLine("Bestellnummer ist erforderlich.", 200, /\S/),
   email,
 });

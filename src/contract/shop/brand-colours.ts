@@ -29,7 +29,7 @@ export type Tones = Readonly<Record<Tone, string>>;
 
 const white = "#ffffff";
 const black = "#000000";
-/** Texts of findings, which every brand shares: on a dark background nobody could read them. */
+/** Texts of findings, which every brand shares: on a dark background they could not be read. */
 const findings = ["#9f1d20", "#7a4100", "#1b5e3b"];
 
 /** WCAG 2.2: ordinary text, and what belongs to a control. */
@@ -130,7 +130,7 @@ export function baseOf(tones: Tones): BaseColours {
   };
 }
 
-/** All tones of the chosen colours. What depends on unchanged colours alone stays as the brand has drawn it. */
+/** All tones of the chosen colours. Tones of unchanged colours stay as the brand's style sheet has them. */
 export function tonesOf(chosen: BaseColours, standard: Tones): Tones {
   const { primary, accent, badge, background, text } = chosen;
   const usual = baseOf(standard);

@@ -1,4 +1,4 @@
-/** Where guests see a picture of the brand, each named after the file in `brand/pictures` that it shows else. */
+/** Where guests see a picture of the brand, each named after the file in `brand/pictures` that is shown by default. */
 export const picturePlaces = [
   "hero-desktop",
   "hero-mobile",
@@ -27,7 +27,7 @@ export const placeSizes: Record<PicturePlace, PlaceSize> = {
   "banner-italienisch": { width: 960, height: 960, leastWidth: 480 },
   "banner-vegetarisch": { width: 960, height: 960, leastWidth: 480 },
   info: { width: 1280, height: 1120, leastWidth: 800 },
-  // what most networks ask for
+  // the size that most networks ask for
   social: { width: 1200, height: 630, leastWidth: 1200 },
   empty: { width: 1280, height: 960, leastWidth: 640 },
   "not-found": { width: 1600, height: 945, leastWidth: 800 },

@@ -43,7 +43,7 @@ export const shopBrand = z.object({
   headingFont: z.enum(fontNames),
   bodyFont: z.enum(fontNames),
   pictures: brandPictures,
-  /** moves with every change */
+  /** changes with every save */
   version: z.int(),
 });
 export type ShopBrand = z.infer<typeof shopBrand>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Who sells; public in imprint and footer. Plain text, never HTML: whoever shows it escapes it. */
+/** Who sells; public in imprint and footer. Plain text, never HTML: it is escaped where it is shown. */
 export const publicCompany = z.object({
   /** including the legal form */
   companyName: z.string(),

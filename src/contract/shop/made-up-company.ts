@@ -1,6 +1,6 @@
 import type { Company } from "#contract/shop/company.ts";
 
-/** What the demo company of the brand carries and no real one does. */
+/** Values that only the brand's demo company has. */
 const madeUp =
   /\((Demo|Beispiel)\)|\bBeispiel(straße|weg)?\b|\.example$|^DE0{9}$|^215\/0000\/0000$|^\+49 221 4710123$/;
 

@@ -4,7 +4,7 @@ import { loginState } from "#contract/team/staff.ts";
 
 const authenticatorText = z.record(z.string(), z.unknown());
 
-/** A table of its own: it is loaded when somebody presses the button, not with the guests' pages. */
+/** A separate table, because it is loaded at the press of the button, not with the guests' pages. */
 export const passkeyLoginCalls = {
   startPasskeyLogin: {
     method: "POST",

@@ -19,7 +19,7 @@ export const loginSteps = ["password", "factor", "enrolment"] as const;
 export type LoginStep = (typeof loginSteps)[number];
 
 /**
- * Which fresh proof a call requires: none (`false`), a factor (`true`), or for one's own access ("own") the
+ * Which fresh proof a call requires: none (`false`), a factor (`true`), or for the person's own access ("own") the
  * password while there is no factor. On a shop that is not public a password counts as the factor of people without
  * one.
  */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { deliveryAreaRoutes } from "#server/domain/calendar/areas/routes.ts";
-import { pictureRoutes } from "#server/domain/catalogue/pictures/routes.ts";
-import { pictureStaffRoutes } from "#server/domain/catalogue/pictures/staff-routes.ts";
+import { pictureRoutes, pictureStaffRoutes } from "#server/domain/catalogue/pictures/routes.ts";
 import { invoiceRoutes } from "#server/domain/invoices/routes.ts";
 import { brandFileRoutes } from "#server/domain/shop/snapshot/brand-file-routes.ts";
 import { brandingRoutes } from "#server/domain/shop/snapshot/branding-routes.ts";

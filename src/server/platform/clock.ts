@@ -5,7 +5,7 @@ export type Clock = () => Temporal.Instant;
 
 let latest = { ms: 0, instant: Temporal.Now.instant() };
 
-/** Asked several times by each call, and costly to make: one for each millisecond is as exact as the machine's. */
+/** Making an instant is costly and each call asks several times, so each millisecond shares one. */
 export const systemClock: Clock = () => {
   const ms = Date.now();
   if (ms !== latest.ms) latest = { ms, instant: Temporal.Instant.fromEpochMilliseconds(ms) };

@@ -1,6 +1,6 @@
 import type { RefusalCode } from "#contract/refusals.ts";
 
-/** Every limit of requests, guesses and load. Whoever counts something reads it here. */
+/** Every limit of requests, guesses and load. Code that counts reads its limit here. */
 export interface Limit {
   /** An address block is the network of one connection: `http/address-block.ts`. */
   counts: "account" | "address block" | "device" | "guest" | "mailbox" | "order" | "session";
@@ -16,7 +16,9 @@ const quarter = { seconds: 900, answer: "too_many_requests" } as const;
 const hour = { seconds: 3_600, answer: "too_many_requests" } as const;
 const day = { seconds: 86_400, answer: "too_many_requests" } as const;
 
-/** Of all requests, counted in each process. `ratePerMinute` is the setting RATE_LIMIT_PER_MINUTE; 0 is none of them. */
+/**
+ * Of all requests, counted in each process. `ratePerMinute` is the setting RATE_LIMIT_PER_MINUTE; 0 is none of them.
+ */
 export const requestLimits = (ratePerMinute: number) =>
   ({
     calls: { counts: "address block", most: ratePerMinute, seconds: 60, answer: "too_many_requests" },
@@ -57,7 +59,7 @@ export const guessLimits = {
   /** wrong passwords for one person from one network, or from one of the person's known devices */
   login: { counts: "account", most: 10, ...quarter, message: waitAQuarter },
   "login-network": { counts: "address block", most: 60, ...quarter, message: waitAQuarter },
-  /** of somebody who borrows a session */
+  /** of a stranger with a borrowed session */
   password: { counts: "session", most: 10, ...quarter },
   /** Each start stores a challenge: strangers must not fill the table. */
   "passkey-login": { counts: "device", most: 120, ...quarter },
@@ -80,7 +82,7 @@ export const guessLimits = {
   "order-link-mailbox": { counts: "mailbox", most: 6, ...day },
   // High enough for an office that shares one address.
   newsletter: { counts: "address block", most: 20, ...hour },
-  /** Whoever reads the new mailbox can cancel the order, so a borrowed session must not collect orders. */
+  /** The owner of the new mailbox can cancel the order, so a borrowed session must not collect orders. */
   "email-corrected": { counts: "account", most: 20, ...hour },
 } as const satisfies Record<string, Limit>;
 
@@ -100,7 +102,7 @@ export const orderSearchMs = 400;
 
 /** Of one address block at the same time, so that sixty connections do not stand before every other guest. */
 export const atOnce = {
-  /** What takes longer than `longestMs` waits for others, such as a payment provider, and keeps nobody's place. */
+  /** What takes longer than `longestMs` waits for others, such as a payment provider, and gives its place up. */
   calls: { most: 4, longestMs: 250, waiting: 500, refusedAfterMs },
   /** Costly calls and pages: a pause of three times the work leaves others three quarters of the time. */
   turns: { waiting: 10, pausePerWork: 3, longestCountedMs: 100, refusedAfterMs },
@@ -108,7 +110,7 @@ export const atOnce = {
 
 /**
  * Of requests begun in a process and not answered: above `most`, or above `mostWhileLate` where the event loop is late,
- * whoever may wait gets 503.
+ * what may wait gets 503.
  */
 export const overload = { most: 1_000, mostWhileLate: 500, lateMs: 30, lookEveryMs: 100, refusedAfterMs };
 

@@ -14,7 +14,7 @@ import { removeEndedSessions } from "#server/platform/logins/sessions.ts";
 import { forgetFullBudgets } from "#server/platform/mail/stranger-budget.ts";
 
 const cartsAtOnce = 500;
-// whoever has added something once and never came back; a program may make any number of such carts
+// carts with one addition and no later visit; a program may make any number of them
 const touchedOnceDays = 2;
 // yesterday's counters may still be needed to explain an incident
 const guessRetentionDays = 2;

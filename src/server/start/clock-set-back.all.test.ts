@@ -62,7 +62,7 @@ describe("what was written before the clock was set back", () => {
     ]);
     const id = payment?.id ?? "";
     await shop.database.rows(
-      "UPDATE payments SET asked_at = $2::timestamptz + interval '1 hour', created_at = created_at + interval '1 hour' WHERE id = $1",
+      "UPDATE payments SET last_polled_at = $2::timestamptz + interval '1 hour', created_at = created_at + interval '1 hour' WHERE id = $1",
       [id, now],
     );
     const due = await paymentsToReconcile(shop.database, { providers: ["sandbox"], now, most: 10 });
@@ -81,7 +81,7 @@ describe("what was written before the clock was set back", () => {
     const paymentId = payment?.id ?? "";
     const id = await requestRefund(shop.database, { paymentId, amountCents: cents(100), reason: "x", now });
     await shop.database.rows(
-      "UPDATE refunds SET asked_at = $2::timestamptz + interval '1 hour' WHERE id = $1",
+      "UPDATE refunds SET last_tried_at = $2::timestamptz + interval '1 hour' WHERE id = $1",
       [id, now],
     );
     expect((await claimRefund(shop.database, { provider: "sandbox", now }))?.id).toBe(id);

@@ -1,16 +1,14 @@
-import { pages } from "#contract/addresses.ts";
 import type { MailKind } from "#contract/office/mail/mails.ts";
-import type { Draft } from "#server/domain/mail/blocks.ts";
-import type { Compose, ComposeDeps, DraftedMail } from "#server/domain/mail/compose-deps.ts";
+import { type Compose, type ComposeDeps, fromData } from "#server/domain/mail/compose-deps.ts";
+import { logoAttachment } from "#server/domain/mail/letter-logo.ts";
+import { factorNotice } from "#server/domain/mail/letters/factor-notice.ts";
+import { composeNewDevice } from "#server/domain/mail/letters/new-device.ts";
 import {
   composeNewsletterConfirmation,
   composeNewsletterWelcome,
-} from "#server/domain/mail/compose-newsletter.ts";
-import { logoAttachment } from "#server/domain/mail/letter-logo.ts";
-import { factorNotice } from "#server/domain/mail/letters/factor-notice.ts";
-import { type NewDeviceData, newDevice } from "#server/domain/mail/letters/new-device.ts";
-import { type OverdueReportData, overdueReport } from "#server/domain/mail/letters/overdue-report.ts";
-import { readSender, type Sender, writeLetter } from "#server/domain/mail/write-letter.ts";
+} from "#server/domain/mail/letters/newsletter.ts";
+import { composeOverdueReport } from "#server/domain/mail/letters/overdue-report.ts";
+import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
 import { composeCancellation } from "#server/domain/orders/letters/compose-cancellation.ts";
 import { composeDeliveryChange } from "#server/domain/orders/letters/compose-delivery-change.ts";
 import { composeDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
@@ -56,22 +54,4 @@ export function composeWith(deps: ComposeDeps): (mail: ClaimedMail) => Promise<C
       secrets,
     };
   };
-}
-
-/** A mail whose `data` hold everything its letter needs. */
-function fromData<Data>(write: (data: Data, shopName: string) => Draft): Compose {
-  return async ({ brand }, { data }) => ({ ...write(data as Data, brand.name), attachments: [] });
-}
-
-async function composeOverdueReport({ publicUrl }: ComposeDeps, { data }: ClaimedMail): Promise<DraftedMail> {
-  const url = `${publicUrl()}${pages.dashboard()}/ueberfaellig`;
-  return { ...overdueReport(data as unknown as OverdueReportData, url), attachments: [] };
-}
-
-async function composeNewDevice(
-  { publicUrl, brand }: ComposeDeps & Sender,
-  { data }: ClaimedMail,
-): Promise<DraftedMail> {
-  const url = `${publicUrl()}${pages.dashboard()}/zugang`;
-  return { ...newDevice(data as unknown as NewDeviceData, { url, shopName: brand.name }), attachments: [] };
 }

@@ -1,4 +1,4 @@
-/** What settings say against each other, for the operator. */
+/** Settings that contradict each other, as texts for the operator. */
 export const needsOwnDatabase =
   "--worker und WORKER=0 brauchen DATABASE_URL: Die eingebettete Datenbank gehört einem Prozess allein, der dann auch " +
   "alle Aufträge erledigt.";

@@ -21,7 +21,7 @@ export interface Config {
   databaseUrl: string | null;
   /** the role that migrates the tables; null: the shop's own role */
   databaseOwnerUrl: string | null;
-  /** past a pooler to the server itself, for what PostgreSQL calls out; null: over `databaseUrl` where that is heard */
+  /** past a pooler to the server itself, for notifications; null: over `databaseUrl` */
   databaseDirectUrl: string | null;
   /** a pooler before PostgreSQL gives each transaction another connection */
   isPooled: boolean;

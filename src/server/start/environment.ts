@@ -94,7 +94,7 @@ const environment = z.object({
 /** Every variable that the shop reads at its start. */
 export const settingNames = [...Object.keys(environment.shape), ...paymentVariables];
 
-/** Each variable by itself, with all faults at once; what must fit together is judged by `readConfig`. */
+/** Each variable by itself, with all faults at once; `readConfig` judges what must fit together. */
 export function readEnvironment(filled: NodeJS.ProcessEnv): {
   value: z.infer<typeof environment>;
   payments: PaymentConfig;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const words = join(import.meta.dirname, "last-words.ts");
 
-/** A process of its own whose standard error is no terminal. */
+/** A separate process whose standard error is no terminal. */
 async function run(code: string, env: NodeJS.ProcessEnv = {}) {
   const script = `import { endOnCrash, lastWordsTo } from ${JSON.stringify(words)};\n${code}`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {

@@ -23,7 +23,7 @@ export function lastWordsTo(env: NodeJS.ProcessEnv, write: (text: string) => voi
   };
 }
 
-/** Promises whose failure nobody has handled arrive here, too. */
+/** Unhandled rejections arrive here, too. */
 export function endOnCrash(say: LastWords): void {
   process.on("uncaughtException", (error: unknown) => {
     say("crash", error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -6,7 +6,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import type { Config } from "#server/start/config.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
-/** Nobody sells for real money under a company that does not exist. */
+/** The placeholder company must not sell for real money. */
 export async function requireRealCompany(
   queries: Queries,
   { payments }: Pick<Config, "payments">,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { takesTestMoney } from "#server/domain/checkout/payment-config.ts";
 import { orderLinkKeys } from "#server/domain/orders/link-keys.ts";
 import type { DomainDeps } from "#server/domain/routes.ts";
@@ -13,8 +13,8 @@ import { Draining } from "#server/platform/http/draining.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
 import { guessKeyOf } from "#server/platform/http/guesses.ts";
 import type { PageSource } from "#server/platform/http/pages/render.ts";
+import { currentRequestId } from "#server/platform/http/request-id.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
-import { logSlowStatements } from "#server/platform/http/slow-statements.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { sealKeys } from "#server/platform/log/seal-log.ts";
 import { openOutbox } from "#server/platform/mail/outbox.ts";
@@ -97,7 +97,7 @@ export async function openShopDeps(
     linkKeys: await orderLinkKeys(database, secretKeys),
     logKeys: sealKeys(secretKeys),
     guessKey: guessKeyOf(secretKeys),
-    sealingKeys: signingKeys(secretKeys, "authenticator-secrets").all,
+    totpKeys: signingKeys(secretKeys, "authenticator-secrets").all,
     turns: ratePerMinute > 0 ? new AddressTurns() : null,
     blockKey: ratePerMinute > 0 ? blockKeyWith(signingKeys(secretKeys, "address-block").current) : null,
   };
@@ -115,4 +115,14 @@ function publicUrlOf(app: FastifyInstance, configured: string | null): () => str
 function listeningAddress(app: FastifyInstance): string {
   const address = app.server.address();
   return typeof address === "object" && address ? `http://localhost:${address.port}` : "http://localhost";
+}
+
+function logSlowStatements(
+  { watch }: Pick<Database, "watch">,
+  log: Pick<FastifyBaseLogger, "warn">,
+  slowMs: number,
+): void {
+  watch.reportSlow(slowMs, (statement, ms) =>
+    log.warn({ statement, ms: Math.round(ms), requestId: currentRequestId() }, "slow statement"),
+  );
 }

@@ -11,7 +11,7 @@ type Stop = () => Promise<void>;
 const checkEveryMs = 10 * 60_000;
 const stopWithinMs = 2_000;
 
-/** A server of one's own is backed up by others, who say themselves that they do (`npm run backup -- --note`). */
+/** A separate database server is backed up by other tools, which report that they do (`npm run backup -- --note`). */
 export async function startBackups({ backup, dataDir, databaseUrl }: Config, deps: Deps): Promise<Stop> {
   const nothing = async () => {};
   if (databaseUrl) return nothing;

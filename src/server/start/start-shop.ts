@@ -5,7 +5,6 @@ import type { Shop } from "#server/app.ts";
 import { prepareVariants } from "#server/domain/catalogue/pictures/variants.ts";
 import { paymentWords } from "#server/domain/checkout/payment-config.ts";
 import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
-import { makeMissingPrints } from "#server/office/shop/logo-prints.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { secretKeyOfFolder } from "#server/platform/config/secret-key.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -100,7 +99,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   print(welcome(config, shop.app, operator));
 }
 
-/** Their packages are loaded only where somebody collects traces. */
+/** Their packages are loaded only where traces are collected. */
 async function openTraces({ traces }: Config, stops: Stop[]): Promise<Tracing | undefined> {
   if (!traces) return undefined;
   const { openTracing } = await import("#server/platform/metrics/open-tracing.ts");
@@ -110,7 +109,7 @@ async function openTraces({ traces }: Config, stops: Stop[]): Promise<Tracing | 
   return tracing;
 }
 
-/** Whoever reads its answer too slowly does not keep the process from ending. */
+/** A client that reads its answer too slowly does not keep the process from ending. */
 async function closeServer(app: FastifyInstance): Promise<void> {
   const patience = setTimeout(() => app.server.closeAllConnections(), longestAnswerMs);
   await app.close();
@@ -172,7 +171,6 @@ function startPreparingPictures(database: Database, onError: (error: unknown) =>
   const { signal } = stopping;
   const work = async (): Promise<void> => {
     try {
-      await makeMissingPrints(database);
       await prepareVariants(database, signal);
     } catch (error) {
       onError(error);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Shop } from "#server/app.ts";
-import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-stale-subscriptions.ts";
+import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { readSender } from "#server/domain/mail/write-letter.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
@@ -15,7 +15,7 @@ import { sealLog } from "#server/platform/log/seal-log.ts";
 import { type DeliverDeps, deliver } from "#server/platform/mail/deliver.ts";
 import { fileTransport } from "#server/platform/mail/file-transport.ts";
 import { oneAtATime } from "#server/platform/mail/one-at-a-time.ts";
-import { requeueOverdue } from "#server/platform/mail/requeue.ts";
+import { requeueOverdue } from "#server/platform/mail/resend.ts";
 import { smtpTransport } from "#server/platform/mail/smtp-transport.ts";
 import type { MailTransport } from "#server/platform/mail/transport.ts";
 import { cleanUp } from "#server/start/clean-up.ts";
@@ -58,8 +58,8 @@ export async function startWorker(deps: WorkerDeps): Promise<RunningWorker> {
     }
   })();
   // A payment page that a cart change has voided is closed at once, not in the next round.
-  const wake = () => void worker?.wake("reconcile").catch(onError);
-  const stopListening = await database.listen("voided_payments", wake).catch(() => async () => {});
+  const reconcileNow = () => void worker?.runNow("reconcile").catch(onError);
+  const stopListening = await database.listen("voided_payments", reconcileNow).catch(() => async () => {});
   return {
     isReady: () => worker !== undefined,
     async stop() {

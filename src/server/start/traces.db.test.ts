@@ -11,7 +11,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openTraceCollector, type TraceCollector } from "#test/trace-collector.ts";
 
 const patiently = { timeout: 15_000 };
-/** of whoever calls the shop: a proxy, or another program */
+/** of the caller: a proxy, or another program */
 const callersTrace = "4bf92f3577b34da6a3ce929d0e0e4736";
 const callersSpan = "00f067aa0ba902b7";
 

@@ -31,7 +31,7 @@ afterAll(async () => {
   await fresh.close();
 });
 
-/** A shop with connections and memory of its own, as in another process or on another machine. */
+/** A shop with separate connections and memory, as in another process or on another machine. */
 async function process(way: Partial<DatabaseOptions> = {}) {
   const { connectionString } = fresh;
   const opened = openFreeDatabase({ connectionString, connections: 4, onIdleError: () => {}, ...way });

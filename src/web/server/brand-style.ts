@@ -5,7 +5,7 @@ import { shop } from "#brand/shop.ts";
 import type { FontName, ShopBrand } from "#contract/shop/brand.ts";
 import { baseOf, tonesOf } from "#contract/shop/brand-colours.ts";
 
-/** As the build carries it, for a page that the shop cannot tell. */
+/** The brand of the build, for pages while the shop cannot be asked. */
 export const standardBrand: ShopBrand = {
   name: shop.name,
   claim: shop.claim,

@@ -17,7 +17,7 @@ it("cuts a description to the length that search engines show, at a word boundar
   expect(described("Kurz und gut.")).toEqual(["Kurz und gut.", "Kurz und gut."]);
 });
 
-it("never exceeds 160 letters, whatever the text", () => {
+it("never exceeds 160 letters", () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 500 }).map((text) => text.replaceAll(" ", "x")),

@@ -26,7 +26,7 @@ export function headEntries(head: PageHead, { name: shopName }: Pick<ShopBrand, 
   ];
 }
 
-/** One canonical address and one picture for each page. An address that leads nowhere is no page's own. */
+/** One canonical address and one picture for each page. A page that does not exist has neither. */
 export function addressEntries(
   {
     publicUrl,

@@ -1,5 +1,3 @@
-import * as cart from "#web/storefront/cart/cart-page.tsx";
-import { loadCart } from "#web/storefront/cart/load-cart.ts";
 import { loadShop } from "#web/storefront/catalogue/list/load-shop.ts";
 import * as shop from "#web/storefront/catalogue/list/shop-page.tsx";
 import { loadStyles } from "#web/storefront/catalogue/load-styles.ts";
@@ -8,9 +6,10 @@ import * as menu from "#web/storefront/catalogue/menu/menu-page.tsx";
 import * as styles from "#web/storefront/catalogue/styles-page.tsx";
 import { loadWishlist } from "#web/storefront/catalogue/wishlist/load-wishlist.ts";
 import * as wishlist from "#web/storefront/catalogue/wishlist/wishlist-page.tsx";
+import * as cart from "#web/storefront/checkout/cart-page.tsx";
+import { loadCart } from "#web/storefront/checkout/load-cart.ts";
 import { loadThanks } from "#web/storefront/checkout/load-thanks.ts";
-import { loadPaymentFailed } from "#web/storefront/checkout/payment/load-payment-failed.ts";
-import { loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment-status.ts";
+import { loadPaymentFailed, loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment.ts";
 import * as paymentFailed from "#web/storefront/checkout/payment/payment-failed-page.tsx";
 import * as paymentStatus from "#web/storefront/checkout/payment/payment-status-page.tsx";
 import * as thankYou from "#web/storefront/checkout/thank-you-page.tsx";
@@ -64,7 +63,7 @@ export const pageTable: readonly TableEntry[] = [
   page("/menu/:slug?", "catalogue/menu/menu-page", menu, loadMenu),
   page("/styles", "catalogue/styles-page", styles, loadStyles),
   page("/merkliste", "catalogue/wishlist/wishlist-page", wishlist, loadWishlist),
-  page("/cart", "cart/cart-page", cart, loadCart),
+  page("/cart", "checkout/cart-page", cart, loadCart),
   page("/payment-status/:status", "checkout/payment/payment-status-page", paymentStatus, loadPaymentStatus),
   page("/payment-failed", "checkout/payment/payment-failed-page", paymentFailed, loadPaymentFailed),
   page("/bestellung", "orders/find-order-page", findOrder, loadFindOrder),

@@ -1,16 +1,18 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
 import type { BuildFiles } from "#contract/build-files.ts";
 import { isOfficePath } from "#contract/office/office-pages.ts";
 import { documentOf } from "#web/server/document.tsx";
-import { drawPage } from "#web/server/draw-page.tsx";
 import { addressEntries, headEntries } from "#web/server/head-entries.ts";
 import { inertJson } from "#web/server/inert-json.ts";
-import { failedPage, loadPage, type ServedPage } from "#web/server/load-page.ts";
-import { loadRoot } from "#web/server/load-root.ts";
+import { failedPage, loadPage, loadRoot, type ServedPage } from "#web/server/load-page.ts";
 import type { Send } from "#web/shared/api/client.ts";
 import { inlineScripts as namedScripts } from "#web/shared/document/inline-scripts.ts";
+import { StorefrontApp } from "#web/storefront/frame/storefront-app.tsx";
 import type { HeadEntry } from "#web/storefront/navigation/page-head.ts";
+import { firstView } from "#web/storefront/navigation/page-navigator.ts";
 import { PageMoved } from "#web/storefront/navigation/page-refused.ts";
-import type { PageAnswer, RootData } from "#web/storefront/navigation/page-types.ts";
+import type { PageAnswer, PageModule, RootData } from "#web/storefront/navigation/page-types.ts";
 
 /** The content security policy of the pages allows these inline scripts and no others. */
 export const inlineScripts: readonly string[] = Object.values(namedScripts);
@@ -98,7 +100,7 @@ async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootDa
     if (!page.entry) throw new Error("the page for failures failed");
     return drawnPage(failedPage(500, url.pathname), deps);
   }
-  const hasWallets = page.entry?.file === "cart/cart-page" && Boolean(root.branding?.walletKey);
+  const hasWallets = page.entry?.file === "checkout/cart-page" && Boolean(root.branding?.walletKey);
   const body = documentOf({
     hasWallets,
     head: headOf(page, url.pathname, root),
@@ -138,4 +140,41 @@ function headOf({ head, status }: ServedPage, path: string, { branding, brand }:
 
 function sourceOf(file: string): string {
   return `src/web/storefront/${file}.tsx`;
+}
+
+/** The HTML of a page without its document. Fails when a component fails. */
+async function drawPage(
+  module: PageModule | null,
+  { answer, url }: { answer: PageAnswer; url: URL },
+): Promise<{ content: string; preloads: string }> {
+  const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
+  const first = firstView(answer, { module, location });
+  const all = await draw(<StorefrontApp first={first} build={answer.build} />);
+  // React puts links to large pictures before the content; they belong into the document's head.
+  const preloads = /^(?:<link [^>]*\/>)+/.exec(all)?.[0] ?? "";
+  return { preloads, content: all.slice(preloads.length) };
+}
+
+/** The whole text at once, because pages are kept as whole, compressed bytes. */
+function draw(app: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const text = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(app, {
+      // No late pieces: large parts stand in their place, also for guests without JavaScript.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(text),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
 }

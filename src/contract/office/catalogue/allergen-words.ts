@@ -124,7 +124,7 @@ const harmlessWords: Readonly<Record<string, readonly string[]>> = {
   weichtiere: ["austernpilz", "austernseitling"],
 };
 
-/** Undefined for an allergen that the operator made, whatever its code. */
+/** Undefined for an allergen that the operator made. */
 export function usualWordsOf(code: string): readonly string[] | undefined {
   return Object.hasOwn(usualWords, code) ? usualWords[code] : undefined;
 }

@@ -180,7 +180,7 @@ describe("what the texts say of traces", () => {
       { traceIds: [7] },
       [`Spuren nennt, die nicht angegeben sind: „Eier“`],
     ],
-    ["is not said of traces that nobody listed", {}, [`nicht angegeben sind: „Eier“, „Milch und Laktose“`]],
+    ["is not said of traces that are not listed", {}, [`nicht angegeben sind: „Eier“, „Milch und Laktose“`]],
   ])("%s", (_, change, texts) => {
     for (const field of ["additionalInformation", "description", "storage", "preparation"] as const) {
       const ingredients = "<p><strong>Weizen</strong>mehl, <strong>Milch</strong></p>";
@@ -234,7 +234,7 @@ describe("what the texts say of traces", () => {
   });
 });
 
-describe("traces that nobody stated", () => {
+describe("traces that are not stated", () => {
   it("keep a dish from the sale, and a box in which it lies", () => {
     expect(missing({ tracesComplete: false })).toEqual([
       "die Spuren von Allergenen noch nicht angegeben sind",

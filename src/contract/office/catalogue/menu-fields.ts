@@ -87,11 +87,11 @@ export const menuContent = z.object({
     z.int("Bitte ganze Tage angeben.").check(z.gte(2, "Mindestens 2 Tage."), z.lte(60, "Höchstens 60 Tage.")),
   ),
   allergenIds: ids,
-  /** Somebody has verified that the list is complete; until then the menu counts as free of none. */
+  /** A person has verified that the list is complete; until then the menu counts as free of none. */
   allergensComplete: z.boolean(),
   /** allergens that may get in unintentionally; none that it contains anyway, none for a box */
   traceIds: ids,
-  /** Somebody has stated the traces: none listed means none. */
+  /** A person has stated the traces: none listed means none. */
   tracesComplete: z.boolean(),
   nutritionIds: ids,
   /** only for forms that need a proof */
@@ -140,7 +140,7 @@ export const emptyMenuContent: MenuContent = {
 };
 
 /** What the files call each field, in their order; the log calls it the same. */
-export const menuColumns = {
+export const menuFileHeaders = {
   slug: "Adresse",
   name: "Name",
   kind: "Art",
@@ -181,7 +181,7 @@ export const menuColumns = {
   pictures: "Bilder",
   recipe: "Rezept",
 } as const;
-export type MenuColumn = keyof typeof menuColumns;
+export type MenuColumn = keyof typeof menuFileHeaders;
 
 export const price = z.number().check(
   z.gte(0.01, "Der Preis fehlt."),

@@ -23,7 +23,7 @@ describe("an amount", () => {
     ["1.250,5", 1_250_500],
     ["1.000.000", 1_000_000_000],
     [" 1 250 ", 1_250_000],
-  ])("%j is so many thousandths", (text, thousandths) => expect(readAmount(text)).toBe(thousandths));
+  ])("%j is read in thousandths", (text, thousandths) => expect(readAmount(text)).toBe(thousandths));
 
   it.each(["", "viel", "1.500", "1,2,3", "0,0005", "-5", "+5", "1e3", "½", "١"])("%j is none", (text) =>
     expect(readAmount(text)).toBeUndefined(),
@@ -60,7 +60,7 @@ describe("a line of a recipe", () => {
     "",
   ])("%j is none", (text) => expect(readRecipeLine(text)).toBeUndefined());
 
-  it("comes back as it was written, whatever its ingredient is called", () => {
+  it("comes back as it was written, with any name of its ingredient", () => {
     const line = fc
       .record({
         ingredient: fc.string({ unit: "grapheme", maxLength: 30 }).map(tidyIngredient),
@@ -93,7 +93,7 @@ describe("a recipe", () => {
     [{ thousandths: 20_000_000 }, undefined],
   ])("takes or refuses %j", (change, message) => expect(problem(change)).toBe(message));
 
-  it("names an ingredient once, in whatever spelling", () => {
+  it("names an ingredient once, in any spelling", () => {
     expect(ingredientKey("  Crème\u00a0 FRAÎCHE ".normalize("NFD"))).toBe(ingredientKey("crème fraîche"));
     const twice = recipe.safeParse([
       line,

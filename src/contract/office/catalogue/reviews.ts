@@ -14,7 +14,7 @@ const reviewRow = z.object({
   menu: z.object({ id: z.int(), name: z.string() }),
   order: z.object({ id: z.string(), number: z.string() }),
   state: z.enum(reviewStates),
-  /** null while nobody has decided */
+  /** null until a decision */
   decided: z.nullable(z.object({ at: z.string(), by: z.string() })),
   reason: z.string(),
 });

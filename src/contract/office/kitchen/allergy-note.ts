@@ -23,7 +23,7 @@ const refusal = new RegExp(
   "u",
 );
 
-/** Prefers false alarms: a missed allergy may hurt somebody, and every note is read anyway. */
+/** Prefers false alarms: a missed allergy may hurt a guest, and every note is read anyway. */
 export function speaksOfAllergies(note: string, allergens: readonly NamedAllergen[]): boolean {
   const text = plainNote(note);
   return (

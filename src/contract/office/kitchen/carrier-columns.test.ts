@@ -1,23 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  carrierFields,
-  carrierPresets,
-  fillColumn,
-  readCarrierColumns,
-  writeCarrierColumns,
-} from "#contract/office/kitchen/carrier-columns.ts";
+import { carrierFields, fillColumn, readCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
 
 describe("the columns of the carrier's file", () => {
-  it.each(Object.entries(carrierPresets))(
-    "the preset of %s is read without a fault, and written as it was",
-    (_name, text) => {
-      const { columns, problem } = readCarrierColumns(text);
-      expect(problem).toBeNull();
-      expect(writeCarrierColumns(columns)).toBe(text);
-    },
-  );
-
-  it("no preset hands on an e-mail or a phone number", () => {
+  it("no field hands on an e-mail or a phone number", () => {
     expect(Object.keys(carrierFields).filter((field) => /mail|telefon/.test(field))).toEqual([]);
   });
 

@@ -1,5 +1,3 @@
-import type { Carrier } from "#contract/office/kitchen/production.ts";
-
 /** A column of the carrier's file: heading, and a text in which `{feld}` stands for a value of the parcel. */
 export interface CarrierColumn {
   heading: string;
@@ -31,56 +29,6 @@ export const carrierFields = {
   absender_ort: "Ort der Firma",
 } as const;
 export type CarrierField = keyof typeof carrierFields;
-
-const dhl = `Sendungsreferenz = {bestellnummer}
-Sendungsdatum = {versandtag}
-Absender Name 1 = {absender}
-Absender Straße = {absender_strasse}
-Absender Hausnummer = {absender_hausnummer}
-Absender PLZ = {absender_plz}
-Absender Ort = {absender_ort}
-Absender Land = DEU
-Empfänger Name 1 = {empfaenger}
-Empfänger Name 2 / Postnummer = {empfaenger_zusatz}
-Empfänger Name 3 = {empfaenger_zusatz2}
-Empfänger Straße = {strasse}
-Empfänger Hausnummer = {hausnummer}
-Empfänger PLZ = {plz}
-Empfänger Ort = {ort}
-Empfänger Land = DEU
-Gewicht = {gewicht}
-Produkt- und Servicedetails = V01PAK`;
-
-const dpd = `Referenz 1 = {bestellnummer}
-Versanddatum = {versandtag}
-Empfängername = {empfaenger}
-Adresszusatz = {empfaenger_zusatz}
-Straße = {strasse} {hausnummer}
-Land = DE
-PLZ = {plz}
-Ort = {ort}
-Gewicht = {gewicht}
-Produkt = CL`;
-
-const plain = `Bestellnummer = {bestellnummer}
-Versandtag = {versandtag}
-Name = {empfaenger}
-Namenszusatz = {empfaenger_zusatz}
-Namenszusatz 2 = {empfaenger_zusatz2}
-Straße = {strasse}
-Hausnummer = {hausnummer}
-PLZ = {plz}
-Ort = {ort}
-Gewicht in kg = {gewicht}`;
-
-/** Starting values; every carrier's portal lets people assign the columns. */
-export const carrierPresets: Record<Carrier, string> = {
-  DHL: dhl,
-  DPD: dpd,
-  GLS: plain,
-  UPS: plain,
-  Hermes: plain,
-};
 
 /** Reads one column a line, `Überschrift = Text mit {feld}`, and says which line is wrong and why. */
 export function readCarrierColumns(text: string): { columns: CarrierColumn[]; problem: string | null } {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { deliveryDayField } from "#contract/day-fields.ts";
 
-/** What a carrier reported of a parcel that is not with its guest: a task until somebody settles it. */
+/** What a carrier reported of a parcel that is not with its guest: a task until a person settles it. */
 export const parcelIncident = z.object({
   id: z.string(),
   day: deliveryDayField,

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
-import { listQuery, pageOf } from "#contract/office/list.ts";
-import { carriers, productionDay } from "#contract/office/kitchen/production.ts";
+import { carriers } from "#contract/office/kitchen/carriers/carriers.ts";
+import { productionDay } from "#contract/office/kitchen/production.ts";
 import { shipment } from "#contract/office/kitchen/tracking-number.ts";
+import { listQuery, pageOf } from "#contract/office/list.ts";
 
 export const parcelStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
 
@@ -17,7 +18,7 @@ const parcel = z.object({
   notes: z.string(),
   /** the notes may mention an allergy */
   isAllergy: z.boolean(),
-  /** the notes may be in a language that the team does not know, and nobody has read them yet */
+  /** the notes may be in a language that the team does not know, and are unread */
   isUnreadForeign: z.boolean(),
   status: z.enum(parcelStatuses),
   portions: z.int(),

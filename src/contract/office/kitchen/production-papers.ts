@@ -6,7 +6,7 @@ import { actionId } from "#contract/office/text-file.ts";
 const packing = ["admin", "packing"] as const;
 const labelling = ["admin", "kitchen", "packing"] as const;
 const file = z.object({ fileName: z.string(), mime: z.string(), text: z.string() });
-// no pattern: one that walks through megabytes exhausts the stack of whoever checks it
+// no pattern: on a text of megabytes it would exhaust the stack
 const base64Pdf = z
   .string()
   .check(z.meta({ contentEncoding: "base64", contentMediaType: "application/pdf" }));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { readCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
-import { carriers } from "#contract/office/kitchen/production.ts";
+import { carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { version } from "#contract/office/version.ts";
 
 function between(least: number, most: number) {

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 
-export const carriers = ["DHL", "DPD", "GLS", "UPS", "Hermes"] as const;
-export type Carrier = (typeof carriers)[number];
-
 export const productionDay = z.object({ day: z.string().check(z.maxLength(10)) });
 
 /**

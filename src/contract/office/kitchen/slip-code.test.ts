@@ -16,7 +16,7 @@ describe("a packing slip's code", () => {
     ["with spaces and the end of a line", (code: string) => ` ${code.slice(0, 7)} ${code.slice(7)}\r`],
   ])("is read %s", (_how, typed) => expect(readSlipCode(typed(slipCode(parcel)), "TT")).toEqual(parcel));
 
-  it.each(["TT-1234567", "TT-123456789012"])("is read whatever the number's length: %s", (number) => {
+  it.each(["TT-1234567", "TT-123456789012"])("is read with a number of any length: %s", (number) => {
     const later = { number, day: deliveryDay("2031-01-02"), version: 99 };
     expect(readSlipCode(slipCode(later), "TT")).toEqual(later);
   });

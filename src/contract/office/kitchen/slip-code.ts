@@ -65,7 +65,7 @@ export function cleanCode(text: string): string {
 }
 
 // The constraint `tracking_number_is_no_slip` holds the same pattern.
-const slipWithin = /P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])/;
+export const slipWithin = /P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])/;
 
 /** Whether a slip's code is anywhere in the text, alone or joined to something else. */
 export function holdsSlipCode(text: string): boolean {

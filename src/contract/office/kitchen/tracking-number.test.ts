@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Carrier } from "#contract/office/kitchen/production.ts";
+import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { carriersOf, shipment } from "#contract/office/kitchen/tracking-number.ts";
 import { deliveryDay } from "#test/days.ts";
@@ -71,7 +71,7 @@ describe("a tracking number", () => {
     },
   );
 
-  it("that is unusual for its carrier is asked about, and taken when somebody insists", () => {
+  it("that is unusual for its carrier is asked about, and taken when a person insists", () => {
     expect(refusal("01015026003653")).toBe(
       "Das ist keine übliche Sendungsnummer von DHL (12 Ziffern, 20 Ziffern mit 00 am Anfang, oder JJD und Ziffern). So sehen Nummern von DPD und Hermes aus.",
     );

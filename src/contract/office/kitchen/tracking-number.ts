@@ -1,49 +1,34 @@
 import * as z from "zod/mini";
-import { type Carrier, carriers } from "#contract/office/kitchen/production.ts";
+import { type Carrier, carrierNamed, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { cleanCode, holdsSlipCode } from "#contract/office/kitchen/slip-code.ts";
-import { isMistyped } from "#contract/office/kitchen/tracking-check-digit.ts";
 
-interface CarrierForm {
-  form: RegExp;
-  /** German description of the usual form */
-  usual: string;
-}
-
-// As printed on German labels. A carrier may introduce another form any day, so a person may insist on an unusual
-// number.
-const forms: Record<Carrier, CarrierForm> = {
-  DHL: {
-    form: /^(\d{12}|00\d{18}|JJ?D[A-Z0-9]{10,21}|JVGL\d{10,20}|[A-Z]{2}\d{9}[A-Z]{2})$/,
-    usual: "12 Ziffern, 20 Ziffern mit 00 am Anfang, oder JJD und Ziffern",
-  },
-  DPD: { form: /^\d{14}[A-Z0-9]?$/, usual: "14 Ziffern" },
-  GLS: {
-    form: /^(\d{11,12}|(?=.*[A-Z])[A-Z0-9]{8})$/,
-    usual: "11 oder 12 Ziffern, oder 8 Ziffern und Buchstaben",
-  },
-  UPS: { form: /^1Z[A-Z0-9]{16}$/, usual: "1Z und 16 Ziffern und Buchstaben" },
-  Hermes: { form: /^(\d{14}|H[A-Z0-9]{19})$/, usual: "14 Ziffern, oder H und 19 weitere" },
-};
-
-// DPD's label contains more than the number: %, postcode, number, service, country.
-const labelOfDpd = /^%\d{7}(\d{14})\d{6}$/;
+const forms = carriers.map((name) => carrierNamed(name).number);
 
 /** The stored form: no spaces, capital letters. */
 export function cleanTrackingNumber(text: string): string {
   const code = cleanCode(text);
-  return labelOfDpd.exec(code)?.[1] ?? code;
+  const label = forms.map((form) => form.label?.exec(code)).find((match) => match);
+  return label?.[1] ?? code;
 }
 
 export function carriersOf(number: string): Carrier[] {
-  return carriers.filter((carrier) => forms[carrier].form.test(number));
+  return carriers.filter((carrier) => carrierNamed(carrier).number.usual.test(number));
 }
 
 /** Why a number is unusual for its carrier; null when it is usual. */
 export function unusualText(carrier: Carrier, number: string): string | null {
-  if (forms[carrier].form.test(number)) return null;
+  const { usual, description } = carrierNamed(carrier).number;
+  if (usual.test(number)) return null;
   const others = carriersOf(number);
   const like = others.length > 0 ? ` So sehen Nummern von ${others.join(" und ")} aus.` : "";
-  return `Das ist keine übliche Sendungsnummer von ${carrier} (${forms[carrier].usual}).${like}`;
+  return `Das ist keine übliche Sendungsnummer von ${carrier} (${description}).${like}`;
+}
+
+/** A wrong check digit: no carrier has printed this number. */
+function isMistyped(number: string): boolean {
+  return forms.some(({ checkDigits = [] }) =>
+    checkDigits.some(({ form, holds }) => form.test(number) && !holds(number)),
+  );
 }
 
 const shortest = 8;

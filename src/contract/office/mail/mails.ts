@@ -3,26 +3,8 @@ import { staffCall } from "#contract/call.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { actionId } from "#contract/office/text-file.ts";
 
-export const mailKinds = [
-  "order-confirmation",
-  "money-sent-back",
-  "dispatch",
-  "delivery-change",
-  "cancellation",
-  "withdrawal-receipt",
-  "newsletter-confirmation",
-  "newsletter-welcome",
-  "recall",
-  "order-link",
-  "email-changed",
-  "order-message",
-  "overdue-report",
-  "factor-notice",
-  "new-device",
-] as const;
-export type MailKind = (typeof mailKinds)[number];
-
-export const mailKindNames: Record<MailKind, string> = {
+/** Every kind of mail with its name for the team. A new one is a line here, a letter, and its line in `compose-mails.ts`. */
+export const mailKindNames = {
   "order-confirmation": "Bestellbestätigung",
   "money-sent-back": "Geld geht zurück",
   dispatch: "Versand",
@@ -38,7 +20,18 @@ export const mailKindNames: Record<MailKind, string> = {
   "overdue-report": "Überfälliges",
   "factor-notice": "Änderung am eigenen Zugang",
   "new-device": "Anmeldung auf neuem Gerät",
-};
+} as const;
+export type MailKind = keyof typeof mailKindNames;
+export const mailKinds = Object.keys(mailKindNames) as MailKind[];
+
+/** Business letters, which the law wants kept for six years (§ 257 HGB, § 147 AO). */
+export const businessLetters: readonly MailKind[] = [
+  "order-confirmation",
+  "delivery-change",
+  "cancellation",
+  "money-sent-back",
+  "order-message",
+];
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;
 

@@ -19,7 +19,7 @@ export const baseColours = z.object({
   text: colour,
 });
 
-/** How readable the colours are together says `contrastFaults`. */
+/** `contrastFaults` says how readable the colours are together. */
 export const brandForm = z.object({
   shopName: line("Bitte den Namen des Shops eingeben.", 40),
   claim: line("Bitte ein Motto eingeben: einen Satz zum Shop.", 80),
@@ -53,7 +53,7 @@ export const brandCalls = {
       logo: z.nullable(brandLogo),
       pictures: brandPictures,
       isPrefixFixed: z.boolean(),
-      /** null until somebody has finished the set-up */
+      /** null until the set-up is finished */
       setupFinishedAt: z.nullable(z.string()),
       /** what the build carries: to go back to it, and for `tonesOf` */
       standard: z.object({

@@ -6,8 +6,8 @@ import { version } from "#contract/office/version.ts";
 import { readablePhone } from "#contract/checkout/phone-number.ts";
 import { postcodeForm } from "#contract/calendar/postcode.ts";
 
-/** The demo's number, which nobody can have: accepted without check digit. */
-const nobodys = "DE000000000";
+/** The demo's number, which is never assigned: accepted without check digit. */
+const demoVatId = "DE000000000";
 
 const address = mailAddress("E-Mail ist erforderlich.", 80);
 
@@ -68,7 +68,7 @@ export const companyCalls = {
 
 /** ISO 7064, mod 11, 10: the last digit follows from the eight before it. */
 function hasVatCheckDigit(vatId: string): boolean {
-  if (vatId === nobodys) return true;
+  if (vatId === demoVatId) return true;
   const digits = [...vatId.slice(2)].map(Number);
   let product = 10;
   for (const digit of digits.slice(0, 8)) {

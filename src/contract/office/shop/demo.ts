@@ -11,9 +11,9 @@ const demoContent = z.object({
   codes: names,
   packaging: names,
   pictures: z.int(),
-  /** menus and styles that somebody has changed since; they go, too */
+  /** menus and styles that were changed since; they go, too */
   changed: names,
-  /** stays, because something of one's own needs it */
+  /** stays, because something that is not of the demo needs it */
   retained: names,
   /** open carts that hold something of it */
   carts: z.int(),

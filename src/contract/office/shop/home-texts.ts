@@ -1,9 +1,24 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { line } from "#contract/office/line.ts";
-import { shopPath } from "#contract/office/shop/shop-path.ts";
-import { version } from "#contract/office/version.ts";
 import { plainCode } from "#contract/cart/plain-code.ts";
+import { line } from "#contract/office/line.ts";
+import { version } from "#contract/office/version.ts";
+
+// One leading slash; no colon, backslash or space: nothing that a browser would read as a host.
+const pathForm = /^\/[\p{L}\p{N}\-._~%/?#&=+,]*$/u;
+
+export function isShopPath(text: string): boolean {
+  return pathForm.test(text) && !/\/[/.]/.test(text);
+}
+
+/** Where a link in an editable text leads: never to a foreign host. */
+const shopPath = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(120, "Höchstens 120 Zeichen."),
+    z.refine(isShopPath, "Bitte eine Adresse dieses Shops, zum Beispiel /shop oder /menu/lasagne-al-forno."),
+  );
 
 /** In an answer `{email}` etc. stand for the company's data from `/dashboard/einstellungen`. */
 export const companyMarks = ["email", "telefon", "firma"] as const;

@@ -50,7 +50,7 @@ const many = <S extends z.ZodMiniType>(row: S) =>
 const tasks = z.object({
   alerts: z.nullable(many(openAlert)),
   mails: z.nullable(many(failedMail)),
-  /** background jobs that failed or that nobody works on */
+  /** background jobs that failed or that no worker takes */
   jobs: z.nullable(z.array(z.object({ name: z.string(), text: z.string() }))),
   /** published menus that could not be published again, with the reasons as ends of "…, weil" */
   menus: z.nullable(many(z.object({ id: z.int(), name: z.string(), missing: z.array(z.string()) }))),

@@ -34,7 +34,7 @@ export function isNeeded(step: SetupStep): boolean {
   return neededSteps.includes(step);
 }
 
-/** `fault`: must not sell like this; `hint`: may, but somebody should know. */
+/** `fault`: must not sell like this; `hint`: may, but the team should know. */
 const missing = z.object({
   level: z.enum(["fault", "hint"]),
   text: z.string(),
@@ -44,7 +44,7 @@ const missing = z.object({
 export type MissingForSale = z.infer<typeof missing>;
 
 const setup = z.object({
-  /** the shop is empty and nobody has finished the set-up */
+  /** the shop is empty and the set-up is not finished */
   isOpen: z.boolean(),
   steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(["open", "done", "later"]) })),
   missing: z.array(missing),

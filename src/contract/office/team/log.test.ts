@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isRefusal, logTopics, type SecurityEvent, securityEvents } from "#contract/office/team/log.ts";
 
-it("knows what was refused, whatever it was", () => {
+it("knows every kind of thing that was refused", () => {
   const refused = (Object.keys(securityEvents) as SecurityEvent[]).filter(isRefusal);
   expect(refused).toEqual(["login.refused", "factor.refused", "step-up.refused", "call.denied"]);
 });

@@ -65,7 +65,7 @@ describe("no delivery", () => {
     expect(reason("2026-09-18", "2026-09-14T09:00", settings)).toBeNull();
   });
 
-  it("on a Monday while nobody collects on Sundays, though the kitchen packs then", () => {
+  it("on a Monday while no parcels are collected on Sundays, though the kitchen packs then", () => {
     const settings = { ...usualCalendar, closedWeekdays: [], kitchenWeekdays: [0, 1, 2, 3, 4, 5, 6] };
     expect(reason("2026-09-21", "2026-09-14T09:00", settings)).toBe("carrier");
     expect(reason("2026-09-22", "2026-09-14T09:00", settings)).toBeNull();

@@ -17,7 +17,7 @@ export interface Addition {
 // One statement, so that no cart exists without a line. An existing line keeps the price the guest has seen, so that a
 // change of the price is still shown.
 const addSql = statement(
-  "cart.add",
+  "cart.add-lines",
   `WITH addition AS (
      SELECT a.delivery_day, a.quantity, menus.id AS menu_id, menus.price_cents
      FROM unnest($2::int[], $3::date[], $4::int[]) AS a (menu_id, delivery_day, quantity)
@@ -35,7 +35,7 @@ const addSql = statement(
   { menuId: is<number>() },
 );
 
-/** However few portions are left. Returns the menus that are sold: lines of others are not added. */
+/** Checks no portions. Returns the menus that are on sale; lines of others are not added. */
 export async function addLines(
   queries: Queries,
   guestId: string,
@@ -59,7 +59,7 @@ export async function addLines(
 
 // Every change locks the cart before its lines, so that two changes cannot deadlock.
 const findLineSql = statement(
-  "cart.find-line",
+  "cart.lock-line",
   `WITH c AS MATERIALIZED (SELECT id FROM carts WHERE guest_id = $1 AND closed_at IS NULL FOR UPDATE)
    SELECT l.id, l.cart_id AS "cartId", l.menu_id AS "menuId", l.delivery_day AS "deliveryDay", l.quantity,
      l.unit_cents AS "seenCents"
@@ -75,7 +75,7 @@ export function lockLine(
 }
 
 const absorbSql = statement(
-  "cart.absorb",
+  "cart.absorb-line",
   `DELETE FROM cart_lines WHERE cart_id = $1 AND menu_id = $2 AND delivery_day = $3 AND id <> $4
    RETURNING quantity, unit_cents AS "seenCents"`,
 );
@@ -89,7 +89,7 @@ export async function absorbLine(
 }
 
 const changeSql = statement(
-  "cart.change",
+  "cart.change-line",
   "UPDATE cart_lines SET quantity = $2, delivery_day = $3, unit_cents = $4 WHERE id = $1",
 );
 
@@ -101,9 +101,9 @@ export async function changeLine(
   await queries.rows(changeSql, [lineId, to.quantity, to.deliveryDay, to.seenCents]);
 }
 
-// The lines that go are gone first, so that a full cart has room for those that come.
+// Removed first, so that a full cart has room for the added lines.
 const planSql = statement(
-  "cart.plan",
+  "cart.set-lines",
   `WITH gone AS (
      DELETE FROM cart_lines WHERE cart_id = $1 AND id = ANY($2) RETURNING id
    ), placed AS (
@@ -127,7 +127,7 @@ export async function setLines(
 }
 
 const seenSql = statement(
-  "cart.prices-seen",
+  "cart.remember-seen",
   `UPDATE cart_lines l SET unit_cents = s."cents" FROM json_to_recordset($1) AS s (id uuid, cents int)
    WHERE l.id = s.id AND l.unit_cents <> s.cents`,
 );
@@ -138,7 +138,7 @@ export async function rememberSeen(queries: Queries, seen: { id: string; cents: 
 }
 
 const removeSql = statement(
-  "cart.remove",
+  "cart.remove-line",
   `WITH c AS MATERIALIZED (SELECT id FROM carts WHERE guest_id = $1 AND closed_at IS NULL FOR UPDATE)
    DELETE FROM cart_lines l USING c WHERE l.id = $2 AND c.id = l.cart_id RETURNING l.id`,
 );

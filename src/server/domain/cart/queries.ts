@@ -13,7 +13,7 @@ export interface LineRow {
   quantity: number;
   /** the price per unit that the guest has seen last */
   seenCents: Cents;
-  /** free portions of its day; null when a menu on that day has a limit of its own */
+  /** free portions of its day; null when a menu on that day has a separate limit */
   dayLeft: number | null;
   dayCapacity: number;
 }
@@ -36,10 +36,13 @@ const cartColumns = `
   ) END AS code,
   coalesce((
     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
-      'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN of_day.limited_menus > 0 THEN NULL
-        ELSE of_day.available END, 'dayCapacity', of_day.capacity
+      'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN NOT EXISTS (
+        SELECT FROM menu_day_portions m WHERE m.delivery_day = l.delivery_day
+      ) THEN of_day.available END, 'dayCapacity', of_day.capacity
     ) ORDER BY l.delivery_day, l.added_at)
-    FROM cart_lines l CROSS JOIN LATERAL availability_on(l.delivery_day) AS of_day WHERE l.cart_id = c.id
+    FROM cart_lines l LEFT JOIN day_portions p ON p.delivery_day = l.delivery_day
+      CROSS JOIN LATERAL availability(p.capacity, p.taken) AS of_day
+    WHERE l.cart_id = c.id
   ), '[]') AS lines`;
 
 const openCartsFrom = (whose: string) =>
@@ -47,7 +50,7 @@ const openCartsFrom = (whose: string) =>
    FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
    WHERE ${whose} AND c.closed_at IS NULL`;
 
-const readSql = statement("cart.read", openCartsFrom("c.guest_id = $1"), {
+const readSql = statement("cart.open-cart", openCartsFrom("c.guest_id = $1"), {
   code: is<DiscountCode | null>(),
   lines: is<LineRow[]>(),
 });
@@ -57,7 +60,7 @@ export function openCart(queries: Queries, guestId: string): Promise<CartRow | u
 }
 
 const readAllSql = statement(
-  "cart.read-all",
+  "cart.open-carts",
   // The planner would count the guests of a plain array and plan each call anew.
   openCartsFrom("c.guest_id = ANY(ARRAY(SELECT unnest($1::uuid[])))"),
   { code: is<DiscountCode | null>(), lines: is<LineRow[]>() },
@@ -73,7 +76,7 @@ export async function openCarts(
 }
 
 const portionsSql = statement(
-  "cart.portions",
+  "cart.portions-for-cart",
   `SELECT ${portionsColumn({
     days: "SELECT l.delivery_day FROM cart_lines l WHERE l.cart_id = $1",
     now: "$2",
@@ -90,7 +93,7 @@ export async function portionsForCart(queries: Queries, cartId: string, now: Dat
 }
 
 const roomSql = statement(
-  "cart.room",
+  "cart.read-day-availability",
   `SELECT ${portionsColumn({ days: "SELECT unnest($2::date[])", now: "$3", ownCart: "c.id" })} AS portions, coalesce((
      SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
        'quantity', l.quantity))
@@ -115,7 +118,7 @@ export async function readDayAvailability(
 }
 
 const lockSql = statement(
-  "cart.lock",
+  "cart.lock-cart",
   "SELECT id FROM carts WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL FOR UPDATE",
 );
 
@@ -161,7 +164,7 @@ export async function clearCode(queries: Queries, cart: { guestId: string; cartI
 }
 
 const removeUnusedSql = statement(
-  "cart.remove-unused",
+  "cart.remove-unused-carts",
   `DELETE FROM carts WHERE id IN (
      SELECT c.id FROM carts c
      WHERE ((c.closed_at IS NULL AND (c.touched_at < $1 OR (c.touched_at < $2 AND c.touched_at = c.created_at)))
@@ -195,20 +198,20 @@ export const cartSql = {
 };
 
 const lockCartSql = statement(
-  "orders.lock-cart",
+  "cart.lock-cart-of-order",
   "SELECT c.id FROM carts c JOIN orders o ON o.cart_id = c.id WHERE o.id = $1 FOR UPDATE OF c",
 );
 
 /**
  * Changes of a cart lock the cart before the order, so settling must do the same to avoid a deadlock. This is a
- * statement of its own, so that the next one sees the changes it waited for.
+ * separate statement, so that the next one sees the changes it waited for.
  */
 export async function lockCartOfOrder(queries: Queries, orderId: string): Promise<void> {
   await queries.rows(lockCartSql, [orderId]);
 }
 
 const removeOfGuestsSql = statement(
-  "carts.remove-of-guests",
+  "cart.remove-carts-of",
   `DELETE FROM carts c WHERE guest_id = ANY($1) AND NOT EXISTS (
      SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment'
    ) RETURNING id`,

@@ -33,8 +33,8 @@ describe("a cart", () => {
     );
     expect(totals).toMatchObject({ goodsCents: 5150, shippingCents: 980, totalCents: 6130 });
     expect(totals.deliveries).toEqual([
-      { day: friday, goodsCents: 4160, discountCents: 0, shippingCents: 490 },
-      { day: tuesday, goodsCents: 990, discountCents: 0, shippingCents: 490 },
+      { day: friday, goodsCents: 4160, discountCents: 0, shippingCents: 490, untilFreeCents: 1740 },
+      { day: tuesday, goodsCents: 990, discountCents: 0, shippingCents: 490, untilFreeCents: 4910 },
     ]);
   });
 

@@ -9,28 +9,29 @@ import {
   subtractCents,
   sumCents,
 } from "#contract/money.ts";
+import {
+  type DeliveryShipping,
+  type ShippedLine,
+  type ShippingRule,
+  shippingOf,
+} from "#server/domain/cart/shipping.ts";
 import { splitByShare } from "#server/domain/cart/split.ts";
-
-export interface ShippingRule {
-  perDeliveryCents: Cents;
-  /** shipping is free from this goods value of one delivery day, before the discount */
-  freeFromCents: Cents;
-}
 
 export type DiscountRule = { percent: number } | { amountCents: Cents };
 
-export interface PricedLine {
+interface TaxedLine {
   day: DeliveryDay;
   quantity: number;
   unitCents: Cents;
   vatPercent: number;
 }
 
-export interface DeliveryTotals {
+export type PricedLine = TaxedLine & ShippedLine;
+
+export interface DeliveryTotals extends DeliveryShipping {
   day: DeliveryDay;
   goodsCents: Cents;
   discountCents: Cents;
-  shippingCents: Cents;
 }
 
 /** Integer cents, VAT included. `lineDiscountCents` has one entry per line, in the lines' order. */
@@ -68,7 +69,7 @@ export function computeTotals(
   };
 }
 
-/** Sorts the lines first, so that the odd cents fall on the same lines whatever their order was. */
+/** Sorts the lines first, so that the odd cents do not depend on their order. */
 function splitOverLines(cents: Cents, lines: PricedLine[]): Cents[] {
   if (cents === 0) return lines.map(() => noCents);
   const inOrder = lines.map((line, at) => ({ ...line, at })).sort(byDayRatePrice);
@@ -102,18 +103,16 @@ function byDay(lines: PricedLine[], lineDiscountCents: Cents[], shipping: Shippi
       discountCents: sumCents(
         lines.map((line, at) => (line.day === deliveryDay ? (lineDiscountCents[at] ?? noCents) : noCents)),
       ),
-      shippingCents: shippingOf(goodsCents, shipping),
+      ...shippingOf(
+        lines.filter((line) => line.day === deliveryDay),
+        shipping,
+      ),
     };
   });
 }
 
-/** What the shipping of one delivery with goods of this value costs. */
-export function shippingOf(goodsCents: Cents, { freeFromCents, perDeliveryCents }: ShippingRule): Cents {
-  return goodsCents >= freeFromCents ? noCents : perDeliveryCents;
-}
-
 function vatByRate(
-  lines: PricedLine[],
+  lines: TaxedLine[],
   lineDiscountCents: Cents[],
   deliveries: DeliveryTotals[],
 ): Totals["vat"] {
@@ -134,7 +133,7 @@ function vatByRate(
 
 /** Shipping has the VAT rates of the goods it carries, so it is split over them day by day. */
 export function shippingByRate(
-  lines: PricedLine[],
+  lines: TaxedLine[],
   { day, shippingCents }: { day: DeliveryDay; shippingCents: Cents },
 ): { vatPercent: number; cents: Cents }[] {
   const carried = lines.filter((line) => line.day === day);
@@ -146,7 +145,7 @@ export function shippingByRate(
   return rates.map((vatPercent, at) => ({ vatPercent, cents: parts[at] ?? noCents }));
 }
 
-function ratesOf(lines: PricedLine[]): number[] {
+function ratesOf(lines: TaxedLine[]): number[] {
   return [...new Set(lines.map((line) => line.vatPercent))].sort((a, b) => a - b);
 }
 
@@ -154,6 +153,6 @@ export function vatIn(grossCents: Cents, percent: number): Cents {
   return roundCents((grossCents * percent) / (100 + percent));
 }
 
-function costOf({ quantity, unitCents }: PricedLine): Cents {
+function costOf({ quantity, unitCents }: TaxedLine): Cents {
   return multiplyCents(unitCents, quantity);
 }

@@ -1,13 +1,11 @@
 import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue/catalogue.ts";
 import { formsOf } from "#contract/catalogue/form-claims.ts";
-import type { Cents } from "#contract/money.ts";
-import type { PlateFood } from "#contract/catalogue/plate-food.ts";
+import type { PlateFood } from "#contract/catalogue/plate.ts";
 import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import type { SearchFilter, SearchIndex } from "#contract/catalogue/search.ts";
+import type { Cents } from "#contract/money.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
-import { heatingOf } from "#server/domain/catalogue/heating.ts";
-import { allMenuReviews } from "#server/domain/catalogue/menu-reviews.ts";
-import { plateFoodOf } from "#server/domain/catalogue/plate-food.ts";
+import { allMenuReviews } from "#server/domain/catalogue/review-queries.ts";
 import {
   type DetailsContext,
   pictureAddress,
@@ -154,4 +152,27 @@ function withComputedForms<Row extends Pick<MenuRow, "weightGrams" | "figures" |
   const { weightGrams, figures, nutritionIds } = row;
   const per100g = figures ?? { kcal: null, fat: null, carbs: null, sugar: null, protein: null, salt: null };
   return { ...row, nutritionIds: formsOf(nutritionIds, { weightGrams, per100g }, forms) };
+}
+
+const microwave = /\d+(?:[–-]\d+)?\s?Min\. bei \d+(?:[–-]\d+)?\s?W\b/;
+
+/** `3–4 Min. bei 750–800 W` out of a menu's preparation; null when it names no time and power. */
+export function heatingOf(preparation: string): string | null {
+  return microwave.exec(preparation)?.[0] ?? null;
+}
+
+function plateFoodOf(menu: Menu, boxItems: readonly BoxItem[]): PlateFood {
+  const { isBox, nutritionIds, cal, protein } = menu;
+  const contents = boxItems.map(({ menu: dish, quantity }) => ({
+    name: dish.name,
+    quantity,
+    ...allergensOf(dish),
+  }));
+  return { ...allergensOf(menu), isBox, nutritionIds, cal, protein, contents };
+}
+
+type Allergens = Pick<Menu, "allergenIds" | "allergensComplete" | "traceIds" | "tracesComplete">;
+
+function allergensOf({ allergenIds, allergensComplete, traceIds, tracesComplete }: Allergens): Allergens {
+  return { allergenIds, allergensComplete, traceIds, tracesComplete };
 }

@@ -3,7 +3,7 @@ import { type FigureName, figureNames } from "#contract/office/catalogue/menu-fi
 const figures = Object.fromEntries(figureNames.map((name) => [name, name])) as { [N in FigureName]: N };
 
 /** Columns by field name. All statements that read or write menus use this list, so that none misses a new field. */
-export const menuColumns = {
+export const menuDbColumns = {
   slug: "slug",
   name: "name",
   isPublished: "is_published",
@@ -30,9 +30,9 @@ export const menuColumns = {
   ...figures,
 } as const;
 
-export type MenuField = keyof typeof menuColumns;
-export const menuFields = Object.keys(menuColumns) as MenuField[];
+export type MenuField = keyof typeof menuDbColumns;
+export const menuFields = Object.keys(menuDbColumns) as MenuField[];
 
-export const selectedMenuColumns = Object.entries(menuColumns)
+export const selectedMenuColumns = Object.entries(menuDbColumns)
   .map(([field, column]) => `m.${column} AS "${field}"`)
   .join(", ");

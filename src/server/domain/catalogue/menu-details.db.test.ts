@@ -177,6 +177,14 @@ describe("a box", () => {
     expect(await details("food-box")).toMatchObject({ boxSaving });
   });
 
+  it("says what shipping costs when it is ordered alone", async () => {
+    expect(await details("food-box")).toMatchObject({ shippingAlone: 4.9 });
+    await change("UPDATE shop_settings SET free_shipping_from_cents = 2000");
+    expect(await details("food-box")).toMatchObject({ shippingAlone: 0 });
+    expect(await details("lasagne-al-forno")).toMatchObject({ shippingAlone: 4.9 });
+    await change("UPDATE shop_settings SET free_shipping_from_cents = 5900");
+  });
+
   it("counts a dish once per piece", async () => {
     const before = await details("vegetarische-box");
     const paella = `menu_id = (SELECT id FROM menus WHERE slug = 'gemuese-paella')`;

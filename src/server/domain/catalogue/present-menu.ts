@@ -1,7 +1,7 @@
 import type { BoxContent, Menu, MenuDetails, MenuReviews, Picture } from "#contract/catalogue/catalogue.ts";
 import { type Cents, eurosFromCents, roundCents } from "#contract/money.ts";
 import { traceText } from "#contract/catalogue/trace-text.ts";
-import type { ShippingRule } from "#server/domain/cart/totals.ts";
+import { type ShippingRule, shippedLine, shippingOf } from "#server/domain/cart/shipping.ts";
 import { type BoxItem, boxFood } from "#server/domain/catalogue/box.ts";
 import { boxSavingCents } from "#server/domain/catalogue/box-saving.ts";
 import { figuresFor } from "#server/domain/catalogue/food-figures.ts";
@@ -89,7 +89,7 @@ export function presentMenu(
     isNew: row.isNew,
     isBestseller: row.bestsellerRank !== null,
     isBox: row.isBox,
-    boxSaving: eurosOrNull(boxSavingCents(row, boxItems, shipping)),
+    boxSaving: eurosOrNull(boxSavingCents({ ...row, ...food }, boxItems, shipping)),
     styleIds: row.styleIds,
     nutritionIds: food.nutritionIds,
     allergenIds: food.allergenIds,
@@ -120,6 +120,7 @@ export function presentDetails(
   const portion = figuresFor(food.figures, food.portionGrams);
   const traces = tracesOf(food, names);
   const gallery = row.pictures.map(presentPicture);
+  const alone = shippedLine({ pricedMenu: { ...row, ...food }, quantity: 1 });
   return {
     ...menu,
     long_description: cleanHtml(row.longDescription),
@@ -151,6 +152,7 @@ export function presentDetails(
     storage: row.storage ?? boxItems[0]?.menu.storage ?? "",
     preparation: preparationOf(row, boxItems),
     shelfLifeDays: shelfLifeOf(row, boxItems, shelfLifeDays),
+    shippingAlone: eurosFromCents(shippingOf([alone], shipping).shippingCents),
     reviews,
     operator,
   };

@@ -48,7 +48,7 @@ export interface MenuRow extends SharedContent {
 }
 
 const menusSql = statement(
-  "catalogue.menus",
+  "catalogue.all-menus",
   `
   SELECT m.id, m.is_box AS "isBox", ${selectedMenuColumns},
     coalesce(p.pictures, '[]') AS pictures,

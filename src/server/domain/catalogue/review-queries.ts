@@ -1,10 +1,11 @@
+import type { MenuReviews } from "#contract/catalogue/catalogue.ts";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
-// Only what has come is reviewed: delivered, or sent and its day over. One row for each line, whoever comes twice.
+// Only what has arrived is reviewed: delivered, or shipped and its day over. One review for each line.
 const addSql = statement(
-  "reviews.add",
+  "reviews.add-review",
   `INSERT INTO reviews (order_id, position, menu_id, stars, body, created_at)
    SELECT l.order_id, l.position, l.menu_id, $5, $6, $7
    FROM order_lines l
@@ -32,7 +33,7 @@ export async function addReview(queries: Queries, review: NewReview): Promise<bo
 }
 
 const decideSql = statement(
-  "reviews.decide",
+  "reviews.decide-review",
   `UPDATE reviews SET state = $2, decided_at = $3, decided_by = $4, reason = $5 WHERE id = $1 AND state <> $2
    RETURNING id`,
 );
@@ -46,7 +47,7 @@ interface Decision {
   by: string;
 }
 
-/** False when it stands there already, or does not exist. */
+/** False when it has this state already, or does not exist. */
 export async function decideReview(
   queries: Queries,
   { id, state, reason, at, by }: Decision,
@@ -54,31 +55,57 @@ export async function decideReview(
   return (await queries.row(decideSql, [id, state, at, by, reason])) !== undefined;
 }
 
-const hasSql = statement("reviews.has", "SELECT id FROM reviews WHERE id = $1");
+const hasSql = statement("reviews.has-review", "SELECT id FROM reviews WHERE id = $1");
 
 export async function hasReview(queries: Queries, id: string): Promise<boolean> {
   return (await queries.row(hasSql, [id])) !== undefined;
 }
 
-const removeSql = statement("reviews.remove", "DELETE FROM reviews WHERE order_id = ANY($1) RETURNING id");
+const removeSql = statement(
+  "reviews.remove-reviews-of",
+  "DELETE FROM reviews WHERE order_id = ANY($1) RETURNING id",
+);
 
-/** Also published ones: whoever asks to be forgotten takes the words along. */
+/** Also published ones: they are the person's words, and go with the person's data. */
 export async function removeReviewsOf(queries: Queries, orderIds: string[]): Promise<number> {
   return (await queries.rows(removeSql, [orderIds])).length;
 }
 
 const endSql = statement(
-  "reviews.end-rejected",
+  "reviews.remove-rejected",
   `DELETE FROM reviews WHERE id IN (
      SELECT id FROM reviews WHERE state = 'rejected' AND decided_at < $2::timestamptz - $3 * interval '1 month'
      ORDER BY decided_at LIMIT $1
    ) RETURNING id`,
 );
 
-/** What is not shown serves no purpose once nobody asks about it any more. */
+/** A rejected review is kept only as long as its guest may ask about it. */
 export async function removeRejected(
   queries: Queries,
   { most, now, months }: { most: number; now: Date; months: number },
 ): Promise<number> {
   return (await queries.rows(endSql, [most, now, months])).length;
+}
+
+/** More are counted, not shown. */
+const mostShown = 20;
+
+const shownSql = statement(
+  "reviews.all-menu-reviews",
+  `SELECT menu_id AS "menuId", count(*)::int AS count, round(avg(stars), 1)::float AS average,
+     json_agg(json_build_object('stars', stars, 'text', body, 'month', month) ORDER BY place) FILTER (
+       WHERE place <= $1
+     ) AS shown
+   FROM (
+     SELECT menu_id, stars, body, to_char(created_at AT TIME ZONE 'Europe/Berlin', 'YYYY-MM') AS month,
+       row_number() OVER (PARTITION BY menu_id ORDER BY created_at DESC, id) AS place
+     FROM reviews WHERE state = 'published'
+   ) AS numbered GROUP BY menu_id`,
+  { count: is<number>(), average: is<number>(), shown: is<MenuReviews["shown"]>() },
+);
+
+/** Of every menu that has published reviews; the newest are shown. */
+export async function allMenuReviews(queries: Queries): Promise<ReadonlyMap<number, MenuReviews>> {
+  const rows = await queries.rows(shownSql, [mostShown]);
+  return new Map(rows.map(({ menuId, ...reviews }) => [menuId, reviews]));
 }

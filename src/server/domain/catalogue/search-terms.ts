@@ -8,7 +8,7 @@ interface FilterTerms {
 
 /** The law separates peanuts and tree nuts; guests who type "Nuss" mean both. */
 const nuts = ["Nuss", "Nüsse", "Nüssen", "nut", "nuts"];
-/** The kinds of the law: who types one asks where it is in, and is never answered as for a mistyped word. */
+/** The kinds of the law. A guest who types one asks which menus have it: it never counts as a mistyped word. */
 const treeNuts = [
   ...["Haselnuss", "Haselnüsse", "Walnuss", "Walnüsse", "Pekannuss", "Pekannüsse", "Paranuss", "Paranüsse"],
   ...["Mandel", "Cashew", "Cashewkern", "Cashewnuss", "Cashewnüsse", "Pistazie", "Macadamia"],
@@ -81,7 +81,7 @@ export const formsFreeOf: Readonly<Partial<Record<FormClaim["kind"], string>>> =
   milk_free: "milch",
 };
 
-/** Who searches for one of the first words means each of the second. */
+/** A guest who searches for one of the first words means each of the second. */
 const groups = [
   ["Huhn Hühnchen Hühner Hähnchen Chicken Poulet Geflügel", "Hähnchen Huhn Hühnchen Chicken"],
   ["Möhre Möhren Mohrrübe Mohrrüben Karotte Karotten", "Karotte Möhre"],

@@ -44,7 +44,7 @@ const idOf = (kind: "allergens" | "nutritionForms" | "styles", name: string) => 
   return entry.id;
 };
 
-/** The specification's rule alone: a match anywhere in the menu's words, ignoring white space. */
+/** The plain rule alone: a match anywhere in the menu's words, ignoring white space. */
 function foundByRule(query: string): Menu[] {
   const whole = normaliseSearch(query);
   return menus.filter(({ id, name }) => {
@@ -210,7 +210,7 @@ describe("the specification's rule", () => {
       fc.property(queries, (query) => {
         const byRule = query.trim() === "" ? [] : foundByRule(query);
         const { found: ids, meanings, named } = search(query);
-        // Only an allergen, excluded or named, overrides the specification's rule: its data answer.
+        // Only an allergen, excluded or named, overrides the plain rule: its data answer.
         fc.pre(named.length === 0);
         fc.pre(
           !meanings.some(
@@ -292,7 +292,7 @@ describe("an excluded allergen", () => {
     fc.string({ maxLength: 8 }),
   );
 
-  it("applies whatever else is typed", () => {
+  it("applies with any other words", () => {
     fc.assert(
       fc.property(
         fc.array(other, { maxLength: 3 }),

@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const alertSql = statement(
-  "payments.alert",
+  "payments.raise-alert",
   `INSERT INTO payment_alerts AS a (payment_id, kind, detail) VALUES ($1, $2, $3)
    ON CONFLICT (payment_id, kind) DO UPDATE SET detail = excluded.detail, done_at = NULL, done_by = NULL
    WHERE a.detail <> excluded.detail`,

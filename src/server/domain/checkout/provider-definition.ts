@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/database/database.ts";
 export interface ProviderDeps {
   database: Database;
   clock: Clock;
-  /** signs messages of a provider without a secret of its own */
+  /** signs messages of a provider that has no secret */
   secret: string;
   publicUrl: () => string;
 }
@@ -28,7 +28,7 @@ export interface KeyedSettings {
 
 /** Available as soon as its keys are set. */
 export interface KeyedProvider<Settings extends KeyedSettings> extends Described {
-  /** the names of its own environment variables */
+  /** the names of its environment variables */
   variables: readonly string[];
   /** Reads them. No secret has a default. */
   readSettings(env: Environment, isChosen: boolean): SettingsResult<Settings>;

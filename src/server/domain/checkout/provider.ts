@@ -27,9 +27,9 @@ export interface PaymentProvider {
   closeSession(sessionId: string): Promise<SessionState>;
 
   /**
-   * Refunds `amountCents` (EUR) of the session's payment. `reference` is the shop's refund id; `readMoney` returns it.
-   * The same `idempotencyKey` is the same refund. `pending`: accepted, not finished; `failed`: it will not happen, a
-   * person has to check. Throws `RefundRefusedError` when the provider will never do it (more than is left, too old).
+   * Refunds `amountCents` (EUR) of the session's payment. `reference` is the shop's refund id; `readPayment` returns
+   * it. The same `idempotencyKey` is the same refund. `pending`: accepted, not finished; `failed`: it will not happen,
+   * a person has to check. Throws `RefundRefusedError` when the provider will never do it (more than is left, too old).
    */
   refund(request: RefundRequest): Promise<{ refundId: string; status: RefundStatus }>;
 
@@ -43,7 +43,7 @@ export interface PaymentProvider {
   ): ProviderMessage | null;
 
   /** Refunds and disputes of a payment that was received, by the provider's id for it. */
-  readMoney(moneyId: string): Promise<MoneyState>;
+  readPayment(providerPaymentId: string): Promise<PaymentState>;
 
   /** Missing where the shop's own page offers no wallets. */
   readonly wallets?: WalletPayments;
@@ -60,8 +60,8 @@ export interface WalletPayments {
   readonly hosts: PaymentHosts;
 
   /**
-   * Prepares a payment of exactly this amount. `redirectUrl` is where the browser goes after it. Same key, same payment;
-   * throws like `createSession`. A closed one can no longer be paid.
+   * Prepares a payment of exactly this amount. `redirectUrl` is where the browser goes after it. Same key, same
+   * payment; throws like `createSession`. A closed one can no longer be paid.
    */
   createSession(
     request: SessionRequest,
@@ -80,7 +80,7 @@ export interface RefundRequest {
 
 export interface SessionRequest {
   idempotencyKey: string;
-  /** the shop's order id; `readSession` and `readMoney` return it */
+  /** the shop's order id; `readSession` and `readPayment` return it */
   reference: string;
   amountCents: Cents;
   currency: "EUR";
@@ -103,18 +103,18 @@ export interface SessionState {
   amountCents: Cents;
   currency: string;
   /** the provider's id for the payment in refunds and disputes, if there is one */
-  moneyId?: string;
+  providerPaymentId?: string;
 }
 
-/** `session`: a payment page changed; `money`: a received payment was refunded or disputed. */
+/** `session`: a payment page changed; `payment`: a received payment was refunded or disputed. */
 export type ProviderMessage =
   | { about: "session"; sessionId: string }
-  | { about: "money"; moneyId: string }
+  | { about: "payment"; providerPaymentId: string }
   | { about: "nothing" };
 
 export type RefundStatus = "pending" | "succeeded" | "failed";
 
-export interface MoneyState {
+export interface PaymentState {
   /** the shop's order id; null when the provider does not return it */
   reference: string | null;
   refunds: {

@@ -13,7 +13,7 @@ export type StoredSessionRequest = Omit<SessionRequest, "expiresAt" | "notice"> 
 /** SQL parts for statements about orders that also write the payment. `of` is the common table with the order. */
 export const paymentSql = {
   open: (one: { id: string; provider: string; request: string; expiresAt: string }) =>
-    `INSERT INTO payments (id, order_id, provider, amount_cents, wanted, created_at, expires_at)
+    `INSERT INTO payments (id, order_id, provider, amount_cents, session_request, created_at, expires_at)
      SELECT ${one.id}, placed.id, ${one.provider}, placed.total_cents, ${one.request}, placed.created_at, ${one.expiresAt}
      FROM placed`,
   end: (of: string, status: string) =>
@@ -24,7 +24,7 @@ export const paymentSql = {
      WHERE payments.id = ${id} AND payments.order_id = ${of}.id`,
   /** deletes the stored request: it holds the guest's address */
   forget: (of: string) =>
-    `UPDATE payments SET wanted = NULL WHERE order_id IN (SELECT id FROM ${of}) AND wanted IS NOT NULL`,
+    `UPDATE payments SET session_request = NULL WHERE order_id IN (SELECT id FROM ${of}) AND session_request IS NOT NULL`,
 };
 
 /** SQL: whether a payment of the order is processing. `order` is SQL for the order's id. */
@@ -41,7 +41,7 @@ export interface PaymentRow {
   sessionId: string | null;
   redirectUrl: string | null;
   /** the provider's id in refunds and disputes */
-  moneyId: string | null;
+  providerPaymentId: string | null;
   processingSince: Date | null;
   createdAt: Date;
   expiresAt: Date;
@@ -49,12 +49,12 @@ export interface PaymentRow {
 
 const columns = `
   id, order_id AS "orderId", provider, status, amount_cents AS "amountCents", currency,
-  session_id AS "sessionId", redirect_url AS "redirectUrl", money_id AS "moneyId",
+  session_id AS "sessionId", redirect_url AS "redirectUrl", provider_payment_id AS "providerPaymentId",
   processing_since AS "processingSince", created_at AS "createdAt", expires_at AS "expiresAt"`;
 
 const keepSql = statement(
-  "payments.keep-session",
-  `UPDATE payments SET session_id = $2, redirect_url = $3, wanted = NULL,
+  "payments.record-session",
+  `UPDATE payments SET session_id = $2, redirect_url = $3, session_request = NULL,
      status = CASE status WHEN 'starting' THEN 'open' ELSE status END
    WHERE id = $1 AND session_id IS NULL`,
 );
@@ -69,8 +69,8 @@ export async function recordSession(
 }
 
 const requestSql = statement(
-  "payments.session-request",
-  'SELECT wanted AS "sessionRequest" FROM payments WHERE id = $1',
+  "payments.read-session-request",
+  'SELECT session_request AS "sessionRequest" FROM payments WHERE id = $1',
   { sessionRequest: is<StoredSessionRequest | null>() },
 );
 
@@ -81,8 +81,21 @@ export async function readSessionRequest(
   return (await queries.row(requestSql, [id]))?.sessionRequest ?? undefined;
 }
 
+const replaceRequestSql = statement(
+  "payments.replace-session-request",
+  "UPDATE payments SET session_request = $2 WHERE id = $1 AND session_id IS NULL",
+);
+
+export async function replaceSessionRequest(
+  queries: Queries,
+  id: string,
+  request: StoredSessionRequest,
+): Promise<void> {
+  await queries.rows(replaceRequestSql, [id, JSON.stringify(request)]);
+}
+
 const ofOrderSql = statement(
-  "payments.of-order",
+  "payments.payment-of-order",
   `SELECT ${columns} FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
 );
 export function paymentOfOrder(queries: Queries, orderId: string): Promise<PaymentRow | undefined> {
@@ -90,7 +103,7 @@ export function paymentOfOrder(queries: Queries, orderId: string): Promise<Payme
 }
 
 const hasPaymentBesidesSql = statement(
-  "payments.has-payment-besides",
+  "payments.has-payment-with-other-provider",
   "SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1",
 );
 
@@ -100,7 +113,7 @@ export async function hasPaymentWithOtherProvider(queries: Queries, providers: s
 }
 
 const bySessionSql = statement(
-  "payments.by-session",
+  "payments.payment-by-session",
   `SELECT ${columns} FROM payments WHERE provider = $1 AND session_id = $2`,
 );
 export function paymentBySession(
@@ -111,21 +124,21 @@ export function paymentBySession(
   return queries.row(bySessionSql, [provider, sessionId]);
 }
 
-const byMoneySql = statement(
-  "payments.by-money",
-  `SELECT ${columns} FROM payments WHERE provider = $1 AND money_id = $2`,
+const byProviderIdSql = statement(
+  "payments.payment-by-provider-id",
+  `SELECT ${columns} FROM payments WHERE provider = $1 AND provider_payment_id = $2`,
 );
-export function paymentByMoneyId(
+export function paymentByProviderId(
   queries: Queries,
   provider: string,
-  moneyId: string,
+  providerPaymentId: string,
 ): Promise<PaymentRow | undefined> {
-  return queries.row(byMoneySql, [provider, moneyId]);
+  return queries.row(byProviderIdSql, [provider, providerPaymentId]);
 }
 
 const sessionUpdateSql = statement(
-  "payments.learn",
-  `UPDATE payments SET money_id = coalesce(money_id, $2),
+  "payments.record-session-update",
+  `UPDATE payments SET provider_payment_id = coalesce(provider_payment_id, $2),
      processing_since = CASE WHEN $3 THEN coalesce(processing_since, $4::timestamptz) END
    WHERE id = $1`,
 );
@@ -134,15 +147,20 @@ const sessionUpdateSql = statement(
 export async function recordSessionUpdate(
   queries: Queries,
   id: string,
-  update: { moneyId: string | undefined; isProcessing: boolean; now: Date },
+  update: { providerPaymentId: string | undefined; isProcessing: boolean; now: Date },
 ): Promise<void> {
-  await queries.rows(sessionUpdateSql, [id, update.moneyId ?? null, update.isProcessing, update.now]);
+  await queries.rows(sessionUpdateSql, [
+    id,
+    update.providerPaymentId ?? null,
+    update.isProcessing,
+    update.now,
+  ]);
 }
 
 const claimSql = statement(
-  "payments.claim-question",
-  `UPDATE payments SET asked_at = $2
-   WHERE id = $1 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - interval '2 seconds' OR asked_at > $2)
+  "payments.claim-status-check",
+  `UPDATE payments SET last_polled_at = $2
+   WHERE id = $1 AND (last_polled_at IS NULL OR last_polled_at <= $2::timestamptz - interval '2 seconds' OR last_polled_at > $2)
    RETURNING id`,
 );
 
@@ -152,8 +170,8 @@ export async function claimStatusCheck(queries: Queries, id: string, now: Date):
 }
 
 const closedSql = statement(
-  "payments.closed",
-  "UPDATE payments SET session_closed_at = $2, wanted = NULL WHERE id = $1 AND session_closed_at IS NULL",
+  "payments.mark-closed",
+  "UPDATE payments SET session_closed_at = $2, session_request = NULL WHERE id = $1 AND session_closed_at IS NULL",
 );
 export async function markClosed(queries: Queries, id: string, now: Date): Promise<void> {
   await queries.rows(closedSql, [id, now]);
@@ -162,16 +180,16 @@ export async function markClosed(queries: Queries, id: string, now: Date): Promi
 // What is of the future was written before the clock was set back, and delays nothing; half a minute may be another
 // process's clock. The payment checked longest ago comes first, so that many open pages do not delay the others
 const reconcileSql = statement(
-  "payments.to-reconcile",
+  "payments.payments-to-reconcile",
   `SELECT ${columns} FROM payments
    WHERE session_closed_at IS NULL AND status <> 'paid' AND provider = ANY($2)
      AND (status NOT IN ('starting', 'open') OR expires_at <= $1
        OR (session_id IS NOT NULL AND created_at NOT BETWEEN
          $1::timestamptz - interval '30 seconds' AND $1::timestamptz + interval '30 seconds'))
-     AND (asked_at IS NULL OR asked_at <= $1::timestamptz - interval '10 seconds' OR asked_at > $1)
-     AND (processing_since IS NULL OR coalesce(asked_at, processing_since) < $1::timestamptz - interval '10 minutes'
-       OR coalesce(asked_at, processing_since) > $1)
-   ORDER BY asked_at NULLS FIRST, created_at LIMIT $3`,
+     AND (last_polled_at IS NULL OR last_polled_at <= $1::timestamptz - interval '10 seconds' OR last_polled_at > $1)
+     AND (processing_since IS NULL OR coalesce(last_polled_at, processing_since) < $1::timestamptz - interval '10 minutes'
+       OR coalesce(last_polled_at, processing_since) > $1)
+   ORDER BY last_polled_at NULLS FIRST, created_at LIMIT $3`,
 );
 
 /**
@@ -185,18 +203,8 @@ export function paymentsToReconcile(
   return queries.rows(reconcileSql, [at.now, at.providers, at.most]);
 }
 
-const paidSql = statement(
-  "delivery-changes.paid-with",
-  "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid'",
-);
-
-/** Id of the paid payment, to which refunds go. Undefined where nothing was paid. */
-export async function paidWith(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row(paidSql, [orderId]))?.id;
-}
-
 const lastSql = statement(
-  "payments.last",
+  "payments.last-payment",
   `SELECT provider, status, amount_cents AS "amountCents", session_id AS "sessionId",
        to_json(paid_at) #>> '{}' AS "paidAt"
      FROM payments WHERE order_id = $1 ORDER BY status = 'paid' DESC, created_at DESC LIMIT 1`,

@@ -11,7 +11,7 @@ export interface RefundRow {
 }
 
 const wantSql = statement(
-  "refunds.want",
+  "refunds.request-refund",
   "INSERT INTO refunds (payment_id, amount_cents, reason, created_at) VALUES ($1, $2, $3, $4) RETURNING id",
 );
 
@@ -30,12 +30,12 @@ export async function requestRefund(
 }
 
 const claimSql = statement(
-  "refunds.claim",
-  `UPDATE refunds r SET asked_at = $1 FROM payments p
+  "refunds.claim-refund",
+  `UPDATE refunds r SET last_tried_at = $1 FROM payments p
    WHERE p.id = r.payment_id AND r.id = (
      SELECT w.id FROM refunds w JOIN payments q ON q.id = w.payment_id
-     WHERE w.status = 'wanted' AND q.provider = $2 AND q.session_id IS NOT NULL
-       AND (w.asked_at IS NULL OR w.asked_at <= $1::timestamptz - interval '30 seconds' OR w.asked_at > $1)
+     WHERE w.status = 'requested' AND q.provider = $2 AND q.session_id IS NOT NULL
+       AND (w.last_tried_at IS NULL OR w.last_tried_at <= $1::timestamptz - interval '30 seconds' OR w.last_tried_at > $1)
      ORDER BY w.created_at FOR UPDATE OF w SKIP LOCKED LIMIT 1
    )
    RETURNING r.id, r.payment_id AS "paymentId", p.session_id AS "sessionId", r.amount_cents AS "amountCents"`,
@@ -51,10 +51,10 @@ export function claimRefund(
 }
 
 const endSql = statement(
-  "refunds.answered",
+  "refunds.record-refund-answer",
   `UPDATE refunds SET status = $2, provider_refund_id = coalesce($3, provider_refund_id),
      done_at = CASE $2 WHEN 'done' THEN $4::timestamptz END
-   WHERE id = $1 AND (status IN ('wanted', 'pending') OR (status = 'done' AND $2 = 'failed'))
+   WHERE id = $1 AND (status IN ('requested', 'pending') OR (status = 'done' AND $2 = 'failed'))
    RETURNING payment_id AS "paymentId"`,
 );
 
@@ -67,7 +67,10 @@ export function recordRefundAnswer(
   return queries.row(endSql, [id, answer.status, answer.providerRefundId, answer.now]);
 }
 
-const ownSql = statement("refunds.own", "SELECT id FROM refunds WHERE payment_id = $1 AND origin = 'shop'");
+const ownSql = statement(
+  "refunds.own-refunds",
+  "SELECT id FROM refunds WHERE payment_id = $1 AND origin = 'shop'",
+);
 
 /** Ids of the shop's own refunds. They are written before the provider gets them. */
 export async function ownRefunds(queries: Queries, paymentId: string): Promise<Set<string>> {
@@ -84,13 +87,13 @@ export interface ForeignRefund {
 }
 
 const foreignSql = statement(
-  "refunds.foreign",
+  "refunds.record-foreign-refund",
   `INSERT INTO refunds (payment_id, provider_refund_id, amount_cents, status, created_at, done_at, reason, origin)
    VALUES ($1, $2, $3, $4, $5, CASE $4 WHEN 'done' THEN $5::timestamptz END, 'Beim Zahlungsanbieter erstattet', 'provider')
    ON CONFLICT (provider_refund_id) WHERE provider_refund_id IS NOT NULL DO UPDATE
    SET status = excluded.status, done_at = excluded.done_at
-   WHERE array_position(ARRAY['wanted', 'pending', 'done', 'failed'], excluded.status)
-     > array_position(ARRAY['wanted', 'pending', 'done', 'failed'], refunds.status)`,
+   WHERE array_position(ARRAY['requested', 'pending', 'done', 'failed'], excluded.status)
+     > array_position(ARRAY['requested', 'pending', 'done', 'failed'], refunds.status)`,
 );
 
 /**

@@ -11,8 +11,8 @@ export interface InvoiceAttachment {
 }
 
 /**
- * The invoice or correction with the same bytes as every download, and as XRechnung when the buyer asked for it. Call it when the mail is sent, outside the
- * transaction that queues it, because making the file takes time.
+ * The invoice or correction with the same bytes as every download, and as XRechnung when the buyer asked for it. Call it
+ * when the mail is sent, outside the transaction that queues it, because making the file takes time.
  */
 export async function invoiceAttachments(
   queries: Queries,

@@ -38,7 +38,7 @@ export interface BoughtLine {
 }
 
 const boughtSql = statement(
-  "invoices.bought-order",
+  "invoices.read-bought-order",
   `SELECT o.number, (o.created_at AT TIME ZONE 'Europe/Berlin')::date AS "placedOn",
      o.first_name AS "firstName", o.last_name AS "lastName", o.street, o.street_nr AS "streetNumber",
      o.zip_code AS zip, o.city, o.email, o.invoice_buyer AS "invoiceBuyer", o.country, o.discount_code AS "discountCode", o.total_cents AS "totalCents", o.vat,

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
 import { anyInvoiceFile } from "#server/domain/invoices/invoice-file.ts";
-import { issueCorrection } from "#server/domain/invoices/issue-correction.ts";
 import { buy } from "#test/buy.ts";
-import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
+import { correctWhole } from "#test/refunds.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -45,15 +44,7 @@ describe("documents after the company has moved", () => {
     expect(await printed(unseen.invoiceNr)).toContain(company.companyName);
     expect(await printed(unseen.invoiceNr)).not.toContain("Löffel");
 
-    const { number } = await shop.database.transaction((queries) =>
-      issueCorrection(queries, {
-        orderId: first.orderId,
-        reason: "Storno",
-        at: shop.now(),
-        day: deliveryDay("2026-09-14"),
-        what: { scope: "whole" },
-      }),
-    );
+    const { number } = await correctWhole(shop, first.orderId);
     expect(await printed(number)).toContain("Löffel & Gabel <GmbH> · Am Markt 3 b · 10115 Berlin");
   });
 

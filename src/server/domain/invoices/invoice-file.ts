@@ -1,5 +1,5 @@
 import type { IssuedDocument } from "#server/domain/invoices/correction-rules.ts";
-import { makeFileAside } from "#server/domain/invoices/make-file-aside.ts";
+import { renderFileInThread } from "#server/domain/invoices/render-file-in-thread.ts";
 import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -40,7 +40,7 @@ export async function fileOf(
 
 async function makeAndKeep(queries: Queries, { number, document }: IssuedDocument): Promise<Buffer> {
   const logo = await paperLogo(queries, document.seller.look?.logo);
-  const pdf = await makeFileAside(number, document, logo);
+  const pdf = await renderFileInThread(number, document, logo);
   if (await queries.row(keepSql, [number, pdf])) return pdf;
   const earlier = await storedFile(queries, number);
   if (!earlier) throw new Error(`the file of ${number} was not kept`);
@@ -48,10 +48,10 @@ async function makeAndKeep(queries: Queries, { number, document }: IssuedDocumen
 }
 
 const keepSql = statement(
-  "invoices.keep-file",
+  "invoices.make-and-keep",
   "INSERT INTO invoice_files (number, pdf) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING number",
 );
-const storedSql = statement("invoices.file", "SELECT pdf FROM invoice_files WHERE number = $1");
+const storedSql = statement("invoices.stored-file", "SELECT pdf FROM invoice_files WHERE number = $1");
 
 async function storedFile(queries: Queries, number: string): Promise<Buffer | undefined> {
   return (await queries.row(storedSql, [number]))?.pdf;

@@ -40,7 +40,7 @@ export async function issueInvoice(
 }
 
 const numberSql = statement(
-  "invoices.number",
+  "invoices.invoice-number",
   "SELECT number FROM invoices WHERE order_id = $1 AND kind = 'invoice'",
 );
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
 import { anyInvoiceFile } from "#server/domain/invoices/invoice-file.ts";
-import { issueCorrection } from "#server/domain/invoices/issue-correction.ts";
 import { makeFile } from "#server/domain/invoices/make-file.ts";
 import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { buy } from "#test/buy.ts";
-import { deliveryDay } from "#test/days.ts";
 import { uploadLogo } from "#test/logo.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { picturesOf, readPdf } from "#test/read-pdf.ts";
+import { correctWhole } from "#test/refunds.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -74,15 +73,7 @@ describe("the logo on an invoice", () => {
     await uploadLogo(shop, boss, 240, 240);
     const { orderId, number } = await invoiced();
     await uploadLogo(shop, boss, 200, 100);
-    const correction = await shop.database.transaction((queries) =>
-      issueCorrection(queries, {
-        orderId,
-        reason: "Storno",
-        at: shop.now(),
-        day: deliveryDay("2026-09-14"),
-        what: { scope: "whole" },
-      }),
-    );
+    const correction = await correctWhole(shop, orderId);
     expect(await picturesOf((await anyInvoiceFile(shop.database, correction.number))!.pdf)).toEqual([
       [200, 100],
     ]);

@@ -20,7 +20,7 @@ export interface NewInvoice {
 }
 
 const insertSql = statement(
-  "invoices.insert",
+  "invoices.insert-invoice",
   `WITH counter AS (
      INSERT INTO invoice_series (series, last) VALUES ($1, 1)
      ON CONFLICT (series) DO UPDATE SET last = invoice_series.last + 1 RETURNING series, last
@@ -54,7 +54,7 @@ export async function insertInvoice(queries: Queries, invoice: NewInvoice): Prom
 }
 
 const lockSql = statement(
-  "invoices.lock",
+  "invoices.lock-history",
   "SELECT number FROM invoices WHERE order_id = $1 AND kind = 'invoice' FOR NO KEY UPDATE",
 );
 
@@ -64,7 +64,7 @@ const dueMoves = (order: string) =>
      WHERE order_id = ${order} AND documented_day IS NOT NULL), '[]')`;
 
 const historySql = statement(
-  "invoices.history",
+  "invoices.read-history",
   `SELECT number, kind, document, ${dueMoves("$1")} AS "dueMoves"
    FROM invoices WHERE order_id = $1
    ORDER BY kind = 'correction', issued_at, series, sequence`,
@@ -91,7 +91,7 @@ function issued({ number, document }: { number: string; document: unknown }): Is
 }
 
 const documentSql = statement(
-  "invoices.document",
+  "invoices.issued-document",
   `SELECT i.number, document, order_id AS "orderId", f.number IS NOT NULL AS "hasFile"
    FROM invoices i LEFT JOIN invoice_files f ON f.number = i.number WHERE i.number = $1`,
   { document: is<unknown>(), hasFile: is<boolean>() },

@@ -16,4 +16,10 @@ export interface ComposeDeps {
 /** A mail before it gets the shop's frame, with its attachments. */
 export type DraftedMail = Draft & Omit<ComposedMail, keyof Letter>;
 
+/** Writes one kind of mail from its queued data and the current state. */
 export type Compose = (deps: ComposeDeps & Sender, mail: ClaimedMail) => Promise<DraftedMail>;
+
+/** A mail whose `data` hold everything its letter needs. */
+export function fromData<Data>(write: (data: Data, shopName: string) => Draft): Compose {
+  return async ({ brand }, { data }) => ({ ...write(data as Data, brand.name), attachments: [] });
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { requeueOverdue } from "#server/platform/mail/requeue.ts";
+import { requeueOverdue } from "#server/platform/mail/resend.ts";
 import { buy } from "#test/buy.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

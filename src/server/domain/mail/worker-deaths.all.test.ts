@@ -111,7 +111,7 @@ describe("between the mail server's word for one of sixteen mails and the note o
   );
 });
 
-/** Lets a worker send sixteen mails until it wants to note that this one was taken, and cannot: its row is locked. */
+/** Lets a worker send sixteen mails and stops it when it marks this one as sent: its row is locked. */
 async function untilTaken(place: number) {
   const locked = Promise.withResolvers<CaughtMail>();
   const free = Promise.withResolvers<void>();

@@ -3,18 +3,20 @@ import { paymentSql } from "#server/domain/checkout/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
+/** SQL parts that delete what serves only the delivery of the orders `of`, like phone and notes. */
+const contactOf = (of: string) =>
+  `deliveries AS (
+     UPDATE order_deliveries SET address = NULL WHERE order_id IN (SELECT id FROM ${of}) AND address IS NOT NULL
+   ), ${["guest_note_readings", "parcel_incidents", "email_corrections", "order_notes", "packing_slips"]
+     .map((table) => `${table} AS (DELETE FROM ${table} WHERE order_id IN (SELECT id FROM ${of}))`)
+     .join(", ")}`;
+
 const contactSql = statement(
-  "privacy.blank-contact",
+  "orders.blank-contact",
   `WITH blanked AS (
      UPDATE orders SET phone = '', notes = '', guest_id = gen_random_uuid(), contact_erased_at = $2
      WHERE id = ANY($1) AND contact_erased_at IS NULL RETURNING id
-   ), deliveries AS (
-     UPDATE order_deliveries SET address = NULL WHERE order_id IN (SELECT id FROM blanked) AND address IS NOT NULL
-   ), readings AS (
-     DELETE FROM guest_note_readings WHERE order_id IN (SELECT id FROM blanked)
-   ), incidents AS (
-     DELETE FROM parcel_incidents WHERE order_id IN (SELECT id FROM blanked)
-   )
+   ), ${contactOf("blanked")}
    SELECT id FROM blanked`,
 );
 
@@ -24,20 +26,14 @@ export async function blankContact(queries: Queries, orderIds: string[], now: Da
 }
 
 const personSql = statement(
-  "privacy.blank-person",
+  "orders.blank-person",
   `WITH blanked AS (
      UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', street = '', street_nr = '',
        zip_code = '', city = '', notes = '', invoice_buyer = NULL, fingerprint = '', guest_id = gen_random_uuid(),
        customer_key = 'erased/' || id, address_key = 'erased/' || id,
        contact_erased_at = coalesce(contact_erased_at, $2), erased_at = $2
      WHERE id = ANY($1) AND erased_at IS NULL RETURNING id
-   ), deliveries AS (
-     UPDATE order_deliveries SET address = NULL WHERE order_id IN (SELECT id FROM blanked) AND address IS NOT NULL
-   ), readings AS (
-     DELETE FROM guest_note_readings WHERE order_id IN (SELECT id FROM blanked)
-   ), incidents AS (
-     DELETE FROM parcel_incidents WHERE order_id IN (SELECT id FROM blanked)
-   ), redemptions AS (
+   ), ${contactOf("blanked")}, redemptions AS (
      ${redemptionSql.disown("blanked")}
    ), pages AS (
      ${paymentSql.forget("blanked")}

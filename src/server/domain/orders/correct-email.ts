@@ -4,11 +4,11 @@ import { statement } from "#server/platform/database/statement.ts";
 
 // a redemption belongs to the mailbox of its order
 const correctSql = statement(
-  "orders.correct-email",
+  "orders.change-email",
   `WITH corrected AS (
      UPDATE orders SET email = $3, customer_key = $4, link_version = link_version + $5::boolean::int
      WHERE id = $1 AND email = $2 RETURNING id
-   ), used AS (
+   ), redemption AS (
      ${redemptionSql.handOver("corrected", "$4")}
    )
    SELECT id FROM corrected`,
@@ -24,7 +24,7 @@ export async function changeEmail(
 }
 
 const doneSql = statement(
-  "orders.email-correction",
+  "orders.find-email-correction",
   `SELECT order_id AS "orderId", to_email AS email FROM email_corrections WHERE id = $1`,
 );
 
@@ -42,7 +42,7 @@ export function findEmailCorrection(
 }
 
 const keepSql = statement(
-  "orders.keep-email-correction",
+  "orders.record-correction",
   `INSERT INTO email_corrections (id, order_id, at, staff_name, from_email, to_email, is_link_revoked)
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
@@ -57,7 +57,7 @@ export async function recordCorrection(
 }
 
 const forgetOldCorrectionsSql = statement(
-  "orders.forget-old-corrections",
+  "orders.delete-old-corrections",
   `DELETE FROM email_corrections WHERE id IN (
        SELECT c.id FROM email_corrections c JOIN orders o ON o.id = c.order_id
        WHERE o.contact_erased_at IS NOT NULL AND c.at < $2::timestamptz - $3 * interval '1 month' LIMIT $1
@@ -77,13 +77,13 @@ export async function deleteOldCorrections(
 }
 
 const forgetCorrectionsOfSql = statement(
-  "orders.forget-corrections-of",
+  "orders.delete-corrections-of",
   `DELETE FROM email_corrections WHERE (lower(from_email) = lower($1) OR order_id = ANY($2))
        AND order_id <> ALL($3) RETURNING id`,
 );
 
 /**
- * Deletes corrections that name this person, also at orders of others: somebody may have typed this address by mistake.
+ * Deletes corrections that name this person, also at other people's orders, where this address may stand by mistake.
  */
 export async function deleteCorrectionsOf(
   queries: Queries,

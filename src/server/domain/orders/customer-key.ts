@@ -6,8 +6,8 @@ export function customerKey(email: string): string {
 }
 
 /**
- * One key per household, however its address is written: abbreviations, leading zeros, "Nr.", floor and flat make no
- * other one.
+ * One key per household, however its address is written: abbreviations, leading zeros, "Nr.", floor and flat do not
+ * matter.
  */
 export function addressKey(to: { street: string; street_nr: string; zip_code: string }): string {
   const street = normaliseSearch(to.street.normalize("NFKC"))

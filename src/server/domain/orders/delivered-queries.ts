@@ -9,7 +9,7 @@ export const lockBatchSize = 200;
 
 // every change of deliveries locks their orders first, in the same sequence, so that none can deadlock
 const lockSql = statement(
-  "deliveries.lock-shipped",
+  "orders.lock-shipped",
   `SELECT o.id FROM orders o WHERE o.id IN (
      SELECT order_id FROM order_deliveries
      WHERE delivery_day = $1 AND status = ANY($3) AND ($2::uuid[] IS NULL OR order_id = ANY($2))
@@ -32,7 +32,7 @@ export interface DeliveredParcel {
 }
 
 const confirmSql = statement(
-  "deliveries.confirm",
+  "orders.mark-delivered",
   `UPDATE order_deliveries SET status = 'delivered', delivered_at = $3, delivered_by = $4
    WHERE delivery_day = $1 AND order_id = ANY($2) AND status = ANY($5)
    RETURNING order_id AS "orderId", carrier`,
@@ -47,7 +47,7 @@ export function markDelivered(
 }
 
 const completeSql = statement(
-  "deliveries.complete",
+  "orders.complete-orders",
   `UPDATE orders o SET status = 'completed' WHERE id = ANY($1::uuid[]) AND status = ANY($2) AND NOT EXISTS (
      SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status NOT IN ('delivered', 'cancelled')
    )`,
@@ -58,7 +58,7 @@ export async function completeOrders(queries: Queries, orderIds: string[]): Prom
 }
 
 const reopenSql = statement(
-  "deliveries.reopen",
+  "orders.mark-reopened",
   `WITH reopened AS (
      UPDATE order_deliveries SET status = 'shipped', delivered_at = NULL, delivered_by = NULL
      WHERE order_id = $1 AND delivery_day = $2 AND status = 'delivered' RETURNING order_id
@@ -90,7 +90,7 @@ export interface TrackedParcel {
 }
 
 const trackedSql = statement(
-  "deliveries.tracked",
+  "orders.find-parcels-by-number",
   `SELECT d.order_id AS "orderId", d.delivery_day AS day, d.carrier, d.status, d.tracking_number AS "trackingNumber",
      d.is_one_of_several AS "isOneOfSeveral",
      EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day

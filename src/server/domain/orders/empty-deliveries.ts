@@ -15,7 +15,7 @@ const isEmpty = `d.status = 'planned' AND EXISTS (
 const emptyDaysBack = 14;
 
 const lockSql = statement(
-  "production.lock-empty",
+  "orders.lock-empty-deliveries",
   `SELECT o.id FROM orders o WHERE o.id IN (
      SELECT d.order_id FROM order_deliveries d JOIN orders p ON p.id = d.order_id AND p.status = 'paid'
      WHERE d.delivery_day >= $1::date - ${emptyDaysBack} AND d.delivery_day < $1 AND ${isEmpty}
@@ -23,7 +23,7 @@ const lockSql = statement(
    ) ORDER BY o.id FOR UPDATE SKIP LOCKED`,
 );
 const dropSql = statement(
-  "production.drop-empty",
+  "orders.cancel-empty-deliveries",
   `UPDATE order_deliveries d SET status = 'cancelled'
    WHERE order_id = ANY($1::uuid[]) AND delivery_day < $2 AND ${isEmpty}`,
 );

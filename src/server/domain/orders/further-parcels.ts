@@ -14,7 +14,7 @@ export const furtherNumbersSql = `coalesce((SELECT json_agg(f.tracking_number OR
   WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day), '[]')`;
 
 const addSql = statement(
-  "further-parcels.add",
+  "further-parcels.add-parcel",
   `INSERT INTO further_parcels (order_id, delivery_day, carton, tracking_number, shipped_at)
    SELECT d.order_id, d.delivery_day, 2 + (SELECT count(*)::int FROM further_parcels f
      WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day), $3, $4
@@ -28,7 +28,7 @@ export async function addParcel(queries: Queries, one: CartonInput): Promise<boo
 }
 
 const arriveSql = statement(
-  "further-parcels.arrive",
+  "further-parcels.arrive-parcel",
   `WITH first AS (
      UPDATE order_deliveries SET first_arrived_at = coalesce(first_arrived_at, $4)
      WHERE order_id = $1 AND delivery_day = $2 AND tracking_number = $3
@@ -49,7 +49,7 @@ export async function arriveParcel(queries: Queries, one: CartonInput): Promise<
 }
 
 const forgetSql = statement(
-  "further-parcels.forget-arrival",
+  "further-parcels.forget-arrivals",
   `WITH others AS (
      UPDATE further_parcels SET arrived_at = NULL WHERE order_id = $1 AND delivery_day = $2
    )

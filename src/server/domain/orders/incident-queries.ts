@@ -4,7 +4,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const reportSql = statement(
-  "parcel-incidents.report",
+  "parcel-incidents.record-incident",
   `INSERT INTO parcel_incidents (order_id, delivery_day, tracking_number, kind, words, reported_at, reported_by)
    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT ON CONSTRAINT one_incident_of_a_kind DO NOTHING RETURNING id`,
 );
@@ -28,13 +28,13 @@ export async function recordIncident(
 }
 
 const settleSql = statement(
-  "parcel-incidents.settle",
+  "parcel-incidents.settle-incident",
   `UPDATE parcel_incidents SET settled_at = $2, settled_by = $3 WHERE id = $1 AND settled_at IS NULL
    RETURNING order_id AS "orderId", delivery_day AS "deliveryDay", kind`,
   { kind: is<ParcelIncident["kind"]>() },
 );
 
-/** Undefined where somebody has settled it already, or there is none. */
+/** Undefined where it is settled already, or there is none. */
 export function settleIncident(
   queries: Queries,
   id: string,
@@ -43,14 +43,14 @@ export function settleIncident(
   return queries.row(settleSql, [id, at, by]);
 }
 
-const knownSql = statement("parcel-incidents.known", "SELECT id FROM parcel_incidents WHERE id = $1");
+const knownSql = statement("parcel-incidents.has-incident", "SELECT id FROM parcel_incidents WHERE id = $1");
 
 export async function hasIncident(queries: Queries, id: string): Promise<boolean> {
   return (await queries.row(knownSql, [id])) !== undefined;
 }
 
 const ofOrderSql = statement(
-  "parcel-incidents.of-order",
+  "parcel-incidents.incidents-of-order",
   `SELECT id, delivery_day AS day, tracking_number AS "trackingNumber", kind, words,
      to_json(reported_at) #>> '{}' AS "reportedAt", reported_by AS "reportedBy",
      to_json(settled_at) #>> '{}' AS "settledAt", settled_by AS "settledBy"

@@ -63,7 +63,7 @@ export interface NewOrder {
 
 // One statement, one round trip, all or nothing. A box is split by its contents in the database at that moment.
 const insertSql = statement(
-  "orders.insert",
+  "orders.insert-order",
   `WITH placed AS (
      INSERT INTO orders (number, id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
        street, street_nr, zip_code, city, notes, invoice_buyer, customer_key, address_key, privacy_accepted_at,
@@ -71,30 +71,30 @@ const insertSql = statement(
      VALUES (coalesce((SELECT order_prefix FROM brand_settings), $38) || '-' || nextval('order_numbers'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $39, $15, $16, $17, $18, $19, $20, $21, $22,
        $23, $24, $25)
      RETURNING id, cart_id, customer_key, address_key, total_cents, created_at
-   ), tried AS (
+   ), attempt_noted AS (
      ${cartSql.noteAttempt("$34")}
-   ), packed AS (
+   ), deliveries AS (
      INSERT INTO order_deliveries (order_id, delivery_day, goods_cents, discount_cents, shipping_cents)
      SELECT placed.id, d.day, d."goodsCents", d."discountCents", d."shippingCents"
      FROM placed, json_to_recordset($26) AS
        d (day date, "goodsCents" int, "discountCents" int, "shippingCents" int)
-   ), line AS (
+   ), ordered_lines AS (
      SELECT * FROM json_to_recordset($27) AS l (position int, day date, "menuId" int, name text, "isBox" boolean,
        quantity int, "unitCents" int, "discountCents" int, "vatPercent" int)
-   ), bought AS (
+   ), lines AS (
      INSERT INTO order_lines (order_id, position, delivery_day, menu_id, name, is_box, quantity, unit_cents,
        discount_cents, vat_percent)
      SELECT placed.id, position, day, "menuId", name, "isBox", quantity, "unitCents", "discountCents", "vatPercent"
-     FROM placed, line
+     FROM placed, ordered_lines
    ), opened AS (
      ${paymentSql.open({ id: "$28", provider: "$29", request: "$33", expiresAt: "$30" })}
-   ), used AS (
+   ), redemption AS (
      ${redemptionSql.reserve({ expiresAt: "$31", codes: "$32" })}
    )
    ${holdPortions({ expiresAt: "$31", firmUntil: "$35", addressBlock: "$36", softDays: "$37" })}`,
 );
 
-/** Inserts order, deliveries, lines, payment, redemption and holds. Fails at the constraint of whatever is used up. */
+/** Inserts order, deliveries, lines, payment, redemption and holds. Fails at the constraint of what is used up. */
 export async function insertOrder(queries: Queries, order: NewOrder): Promise<void> {
   const { guest, totals, consents, payment, hold, now } = order;
   const lines = order.lines.map((line, at) => ({

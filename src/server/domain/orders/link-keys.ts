@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 const orderLinkKeysSql = statement(
-  "privacy.order-link-keys",
+  "orders.order-link-keys",
   "SELECT value FROM installation_secrets WHERE name = 'order-link'",
 );
 

@@ -7,7 +7,7 @@ export interface OrderedItem {
 }
 
 const matchSql = statement(
-  "withdrawals.match",
+  "orders.match-order",
   `SELECT o.id, (SELECT json_agg(json_build_object('name', l.name, 'quantity', l.quantity) ORDER BY l.position)
      FROM order_lines l WHERE l.order_id = o.id) AS items
    FROM orders o WHERE o.number = $1 AND lower(o.email) = lower($2) AND o.paid_at IS NOT NULL`,

@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 const readSql = statement(
-  "production.note-read",
+  "orders.record-note-reading",
   `INSERT INTO guest_note_readings (order_id, delivery_day, note_hash, read_at, read_by)
    VALUES ($1, $2, $3, $4, $5)
    ON CONFLICT (order_id, delivery_day) DO UPDATE
@@ -12,7 +12,7 @@ const readSql = statement(
    RETURNING order_id`,
 );
 const unreadSql = statement(
-  "production.note-unread",
+  "orders.delete-note-reading",
   "DELETE FROM guest_note_readings WHERE order_id = $1 AND delivery_day = $2 RETURNING order_id",
 );
 
@@ -32,7 +32,7 @@ export async function deleteNoteReading(
 }
 
 const notesReadSql = statement(
-  "production.notes-read",
+  "orders.read-note-readings",
   `SELECT order_id AS "orderId", note_hash AS mark, read_at AS at, read_by AS by
      FROM guest_note_readings WHERE delivery_day = $1`,
 );

@@ -6,7 +6,7 @@ export const orderTransitions = {
   payment_failed: ["paid", "refunded"],
   expired: ["paid", "refunded"],
   paid: ["completed", "cancelled", "refunded"],
-  // undoing a delivery leads back to paid, by a statement of its own: no payment may take that way
+  // an undone delivery leads back to paid by a separate statement, because no payment may do so
   completed: ["refunded"],
   cancelled: ["refunded"],
   refunded: [],

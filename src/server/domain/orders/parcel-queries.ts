@@ -26,7 +26,7 @@ export interface Shipping {
 }
 
 const shipSql = statement(
-  "production.ship",
+  "orders.mark-shipped",
   `UPDATE order_deliveries SET status = 'shipped', shipped_at = $3, carrier = $4, tracking_number = $5
    WHERE order_id = $1 AND delivery_day = $2 AND status = ANY($6) RETURNING order_id`,
 );
@@ -44,7 +44,7 @@ export async function markShipped(queries: Queries, one: Shipping & { at: Date }
 }
 
 const correctSql = statement(
-  "production.correct-tracking",
+  "orders.correct-tracking",
   `UPDATE order_deliveries SET carrier = $3, tracking_number = $4
    WHERE order_id = $1 AND delivery_day = $2 AND status IN ('shipped', 'delivered') RETURNING order_id`,
 );
@@ -64,7 +64,7 @@ export interface TrackingOwner {
 
 // a tracking number belongs to one parcel within some days, as `refuse_taken_tracking_number` sees to
 const ownersSql = statement(
-  "production.tracking-owners",
+  "orders.find-tracking-owners",
   `SELECT d.tracking_number AS "trackingNumber", o.id AS "orderId", o.number FROM (
      SELECT order_id, delivery_day, tracking_number FROM order_deliveries WHERE tracking_number = ANY($2)
      UNION ALL SELECT order_id, delivery_day, tracking_number FROM further_parcels WHERE tracking_number = ANY($2)
@@ -83,7 +83,7 @@ export async function findTrackingOwners(
 }
 
 const goneSql = statement(
-  "production.gone-parcel",
+  "orders.read-gone-parcel",
   `SELECT (SELECT status FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = $1) AS status,
      (SELECT delivery_day FROM order_deliveries d WHERE d.order_id = o.id AND d.moved_from = $1
       ORDER BY delivery_day DESC LIMIT 1) AS "movedTo"

@@ -1,16 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CalendarDay } from "#contract/day.ts";
-import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
-import { eurosFromCents, multiplyCents } from "#contract/money.ts";
 import { noteAnswer } from "#contract/checkout/note-answer.ts";
+import type { CalendarDay } from "#contract/day.ts";
+import { eurosFromCents, multiplyCents } from "#contract/money.ts";
+import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
+import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
 import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import type { DeliveryRow, LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import { refundTotals } from "#server/domain/orders/refund-totals.ts";
-import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 
 /** Pictures and links exist only for menus still on sale. */

@@ -21,7 +21,7 @@ export interface OpenAttempt {
 }
 
 const liveSql = statement(
-  "orders.live-attempt",
+  "orders.find-open-attempt",
   `SELECT o.id AS "orderId", o.fingerprint, p.id AS "paymentId", p.provider,
      p.status AS "paymentStatus", p.session_id AS "sessionId", p.redirect_url AS "redirectUrl",
      p.processing_since IS NOT NULL AS "isProcessing", p.expires_at AS "expiresAt", ${softDaysOf("o.id", "$2")} AS "softDays"
@@ -39,7 +39,7 @@ export function findOpenAttempt(
 }
 
 const ofGuestSql = statement(
-  "orders.of-guest",
+  "orders.is-order-of-guest",
   "SELECT EXISTS (SELECT FROM orders WHERE id = $1 AND guest_id = $2) AS is",
   { is: is<boolean>() },
 );
@@ -53,7 +53,7 @@ export async function isOrderOfGuest(
 }
 
 const failSql = statement(
-  "orders.fail",
+  "orders.fail-order",
   `WITH failed AS (
      UPDATE orders SET status = $2 WHERE id = $1 AND status = ANY($4) RETURNING id
    ), attempt AS (
@@ -81,7 +81,7 @@ export interface SettledOrder {
 }
 
 const settleSql = statement(
-  "orders.settle",
+  "orders.lock-and-mark-paid",
   `WITH settled AS (
      UPDATE orders SET status = 'paid', paid_at = $2 WHERE id = $1 AND status = ANY($4)
      RETURNING id, email, total_cents, cart_id, cart_version
@@ -112,7 +112,7 @@ export async function lockAndMarkPaid(
 }
 
 const sendBackSql = statement(
-  "orders.send-back",
+  "orders.mark-returned",
   `WITH ended AS (
      UPDATE orders SET status = 'refunded' WHERE id = $1 AND status = ANY($4) AND paid_at IS NULL
      RETURNING id, email
@@ -128,7 +128,7 @@ export function markReturned(
   return queries.row(sendBackSql, [order.id, order.now, order.paymentId, statusesBefore("refunded")]);
 }
 
-const lockSql = statement("orders.lock", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
+const lockSql = statement("orders.lock-order", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
 
 /**
  * Changes of one order wait for each other here. The lock is a statement of its own, so that the next statement sees
@@ -138,7 +138,7 @@ export async function lockOrder(queries: Queries, orderId: string): Promise<void
   await queries.rows(lockSql, [orderId]);
 }
 
-const statusSql = statement("orders.status", "SELECT status FROM orders WHERE id = $1");
+const statusSql = statement("orders.order-status", "SELECT status FROM orders WHERE id = $1");
 
 export async function orderStatus(queries: Queries, orderId: string): Promise<OrderStatus | undefined> {
   return (await queries.row(statusSql, [orderId]))?.status;
@@ -159,7 +159,7 @@ export async function hasPaidBefore(
   return row?.hasPaid ?? false;
 }
 
-const holdSql = statement("orders.hold", "SELECT FROM orders WHERE id = $1 FOR KEY SHARE");
+const holdSql = statement("orders.hold-order", "SELECT FROM orders WHERE id = $1 FOR KEY SHARE");
 
 /** Keeps the order from being removed until the transaction ends; false when there is none. */
 export async function holdOrder(queries: Queries, orderId: string): Promise<boolean> {

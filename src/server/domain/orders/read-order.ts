@@ -4,9 +4,11 @@ import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { OrderMoney } from "#server/domain/orders/refund-totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface Address {
   firstName: string;
@@ -75,10 +77,12 @@ export interface OrderRow extends OrderMoney {
   discountCode: string | null;
   deliveries: DeliveryRow[];
   invoices: GuestOrder["invoices"];
+  /** the paid one, to which refunds go */
+  payment: (NonNullable<OrderMoney["payment"]> & { id: string }) | null;
 }
 
 const readSql = statement(
-  "guest-orders.read",
+  "orders.read-order",
   `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
      o.email, json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'phone', o.phone,
        'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
@@ -108,7 +112,7 @@ const readSql = statement(
       FROM invoices i WHERE i.order_id = o.id), '[]') AS invoices,
      (SELECT coalesce(-sum(i.total_cents), 0)::int FROM invoices i
       WHERE i.order_id = o.id AND i.kind = 'correction') AS "correctedCents",
-     (SELECT json_build_object('amountCents', p.amount_cents, 'refundedCents', p.refunded_cents, 'refundDoneCents',
+     (SELECT json_build_object('id', p.id, 'amountCents', p.amount_cents, 'refundedCents', p.refunded_cents, 'refundDoneCents',
         (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done'))
       FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment
    FROM orders o WHERE o.id = $1`,
@@ -127,8 +131,25 @@ export function readOrder(queries: Queries, id: string): Promise<OrderRow | unde
   return queries.row(readSql, [id]);
 }
 
+export async function requireOrder(queries: Queries, id: string): Promise<OrderRow> {
+  const order = await readOrder(queries, id);
+  if (!order) throw new Refusal("order_not_found");
+  return order;
+}
+
+/** Every change of an order begins here. `prepare` runs under the lock before the order is read. */
+export async function lockAndReadOrder(
+  queries: Queries,
+  id: string,
+  prepare?: (queries: Queries) => Promise<void>,
+): Promise<OrderRow> {
+  await lockOrder(queries, id);
+  await prepare?.(queries);
+  return requireOrder(queries, id);
+}
+
 const ownSql = statement(
-  "guest-orders.own",
+  "orders.find-own-order",
   `SELECT id, link_version AS "linkVersion",
      (SELECT json_agg(json_build_object('day', d.delivery_day)) FROM order_deliveries d WHERE d.order_id = o.id)
        AS deliveries

@@ -18,8 +18,8 @@ export interface RefundLine {
   status: DeliveryStatus;
 }
 
-const linesSql = statement(
-  "order-desk.refund-lines",
+const readSql = statement(
+  "orders.read-refund-lines",
   `SELECT l.position, l.delivery_day AS day, l.menu_id AS "menuId", l.is_box AS "isBox", l.name, l.quantity, l.refunded_quantity AS "refundedQuantity",
      l.unit_cents AS "unitCents", l.discount_cents AS "discountCents", l.vat_percent AS "vatPercent",
      d.status
@@ -28,11 +28,11 @@ const linesSql = statement(
 );
 
 export function readRefundLines(queries: Queries, orderId: string): Promise<RefundLine[]> {
-  return queries.rows(linesSql, [orderId]);
+  return queries.rows(readSql, [orderId]);
 }
 
-const takeSql = statement(
-  "order-desk.take-pieces",
+const markSql = statement(
+  "orders.mark-pieces-refunded",
   `UPDATE order_lines SET refunded_quantity = refunded_quantity + $3
    WHERE order_id = $1 AND position = $2 AND refunded_quantity + $3 <= quantity RETURNING position`,
 );
@@ -42,29 +42,5 @@ export async function markPiecesRefunded(
   orderId: string,
   { position, quantity }: { position: number; quantity: number },
 ): Promise<boolean> {
-  return (await queries.row(takeSql, [orderId, position, quantity])) !== undefined;
-}
-
-const takeDaySql = statement(
-  "order-desk.take-day",
-  "UPDATE order_lines SET refunded_quantity = quantity WHERE order_id = $1 AND delivery_day = $2",
-);
-
-export async function markDayRefunded(
-  queries: Queries,
-  orderId: string,
-  deliveryDay: DeliveryDay,
-): Promise<void> {
-  await queries.rows(takeDaySql, [orderId, deliveryDay]);
-}
-
-const cancelSql = statement(
-  "order-desk.cancel-planned",
-  `UPDATE order_deliveries SET status = 'cancelled' WHERE order_id = $1 AND status = 'planned'
-   RETURNING delivery_day AS day`,
-);
-
-/** The portions of planned deliveries become free with the status. */
-export async function cancelPlanned(queries: Queries, orderId: string): Promise<DeliveryDay[]> {
-  return (await queries.rows(cancelSql, [orderId])).map(({ day }) => day);
+  return (await queries.row(markSql, [orderId, position, quantity])) !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const picturesSql = statement(
-  "settings.brand-pictures",
+  "shop.read-brand-pictures",
   `SELECT b.place, p.id, p.width, p.height, b.alt FROM brand_pictures b JOIN pictures p ON p.id = b.picture_id
    ORDER BY b.place`,
   { place: is<PicturePlace>() },

@@ -100,7 +100,7 @@ export const standardBrand: Brand = brandFrom({
   version: 0,
 });
 
-const brandSql = statement("settings.brand", `SELECT ${brandColumns} FROM brand_settings`);
+const brandSql = statement("shop.read-brand", `SELECT ${brandColumns} FROM brand_settings`);
 
 /** Reads the database, not the shop snapshot: letters and documents are permanent and need the latest data. */
 export async function readBrand(queries: Queries): Promise<Brand> {

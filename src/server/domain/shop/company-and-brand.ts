@@ -5,7 +5,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 const bothSql = statement(
-  "settings.company-and-brand",
+  "shop.read-company-and-brand",
   `SELECT company.*, brand.* FROM (SELECT ${companyColumns} FROM company_settings) AS company
      CROSS JOIN (SELECT ${brandColumns} FROM brand_settings) AS brand`,
 );

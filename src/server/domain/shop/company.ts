@@ -33,7 +33,7 @@ export function operatorOf({ kitchenName, kitchenAddress }: Company): { name: st
   return { name: kitchenName, address: kitchenAddress };
 }
 
-const companySql = statement("settings.company", `SELECT ${companyColumns} FROM company_settings`);
+const companySql = statement("shop.read-company", `SELECT ${companyColumns} FROM company_settings`);
 
 /** Reads the database, not the shop snapshot: invoices and letters are permanent and need the latest data. */
 export async function readCompany(queries: Queries): Promise<Company> {

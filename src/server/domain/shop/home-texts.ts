@@ -30,7 +30,7 @@ export interface StoredText<Block extends TextBlock> {
   version: number;
 }
 
-const readSql = statement("settings.home-texts", "SELECT block, content FROM home_texts", {
+const readSql = statement("shop.read-home-texts", "SELECT block, content FROM home_texts", {
   content: is<object | null>(),
 });
 

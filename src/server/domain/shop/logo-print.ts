@@ -8,7 +8,7 @@ export interface LogoPrint {
   paper: Buffer;
 }
 
-const printSql = statement("settings.logo-print", "SELECT id, letter, paper FROM logo_prints WHERE id = $1");
+const printSql = statement("shop.read-logo-print", "SELECT id, letter, paper FROM logo_prints WHERE id = $1");
 
 // nearly every letter and paper shows the current one, and a print never changes
 let last: LogoPrint | undefined;

@@ -2,11 +2,12 @@ import { shop } from "#brand/shop.ts";
 import type { BrandPictures } from "#contract/shop/brand.ts";
 import type { Company } from "#contract/shop/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import type { TextBlocks } from "#contract/office/shop/home-texts.ts";
 import { type PostcodeRule, readPostcodeRules } from "#contract/office/calendar/postcode-rules.ts";
 import { inOrderOfMarks, type PaymentMethod } from "#contract/checkout/payment-methods.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
-import type { ShippingRule } from "#server/domain/cart/totals.ts";
+import type { ShippingRule } from "#server/domain/cart/shipping.ts";
 import { type Brand, readBrand } from "#server/domain/shop/brand.ts";
 import { readBrandPictures } from "#server/domain/shop/brand-pictures.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
@@ -19,8 +20,6 @@ export interface Settings {
   shipping: ShippingRule;
   minimum: { menus: number; enforced: boolean };
   unusedCartDays: number;
-  /** what one address block may hold unpaid of a day, at least and in percent of a large capacity */
-  blockLimit: { portions: number; percent: number };
   /** of dishes without a value of their own; see `lastDayToEat` */
   shelfLifeDays: number;
   /** those the provider offers, in the order of display */
@@ -39,23 +38,43 @@ export interface Settings {
   promoCode: { validFrom: CalendarDay | null; validUntil: CalendarDay | null } | null;
 }
 
+/** The sales settings that the office changes: their columns of `shop_settings`, and what the log calls them. */
+export const salesSettings = {
+  shipping: ["shipping_cents", "Versand"],
+  freeFrom: ["free_shipping_from_cents", "Versandfrei ab"],
+  minimumMenus: ["minimum_menus", "Mindestmenge"],
+  minimumEnforced: ["minimum_enforced", "Mindestmenge verlangt"],
+  unusedCartDays: ["unused_cart_days", "Warenkorb bleibt (Tage)"],
+  paymentMethods: ["payment_methods", "Zahlungsarten"],
+  announcement: ["announcement", "Hinweis"],
+  announcementUntil: ["announcement_until", "Hinweis bis"],
+  postcodeRules: ["postcode_rules", "Postleitzahlen"],
+} as const;
+export type SalesSetting = keyof typeof salesSettings;
+
+/** Columns in cents, which the office reads and writes in euro. */
+export const salesAmounts = ["shipping", "freeFrom"] as const satisfies SalesSetting[];
+
+/** For the list after SELECT; every statement takes its columns from here, so that none misses a setting. */
+export const salesColumnsSql = Object.entries(salesSettings)
+  .map(([name, [column]]) => `${column} AS "${name}"`)
+  .join(", ");
+
 const settingsSql = statement(
-  "settings.all",
+  "shop.load-settings",
   `
   SELECT to_char(c.cut_off_time, 'HH24:MI') AS "cutOffTime", c.lead_working_days AS "leadWorkingDays",
     c.closed_weekdays AS "closedWeekdays", c.kitchen_weekdays AS "kitchenWeekdays",
     c.kitchen_state AS "kitchenState", c.carrier_weekdays AS "carrierWeekdays", c.horizon_days AS "horizonDays",
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM closed_days) AS "closedDays",
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
-    s.shipping_cents AS "shippingCents", s.free_shipping_from_cents AS "freeFromCents",
-    s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced",
-    s.unused_cart_days AS "unusedCartDays", s.payment_methods AS "paymentMethods", s.announcement, s.announcement_until AS "announcementUntil",
-    s.postcode_rules AS "postcodeRules",
-    p.shelf_life_days AS "shelfLifeDays",
-    k.block_hold_portions AS "blockHoldPortions", k.block_hold_percent AS "blockHoldPercent"
-  FROM calendar_settings c, shop_settings s, production_settings p, shop_constants k`,
+    ${salesColumnsSql},
+    p.shelf_life_days AS "shelfLifeDays"
+  FROM calendar_settings c, shop_settings s, production_settings p`,
   {
     cutOffTime: is<string>(),
+    shipping: is<Cents>(),
+    freeFrom: is<Cents>(),
     paymentMethods: is<PaymentMethod[]>(),
     closedDays: is<Record<CalendarDay, string>>(),
     carrierFreeDays: is<Record<CalendarDay, string>>(),
@@ -63,7 +82,7 @@ const settingsSql = statement(
 );
 
 const codeSql = statement(
-  "settings.promo-code",
+  "shop.read-promo-code",
   `SELECT valid_from AS "validFrom", valid_until AS "validUntil" FROM discount_codes
   WHERE upper(code) = upper($1) AND is_active`,
 );
@@ -98,11 +117,10 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
   const texts = await readHomeTexts(queries);
   return {
     calendar: calendarOf(row),
-    shipping: { perDeliveryCents: row.shippingCents, freeFromCents: row.freeFromCents },
+    shipping: { perDeliveryCents: row.shipping, freeFromCents: row.freeFrom },
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
     shelfLifeDays: row.shelfLifeDays,
-    blockLimit: { portions: row.blockHoldPortions, percent: row.blockHoldPercent },
     paymentMethods: inOrderOfMarks(row.paymentMethods),
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,

@@ -124,7 +124,7 @@ const ruleFields: Fields<CalendarRules> = {
 };
 
 const readDayPlanSql = statement(
-  "planning.read-day-plan",
+  "calendar.read-day-plan",
   `SELECT (SELECT note FROM closed_days WHERE day = $1) AS closed,
        (SELECT note FROM carrier_free_days WHERE day = $1) AS "carrierFree",
        (SELECT capacity FROM day_portions WHERE delivery_day = $1) AS portions,

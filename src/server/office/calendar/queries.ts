@@ -14,7 +14,7 @@ export interface MenuOfDay {
 }
 
 const menusOfDaySql = statement(
-  "planning.menus-of-day",
+  "calendar.menus-of-day",
   `SELECT m.id, m.name, coalesce(s.sold, 0) AS sold, l.capacity AS limit
      FROM (
        SELECT menu_id, sum(portions)::int AS sold FROM order_portions
@@ -27,7 +27,7 @@ export function menusOfDay(queries: Queries, deliveryDay: DeliveryDay, now: Date
   return queries.rows(menusOfDaySql, [deliveryDay, now]);
 }
 
-const dayVersionSql = statement("planning.day-version", "SELECT version FROM planned_days WHERE day = $1");
+const dayVersionSql = statement("calendar.day-version", "SELECT version FROM planned_days WHERE day = $1");
 
 export async function dayVersion(queries: Queries, deliveryDay: DeliveryDay): Promise<number> {
   const row = await queries.row(dayVersionSql, [deliveryDay]);
@@ -35,12 +35,12 @@ export async function dayVersion(queries: Queries, deliveryDay: DeliveryDay): Pr
 }
 
 const claimNewDaySql = statement(
-  "planning.claim-new-day",
+  "calendar.claim-new-day",
   "INSERT INTO planned_days (day, version) VALUES ($1, $2 + 1) ON CONFLICT DO NOTHING RETURNING version",
 );
 
 const claimExistingDaySql = statement(
-  "planning.claim-existing-day",
+  "calendar.claim-existing-day",
   "UPDATE planned_days SET version = version + 1 WHERE day = $1 AND version = $2 RETURNING version",
 );
 
@@ -62,12 +62,12 @@ const storeNoteSql = (table: DaysWithNote) =>
 
 const notes = {
   closed_days: {
-    remove: statement("planning.remove-closed-day", removeNote("closed_days")),
-    store: statement("planning.keep-closed-day", storeNoteSql("closed_days")),
+    remove: statement("calendar.remove-closed-day", removeNote("closed_days")),
+    store: statement("calendar.store-closed-day", storeNoteSql("closed_days")),
   },
   carrier_free_days: {
-    remove: statement("planning.remove-carrier-free-day", removeNote("carrier_free_days")),
-    store: statement("planning.keep-carrier-free-day", storeNoteSql("carrier_free_days")),
+    remove: statement("calendar.remove-carrier-free-day", removeNote("carrier_free_days")),
+    store: statement("calendar.store-carrier-free-day", storeNoteSql("carrier_free_days")),
   },
 };
 
@@ -89,7 +89,7 @@ export interface StoredRules extends CalendarRules {
 }
 
 const readRulesSql = statement(
-  "planning.read-rules",
+  "calendar.read-rules",
   `SELECT version, to_char(cut_off_time, 'HH24:MI') AS "cutOffTime", lead_working_days AS "leadWorkingDays",
        closed_weekdays AS "closedWeekdays", kitchen_weekdays AS "kitchenWeekdays",
        carrier_weekdays AS "carrierWeekdays", kitchen_state AS "kitchenState", horizon_days AS "horizonDays",
@@ -104,7 +104,7 @@ export async function readRules(queries: Queries): Promise<StoredRules> {
 }
 
 const updateRulesSql = statement(
-  "planning.update-rules",
+  "calendar.update-rules",
   `UPDATE calendar_settings SET cut_off_time = $2, lead_working_days = $3, closed_weekdays = $4,
        kitchen_weekdays = $5, carrier_weekdays = $6, kitchen_state = $7, horizon_days = $8, portions_per_day = $9
      WHERE version = $1 RETURNING version`,
@@ -132,7 +132,7 @@ export async function updateRules(
 const mostAffected = 20;
 
 const ordersOnSql = statement(
-  "planning.orders-on",
+  "calendar.orders-on",
   `SELECT o.id, o.number, o.first_name || ' ' || o.last_name AS name, p.day, p.portions
      FROM (
        SELECT order_id, delivery_day AS day, sum(portions)::int AS portions FROM order_portions
@@ -162,7 +162,7 @@ export async function cartsLosing(
 }
 
 const cartsSql = statement(
-  "planning.carts-losing",
+  "calendar.carts-losing",
   `
   WITH requested AS (
     SELECT l.cart_id, l.delivery_day AS day, coalesce(b.menu_id, l.menu_id) AS menu_id,

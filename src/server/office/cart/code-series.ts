@@ -15,7 +15,7 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 
 // no 0 and O, 1, I and L: people read the codes aloud and type them from paper
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-/** 31^12 is about 59 bits: at 30 guesses in ten minutes nobody finds a code */
+/** 31^12 are about 59 bits: too many to guess at 30 tries in ten minutes */
 const unguessable = 12;
 
 /** Creates all codes of a series or none; repeating the same request creates no more. */
@@ -50,17 +50,17 @@ export function generateCode(prefix: string): string {
 }
 
 const switchSeriesSql = statement(
-  "code-desk.switch-series",
+  "discount-codes.lock-series",
   "SELECT prefix FROM discount_series WHERE id = $1 FOR UPDATE",
 );
 
 const updateDiscountSeriesSql = statement(
-  "code-desk.update-discount-series",
+  "discount-codes.move-series-version",
   "UPDATE discount_series SET note = note WHERE id = $1 AND version = $2 RETURNING id",
 );
 
 const updateDiscountCodesSql = statement(
-  "code-desk.update-discount-codes",
+  "discount-codes.switch-series",
   `UPDATE discount_codes SET is_active = $2 WHERE id IN (
          SELECT id FROM discount_codes WHERE series_id = $1 AND is_active <> $2 ORDER BY id FOR NO KEY UPDATE
        ) RETURNING id`,
@@ -92,7 +92,7 @@ export async function switchSeries(
 }
 
 const exportSeriesSql = statement(
-  "code-desk.export-series",
+  "discount-codes.export-series",
   `SELECT c.code, c.uses, c.is_active AS "isActive", s.prefix
      FROM discount_codes c JOIN discount_series s ON s.id = c.series_id WHERE s.id = $1 ORDER BY c.id`,
 );

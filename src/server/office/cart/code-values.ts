@@ -81,7 +81,7 @@ export function ruleOf({
 /** As the log calls them. */
 export const ruleFields: Fields<CodeRule> = {
   value: ["Wert", (value) => (value.of === "percent" ? `${value.percent}\u00a0%` : euroWords(value.amount))],
-  // nobody sets a minimum of 0,00 €
+  // a minimum of 0,00 € is none
   minimum: ["Mindestwert", (minimum) => (minimum === 0 ? "ohne" : euroWords(minimum))],
   validFrom: "Gültig ab",
   validUntil: "Gültig bis",

@@ -77,7 +77,7 @@ describe("a code of the team", () => {
     ["half a cent", { value: { of: "amount", amount: 1.005 } }, "amount"],
     ["an end before the beginning", { validFrom: "2026-10-02", validUntil: "2026-10-01" }, "validUntil"],
     ["a day that there is not", { validFrom: "2026-02-30" }, "validFrom"],
-    ["nobody who may use it", { totalLimit: 0 }, "totalLimit"],
+    ["no use at all", { totalLimit: 0 }, "totalLimit"],
     ["signs in its word", { code: "A B" }, "code"],
   ] as const)("is refused with %s", async (_what, wrong, field) => {
     const body = { ...rule, code: "FALSCH", totalLimit: null, ...wrong } as BodyOf<"createCode">;

@@ -40,10 +40,10 @@ const fits = "code LIKE $1 AND (series_id IS NULL OR NOT $2::boolean)";
 const codesBy = (order: string) => `
   SELECT ${codeColumns} FROM discount_codes c WHERE ${fits} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET $3`;
 
-const codesSql = statement("code-desk.codes", codesBy(orders.code));
+const codesSql = statement("discount-codes.read-codes", codesBy(orders.code));
 
 const countCodesSql = statement(
-  "code-desk.count-codes",
+  "discount-codes.count-codes",
   `SELECT count(*)::int AS total FROM discount_codes WHERE ${fits}`,
 );
 
@@ -74,7 +74,7 @@ export function presentCode(row: StoredCode): Omit<CodeRow, "state"> {
 }
 
 const lockSql = statement(
-  "code-desk.lock",
+  "discount-codes.lock-code",
   `SELECT ${codeColumns} FROM discount_codes c WHERE id = $1 FOR NO KEY UPDATE`,
 );
 
@@ -86,7 +86,7 @@ const ruleInto = `percent, amount_cents, minimum_goods_cents, valid_from, valid_
   new_customers_only, note`;
 
 const insertCodeSql = statement(
-  "code-desk.insert-code",
+  "discount-codes.insert-code",
   `INSERT INTO discount_codes (code, total_limit, ${ruleInto})
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (code) DO NOTHING RETURNING id`,
 );
@@ -101,7 +101,7 @@ export async function insertCode(
 }
 
 const updateCodeSql = statement(
-  "code-desk.update-code",
+  "discount-codes.update-code",
   `UPDATE discount_codes SET is_active = $4,
        total_limit = CASE WHEN series_id IS NULL THEN $3::int ELSE 1 END, percent = $5, amount_cents = $6,
        minimum_goods_cents = $7, valid_from = $8, valid_until = $9, once_per_customer = $10,
@@ -127,7 +127,7 @@ type FoundSeries = Omit<SeriesRow, "value" | "state"> &
   Pick<RuleRow, "percent" | "amountCents" | "validFrom">;
 
 const readSeriesSql = statement(
-  "code-desk.read-series",
+  "discount-codes.read-series",
   `SELECT s.id, s.version, s.prefix, s.note, to_json(s.made_at) #>> '{}' AS "madeAt",
          min(c.percent) AS percent, min(c.amount_cents) AS "amountCents",
          min(c.valid_from) AS "validFrom", max(c.valid_until) AS "validUntil", count(c.id)::int AS codes,
@@ -147,7 +147,7 @@ const readSeriesSql = statement(
 );
 
 const countSeriesSql = statement(
-  "code-desk.count-series",
+  "discount-codes.count-series",
   "SELECT count(*)::int AS total FROM discount_series WHERE prefix LIKE $1",
 );
 
@@ -171,7 +171,7 @@ export async function readSeries(
 }
 
 const insertSeriesSql = statement(
-  "code-desk.insert-series",
+  "discount-codes.insert-series",
   `INSERT INTO discount_series (id, prefix, note, made_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
@@ -186,7 +186,7 @@ export async function insertSeries(
 }
 
 const insertSeriesCodesSql = statement(
-  "code-desk.insert-series-codes",
+  "discount-codes.insert-series-codes",
   `INSERT INTO discount_codes (code, series_id, total_limit, ${ruleInto})
      SELECT word, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10 FROM unnest($1::text[]) AS word`,
 );

@@ -140,7 +140,7 @@ describe("„Glutenfrei“ and „Laktosefrei“", () => {
 });
 
 describe("a form that is a figure", () => {
-  it("follows the figures at once, whatever a request claims", async () => {
+  it("follows the figures at once, and not what a request claims", async () => {
     const menu = await read("shakshuka-mit-feta");
     expect(await formsOf("shakshuka-mit-feta")).toEqual(expect.arrayContaining([carbs, light]));
     expect(menu.content.nutritionIds).not.toContain(light);

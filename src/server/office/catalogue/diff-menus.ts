@@ -1,4 +1,4 @@
-import { menuColumns } from "#contract/office/catalogue/menu-fields.ts";
+import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import type { Difference } from "#contract/office/catalogue/menu-files.ts";
 import { menuFields } from "#server/office/catalogue/fields/fields.ts";
 import type { Names } from "#server/office/catalogue/fields/names.ts";
@@ -17,12 +17,16 @@ export function allFields(menu: MenuRecord, names: Names): Difference[] {
     .filter(({ to }) => to !== "");
 }
 
-const lists: readonly string[] = [menuColumns.styles, menuColumns.nutritionForms, menuColumns.allergens];
+const lists: readonly string[] = [
+  menuFileHeaders.styles,
+  menuFileHeaders.nutritionForms,
+  menuFileHeaders.allergens,
+];
 
 /** As the log tells them. */
 export function auditValues(changes: readonly Difference[]) {
   const wordsOf = (field: string, value: string) => {
-    if (field === menuColumns.price && value) return `${value}\u00a0€`;
+    if (field === menuFileHeaders.price && value) return `${value}\u00a0€`;
     return lists.includes(field) ? value.replaceAll(" | ", ", ") : value;
   };
   const valuesOf = (side: "from" | "to"): Record<string, string> =>

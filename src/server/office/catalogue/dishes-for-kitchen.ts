@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
 const allergensSql = statement(
-  "menus.allergens-of",
+  "menus.allergen-data-of",
   `SELECT m.id, allergens_complete AS "allergensComplete", traces_complete AS "tracesComplete",
      ARRAY(SELECT allergen_id FROM menu_allergens WHERE menu_id = m.id) AS "allergenIds",
      ARRAY(SELECT allergen_id FROM menu_traces WHERE menu_id = m.id
@@ -21,7 +21,7 @@ export async function allergenDataOf(
 }
 
 const recipesSql = statement(
-  "menus.recipes-of",
+  "menus.recipes-of-menus",
   `SELECT menu_id AS "menuId", ingredient, unit, thousandths FROM recipe_lines
    WHERE menu_id = ANY($1) ORDER BY menu_id, position`,
 );

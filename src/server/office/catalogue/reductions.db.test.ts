@@ -72,7 +72,7 @@ it("a reduced price that falls further stays the same reduction; one that rises 
   });
 });
 
-it("a price at which nobody could order does not count for a reduction", async () => {
+it("a price at which guests could not order does not count for a reduction", async () => {
   const { id } = (await boss.call("createMenu", { body: { name: "Luftpreis", isBox: false, price: 99 } }))
     .data;
   const menu = (await boss.call("readEditedMenu", paramsOf({ id }))).data;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { moderateReview } from "#server/office/catalogue/moderate-review.ts";
-import { listReviews } from "#server/office/catalogue/review-queries.ts";
+import { listReviews, moderateReview } from "#server/office/catalogue/moderate-reviews.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";

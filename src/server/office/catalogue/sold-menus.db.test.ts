@@ -33,7 +33,7 @@ describe("a menu on sale", () => {
     });
   });
 
-  it("is kept complete by the database, whoever writes", async () => {
+  it("is kept complete by the database against every writer", async () => {
     const { id } = await read("linsen-dal-mit-kuerbis");
     const sold = shop.database.rows("DELETE FROM menu_pictures WHERE menu_id = $1", [id]);
     await expect(sold).rejects.toThrow("without a picture");

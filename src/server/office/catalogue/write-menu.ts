@@ -1,11 +1,11 @@
-import { type MenuField, menuColumns, menuFields } from "#server/domain/catalogue/menu-columns.ts";
+import { type MenuField, menuDbColumns, menuFields } from "#server/domain/catalogue/menu-columns.ts";
 import { menuLists } from "#server/office/catalogue/menu-lists.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { type Statement, statement } from "#server/platform/database/statement.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
-const columns = Object.values(menuColumns);
+const columns = Object.values(menuDbColumns);
 
 function valuesOf({ reduction, per100g, ...menu }: MenuRecord): unknown[] {
   const values: Record<MenuField, unknown> = {
@@ -24,7 +24,7 @@ function valuesOf({ reduction, per100g, ...menu }: MenuRecord): unknown[] {
 
 // its parameters follow the list of columns
 const updateSql: Statement<{ version: number }, unknown[]> = statement(
-  "menus.update",
+  "menus.update-menu",
   `
   UPDATE menus SET ${columns.map((column, at) => `${column} = $${at + 5}`).join(", ")},
     archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4) END,
@@ -53,7 +53,7 @@ export async function updateMenu(
 }
 
 const insertSql: Statement<{ id: number }, unknown[]> = statement(
-  "menus.insert",
+  "menus.insert-menu",
   `
   WITH m AS (
     INSERT INTO menus (is_box, archived_at, offer_since, ${columns.join(", ")})

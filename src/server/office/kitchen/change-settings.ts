@@ -20,7 +20,7 @@ export async function presentSettings(queries: Queries): Promise<DataOf<"readPro
 }
 
 const updateSql = statement(
-  "production.change-settings",
+  "kitchen.change-settings",
   `UPDATE production_settings SET portions_per_cool_pack = $2, least_cool_packs = $3, summer_cool_packs = $4,
      summer_months = $5, shelf_life_days = $6, carrier = $7, cool_pack_grams = $8, packaging_grams = $9,
      carrier_columns = $10, most_parcel_grams = $11

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { Carrier } from "#contract/office/kitchen/production.ts";
+import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { TrackingPlan } from "#contract/office/kitchen/tracking-file.ts";
 import { findTrackingOwners } from "#server/domain/orders/parcel-queries.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";

@@ -8,7 +8,7 @@ const mostNamed = 50;
 
 // each figure comes from its own table: sold, labelled, packed, paid
 const proofSql = statement(
-  "production.proof",
+  "kitchen.read-proof",
   `WITH sold AS (${soldOn("$1")}), counted AS (
      SELECT 'sold' AS name, order_id, menu_id, portions FROM sold
      UNION ALL SELECT 'labels', order_id, menu_id, labels - destroyed FROM labels WHERE delivery_day = $1

@@ -10,7 +10,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 const daysBack = 3;
 
 const daysSql = statement(
-  "production.days",
+  "kitchen.read-production-days",
   `SELECT d.delivery_day AS day, count(*)::int AS orders, sum(s.portions)::int AS portions,
      count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
      count(*) FILTER (WHERE d.status = 'packed')::int AS packed,

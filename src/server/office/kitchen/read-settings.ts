@@ -1,4 +1,5 @@
 import type { CarrierColumn } from "#contract/office/kitchen/carrier-columns.ts";
+import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { ProductionSettings } from "#contract/office/kitchen/production-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -8,14 +9,14 @@ interface Row extends Omit<ProductionSettings, "carrierColumns"> {
 }
 
 const readSql = statement(
-  "production.settings",
+  "kitchen.read-production-settings",
   `SELECT version, portions_per_cool_pack AS "portionsPerCoolPack", least_cool_packs AS "leastCoolPacks",
      summer_cool_packs AS "summerCoolPacks", summer_months AS "summerMonths",
      shelf_life_days AS "shelfLifeDays", carrier, cool_pack_grams AS "coolPackGrams",
      packaging_grams AS "packagingGrams", most_parcel_grams AS "mostParcelGrams",
      carrier_columns AS "carrierColumns"
    FROM production_settings`,
-  { carrierColumns: is<Row["carrierColumns"]>() },
+  { carrier: is<Carrier>(), carrierColumns: is<Row["carrierColumns"]>() },
 );
 
 export async function readProductionSettings(queries: Queries): Promise<Row> {

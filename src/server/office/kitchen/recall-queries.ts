@@ -1,12 +1,12 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { BatchGuests, PastRecall, RecallGuest } from "#contract/office/kitchen/recalls.ts";
-import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
+import { batchOf, soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const batchSql = statement(
-  "production.batch",
-  `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS "menuName", batch_of($1, m.id) AS batch
+  "kitchen.read-batch",
+  `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS "menuName", ${batchOf("$1::date", "m.id")} AS batch
    FROM menus m LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
    WHERE m.id = $2 AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)`,
   { menuName: is<Batch["menuName"]>(), batch: is<Batch["batch"]>() },
@@ -23,9 +23,9 @@ export function readBatch(
   return queries.row(batchSql, [deliveryDay, menuId]);
 }
 
-// packed contents count whatever became of the order; for an unpacked parcel, what is sold
+// what was packed counts even if the order was cancelled later; of an unpacked parcel, what is sold
 const guestsSql = statement(
-  "production.batch-guests",
+  "kitchen.read-guests",
   `SELECT o.id AS "orderId", o.number, o.first_name || ' ' || o.last_name AS name, o.email, o.phone, g.portions,
      d.status, d.shipped_at IS NOT NULL AS "hasLeft"
    FROM (
@@ -54,7 +54,7 @@ export function readGuests(
 
 const columns = `id, subject, to_json(sent_at) #>> '{}' AS "sentAt", sent_by AS "sentBy", recipients`;
 const recallsSql = statement(
-  "production.recalls",
+  "kitchen.read-recalls",
   `SELECT ${columns} FROM recalls WHERE delivery_day = $1 AND menu_id = $2 ORDER BY sent_at DESC`,
   { sentAt: is<PastRecall["sentAt"]>() },
 );
@@ -68,7 +68,7 @@ export function readRecalls(
 }
 
 const insertSql = statement(
-  "production.insert-recall",
+  "kitchen.insert-recall",
   `INSERT INTO recalls (id, delivery_day, menu_id, subject, message, sent_at, sent_by, recipients)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${columns}`,
 );
@@ -92,7 +92,7 @@ export function insertRecall(
 }
 
 const recallSql = statement(
-  "production.recall",
+  "kitchen.read-recall",
   `SELECT ${columns} FROM recalls WHERE id = $1 AND delivery_day = $2 AND menu_id = $3`,
   { sentAt: is<PastRecall["sentAt"]>() },
 );

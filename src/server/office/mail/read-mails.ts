@@ -20,14 +20,14 @@ const mailsWhere = (condition: string, offset: number) => `
   SELECT ${columns} FROM (
     SELECT id FROM mails m WHERE ${condition} ORDER BY created_at DESC, id LIMIT ${rowsPerPage} OFFSET ${offset}
   ) page JOIN mails m ON m.id = page.id LEFT JOIN orders o ON o.id = m.order_id ORDER BY m.created_at DESC, m.id`;
-const mailsSql: Statement<MailRow, unknown[]> = statement("outbox.mails", mailsWhere("true", 0), {
+const mailsSql: Statement<MailRow, unknown[]> = statement("mails.read-mails", mailsWhere("true", 0), {
   kind: is<MailRow["kind"]>(),
   order: is<MailRow["order"]>(),
 });
 
 const countWhere = (condition: string) =>
   `SELECT count(*)::int AS total FROM (SELECT FROM mails m WHERE ${condition} LIMIT ${mostCounted + 1}) AS found`;
-const countSql: Statement<{ total: number }, unknown[]> = statement("outbox.count", countWhere("true"));
+const countSql: Statement<{ total: number }, unknown[]> = statement("mails.count-mails", countWhere("true"));
 
 /** The outbox, the newest first. `q` is an order number, or the beginning of an address or of its parts. */
 export async function readMails(
@@ -87,7 +87,7 @@ type StoredMail = Omit<DataOf<"readMail">, "attachments"> & {
 };
 
 const readMailSql = statement(
-  "outbox.read-mail",
+  "mails.read-mail",
   `SELECT ${columns}, m.html, m.plain, m.attachments, ${addressNow} AS "resentTo"
      FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
   {

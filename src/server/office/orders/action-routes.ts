@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { eurosFromCents } from "#contract/money.ts";
 import { cancelDelivery, previewCancellation } from "#server/domain/orders/changes/cancel-delivery.ts";
 import { changeAddress } from "#server/domain/orders/changes/change-address.ts";
-import type { ChangeInput } from "#server/domain/orders/changes/change-deps.ts";
+import type { ChangeInput } from "#server/domain/orders/changes/open-delivery.ts";
 import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
 import { otherDays } from "#server/domain/orders/changes/other-days.ts";
 import { type CorrectionDeps, correctEmail } from "#server/office/orders/correct-email.ts";

@@ -6,8 +6,7 @@ import {
   recordCorrection,
 } from "#server/domain/orders/correct-email.ts";
 import { customerKey } from "#server/domain/orders/customer-key.ts";
-import { lockOrder } from "#server/domain/orders/queries.ts";
-import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
+import { lockAndReadOrder, type OrderRow } from "#server/domain/orders/read-order.ts";
 import { emailCorrected, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
@@ -51,9 +50,7 @@ async function correctIn(
   { staff, input }: { staff: SignedInStaff; input: CorrectionInput },
 ): Promise<void> {
   const { id, orderId, seen, email, revokesLink } = input;
-  await lockOrder(queries, orderId);
-  const order = await readOrder(queries, orderId);
-  if (!order) throw new Refusal("order_not_found");
+  const order = await lockAndReadOrder(queries, orderId);
   const earlier = await findEmailCorrection(queries, id);
   if (earlier?.orderId === order.id && earlier.email === email) return;
   refuseInvalidCorrection(order, input, earlier);

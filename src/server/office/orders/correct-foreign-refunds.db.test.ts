@@ -66,7 +66,7 @@ it("paying back everything afterwards moves only what is left", async () => {
   expect(corrections).toMatchObject([{ scope: "whole", totalCents: -order.total }]);
   expect(refunds).toEqual([
     { cents: 500, status: "done" },
-    { cents: order.total - 500, status: "wanted" },
+    { cents: order.total - 500, status: "requested" },
   ]);
   expect(mails.at(-1)?.data).toMatchObject({ refundCents: order.total - 500, alreadyBackCents: 500 });
   expect(await read(order)).toMatchObject({ remaining: 0, uncorrected: 0 });

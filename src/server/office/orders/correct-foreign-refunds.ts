@@ -1,14 +1,9 @@
-import { type Cents, eurosFromCents, noCents } from "#contract/money.ts";
+import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { correctInvoice } from "#server/domain/orders/changes/correct-invoice.ts";
-import type { CancellationData } from "#server/domain/orders/letters/cancellation.ts";
-import { describeOrder } from "#server/domain/orders/letters/describe-order.ts";
-import { lockOrder } from "#server/domain/orders/queries.ts";
-import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
+import { lockAndReadOrder } from "#server/domain/orders/read-order.ts";
 import { uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
+import { refundReversal } from "#server/domain/orders/reversal.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
-import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { euroWords } from "#server/platform/log/words.ts";
@@ -22,8 +17,8 @@ interface CorrectionInput {
 }
 
 /**
- * Issues the correction for money that somebody refunded at the provider: invoice and mail, no payment. A refund that
- * has a correction gets no second one.
+ * Issues the correction for money that was refunded at the provider: invoice and mail, no payment. A refund that has a
+ * correction gets no second one.
  */
 export function correctForeignRefunds(
   deps: OrderDeps,
@@ -31,26 +26,22 @@ export function correctForeignRefunds(
   input: CorrectionInput,
 ): Promise<string> {
   return deps.database.transaction(async (queries) => {
-    await lockOrder(queries, input.orderId);
-    const order = await readOrder(queries, input.orderId);
-    if (!order) throw new Refusal("order_not_found");
+    const order = await lockAndReadOrder(queries, input.orderId);
     const cents = uncorrectedCents(order);
     if (cents === 0) throw new Refusal("nothing_to_refund");
     if (cents !== centsFromEuros(input.amount)) throw new Refusal("refund_changed");
     const now = deps.clock();
-    const at = new Date(now.epochMilliseconds);
-    const reason = input.reason || "Erstattung";
-    const { number } = await correctInvoice(queries, {
-      orderId: order.id,
-      what: { scope: "amount", cents },
-      reason,
-      at,
-      day: berlinDay(now),
+    const { number } = await refundReversal(queries, deps.outbox, {
+      order,
+      reversal: { what: { scope: "amount", cents }, cancelledDays: [], words: [] },
+      now,
+      reason: input.reason || null,
+      standardReason: "Erstattung",
+      isRefundedAtProvider: true,
     });
-    await queueGuestLetter(queries, deps, { order, number, cents, reason: input.reason, at });
     await audit(queries, {
       staff,
-      at,
+      at: new Date(now.epochMilliseconds),
       action: "Erstattung beim Zahlungsanbieter korrigiert",
       subject: "order",
       subjectId: order.id,
@@ -58,28 +49,4 @@ export function correctForeignRefunds(
     });
     return number;
   });
-}
-
-async function queueGuestLetter(
-  queries: Queries,
-  { outbox }: OrderDeps,
-  done: { order: OrderRow; number: string; cents: Cents; reason: string; at: Date },
-): Promise<void> {
-  const { order, number: correctionNumber, cents, reason, at: now } = done;
-  // an erased person gets no mail
-  if (!order.email) return;
-  const { number: orderNumber, name } = describeOrder(order);
-  const data: CancellationData = {
-    orderNumber,
-    name,
-    of: "nothing",
-    deliveries: [],
-    refundCents: noCents,
-    alreadyBackCents: cents,
-    reason: reason || null,
-    correctionNumber,
-  };
-  const cause = `foreign-refund/${correctionNumber}`;
-  const to = { recipient: order.email, orderId: order.id };
-  await outbox.queue(queries, { kind: "cancellation", cause, ...to, data, now });
 }

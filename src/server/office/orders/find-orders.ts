@@ -46,14 +46,17 @@ const pageOf = (source: string, order: string, offset: number) => `
   ) o ORDER BY ${order}`;
 // its parameters depend on the condition
 const pageSql: Statement<Found, unknown[]> = statement(
-  "order-desk.page",
+  "orders.find-orders",
   pageOf("orders o WHERE true", orders["-placedAt"], 0),
   computed,
 );
 
 const countWhere = (condition: string) => `
   SELECT count(*)::int AS total FROM (SELECT FROM orders o WHERE ${condition} LIMIT ${mostCounted + 1}) AS found`;
-const countSql: Statement<{ total: number }, unknown[]> = statement("order-desk.count", countWhere("true"));
+const countSql: Statement<{ total: number }, unknown[]> = statement(
+  "orders.count-found-orders",
+  countWhere("true"),
+);
 
 const exportOf = (condition: string, order: string, most: number) => `
   ${columns}, o.phone, o.discount_code AS "discountCode", o.goods_cents AS "goodsCents",
@@ -62,7 +65,7 @@ const exportOf = (condition: string, order: string, most: number) => `
     ARRAY(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS documents
   FROM (SELECT * FROM orders o WHERE ${condition} ORDER BY ${order} LIMIT ${most}) o ORDER BY ${order}`;
 const exportSql: Statement<ExportedOrder, unknown[]> = statement(
-  "order-desk.export",
+  "orders.every-order",
   exportOf("true", orders["-placedAt"], 1),
   { ...computed, refundedCents: is<Cents>(), documents: is<string[]>() },
 );

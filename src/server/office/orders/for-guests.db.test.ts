@@ -92,7 +92,7 @@ describe("for its guest the office", () => {
     const body = { reason: "Kühlung ausgefallen" };
     await Promise.all([1, 2, 3].map(() => support.call("cancelForGuest", { ...at(order, wednesday), body })));
     const { refunds, mails, corrections } = await storedChanges(shop, order);
-    expect(refunds).toEqual([{ cents: Math.round(terms.refund * 100), status: "wanted" }]);
+    expect(refunds).toEqual([{ cents: Math.round(terms.refund * 100), status: "requested" }]);
     expect(corrections).toHaveLength(1);
     expect(mails).toMatchObject([{ data: { reason: "Kühlung ausgefallen", of: "deliveries" } }]);
     expect(await changesOf(order)).toEqual(["Lieferung storniert: 16.09.2026"]);
@@ -140,20 +140,6 @@ describe("a note", () => {
     const seen = await order.guest.call("readGuestOrder", { params: { token: order.token } });
     expect(JSON.stringify(seen)).not.toContain("Ruft am");
     expect(await logged(order)).toEqual([{ action: "Notiz geschrieben", changes: [] }]);
-  });
-
-  it("goes when the contact data go", async () => {
-    const order = await ordered(shop);
-    const params = { orderId: order.orderId };
-    await support.call("writeNote", { params, body: { id: randomUUID(), text: "Hat angerufen." } });
-    await shop.database.rows(
-      "UPDATE orders SET phone = '', notes = '', contact_erased_at = now() WHERE id = $1",
-      [order.orderId],
-    );
-    expect((await support.call("readOrder", { params })).data.deliveries[0]?.address.phone).toBe("");
-    expect(await shop.database.rows("SELECT FROM order_notes WHERE order_id = $1", [order.orderId])).toEqual(
-      [],
-    );
   });
 
   it("needs an order and words", async () => {

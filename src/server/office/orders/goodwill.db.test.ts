@@ -43,7 +43,7 @@ describe("goodwill", () => {
     expect(done).toMatchObject({ refund: 7.35, number: expect.stringMatching(/^RE-2026-/) });
     const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect(corrections).toEqual([{ number: done.number, totalCents: -735, scope: "amount" }]);
-    expect(refunds).toEqual([{ cents: 735, status: "wanted" }]);
+    expect(refunds).toEqual([{ cents: 735, status: "requested" }]);
     expect(mails).toMatchObject([
       { kind: "cancellation", data: { of: "nothing", reason: "Schale angeschlagen", refundCents: 735 } },
     ]);

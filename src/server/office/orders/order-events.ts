@@ -22,7 +22,7 @@ interface Trace {
 
 // only events with a stored time; opening an address stores none
 const tracesSql = statement(
-  "order-desk.traces",
+  "orders.events-of",
   `SELECT to_json(at) #>> '{}' AS at, kind, what, detail, cents, changes, by FROM (
      SELECT created_at AS at, 1 AS step, 'order' AS kind, 'placed' AS what, NULL AS detail, NULL::int AS cents,
        NULL::jsonb AS changes, NULL AS by

@@ -5,13 +5,12 @@ import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { lastPayment } from "#server/domain/checkout/queries.ts";
 import { incidentsOfOrder } from "#server/domain/orders/incident-queries.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
-import { readOrder } from "#server/domain/orders/read-order.ts";
+import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { owedCents, uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { eventsOf } from "#server/office/orders/order-events.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
 import { mailsOfOrder } from "#server/platform/mail/outbox-state.ts";
 
 export async function readOrderForOffice(
@@ -20,8 +19,7 @@ export async function readOrderForOffice(
   orderId: string,
 ): Promise<OrderDetail> {
   const id = requireUuid(orderId, "order_not_found");
-  const order = await readOrder(queries, id);
-  if (!order) throw new Refusal("order_not_found");
+  const order = await requireOrder(queries, id);
   const [payment, mails, events, incidents] = await Promise.all([
     shownPayment(queries, id),
     mailsOfOrder(queries, id),

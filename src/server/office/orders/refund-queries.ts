@@ -8,7 +8,7 @@ export interface RefundResult {
 }
 
 const findSql = statement(
-  "order-desk.done-refund",
+  "orders.find-refund-result",
   `SELECT correction AS number, refund_cents AS "refundCents" FROM desk_refunds WHERE id = $1 AND order_id = $2`,
 );
 
@@ -21,7 +21,7 @@ export function findRefundResult(
 }
 
 const storeSql = statement(
-  "order-desk.keep-refund",
+  "orders.store-refund-result",
   "INSERT INTO desk_refunds (id, order_id, correction, refund_cents) VALUES ($1, $2, $3, $4)",
 );
 

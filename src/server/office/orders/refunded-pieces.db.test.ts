@@ -27,7 +27,7 @@ describe("pieces of a line", () => {
     const cents = Math.round(refundInput.amount * 100);
     const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect(corrections).toEqual([{ number: done.number, scope: "amount", totalCents: -cents }]);
-    expect(refunds).toEqual([{ cents, status: "wanted" }]);
+    expect(refunds).toEqual([{ cents, status: "requested" }]);
     expect(mails).toMatchObject([
       { kind: "cancellation", data: { of: "nothing", refundCents: cents, reason: "Schale undicht" } },
     ]);

@@ -1,9 +1,7 @@
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import { paidWith } from "#server/domain/checkout/queries.ts";
 import { requestRefund } from "#server/domain/checkout/refunds.ts";
-import { lockOrder } from "#server/domain/orders/queries.ts";
-import { readOrder } from "#server/domain/orders/read-order.ts";
+import { lockAndReadOrder } from "#server/domain/orders/read-order.ts";
 import { owedCents } from "#server/domain/orders/refund-totals.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -27,11 +25,9 @@ export function retryRefund(
   { orderId, amount }: RetryInput,
 ): Promise<void> {
   return deps.database.transaction(async (queries) => {
-    await lockOrder(queries, orderId);
-    const order = await readOrder(queries, orderId);
-    if (!order) throw new Refusal("order_not_found");
+    const order = await lockAndReadOrder(queries, orderId);
     const amountCents = owedCents(order);
-    const paymentId = await paidWith(queries, orderId);
+    const paymentId = order.payment?.id;
     if (amountCents === 0 || !paymentId) throw new Refusal("nothing_to_refund");
     if (amountCents !== centsFromEuros(amount)) throw new Refusal("refund_changed");
     const now = new Date(deps.clock().epochMilliseconds);

@@ -40,7 +40,7 @@ export function searchTerms(typed: string, orderPrefix: string): SearchTerms {
   const { months, rest } = extractMonths(withoutDays);
   const { codes, rest: withoutCodes } = extractCodes(rest, isNumber);
   const words = withoutCodes.split(/\s+/).filter(Boolean);
-  // only whole numbers and addresses: parts such as "tt" or "de" would scan hundreds of thousands of rows
+  // only whole numbers and addresses: parts such as "tt" or "de" match almost every row
   const numbers = words.filter(isNumber).map((word) => word.toUpperCase());
   const emails = words.filter(isEmail).map(mappedAddress);
   const plain = words.filter((word) => !isNumber(word) && !isEmail(word)).join(" ");

@@ -1,17 +1,16 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { BulkProgress, ChosenDeliveries } from "#contract/office/orders/bulk-changes.ts";
-import type { SoldChange } from "#contract/office/catalogue/sold-changes.ts";
+import { type BrokenPromise, promiseText, type SoldChange } from "#contract/office/catalogue/sold-changes.ts";
 import {
   type Addressee,
   readAddressees,
   readOpenChanges,
   settleOrders,
 } from "#server/office/catalogue/sold-changes/queries.ts";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { readProgress } from "#server/office/orders/bulk-changes/queries.ts";
 import { previewMessage } from "#server/office/orders/bulk-changes/send-message.ts";
 import { startBulkChange } from "#server/office/orders/bulk-changes/start-bulk-change.ts";
-import { soldChangeLetter } from "#server/office/orders/sold-change-letter.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -119,4 +118,29 @@ async function settle(
 function byDay(addressees: readonly Addressee[]): ChosenDeliveries {
   const groups = Map.groupBy(addressees, ({ day }) => day);
   return [...groups].map(([day, of]) => ({ day, orderIds: of.map(({ orderId }) => orderId) }));
+}
+
+const longestSubject = 90;
+
+interface ToldChange {
+  menuName: string;
+  promises: readonly BrokenPromise[];
+  isInBoxes: boolean;
+}
+
+/** What the office may send as it is; salutation, order number and delivery day stand in every letter. */
+function soldChangeLetter({ menuName, promises, isInBoxes }: ToldChange) {
+  const subject = `Wichtig: „${menuName}“ hat sich geändert`;
+  const [first = "", ...others] = promises.map(promiseText);
+  const paragraphs = [
+    [`Ihr Gericht „${menuName}“ ${first}.`, ...others.map((text) => `Es ${text}.`)].join(" "),
+    "Als Sie bestellt haben, stand es in unseren Angaben noch anders.",
+    ...(isInBoxes ? ["Haben Sie eine Box bestellt, liegt das Gericht darin."] : []),
+    "Passt das Gericht deshalb nicht mehr zu Ihnen, antworten Sie bitte auf diese E-Mail: Wir finden eine Lösung.",
+  ];
+  return {
+    subject:
+      subject.length <= longestSubject ? subject : "Wichtig: Ein Gericht Ihrer Bestellung hat sich geändert",
+    message: paragraphs.join("\n\n"),
+  };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import {
   openSoldChanges,
   previewSoldChangeLetter,

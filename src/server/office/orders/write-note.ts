@@ -7,7 +7,7 @@ import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const insertSql = statement(
-  "order-desk.note",
+  "orders.write-note",
   `INSERT INTO order_notes (id, order_id, at, staff_name, text)
    SELECT $1, id, $3, $4, $5 FROM orders WHERE id = $2
    ON CONFLICT (id) DO NOTHING RETURNING id`,

@@ -8,15 +8,12 @@ import { statement } from "#server/platform/database/statement.ts";
 
 type IconLook = Pick<Brand, "name" | "hasMark" | "tones" | "headingFont">;
 
-const logoSql = statement("settings-desk.logo", "SELECT body FROM brand_files WHERE name = 'logo.webp'");
+const logoSql = statement("shop.stored-logo", "SELECT body FROM brand_files WHERE name = 'logo.webp'");
 const insertSql = statement(
-  "settings-desk.keep-icon",
+  "shop.store-icon",
   "INSERT INTO brand_files (name, body) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET body = $2",
 );
-const deleteSql = statement(
-  "settings-desk.forget-icons",
-  "DELETE FROM brand_files WHERE name <> 'logo.webp'",
-);
+const deleteSql = statement("shop.delete-icons", "DELETE FROM brand_files WHERE name <> 'logo.webp'");
 
 /** A wider logo would be a line in an icon. */
 const widestShape = 1.6;

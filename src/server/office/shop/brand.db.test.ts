@@ -2,8 +2,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shop as brand } from "#brand/shop.ts";
 import type { BodyOf } from "#contract/contract.ts";
-import { readBrand as readBrandOfLetters } from "#server/domain/shop/brand.ts";
-import { makeMissingPrints } from "#server/office/shop/logo-prints.ts";
 import { buy } from "#test/buy.ts";
 import { refusedFile, uploaded } from "#test/files.ts";
 import { uploadLogo } from "#test/logo.ts";
@@ -33,7 +31,7 @@ const change = async (input: Partial<BodyOf<"changeBrand">>) =>
 const stored = () => shop.database.row("SELECT shop_name, primary_colour, mail_sender FROM brand_settings");
 
 describe("name and look", () => {
-  it("are the brand's until somebody writes others, and follow it in every field that was not changed", async () => {
+  it("are the brand's until others are written, and follow it in every field that was not changed", async () => {
     expect(await readStored()).toMatchObject({ shopName: brand.name, mailSender: brand.name, logo: null });
     await change({ shopName: "Löffel & Co" });
     expect(await stored()).toEqual({ shop_name: "Löffel & Co", primary_colour: null, mail_sender: null });
@@ -71,7 +69,7 @@ describe("name and look", () => {
     );
   });
 
-  it("are refused when nobody could read them, and nothing is stored", async () => {
+  it("are refused when they are unreadable, and nothing is stored", async () => {
     const seen = await form();
     const body = { ...seen, colours: { ...seen.colours, primary: "#7fb8a4" } };
     const { errors, httpStatus } = await boss.refused("changeBrand", { body });
@@ -162,18 +160,6 @@ describe("a logo", () => {
     expect([...corner]).toEqual([255, 255, 255]);
     await boss.call("removeLogo");
     expect((await read()).paper.equals(paper)).toBe(true);
-  });
-
-  it("from before that is made for them when the shop starts", async () => {
-    const { url } = await uploadLogo(shop, boss, 300, 150, "#12306b");
-    await shop.database.owner.rows("ALTER TABLE logo_prints DISABLE TRIGGER USER");
-    await shop.database.owner.rows("DELETE FROM logo_prints");
-    await shop.database.owner.rows("ALTER TABLE logo_prints ENABLE TRIGGER USER");
-    expect((await readBrandOfLetters(shop.database)).printedLogo).toBeNull();
-    await makeMissingPrints(shop.database);
-    await makeMissingPrints(shop.database);
-    expect(url).toContain((await readBrandOfLetters(shop.database)).printedLogo ?? "none");
-    await boss.call("removeLogo");
   });
 
   it("is refused when it is too small or no picture", async () => {

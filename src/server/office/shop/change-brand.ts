@@ -49,10 +49,10 @@ const names = Object.keys(fieldColumns) as FieldName[];
 
 const columns = `${brandColumns}, to_json(setup_finished_at) #>> '{}' AS "setupFinishedAt",
   EXISTS (SELECT FROM orders) AS "isPrefixFixed"`;
-const readSql = statement("settings-desk.read-brand", `SELECT ${columns} FROM brand_settings`);
-const lockSql = statement("settings-desk.lock-brand", `SELECT ${columns} FROM brand_settings FOR UPDATE`);
+const readSql = statement("shop.read-brand-form", `SELECT ${columns} FROM brand_settings`);
+const lockSql = statement("shop.lock-brand", `SELECT ${columns} FROM brand_settings FOR UPDATE`);
 /** Waits for orders that are being placed, so that none keeps the former prefix. */
-const lockOrdersSql = statement("settings-desk.lock-orders", "LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE");
+const lockOrdersSql = statement("shop.lock-orders", "LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE");
 
 export async function readBrandForm(queries: Queries): Promise<DataOf<"readBrand">> {
   const [row, pictures] = await Promise.all([queries.row(readSql), readBrandPictures(queries)]);
@@ -76,12 +76,12 @@ function formOf(brand: Brand) {
 
 // its parameters follow the list of fields
 const updateSql: Statement<{ version: number }, unknown[]> = statement(
-  "settings-desk.update-brand",
+  "shop.change-brand",
   `UPDATE brand_settings SET ${names.map((name, at) => `${fieldColumns[name]} = $${at + 2}`).join(", ")}
    WHERE version = $1 RETURNING version`,
 );
 
-/** Saves name and look; refuses what nobody could read, and when somebody else has changed it meanwhile. */
+/** Saves name and look; refuses unreadable colours, and when they were changed since the form was opened. */
 export async function changeBrand(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -143,7 +143,7 @@ function valuesOf({ colours, shopName, claim, ...input }: BrandInput): BrandValu
 const { name: standardName, colours: standardColours, ...standard } = standardBrand;
 const usual: Record<FieldName, unknown> = { ...standard, shopName: standardName, ...standardColours };
 
-/** What the brand says as well is stored as null, so that it follows later changes of the brand. */
+/** A value equal to the brand's is stored as null, so that it follows later changes of the brand. */
 function storedValue(name: FieldName, next: BrandValues): string | boolean | null {
   if (name === "demoNotice") return next.demoNotice;
   const same = name === "mailSender" ? next.shopName : usual[name];
@@ -151,11 +151,11 @@ function storedValue(name: FieldName, next: BrandValues): string | boolean | nul
 }
 
 const finishSql = statement(
-  "settings-desk.finish-setup",
+  "shop.finish-setup",
   "UPDATE brand_settings SET setup_finished_at = $1 WHERE setup_finished_at IS NULL RETURNING version",
 );
 
-/** Once; whoever comes later is not led through the set-up. */
+/** Once, for the whole team: from then on the office no longer opens with the set-up. */
 export async function finishSetup({ database, clock }: AuthDeps, staff: SignedInStaff): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {

@@ -19,8 +19,8 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 type CurrentCompany = DataOf<"readCompany">;
 
 const columns = `${companyColumns}, version`;
-const readSql = statement("settings-desk.read-company", `SELECT ${columns} FROM company_settings`);
-const lockSql = statement("settings-desk.lock-company", `SELECT ${columns} FROM company_settings FOR UPDATE`);
+const readSql = statement("shop.read-company-form", `SELECT ${columns} FROM company_settings`);
+const lockSql = statement("shop.lock-company", `SELECT ${columns} FROM company_settings FOR UPDATE`);
 
 export async function readCompanyForm(
   queries: Queries,
@@ -33,14 +33,14 @@ export async function readCompanyForm(
 
 // its parameters follow the list of fields
 const updateSql: Statement<{ version: number }, unknown[]> = statement(
-  "settings-desk.update-company",
+  "shop.change-company",
   `UPDATE company_settings SET company_name = $2, street = $3, zip = $4, city = $5, email = $6, privacy_email = $7,
      phone = $8, managing_director = $9, register_court = $10, register_number = $11, vat_id = $12, kitchen_name = $13,
      kitchen_address = $14, tax_number = $15
    WHERE version = $1 RETURNING version`,
 );
 
-/** Saves the seller's data; refuses when somebody else has changed it since the form was opened. */
+/** Saves the seller's data; refuses when they were changed since the form was opened. */
 export async function changeCompany(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,

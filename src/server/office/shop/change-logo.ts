@@ -3,23 +3,23 @@ import { pictureEncoder } from "#server/domain/catalogue/pictures/encoder.ts";
 import type { IconFiles, LogoPrints } from "#server/domain/catalogue/pictures/picture-work.ts";
 import { logoAddress, readBrand } from "#server/domain/shop/brand.ts";
 import { makeIcons, storeIcons } from "#server/office/shop/brand-icons.ts";
-import { storePrints } from "#server/office/shop/logo-prints.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const setSql = statement(
-  "settings-desk.set-logo",
+  "shop.set-logo",
   `UPDATE brand_settings SET logo_id = $1, logo_width = $2, logo_height = $3
    WHERE logo_id IS DISTINCT FROM $1 AND version = $4 RETURNING version`,
 );
 const insertSql = statement(
-  "settings-desk.keep-logo",
+  "shop.store-logo",
   "INSERT INTO brand_files (name, body) VALUES ('logo.webp', $1) ON CONFLICT (name) DO UPDATE SET body = $1",
 );
-const deleteSql = statement("settings-desk.forget-logo", "DELETE FROM brand_files WHERE name = 'logo.webp'");
+const deleteSql = statement("shop.delete-logo", "DELETE FROM brand_files WHERE name = 'logo.webp'");
 
 type Logo = { id: string; width: number; height: number; bytes: Buffer; prints: LogoPrints };
 
@@ -64,4 +64,14 @@ async function store(
       after: { Logo: logo ? `${logo.width} × ${logo.height} Pixel` : "keins" },
     });
   });
+}
+
+const storePrintsSql = statement(
+  "shop.store-prints",
+  "INSERT INTO logo_prints (id, letter, paper) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+);
+
+/** The same logo again keeps its first prints, because issued invoices show them. */
+async function storePrints(queries: Queries, id: string, prints: LogoPrints): Promise<void> {
+  await queries.rows(storePrintsSql, [id, Buffer.from(prints.letter), Buffer.from(prints.paper)]);
 }

@@ -10,23 +10,23 @@ import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const setSql = statement(
-  "settings-desk.set-picture",
+  "shop.set-picture",
   `INSERT INTO brand_pictures AS b (place, picture_id) VALUES ($1, $2)
    ON CONFLICT (place) DO UPDATE SET picture_id = $2, alt = '' WHERE b.picture_id <> $2 RETURNING place`,
 );
 const describeSql = statement(
-  "settings-desk.describe-picture",
+  "shop.describe-picture",
   `UPDATE brand_pictures b SET alt = $2 FROM (SELECT place, alt FROM brand_pictures WHERE place = $1 FOR UPDATE) AS before
    WHERE b.place = before.place RETURNING before.alt AS "before"`,
 );
 const removeSql = statement(
-  "settings-desk.remove-picture",
+  "shop.remove-picture",
   "DELETE FROM brand_pictures WHERE place = $1 RETURNING place",
 );
 // open tabs fetch a whole document when the brand has another version
-const moveVersionSql = statement("settings-desk.move-brand", "UPDATE brand_settings SET is_only = true");
+const moveVersionSql = statement("shop.move-brand-version", "UPDATE brand_settings SET is_only = true");
 
-/** The description of the former picture goes with it. */
+/** The description belongs to the former picture, so it is cleared. */
 export async function changePicture(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -63,7 +63,7 @@ export async function describePicture(
   });
 }
 
-/** To remove it twice changes nothing. */
+/** Removing it twice changes nothing. */
 export async function removePicture(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,

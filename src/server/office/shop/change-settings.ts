@@ -4,6 +4,12 @@ import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { inOrderOfMarks, paymentMethodNames } from "#contract/checkout/payment-methods.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import {
+  type SalesSetting,
+  salesAmounts,
+  salesColumnsSql,
+  salesSettings,
+} from "#server/domain/shop/settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement } from "#server/platform/database/statement.ts";
@@ -15,40 +21,38 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 
 type CurrentSettings = Omit<DataOf<"readSettings">, "announcementIsOver">;
 type Settings = Omit<CurrentSettings, "version">;
-type SettingName = keyof Settings;
+type Amount = (typeof salesAmounts)[number];
 
-/** Every statement takes its columns from here, so that none misses a setting. */
-const settingColumns: Record<SettingName, string> = {
-  shipping: "shipping_cents",
-  freeFrom: "free_shipping_from_cents",
-  minimumMenus: "minimum_menus",
-  minimumEnforced: "minimum_enforced",
-  unusedCartDays: "unused_cart_days",
-  paymentMethods: "payment_methods",
-  announcement: "announcement",
-  announcementUntil: "announcement_until",
-  postcodeRules: "postcode_rules",
-};
+/** Of each amount, what `change` makes of it. */
+function amounts<From, To>(settings: Record<Amount, From>, change: (value: From) => To): Record<Amount, To> {
+  return Object.fromEntries(salesAmounts.map((name) => [name, change(settings[name])])) as Record<Amount, To>;
+}
+
+const names = Object.keys(salesSettings) as SalesSetting[];
+const columnOf = (name: SalesSetting) => salesSettings[name][0];
+const labels = Object.fromEntries(names.map((name) => [name, salesSettings[name][1]])) as Record<
+  SalesSetting,
+  string
+>;
 const settingFields: Fields<Settings> = {
-  shipping: ["Versand", euroWords],
-  freeFrom: ["Versandfrei ab", euroWords],
-  minimumMenus: "Mindestmenge",
-  minimumEnforced: "Mindestmenge verlangt",
-  unusedCartDays: "Warenkorb bleibt (Tage)",
-  paymentMethods: ["Zahlungsarten", (methods) => wordsOf(methods.map((one) => paymentMethodNames[one]))],
-  announcement: "Hinweis",
-  announcementUntil: "Hinweis bis",
-  postcodeRules: "Postleitzahlen",
+  ...labels,
+  ...amounts(labels, (label) => [label, euroWords] as const),
+  paymentMethods: [labels.paymentMethods, (list) => wordsOf(list.map((one) => paymentMethodNames[one]))],
 };
-const names = Object.keys(settingColumns) as SettingName[];
-const columns = [...names.map((name) => `${settingColumns[name]} AS "${name}"`), "version"].join(", ");
 const refined = {
-  shipping: is<Cents>(),
-  freeFrom: is<Cents>(),
+  ...amounts(labels, () => is<Cents>()),
   paymentMethods: is<CurrentSettings["paymentMethods"]>(),
 };
-const readSql = statement("settings-desk.read", `SELECT ${columns} FROM shop_settings`, refined);
-const lockSql = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`, refined);
+const readSql = statement(
+  "shop.read-settings",
+  `SELECT ${salesColumnsSql}, version FROM shop_settings`,
+  refined,
+);
+const lockSql = statement(
+  "shop.lock-settings",
+  `SELECT ${salesColumnsSql}, version FROM shop_settings FOR UPDATE`,
+  refined,
+);
 
 export async function readSettingsForm({ database, clock }: AuthDeps): Promise<DataOf<"readSettings">> {
   const stored = await readSettings(database);
@@ -60,26 +64,22 @@ const isOver = (last: CalendarDay | null, today: CalendarDay) => last !== null &
 async function readSettings(queries: Queries, text: typeof readSql = readSql): Promise<CurrentSettings> {
   const row = await queries.row(text);
   if (!row) throw new Error("settings are missing");
-  return { ...row, shipping: eurosFromCents(row.shipping), freeFrom: eurosFromCents(row.freeFrom) };
+  return { ...row, ...amounts(row, eurosFromCents) };
 }
 
 // its parameters follow the table
 const updateSql: Statement<{ version: number }, unknown[]> = statement(
-  "settings-desk.update",
-  `UPDATE shop_settings SET ${names.map((name, at) => `${settingColumns[name]} = $${at + 2}`).join(", ")}
+  "shop.change-settings",
+  `UPDATE shop_settings SET ${names.map((name, at) => `${columnOf(name)} = $${at + 2}`).join(", ")}
    WHERE version = $1 RETURNING version`,
 );
 
 function valuesOf(next: Settings): unknown[] {
-  const values: Record<SettingName, unknown> = {
-    ...next,
-    shipping: centsFromEuros(next.shipping),
-    freeFrom: centsFromEuros(next.freeFrom),
-  };
+  const values: Record<SalesSetting, unknown> = { ...next, ...amounts(next, centsFromEuros) };
   return names.map((name) => values[name]);
 }
 
-/** Saves all settings of one page; refuses when somebody else has changed them since it was opened. */
+/** Saves all settings of one page; refuses when they were changed since it was opened. */
 export async function changeSettings(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -111,7 +111,7 @@ export async function changeSettings(
   });
 }
 
-/** A notice that ends in the past is a typing error: nobody would see it. */
+/** A notice that ends in the past would never be shown, so it is a typing error. */
 function dayIsOver(): Refusal {
   return new Refusal("invalid", { errors: { announcementUntil: ["Bitte heute oder einen späteren Tag."] } });
 }

@@ -10,15 +10,15 @@ import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const readSql = statement(
-  "settings-desk.read-text",
+  "shop.read-stored-text",
   "SELECT content, version FROM home_texts WHERE block = $1",
 );
 const lockSql = statement(
-  "settings-desk.lock-text",
+  "shop.lock-text",
   "SELECT content, version FROM home_texts WHERE block = $1 FOR UPDATE",
 );
 const updateSql = statement(
-  "settings-desk.update-text",
+  "shop.change-text",
   "UPDATE home_texts SET content = $3 WHERE block = $1 AND version = $2 RETURNING version",
 );
 
@@ -32,7 +32,7 @@ export async function readStoredText<Block extends TextBlock>(
   return { ...row, content: row.content as StoredText<Block>["content"] };
 }
 
-/** Saves a block of the home page, with null the brand's block; refuses when somebody else has changed it since. */
+/** Saves a block of the home page, with null the brand's block; refuses when it was changed since it was opened. */
 export async function changeText<Block extends TextBlock>(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,

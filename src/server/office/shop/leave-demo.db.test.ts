@@ -152,7 +152,7 @@ describe("a demo in which something was ordered", () => {
   });
 });
 
-it("a demo that leaves while somebody orders stays whole or goes whole; an order that was valued before keeps its menu", async () => {
+it("a demo that leaves during an order stays whole or goes whole; an order that was valued before keeps its menu", async () => {
   await open();
   const guest = shop.guest();
   const cartId = await fillCart(guest);

@@ -24,7 +24,7 @@ it("shows a change of the order alone", () => {
   });
 });
 
-it("numbers entries with the same title, whatever the title is", () => {
+it("numbers entries with the same title, with any title", () => {
   expect(describeQuestions([], [entry("A", "1"), entry("A", "2"), entry("constructor", "3")]).after).toEqual({
     A: "1",
     "A (2)": "2",

@@ -26,7 +26,7 @@ interface ChangeInput {
 }
 
 /**
- * Changes one's own password. Asks for the old one, ends every other session and forgets every other known browser; a
+ * Changes the caller's own password. Asks for the old one, ends every other session and forgets every other known browser; a
  * login that waits for the new password continues.
  */
 export async function changePassword(

@@ -23,7 +23,7 @@ const matches = `($1::text IS NULL OR $1 IN (kind, subject, event))
     OR concat_ws(E'\\n', subject_name, action, staff_name, email, address, detail) ILIKE $3)`;
 
 const readSql = statement(
-  "log.read",
+  "log.read-log",
   `SELECT id, to_json(at) #>> '{}' AS at, staff_name AS "staffName", email, subject, subject_id AS "subjectId",
      subject_name AS "subjectName", action, coalesce(changes, '[]') AS changes, event, reason, address, detail, times,
      to_json(since) #>> '{}' AS since
@@ -39,7 +39,7 @@ const readSql = statement(
 );
 
 const countSql = statement(
-  "log.count",
+  "log.count-log",
   `SELECT count(*)::int AS total FROM (SELECT FROM log_entries WHERE ${matches} LIMIT ${mostCounted + 1}) AS found`,
 );
 

@@ -13,7 +13,7 @@ interface ReplaceInput {
   at: Date;
 }
 
-/** Somebody else's password: every session ends, every known browser is forgotten, and the log names who did it. */
+/** Another person's password: every session ends, every known browser is forgotten, and the log names who did it. */
 export async function replacePassword(
   queries: Queries,
   { actor, member, passwordHash, at }: ReplaceInput,

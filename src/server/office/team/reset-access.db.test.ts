@@ -79,7 +79,7 @@ it.each([
   await expect(staff(...args)).rejects.toMatchObject({ stderr: expect.stringMatching(words) });
 });
 
-it("does not bring back somebody whose access was taken", async () => {
+it("does not bring back a person whose access was taken", async () => {
   const { id, email } = await hired(shop, "admin");
   await shop.database.rows("UPDATE staff SET is_active = false WHERE id = $1", [id]);
   await expect(staff("reset", email)).rejects.toMatchObject({

@@ -109,7 +109,7 @@ describe("the team", () => {
   });
 });
 
-describe("one's own access", () => {
+describe("a person's own access", () => {
   it("gets another password, which ends every other session", async () => {
     const { email, password } = await hired();
     const first = (await logIn(email, password)).json().token;
@@ -146,7 +146,7 @@ describe("one's own access", () => {
     expect((await change(second, password, "lang genug ist es")).statusCode).toBe(200);
   });
 
-  it("lists its sessions and ends one, but nobody else's", async () => {
+  it("lists its sessions and ends one, but none of another person", async () => {
     const { email, password } = await hired();
     const first = (await logIn(email, password)).json().token;
     await logIn(email, password);

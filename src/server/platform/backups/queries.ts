@@ -3,12 +3,12 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const expectSql = statement(
-  "backups.expect",
+  "backups.expect-backups",
   "INSERT INTO backup_plan DEFAULT VALUES ON CONFLICT DO NOTHING",
 );
-const expectNoneSql = statement("backups.expect-none", "DELETE FROM backup_plan");
+const expectNoneSql = statement("backups.expect-no-backups", "DELETE FROM backup_plan");
 
-/** From now on somebody is told when backups stay away, or no longer. */
+/** Starts or stops the alarm about missing backups. */
 export async function expectBackups(queries: Queries, isExpected: boolean): Promise<void> {
   await queries.rows(isExpected ? expectSql : expectNoneSql);
 }
@@ -22,9 +22,9 @@ export interface BackupRun {
 }
 
 const retentionDays = 400;
-/** The latest good one is kept whatever its age. */
+/** The latest good one is kept at any age. */
 const recordSql = statement(
-  "backups.record",
+  "backups.record-backup",
   `WITH old AS (
      DELETE FROM backup_runs WHERE ended_at < now() - interval '${retentionDays} days'
        AND id <> (SELECT id FROM backup_runs WHERE fault IS NULL ORDER BY ended_at DESC, id LIMIT 1))
@@ -43,7 +43,7 @@ const lateAfterHours = 26;
 const silentAfterMinutes = 15;
 
 const stateSql = statement(
-  "backups.state",
+  "backups.read-backup-state",
   `SELECT plan.since IS NOT NULL AS "isExpected", good.at AS "lastGoodAt",
      coalesce(plan.since IS NOT NULL AND coalesce(good.at, plan.since) < now() - interval '${lateAfterHours} hours', false) AS "isLate",
      extract(epoch FROM now() - coalesce(good.at, plan.since))::float8 AS "ageSeconds",

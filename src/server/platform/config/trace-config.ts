@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const ratioMessage = "erwartet wird eine Zahl von 0 bis 1";
 
-/** Named as everywhere else where OpenTelemetry is spoken. */
+/** The names are those of OpenTelemetry. */
 export const traceVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "erwartet wird eine Adresse wie http://127.0.0.1:4318" })

@@ -11,7 +11,7 @@ export function queriesOn(client: pg.PoolClient, isPooled: boolean): Queries {
 
 /** Behind a pooler that gives each transaction another connection, no statement is prepared. */
 export function sendable(
-  { name, text, patienceMs }: Statement,
+  { name, text, timeoutMs }: Statement,
   values: readonly unknown[] = [],
   isPooled: boolean,
 ): pg.QueryConfig {
@@ -19,7 +19,7 @@ export function sendable(
     text,
     values: [...values],
     ...(name && !isPooled && { name }),
-    ...(patienceMs && { query_timeout: patienceMs }),
+    ...(timeoutMs && { query_timeout: timeoutMs }),
   };
 }
 
@@ -41,7 +41,7 @@ function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryRes
   return client.query(query).catch(throwAsUnavailable);
 }
 
-/** One message, whatever it holds. */
+/** One message for any number of statements. */
 export function begin(client: pg.PoolClient, isPooled: boolean): Promise<unknown> {
   return send(client, { text: isPooled ? ["BEGIN", ...setSession].join("; ") : "BEGIN" });
 }

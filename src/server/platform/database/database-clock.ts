@@ -4,25 +4,25 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const askEveryMs = 5_000;
-/** A step is more than what two answers differ by anyway. */
+/** Smaller differences are noise of the measurement, not a set clock. */
 const leastStepMs = 20;
 
 const nowSql = statement(
-  "database.clock",
+  "database.read-clock",
   "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms",
   { ms: is<number>() },
 );
 
 export interface DatabaseClock {
   now: Clock;
-  /** looks at the database's clock while somebody asks for the time; stops with the returned function */
+  /** reads the database's clock while the time is in use; the returned function stops it */
   keep(onError: (error: unknown) => void): () => void;
   ask(): Promise<void>;
 }
 
 /**
- * The database's time, which all processes share, because clocks of machines disagree. Between two looks it goes on by
- * what the machine measures, so that setting the machine's clock changes nothing.
+ * The database's time, which all processes share, because clocks of machines disagree. Between two readings the
+ * machine's monotonic clock carries it on, so that setting the machine's time changes nothing.
  */
 export async function openDatabaseClock(
   queries: Queries,
@@ -38,7 +38,7 @@ export async function openDatabaseClock(
     if (!row) throw new Error("the database does not know the time");
     const travelMs = (elapsed() - sent) / 2;
     const measured = row.ms - (sent + travelMs);
-    // a slow answer tells less than what is known already
+    // a slow answer is less exact than the reading before
     const isNews = !(Math.abs(measured - startMs) <= travelMs + leastStepMs);
     if (isNews) startMs = measured;
   }

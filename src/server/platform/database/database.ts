@@ -49,7 +49,7 @@ export interface DatabaseOptions {
   /** left out: the shop's */
   name?: string;
   onIdleError: (error: Error) => void;
-  /** a pooler stands before the server and gives each transaction another of its connections */
+  /** a pooler before the server gives each transaction another connection */
   isPooled?: boolean;
   /** past the pooler, to listen; left out: the same connection, unless that hears nothing */
   listenOn?: string;
@@ -61,7 +61,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(isPooled ? { connectionString: options.connectionString } : sessionConfig(options.connectionString)),
     max: connections,
     connectionTimeoutMillis: 5_000,
-    // longer than the rounds of the background: a new connection costs as much as ten statements
+    // longer than the rounds of the background jobs, because a new connection is costly
     idleTimeoutMillis: 75_000,
     query_timeout: 20_000,
     keepAlive: true,

@@ -46,7 +46,7 @@ const starting: Explain = ({ server }) =>
 const readOnly: Explain = ({ server, database }) =>
   `In der Datenbank „${database}“ auf ${server} darf nicht geschrieben werden. Bitte DATABASE_URL auf den Hauptserver setzen.`;
 
-// The first match counts. These messages are English whatever language the server is set to.
+// The first match counts. These messages are English in every language of the server.
 const byMessage: [RegExp, Explain][] = [
   [
     /no pg_hba\.conf entry.*(no encryption|SSL off)/,

@@ -5,7 +5,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { searchPath } from "#system/search-path.ts";
 
 const roleSettingSql = statement(
-  "database.role-setting",
+  "database.fix-search-path",
   `SELECT current_database() AS database, EXISTS (
      SELECT FROM pg_db_role_setting
      WHERE pg_get_userbyid(setrole) = current_user AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())

@@ -12,9 +12,8 @@ const stateSql = statement(
 );
 
 /**
- * Every right of the running shop's role. It owns only its job tables and makes nothing anywhere else, so it can
- * neither change nor delete log entries, nor disable a trigger or constraint, nor put anything where the owner would
- * run it.
+ * Every right of the running shop's role. It owns only its job tables and creates nothing elsewhere, so it can neither
+ * change nor delete log entries, nor disable a trigger or constraint, nor put anything where the owner would run it.
  */
 export async function grantToShop(owner: Queries, role: string): Promise<void> {
   const state = await owner.row(stateSql, [role]);
@@ -40,13 +39,13 @@ const grantsFor = (shop: string, database: string) => `
   GRANT USAGE, CREATE ON SCHEMA pgboss TO ${shop};
   ${insertWithoutId("log_entries", shop)}`;
 
-/** Nobody chooses the number of an entry: a gap of the past would take one that was never written. */
+/** The shop may not choose the number of an entry: a gap of the past would take one that was never written. */
 const insertWithoutId = (table: string, shop: string) => `DO $$ BEGIN EXECUTE (
     SELECT format('GRANT INSERT (%s) ON ${table} TO ${shop}', string_agg(quote_ident(attname), ', '))
     FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'id'
   ); END $$`;
 
-/** Where one role did everything before, it made the queues, but pg-boss must alter their tables itself. */
+/** A single role may have created the queues before, but pg-boss must be able to alter their tables. */
 async function handOverJobs(owner: Queries, shop: string): Promise<void> {
   await owner
     .untyped({

@@ -21,11 +21,11 @@ export class MigrationFailed extends Error {
 
 const folder = join(projectRoot, "db/migrations");
 
-/** Who waits for a table makes all others wait behind it. */
+/** A waiting lock queues all other users of the table behind it. */
 const longestWaitMs = 3_000;
 
-const tableSql = statement("migrations.table", "SELECT to_regclass('migrations')::text AS name");
-const doneSql = statement("migrations.done", "SELECT name FROM migrations");
+const tableSql = statement("migrations.has-table", "SELECT to_regclass('migrations')::text AS name");
+const doneSql = statement("migrations.read-done", "SELECT name FROM migrations");
 
 /** Applies what is pending, all or nothing, and grants `shopRole` its rights when that is another role. */
 export function migrate(database: Database, shopRole?: string): Promise<string[]> {
@@ -38,7 +38,7 @@ export function migrate(database: Database, shopRole?: string): Promise<string[]
   });
 }
 
-/** Those that the next start will apply; asking changes nothing. */
+/** Those that the next start will apply. Changes nothing. */
 export async function pendingMigrations(queries: Queries): Promise<string[]> {
   const names = await migrationNames();
   if (!(await queries.row(tableSql))?.name) return names;
@@ -55,7 +55,7 @@ function migrationNames(): Promise<string[]> {
 }
 
 async function apply(queries: Queries, first: string): Promise<void> {
-  // most starts have nothing to apply
+  // usually there is nothing to apply
   const { runner } = await import("node-pg-migrate");
   await queries.untyped({ text: `SET LOCAL lock_timeout = ${longestWaitMs}` });
   let current = first;
@@ -85,7 +85,7 @@ async function apply(queries: Queries, first: string): Promise<void> {
 function clientOn(queries: Queries, onError: (error: unknown) => never): ClientBase {
   const query = async (text: string) => {
     if (["BEGIN", "COMMIT", "ROLLBACK"].includes(text)) return { rows: [] };
-    return { rows: await queries.untyped({ text, patienceMs: longestMs }).catch(onError) };
+    return { rows: await queries.untyped({ text, timeoutMs: longestMs }).catch(onError) };
   };
   return { query } as unknown as ClientBase;
 }

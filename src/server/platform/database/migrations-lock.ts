@@ -12,7 +12,7 @@ export function underMigrationsLock<Result>(
 ): Promise<Result> {
   return database.transaction(async (queries) => {
     await queries.untyped({ text: `SET LOCAL statement_timeout = ${longestMs}` });
-    await queries.untyped({ text: lockSql, patienceMs: longestMs });
+    await queries.untyped({ text: lockSql, timeoutMs: longestMs });
     return work(queries);
   });
 }

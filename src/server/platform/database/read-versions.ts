@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/queries.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const versionsSql = statement(
-  "database.versions",
+  "database.read-versions",
   `SELECT (SELECT max(name) FROM migrations) AS schema, (SELECT oldest_release FROM schema_release) AS "oldestRelease",
      current_setting('server_version') AS database`,
   { schema: is<string>(), oldestRelease: is<string>(), database: is<string>() },

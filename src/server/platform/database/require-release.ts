@@ -7,13 +7,13 @@ import { StartRefused } from "#system/start-refused.ts";
 
 const packageFile = join(projectRoot, "package.json");
 
-const tableSql = statement("schema-release.table", "SELECT to_regclass('schema_release')::text AS name");
+const tableSql = statement("schema-release.has-table", "SELECT to_regclass('schema_release')::text AS name");
 
 const oldestSql = statement("schema-release.read", "SELECT oldest_release AS oldest FROM schema_release");
 
 /**
- * Refuses a schema from which a newer release has taken what this one needs. One that was only added to is fine: the
- * previous release runs on it, beside the new one and after going back.
+ * Refuses a schema from which a newer release has taken what this one needs. Additions are fine: the previous release
+ * runs on them, beside the new one and after a rollback.
  */
 export async function requireRelease(queries: Queries, own?: string): Promise<void> {
   const table = await queries.row(tableSql);

@@ -40,14 +40,14 @@ function faultOf({ version, name, encoding, isStandby }: Server): string | undef
 }
 
 const freeConnectionsSql = statement(
-  "database.free-connections",
+  "database.require-connections",
   `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS free`,
   { free: is<number>() },
 );
-// for hearing of changes, for jobs at a start, and for whoever looks after the database
+// for notifications, for jobs at a start, and for an administrator of the database
 const others = 2;
 
-/** Better to refuse at the start than every guest who comes when the last connection is gone. */
+/** Refusing at the start is better than refusing guests later for lack of connections. */
 export async function requireConnections(
   queries: Queries,
   { connections }: { connections: number },

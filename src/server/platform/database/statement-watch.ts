@@ -11,7 +11,7 @@ type Report = (name: string, ms: number) => void;
 
 const withoutName = "unnamed";
 
-/** What a database tells about its connections and its slow statements: their names, never their values. */
+/** Connections and slow statements of a database: names of statements, never their values. */
 export class StatementWatch {
   readonly connections: () => Connections;
   readonly #counts = new Map<string, number>();
@@ -22,7 +22,7 @@ export class StatementWatch {
     this.connections = connections;
   }
 
-  /** From now on; 0 ms: never. */
+  /** Begins to report; 0 ms: never. */
   reportSlow(slowMs: number, report: Report): void {
     this.#slowMs = slowMs;
     this.#report = report;
@@ -33,7 +33,7 @@ export class StatementWatch {
     return this.#counts;
   }
 
-  /** From its start to its answer, and so with the wait for a connection or for those before it. */
+  /** Measured from start to answer, with the wait for a connection and for earlier statements. */
   timed<Result>(query: Statement, running: Promise<Result>): Promise<Result> {
     if (this.#slowMs === 0) return running;
     const startedAt = this.now();

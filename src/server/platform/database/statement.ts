@@ -15,7 +15,7 @@ export interface Statement<Row = unknown, Values = unknown> {
   /** the name of the one that it is a variant of */
   like?: string;
   /** how long an answer may take; left out: as long as a guest waits */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** exists for the compiler only */
   [typed]?: { row: Row; values: Values };
 }

@@ -10,8 +10,8 @@ import {
 import type { Queries, Transaction } from "#server/platform/database/queries.ts";
 import { DatabaseUnavailable, isConsequence } from "#server/platform/database/unavailable.ts";
 
-// The pool may hold several dead connections and hands them out one after another. One that is silent is another
-// matter: nobody waits for a second one.
+// The pool may hold several dead connections and hands them out one after another. One that does not answer is another
+// matter: no other call waits for a second one.
 const maxTries = 3;
 const againWithinMs = 2_000;
 
@@ -65,7 +65,7 @@ async function tryTransaction<Result>(
   }
 }
 
-/** What runs behind a statement that has failed fails, too, and may be waited for first. */
+/** Statements behind a failed one fail, too, and their errors may arrive first. */
 function queriesNoting(queries: Queries, note: (error: unknown) => void): Queries {
   return queriesBy(async (query, values) => {
     try {

@@ -13,16 +13,16 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-// 57P01–57P05: shutting down, crashed, starting up, in another one's way while it follows, alone for too long; 25P03: left
-// alone inside of a transaction, or its clock was set; class 53: no connection, memory or disk left; 58000, 58030: its
-// machine fails; 25006: it has become a copy; class 08: connection exceptions, and all that a pooler says
+// 57P01–57P05: shutting down, crashed, starting up, in another one's way while it follows, alone for too long; 25P03:
+// left alone inside of a transaction, or its clock was set; class 53: no connection, memory or disk left; 58000, 58030:
+// its machine fails; 25006: it has become a copy; class 08: connection exceptions, and all that a pooler says
 const ofServer = /^(57P0[1-5]|25P03|53...|580[03]0|25006|08...)$/;
 const ofNetwork =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END)$/;
 // pg gives these errors no code.
 const ofClient =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|Received unexpected \w+ message from backend)/;
-// codes that mean something else, too
+// codes that also have other causes
 const ofCopy = /conflict with recovery|recovery is in progress|during recovery/;
 
 export function toUnavailable(error: unknown): unknown {
@@ -36,16 +36,16 @@ export function toUnavailable(error: unknown): unknown {
   return isAway ? new DatabaseUnavailable(error) : error;
 }
 
-// 57014: it took too long, or the database was slow or its clock was set; class 40: taken back because of another one that
-// ran beside it; 55P03: another one holds what it needs
+// 57014: it took too long, or the database was slow or its clock was set; class 40: taken back because of another one
+// that ran beside it; 55P03: another one holds what it needs
 const undoneForNow = /^(57014|40...|55P03)$/;
 
-/** A statement was undone, but not for what it says: asked again, it may go through. */
+/** A statement was undone for a passing reason: repeated, it may succeed. */
 export function isUndoneForNow(error: unknown): boolean {
   return undoneForNow.test(codeOf(error));
 }
 
-/** Something before it in the transaction has failed, and that error says why. */
+/** An earlier statement of the transaction has failed, and its error says why. */
 export function isConsequence(error: unknown): boolean {
   return error instanceof RolledBack || codeOf(error) === "25P02";
 }

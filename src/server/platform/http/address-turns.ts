@@ -57,9 +57,9 @@ interface Places {
 }
 
 /**
- * Works on a few requests of one address block at a time; the others wait for their place, in turn. Sixty connections of
- * one guest would otherwise stand before every other guest's request, however cheap each is. Large bodies are read one
- * after the other, with a pause in between.
+ * Works on a few requests of one address block at a time; the others wait for their place, in turn. Otherwise sixty
+ * connections of one guest would delay every other guest's request. Large bodies are read one after the other, with a
+ * pause in between.
  */
 export function givePlaces(app: FastifyInstance): void {
   const { most, longestMs, waiting, refusedAfterMs } = atOnce.calls;
@@ -95,7 +95,7 @@ function closeOf(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => response.once("close", resolve));
 }
 
-/** A body that does not say its length may be of any. Providers' messages are large, come in bursts and are signed. */
+/** A body without a length may be of any size. Providers' messages are large, come in bursts and are signed. */
 function isLarge({ headers, routeOptions }: FastifyRequest): boolean {
   if (routeOptions.url?.startsWith("/api/v1/webhooks/")) return false;
   return "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > mostBytes.withoutTurn;

@@ -5,13 +5,12 @@ import type { AnyCallName, BodyOf, DataOf, ParamsOf, QueryOf, TopOf } from "#con
 import { everyCall } from "#contract/every-call.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import type { AddressTurns } from "#server/platform/http/address-turns.ts";
-import { mostBytes } from "#server/platform/limits.ts";
-import { readAddress, readBody } from "#server/platform/http/read-input.ts";
-import { queryReader } from "#server/platform/http/read-query.ts";
+import { queryReader, readAddress, readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { within } from "#server/platform/http/within.ts";
+import { withTimeout } from "#server/platform/http/with-timeout.ts";
+import { mostBytes } from "#server/platform/limits.ts";
 
-/** A guest's browser gives up after fifteen seconds; whoever asks again before gets a clear answer. */
+/** A guest's browser gives up after fifteen seconds; a repeated call before that gets a clear answer. */
 const guestWaitsMs = 12_000;
 
 const jsonType = "application/json; charset=utf-8";
@@ -31,7 +30,10 @@ export type Answer<N extends AnyCallName> = { data: DataOf<N>; status?: string }
   ? unknown
   : TopOf<N>);
 
-/** An answer that leaves in parts while it is made: a long file neither waits for its end nor stops the shop. */
+/**
+ * An answer that is sent in parts while it is made, so that a long file neither waits for its end nor blocks the
+ * process.
+ */
 export class StreamedAnswer<N extends AnyCallName> {
   readonly parts: AsyncIterable<string>;
   declare readonly data: DataOf<N>;
@@ -57,7 +59,7 @@ export function answerCall<N extends AnyCallName>(
     app,
     name,
     async () => ({}),
-    (input) => within(guestWaitsMs, handler(input)),
+    (input) => withTimeout(guestWaitsMs, handler(input)),
   );
 }
 

@@ -34,7 +34,7 @@ export const fieldsOfLines = new Set([
 const passwords = new Set(["current", "newPassword", "password"]);
 const addresses = new Set(["email", "privacyEmail"]);
 
-/** What people type, paste or send, in one spelling, before the contract judges it. Again changes nothing. */
+/** What people type, paste or send, in one spelling, before the contract judges it. Repeating it changes nothing. */
 export function cleanInput(raw: unknown): unknown {
   try {
     return cleanPart(raw, "");
@@ -55,7 +55,7 @@ function cleanPart(value: unknown, field: string): unknown {
 }
 
 function cleanField(text: string, field: string): string {
-  // A password may hold what it likes; only its spelling must not depend on the device.
+  // A password may hold any characters; only its spelling must not depend on the device.
   if (passwords.has(field)) return boundMarks(text).normalize("NFC");
   if (addresses.has(field)) return mappedAddress(text);
   return fieldsOfLines.has(field) ? cleanLines(text) : cleanLine(text);

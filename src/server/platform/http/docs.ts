@@ -9,7 +9,7 @@ const prefix = "/api/v1/docs";
 // that the page's own server sets for its own connection
 const ownHeaders = new Set(["connection", "keep-alive", "date", "content-length", "transfer-encoding"]);
 
-/** Document and page are made when somebody first asks: most shops run for years without it. */
+/** Document and page are made at the first request, because most shops never get one. */
 export function docsRoutes(app: FastifyInstance, { responseCache }: { responseCache: ResponseCache }): void {
   app.get("/api/v1/openapi.json", (request, reply) =>
     responseCache.send(request, reply, "openapi", async () => ({

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 
 /**
  * A process that is about to stop: it is not ready any more, so that a proxy sends new requests elsewhere, but still
- * answers all that comes, and closes each connection with its answer.
+ * answers all requests, and closes each connection with the answer.
  */
 export class Draining {
   #isOn = false;

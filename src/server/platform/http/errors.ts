@@ -13,7 +13,8 @@ const ofFramework: Record<string, "too_large" | "media_type" | "malformed"> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type",
 };
 
-export const retryAfterSeconds = "5";
+/** in seconds */
+export const defaultRetryAfter = "5";
 
 /** Refusals answer as they are; everything else is logged with its cause and answers 500 or 503. */
 export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
@@ -31,7 +32,7 @@ export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendRefusal(reply, new Refusal("not_found")));
 }
 
-/** An address that cannot be decoded fails before routing and its hooks: they are made up for here. */
+/** An address that cannot be decoded fails before routing and its hooks, whose work is done here. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -52,7 +53,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.code(refusal.status).header("Cache-Control", "no-store");
   if (refusal.retryAfterSeconds) reply.header("Retry-After", String(refusal.retryAfterSeconds));
-  else if (refusal.status === 503) reply.header("Retry-After", retryAfterSeconds);
+  else if (refusal.status === 503) reply.header("Retry-After", defaultRetryAfter);
   if (isNavigation(reply.request)) {
     const { pages, headers } = refusalPagesIn(reply.server.shopLook?.() ?? standardLook);
     const page = pages[refusal.code];

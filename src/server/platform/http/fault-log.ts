@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { currentRequestId } from "#server/platform/http/request-id.ts";
 
-/** `requestId`: where the fault is found outside of what the request has set off */
+/** `requestId`: given where the fault is found outside of the request's context */
 export type LogFault = (error: unknown, what: string, requestId?: string) => void;
 
 const repeatMs = 30_000;

@@ -12,15 +12,15 @@ export interface GuessDeps {
   clock: Clock;
   guessKey: Buffer;
 }
-/** Inside of a transaction, or outside of one. */
+/** In a transaction or outside of one. */
 type CountDeps = Omit<GuessDeps, "database"> & { database: Pick<Queries, "untyped"> };
 
-/** Of which limit, then who guesses or whose it is. Only keyed hashes of the latter are stored. */
+/** The limit, then the guesser or the target, of which only a keyed hash is stored. */
 export type Guess = readonly [limit: keyof typeof guessLimits, ...whose: (string | number)[]];
 
 /**
  * Counts a guess under several keys before it is checked, so that parallel guesses gain nothing. All processes share
- * the counters. A refused guess counts nowhere: the narrowest key comes first, so whoever is above its limit uses up no
+ * the counters. A refused guess counts nowhere: the narrowest key comes first, so a client above its limit uses up no
  * limit that others share. The returned function takes the count back after a right one.
  */
 export async function countGuesses(
@@ -42,14 +42,14 @@ export async function countGuesses(
   return takeBack;
 }
 
-/** Refuses what is counted elsewhere, once it has reached its limit. */
+/** Refuses when a count made elsewhere has reached its limit. */
 export async function refuseMoreGuesses(deps: CountDeps, guess: Guess): Promise<void> {
   const { limit, counter, key } = counterOf(deps, guess);
   const counted = await counter.get(key);
   if (counted && counted.consumedPoints >= limit.most) throw new Refusal(limit.answer);
 }
 
-/** The span stands in the key: all processes tell the time of the database, whatever their own clocks say. */
+/** The span stands in the key: all processes use the time of the database, not their own clocks. */
 function counterOf({ database, clock, guessKey }: CountDeps, guess: Guess) {
   const limit: Limit = guessLimits[guess[0]];
   const counter = new RateLimiterPostgres({
@@ -77,11 +77,11 @@ function storedKey(guessKey: Buffer, [what, ...whose]: Guess): string {
 }
 
 const eraseGuessesSql = statement(
-  "guesses.erase",
+  "guesses.erase-guesses",
   "DELETE FROM guess_counters WHERE starts_with(key, $1 || ':')",
 );
 
-/** Erases what was counted for somebody, from wherever it came. */
+/** Erases all counts of a person, from any network. */
 export async function eraseGuesses(queries: Queries, guessKey: Buffer, guess: Guess): Promise<void> {
   await queries.rows(eraseGuessesSql, [storedKey(guessKey, guess)]);
 }

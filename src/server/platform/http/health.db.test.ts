@@ -56,7 +56,7 @@ it("says while it is about to stop that it is not ready, still answers, and keep
   shop.draining.begin(shop.app.server);
   expect(await ready()).toEqual([503, "draining"]);
   isAway = true;
-  // whoever stops does not say that something is broken
+  // a stopping process does not report a fault
   expect(await ready()).toEqual([503, "draining"]);
   isAway = false;
   expect(await call()).toEqual([200, "close"]);

@@ -10,7 +10,7 @@ import { currentRequestId } from "#server/platform/http/request-id.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A plain form that does what this call does: the same limits hold. */
+    /** A plain form with the limits of this call. */
     countsAs?: keyof typeof calls;
   }
 }
@@ -21,8 +21,8 @@ const mostAddresses = 50_000;
 const free = /^\/(?:health|assets(?!\/\*)|media|brand)\/|^\/[\w-]+\.(?:ico|svg|png|webmanifest)$/;
 
 /**
- * Health checks must always pass, and a page loads dozens of assets and pictures. The route decides, not the address,
- * which anyone can spell in other ways. What a page asks for in this process has come with the page.
+ * Health checks must always pass, and a page loads dozens of assets and pictures. The route decides, because one
+ * address has many spellings. Calls that a page makes in this process count as the page.
  */
 export function isFreeOfLimits({ id, routeOptions }: FastifyRequest): boolean {
   return free.test(routeOptions.url ?? "") || id === currentRequestId();
@@ -41,7 +41,7 @@ const changing = pathsOf([
   orderAgain,
 ]);
 
-/** The limits of addresses and guests. A fresh guest id costs nothing but a place in memory. */
+/** The limits of addresses and guests. A new guest id costs only memory. */
 export async function limitRequests(app: FastifyInstance, ratePerMinute: number): Promise<void> {
   const limits = requestLimits(ratePerMinute);
   await app.register(rateLimit, {
@@ -62,12 +62,12 @@ export async function limitRequests(app: FastifyInstance, ratePerMinute: number)
     const { method, routeOptions, headers, ip } = request;
     if (method === "GET") return;
     const path = pathOf(request);
-    // A form names its guest by a cookie, if at all, so its address stands for the guest.
+    // A form has at most a cookie, so the address counts as the guest.
     const guest = routeOptions.config.countsAs
       ? addressBlock(ip)
       : String(headers["x-guest-id"]).slice(0, 36);
     if (changing.has(path)) {
-      // A guest counts once against its address, whatever the number of changes.
+      // A guest counts once against its address, with any number of changes.
       if (!(await changesOfGuest.hasCounted(guest))) await guestsWithCart.spend(addressBlock(ip));
       await changesOfGuest.spend(guest);
     } else if (path === calls.placeOrder.path) {

@@ -1,30 +1,30 @@
 import * as z from "zod/mini";
-import * as brand from "#contract/shop/brand.ts";
-import * as branding from "#contract/shop/branding.ts";
-import * as cart from "#contract/cart/cart.ts";
-import * as catalogue from "#contract/catalogue/catalogue.ts";
-import * as checkout from "#contract/checkout/checkout.ts";
-import * as company from "#contract/shop/company.ts";
 import * as deliveryAreas from "#contract/calendar/delivery-areas.ts";
 import * as deliveryDays from "#contract/calendar/delivery-days.ts";
-import { everyCall, everyCallName } from "#contract/every-call.ts";
+import * as cart from "#contract/cart/cart.ts";
 import * as fillPlan from "#contract/cart/fill-plan.ts";
-import * as guestOrders from "#contract/orders/guest-orders.ts";
-import * as homeTexts from "#contract/shop/home-texts.ts";
+import * as catalogue from "#contract/catalogue/catalogue.ts";
+import * as plateFood from "#contract/catalogue/plate.ts";
+import * as reviews from "#contract/catalogue/reviews.ts";
+import * as checkout from "#contract/checkout/checkout.ts";
+import { everyCall, everyCallName } from "#contract/every-call.ts";
 import * as invoiceBuyer from "#contract/invoices/invoice-buyer.ts";
 import * as newsletter from "#contract/mail/newsletter.ts";
+import * as menuFields from "#contract/office/catalogue/menu-fields.ts";
+import * as recipe from "#contract/office/catalogue/recipe.ts";
+import * as soldChanges from "#contract/office/catalogue/sold-changes.ts";
+import * as parcels from "#contract/office/kitchen/parcels.ts";
+import * as orders from "#contract/office/orders/orders.ts";
 import * as officeBrand from "#contract/office/shop/brand.ts";
 import * as officeCompany from "#contract/office/shop/company.ts";
-import * as menuFields from "#contract/office/catalogue/menu-fields.ts";
-import * as orders from "#contract/office/orders/orders.ts";
-import * as parcels from "#contract/office/kitchen/parcels.ts";
-import * as recipe from "#contract/office/catalogue/recipe.ts";
 import * as settings from "#contract/office/shop/settings.ts";
-import * as soldChanges from "#contract/office/catalogue/sold-changes.ts";
-import * as plateFood from "#contract/catalogue/plate-food.ts";
-import * as reviews from "#contract/catalogue/reviews.ts";
-import * as staff from "#contract/team/staff.ts";
+import * as guestOrders from "#contract/orders/guest-orders.ts";
 import * as withdrawals from "#contract/orders/withdrawals.ts";
+import * as brand from "#contract/shop/brand.ts";
+import * as branding from "#contract/shop/branding.ts";
+import * as company from "#contract/shop/company.ts";
+import * as homeTexts from "#contract/shop/home-texts.ts";
+import * as staff from "#contract/team/staff.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -73,7 +73,7 @@ for (const call of everyCallName) {
   for (const schema of [data, body]) if (!isObject(schema) && !isList(schema)) inlined.add(schema);
 }
 
-/** What is sent differs from what is answered where a schema tidies or has defaults, so it has a name of its own. */
+/** What is sent differs from what is answered where a schema tidies or has defaults, so it has a separate name. */
 const suffix = { input: "Input", output: "" };
 const prefix = "#/components/schemas/";
 type Direction = keyof typeof suffix;
@@ -121,7 +121,7 @@ function convert(direction: Direction): Record<string, Json> {
   return Object.fromEntries(entries.map(([id, { $schema, $id, ...schema }]) => [id, schema]));
 }
 
-/** The largest number that JavaScript counts exactly bounds nothing; a generator takes the format for its type. */
+/** The largest exact number of JavaScript is no real bound, and generators take the format for a type. */
 function dropEmptyBounds(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.type !== "integer") return;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

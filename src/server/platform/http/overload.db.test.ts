@@ -44,7 +44,7 @@ async function smallShop(before = async () => {}) {
   return {
     app,
     refused,
-    /** So many are being answered from now on. */
+    /** Sets how many are being answered. */
     async hold(many: number) {
       crowd = Array.from({ length: many }, async () => app.inject("/api/v1/held"));
       await vi.waitFor(() => expect(held).toBe(many));

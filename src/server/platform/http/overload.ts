@@ -12,7 +12,7 @@ export interface RefusedRequests {
   total: number;
 }
 
-/** Made once, because a trace of calls costs more than the rest of the refusal. */
+/** Made once, because a stack trace costs more than the rest of the refusal. */
 const tooMany = new Refusal("unavailable");
 
 /** Money, promises to guests, staff and supervision, by the pattern of their routes. */
@@ -32,7 +32,7 @@ const urgentRoutes = [
   pages.login(),
   "/metrics",
 ];
-/** All pages have one route, so the address counts; a step that leads elsewhere is not of the shop's writing. */
+/** All pages have one route, so the address counts. Only plain steps match: none may lead to another page. */
 const urgentPage =
   /^\/(?:bestellung|thankyoupage|payment-failed|payment-status|vertrag-widerrufen|login|dashboard)(?:\/[\w-]+)*(?:\.data)?(?:\?|$)/;
 
@@ -41,8 +41,8 @@ export function isUrgent(route: string, url: string): boolean {
 }
 
 /**
- * Refuses what comes beside a crowd that is being answered. Lateness alone refuses nobody: another program on the machine
- * also makes the event loop late, and a lone guest must not pay for that.
+ * Refuses requests while too many others are being answered. Lateness alone refuses nothing: another program on the
+ * machine also makes the event loop late, and a lone guest must not pay for that.
  */
 export async function refuseOverload(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export async function refuseOverload(
   });
   app.addHook("onRequest", (request, reply, done) => {
     if (isTooMany(most, request)) return void refuse().catch(done);
-    // gone while it waited for its place
+    // the client left while it waited
     if (reply.raw.closed) return done();
     begun++;
     reply.raw.once("close", () => begun--);

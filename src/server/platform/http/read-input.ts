@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { cleanInput } from "#server/platform/http/clean-input.ts";
-import { inputText } from "#server/platform/http/input-text.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 // The library's own texts never reach anyone.
@@ -66,4 +65,91 @@ function byField(issues: z.core.$ZodIssue[]): Record<string, string[]> {
 function placeInList(path: readonly PropertyKey[]): string[] {
   const [at, field] = path.slice(-2);
   return typeof at === "number" && typeof field === "string" ? [`${at}.${field}`] : [];
+}
+
+/** German text for an invalid value, where the contract has none. */
+function inputText(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === "too_small") return sizeText(issue, `mindestens ${issue.minimum}`);
+  if (issue.code === "too_big") return sizeText(issue, `höchstens ${issue.maximum}`);
+  if (issue.code === "invalid_value") return "Diese Auswahl gibt es nicht.";
+  if (issue.code === "unrecognized_keys") return "Hier steht etwas, das wir nicht kennen.";
+  if (issue.code !== "invalid_type") return "Diese Angabe hat nicht die richtige Form.";
+  if (issue.input === undefined) return "Diese Angabe fehlt.";
+  return typeTexts[issue.expected] ?? "Diese Angabe hat nicht die richtige Form.";
+}
+
+const typeTexts: Record<string, string> = {
+  string: "Hier wird ein Text gebraucht.",
+  number: "Hier wird eine Zahl gebraucht.",
+  int: "Hier wird eine ganze Zahl gebraucht.",
+  boolean: "Hier wird Ja oder Nein gebraucht.",
+  array: "Hier wird eine Liste gebraucht.",
+};
+
+const counted: Record<string, [singular: string, plural: string]> = {
+  string: ["Zeichen", "Zeichen"],
+  array: ["Eintrag", "Einträge"],
+};
+
+function sizeText(
+  issue: Extract<z.core.$ZodRawIssue, { code: "too_small" | "too_big" }>,
+  bound: string,
+): string {
+  if (issue.code === "too_small" && issue.origin === "string" && Number(issue.minimum) <= 1) {
+    return "Diese Angabe fehlt.";
+  }
+  const [singular, plural] = counted[issue.origin] ?? [];
+  if (!singular || !plural) return `Möglich ist ${bound}.`;
+  return `Möglich sind ${bound} ${/ 1$/.test(bound) ? singular : plural}.`;
+}
+
+type Kind = "list" | "number" | "boolean" | "text";
+
+/**
+ * Converts a query string to the types of its schema. Lists may come as `ids[]=1&ids[]=2`, `ids=1&ids=2` or
+ * `ids[0]=1`. Unconvertible values stay text and fail validation.
+ */
+export function queryReader(
+  schema: z.ZodMiniType,
+): (raw: Record<string, unknown>) => Record<string, unknown> {
+  const kinds = kindsOf(schema);
+  return (raw) => {
+    const read: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(raw)) {
+      const name = key.replace(/\[\d*\]$/, "");
+      const kind = kinds.get(name);
+      if (!kind) continue;
+      const values = [value].flat();
+      if (kind === "list") read[name] = [...((read[name] as unknown[]) ?? []), ...values.map(asNumber)];
+      else read[name] = values.length === 1 ? readAs(kind, values[0]) : values;
+    }
+    return read;
+  };
+}
+
+function kindsOf(schema: z.ZodMiniType): Map<string, Kind> {
+  const json = z.toJSONSchema(schema, { io: "input" });
+  return new Map(
+    Object.entries(json.properties ?? {}).map(([key, property]) => [
+      key,
+      kindOf((property as { type?: string }).type),
+    ]),
+  );
+}
+
+function kindOf(type: string | undefined): Kind {
+  if (type === "array") return "list";
+  if (type === "integer" || type === "number") return "number";
+  return type === "boolean" ? "boolean" : "text";
+}
+
+function readAs(kind: Kind, value: unknown): unknown {
+  if (kind === "number") return asNumber(value);
+  if (kind === "boolean" && (value === "true" || value === "1")) return true;
+  if (kind === "boolean" && (value === "false" || value === "0")) return false;
+  return value;
+}
+
+function asNumber(value: unknown): unknown {
+  return typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }

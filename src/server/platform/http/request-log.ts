@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** Route of addresses that belong to none. */
+/** Stands for addresses without a route. */
 export const noRoute = "none";
 
 /** The pattern, never the address: that may hold a token or a guest's words. */
@@ -29,7 +29,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
       route: routeOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      // unknown for what is sent piece by piece
+      // unknown for streamed answers
       bytes: bytes === undefined ? undefined : Number(bytes),
     },
     "request",

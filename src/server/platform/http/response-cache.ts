@@ -31,7 +31,7 @@ interface Form {
 
 /** What one guest pays for a response that is not in the cache. */
 export interface Asker {
-  /** refuses whoever has asked for too many */
+  /** refuses a client that has asked for too many */
   charge: () => Promise<void>;
   /** waits for the guest's turn to produce */
   queue: <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -90,7 +90,7 @@ export class ResponseCache {
     this.#stampOfEntries = stamp;
   }
 
-  /** Whoever asks pays alone: nobody waits in another's queue, and nobody gets another's refusal. */
+  /** Each request is charged on its own: it neither waits in another's queue nor gets another's refusal. */
   async #paidFor(key: string, { produce, asker }: Production): Promise<Entry> {
     await asker.charge();
     return (
@@ -129,7 +129,7 @@ function acceptedEncoding(request: FastifyRequest, { body }: Entry): Encoding {
   return negotiate(accepted, [...encodings]) ?? "identity";
 }
 
-/** Compressed once, however many ask for it at the same moment. */
+/** Compressed once for all requests of the same moment. */
 function formOf(entry: Entry, encoding: Encoding): Form | Promise<Form> {
   const known = entry.forms.get(encoding);
   if (known) return known;

@@ -26,5 +26,5 @@ export function securityHeaders(app: FastifyInstance, isHttps: () => boolean): v
   });
 }
 
-/** Public pictures, fonts and scripts: other sites show the picture of a dish, messengers that of a page. */
+/** Public pictures, fonts and scripts: other sites and messengers may show them. */
 export const forEverybody = { "cross-origin-resource-policy": "cross-origin" };

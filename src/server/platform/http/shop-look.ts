@@ -2,7 +2,7 @@ import { tones } from "#brand/colours.ts";
 import { shop } from "#brand/shop.ts";
 import type { Tones } from "#contract/shop/brand-colours.ts";
 
-/** Name and colours of the shop for the few pages that stand alone. The object is another one after a change. */
+/** Name and colours of the shop for the few pages that stand alone. A change replaces the object. */
 export interface ShopLook {
   name: string;
   tones: Tones;

@@ -95,7 +95,7 @@ describe("while the database is silent", () => {
     });
     asking.end(method === "POST" ? '{"menuId":1,"quantity":1,"deliveryDate":"2026-09-16"}' : undefined);
     await queried.promise;
-    // Another statement may have asked first; the request counts from its own timer on, which nobody else's equals.
+    // Another statement may have asked first; the request counts from its own timer on, which no other equals.
     while (!waits.has(seconds * 1_000)) await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(seconds * 1_000 - 100);
     expect(isAnswered).toBe(false);

@@ -51,7 +51,7 @@ export function recordUnknownProxies(
 }
 
 const recordSql = statement(
-  "unknown-proxies.note",
+  "unknown-proxies.record-unknown-proxies",
   `INSERT INTO unknown_proxies (address, headers, first_seen_at, last_seen_at) VALUES ($1, $2, $3, $3)
    ON CONFLICT (address) DO UPDATE SET headers = excluded.headers,
      last_seen_at = greatest(unknown_proxies.last_seen_at, excluded.last_seen_at)`,

@@ -6,7 +6,7 @@ const byteOrderMark = "\ufeff";
 const formula = /^'*[=+\-@\t\r]/;
 const bareNumber = /^[+-]\d[\d.,]*$/;
 
-/** A table that a person opens: `;`, UTF-8 with byte order mark, and no cell that runs as a formula. */
+/** A table for people: `;`, UTF-8 with byte order mark, and no cell that runs as a formula. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   return csvHead(columns) + csvRows(rows);
 }
@@ -22,7 +22,7 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** Rows for a machine, every value as it is: a carrier prints an apostrophe on the label. */
+/** Rows for programs, every value unchanged: a carrier would print an apostrophe on the label. */
 export function writeRawCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),

@@ -7,7 +7,7 @@ const longestError = 500;
 const perPage = 50;
 
 const failedSql = statement(
-  "jobs.failed",
+  "jobs.read-failed-jobs",
   `SELECT id, name AS queue, retry_count + 1 AS attempts, coalesce(completed_on, created_on) AS "failedAt",
      left(coalesce(output->>'message', output::text, ''), ${longestError}) AS error, data->>'mailId' AS "mailId",
      count(*) OVER ()::int AS total
@@ -16,7 +16,7 @@ const failedSql = statement(
   { error: is<string>(), failedAt: is<Date>(), mailId: is<string | null>(), total: is<number>() },
 );
 
-/** Those that were given up, the newest first. */
+/** Failed for good, the newest first. */
 export async function readFailedJobs(
   queries: Queries,
   { queue, page = 1 }: { queue?: QueueCode; page?: number },
@@ -32,7 +32,7 @@ export interface ChosenJobs {
 }
 
 const takeSql = statement(
-  "jobs.take-failed",
+  "jobs.take-failed-jobs",
   `DELETE FROM pgboss.job WHERE name = $1 AND state = 'failed' AND ($2::uuid IS NULL OR id = $2)
    RETURNING data, singleton_key AS key`,
   { data: is<object | null>(), key: is<string | null>() },

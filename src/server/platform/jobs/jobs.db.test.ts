@@ -91,7 +91,7 @@ describe("a worker", () => {
     });
     await expect.poll(() => rounds, patiently).toBeGreaterThan(0);
     const before = rounds;
-    await worker.wake("reconcile");
+    await worker.runNow("reconcile");
     await expect.poll(() => rounds, patiently).toBeGreaterThan(before);
     await worker.stop();
   });

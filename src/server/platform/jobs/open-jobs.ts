@@ -30,7 +30,7 @@ export async function openJobs(database: Database, onError: (error: unknown) => 
     const { policy, ...changeable } = options;
     await boss.createQueue(name, { policy });
     await boss.updateQueue(name, { ...changeable, notify: true });
-    // pg-boss reads a queue once, on a connection of its own: within a purchase's transaction it would wait for one
+    // pg-boss reads a queue once, on a separate connection: within a purchase's transaction it would wait for one
     // while all others wait for that transaction.
     await boss.findJobs(name, { id: randomUUID() });
     if (cron) await boss.schedule(name, cron, null, { missed: "once" });

@@ -8,11 +8,11 @@ interface PoolOptions {
   /** from the call to the answer, in ms */
   longestMs: number;
   /**
-   * A process gives its memory back to the system when it ends, and knows no environment of the shop. Left out: a
+   * A process returns its memory when it ends, and gets no environment of the shop. Left out: a
    * thread.
    */
   isProcess?: boolean;
-  /** of a thread: one that works all day with much room keeps what it no longer needs */
+  /** of a thread, which would otherwise keep unused memory for the whole day */
   mostHeapMb?: number;
 }
 
@@ -25,8 +25,8 @@ const idleMs = 10_000;
 const youngHeapMb = 16;
 
 /**
- * One thread or process for work that would make guests wait, done one task after another. It begins with the first
- * task and ends when none comes; one whose memory runs out, or that is killed, ends alone.
+ * One thread or process for work that would make guests wait, done one task after another. It starts with the first
+ * task and ends when idle. If it runs out of memory or is killed, the shop goes on.
  */
 export function openPool<Task, Result>(
   worker: URL,

@@ -11,7 +11,7 @@ export interface QueueState {
 
 // pg-boss documents its tables for reading: https://pgboss.io/sql
 const stateSql = statement(
-  "jobs.state",
+  "jobs.read-jobs",
   `SELECT q.name, count(*) FILTER (WHERE j.state < 'active' AND j.start_after <= now()) AS waiting,
      count(*) FILTER (WHERE j.state = 'failed') AS failed,
      extract(epoch FROM now() - min(j.start_after) FILTER (WHERE j.state < 'active' AND j.start_after <= now()))::int
@@ -24,17 +24,17 @@ export function readJobs(queries: Queries): Promise<QueueState[]> {
   return queries.rows(stateSql);
 }
 
-// Workers begin a round every 30 seconds: after three missed ones nobody works.
+// Workers begin a round every 30 seconds: after three missed ones no worker is running.
 const standstillSeconds = 90;
 
 const lastRoundSql = statement(
-  "jobs.last-round",
+  "jobs.read-last-round",
   `SELECT cron_on AS "lastRoundAt", extract(epoch FROM now() - cron_on)::float8 AS "silentSeconds",
      coalesce(now() - cron_on > interval '${standstillSeconds} seconds', true) AS "isStill" FROM pgboss.version`,
   { lastRoundAt: is<Date | null>(), silentSeconds: is<number | null>(), isStill: is<boolean>() },
 );
 
-/** When a worker has last looked for what is due: nobody does the jobs while that is long ago, or never was. */
+/** When a worker last looked for due jobs. Long ago or never: no worker is running. */
 export async function readLastRound(queries: Queries) {
   return (await queries.row(lastRoundSql)) ?? { lastRoundAt: null, silentSeconds: null, isStill: true };
 }

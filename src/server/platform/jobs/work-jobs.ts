@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import { type QueueCode, queueCodes } from "#contract/office/shop/queues.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { createBoss } from "#server/platform/jobs/boss.ts";
-import { forgetFuture } from "#server/platform/jobs/clock-set-back.ts";
 import { queues } from "#server/platform/jobs/queues.ts";
 
 export interface RunningJob {
@@ -19,7 +19,7 @@ export type Handlers = Record<QueueCode, Handler>;
 
 export interface Worker {
   /** Runs a repeated job now instead of at its next time. */
-  wake(name: QueueCode): Promise<void>;
+  runNow(name: QueueCode): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface WorkerOptions {
   database: Database;
   handlers: Handlers;
   onError: (error: unknown) => void;
-  /** New jobs are announced; this is for those that are due later, and for whoever hears nothing. */
+  /** New jobs are announced; polling finds those that are due later and those whose announcement was missed. */
   pollSeconds?: number;
   superviseSeconds?: number;
 }
@@ -62,7 +62,7 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
   }
   const clockCheck = setInterval(() => void forgetFuture(database).catch(onError), checkClockEveryMs);
   return {
-    wake: async (name) => void (await boss.send(name)),
+    runNow: async (name) => void (await boss.send(name)),
     async stop() {
       clearInterval(clockCheck);
       await boss.stop({ timeout: stopWithinMs });
@@ -81,4 +81,21 @@ async function doJob(job: JobWithMetadata, handler: Handler, onError: WorkerOpti
     onError(error);
     return { id, status: "failed", output: { message: String(error) } } satisfies JobResult;
   }
+}
+
+const forgetSql = statement(
+  "jobs.forget-future",
+  `WITH is_set_back AS (UPDATE pgboss.version SET cron_on = NULL WHERE cron_on > now() RETURNING 1)
+   UPDATE pgboss.job SET singleton_on = NULL, started_on = least(started_on, now()),
+     start_after = CASE WHEN state < 'active' THEN least(start_after, now()) ELSE start_after END
+   WHERE EXISTS (SELECT FROM is_set_back) AND (singleton_on > now() AT TIME ZONE 'UTC'
+     OR (state < 'active' AND start_after > now()) OR (state = 'active' AND started_on > now()))`,
+);
+
+/**
+ * After the database's clock was set back, pg-boss would wait until its last round has passed again, and would take no
+ * job that was to start since. Jobs that wait for a later try start at once, too, which harms nothing.
+ */
+async function forgetFuture(queries: Queries): Promise<void> {
+  await queries.rows(forgetSql);
 }

@@ -10,7 +10,7 @@ export interface Actor {
   name: string;
 }
 
-/** By their names in words. Never a secret, nor what a person could ask to have erased. */
+/** Names and values in words. Never a secret, nor data that a person may have erased. */
 export type LogValues = Readonly<Record<string, unknown>>;
 
 /** What was done to a thing, in words, and its values before and after. */
@@ -24,7 +24,7 @@ export interface AuditEvent {
 export type Change = AuditEvent & { staff: Actor; at: Date; subjectId: string | number };
 
 const insertSql = statement(
-  "log.insert-change",
+  "log.audit",
   `INSERT INTO log_entries (kind, at, staff_id, staff_name, action, subject, subject_id, subject_name, changes)
    VALUES ('change', $1, $2, $3, $4, $5, $6, $7, $8)`,
 );
@@ -41,13 +41,13 @@ export async function audit(queries: Queries, change: Change): Promise<void> {
     action.toWellFormed(),
     subject,
     subjectId,
-    // what was deleted just now has its name in its values alone
+    // a deleted thing has its name only in these values
     names.get(subjectId) ?? wordsOf(before?.Name ?? subjectId),
     JSON.stringify(changesOf(before, after)),
   ]);
 }
 
-/** From what to what; what stayed the same says nothing. */
+/** Old and new values of what changed. */
 export function changesOf(before: LogValues = {}, after: LogValues = {}): LogEntry["changes"] {
   const told = (value: unknown) => (value === undefined ? null : wordsOf(value));
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]

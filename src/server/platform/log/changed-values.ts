@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { LogValues } from "#server/platform/log/audit.ts";
 import { wordsOf } from "#server/platform/log/words.ts";
 
-/** What people call each field of a form, and how they say its value if not by what it is. */
+/** The German name of each field of a form, and the words for its value where it needs others. */
 export type Fields<Values> = {
   [Name in keyof Values]-?:
     | string
     | readonly [name: string, tell: (value: Exclude<Values[Name], undefined>) => string];
 };
 
-/** What the log holds of a form: the fields that differ, in words. What a new thing was not given says nothing. */
+/** What the log holds of a form: the fields that differ, in words. Empty fields of a new thing are left out. */
 export function changedValues<Values extends object>(
   fields: Fields<Values>,
   before: NoInfer<Values> | null,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * The log can never change, so it holds a hash instead of an address: whoever knows the address can still find its
+ * The log can never change, so it holds a hash instead of an address: a search for the address can still find its
  * line.
  */
 export function personMark(email: string): string {

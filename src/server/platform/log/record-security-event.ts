@@ -17,14 +17,14 @@ export interface SecurityEventInput {
 }
 
 const insertSql = statement(
-  "log.insert-security",
+  "log.record-security-event",
   `INSERT INTO log_entries (kind, at, event, reason, staff_id, staff_name, address, email, detail)
    VALUES ('security', $1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 /**
- * Records a security event. Inside a transaction it shares its fate, so a refusal is recorded outside of the one
- * that it rolls back.
+ * Records a security event. Inside a transaction it is rolled back with it, so a refusal is recorded outside of its
+ * own.
  */
 export async function recordSecurityEvent(queries: Queries, input: SecurityEventInput): Promise<void> {
   const { at, event, reason, staff, email, address, detail } = input;
@@ -49,7 +49,7 @@ const maxPerHour = 200;
 // The first of equal events is written at once, repetitions are counted. A value that a stranger can choose freely
 // does not make an event different.
 const insertRefusalSql = statement(
-  "log.insert-refusal",
+  "log.record-refusals",
   `WITH crowd AS (
      SELECT count(*) >= $9 AS is_crowded FROM log_entries
      WHERE at > $1::timestamptz - interval '1 hour' AND at <= $1 AND event ~ '\\.(refused|denied)$'
@@ -79,12 +79,12 @@ const closeSpansSql = statement(
    FROM over WHERE times > 0 ORDER BY last_at`,
 );
 
-/** Writes what was counted since as one line each. */
+/** Writes each count of repetitions as one line. */
 export async function closeSpans(queries: Queries, now: Date): Promise<void> {
   await queries.rows(closeSpansSql, [now]);
 }
 
-const removeOldSql = statement("log.forget-old-security", "SELECT forget_old_security()");
+const removeOldSql = statement("log.remove-old-security-events", "SELECT forget_old_security()");
 
 /** Removes events older than a year. The database decides by its own clock, so no caller can delete newer ones. */
 export async function removeOldSecurityEvents(queries: Queries): Promise<void> {

@@ -20,19 +20,24 @@ export function sealKeys(secretKeys: readonly string[]): SigningKeys {
   return signingKeys(secretKeys, "log-seal");
 }
 
-/** Anybody who may write into the database can put a false seal there; it counts for nothing. */
+/** A false seal that was written into the database does not count. */
 export function isOurs(seal: Seal, keys: SigningKeys): boolean {
   return keys.all.some((key) => timingSafeEqual(signatureOf(seal, key), seal.signature));
 }
 
-const lockSql = statement("log.lock-chain", "SELECT pg_advisory_xact_lock(4120261122)");
-const headSql = statement("log.head", "SELECT position, hash FROM log_chain ORDER BY position DESC LIMIT 1");
+/** The same lock as in the database functions `link_log_entry` and `seal_log`. */
+export const chainLock = "hashtextextended('log_chain', 0)";
+const lockSql = statement("log.lock-chain", `SELECT pg_advisory_xact_lock(${chainLock})`);
+const headSql = statement(
+  "log.read-head",
+  "SELECT position, hash FROM log_chain ORDER BY position DESC LIMIT 1",
+);
 const insertSealSql = statement("log.insert-seal", "SELECT seal_log($1, $2, $3, $4, $5)");
 
-/** Signs the present end of the chain. With the database alone nobody can do this. */
+/** Signs the present end of the chain. Access to the database is not enough to do this. */
 export async function sealLog(database: Pick<Database, "transaction">, keys: SigningKeys): Promise<void> {
   await database.transaction(async (queries) => {
-    // nobody adds a link before it is sealed
+    // no entry is added before the seal is stored
     await queries.rows(lockSql);
     const head = await queries.row(headSql);
     const last = await lastSeal(queries, keys);
@@ -47,12 +52,12 @@ export async function sealLog(database: Pick<Database, "transaction">, keys: Sig
 const atOnce = 50;
 
 const newestSealsSql = statement(
-  "log.newest-seals",
+  "log.last-seal",
   `SELECT number, previous, position, hash, signature FROM log_seals
    ORDER BY position DESC, signature LIMIT ${atOnce} OFFSET $1`,
 );
 
-/** The newest that counts, however many false ones there are. */
+/** The newest valid one, past any number of false ones. */
 async function lastSeal(queries: Queries, keys: SigningKeys): Promise<Seal | undefined> {
   for (let offset = 0; ; offset += atOnce) {
     const seals = await queries.rows(newestSealsSql, [offset]);

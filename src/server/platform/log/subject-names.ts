@@ -6,7 +6,7 @@ import { is, statement, variantOf } from "#server/platform/database/statement.ts
 const byUuid = { type: "uuid", form: printedUuid };
 const byNumber = { type: "int", form: /^\d{1,9}$/ };
 
-/** A guest's name is never stored in the log, which nobody can change. */
+/** A guest's name is never stored in the log, because entries cannot be changed or erased. */
 const kinds: { [Subject in AuditSubject]?: typeof byUuid & { table: string; name: string } } = {
   order: { table: "orders", name: "number", ...byUuid },
   menu: { table: "menus", name: "name", ...byNumber },
@@ -19,9 +19,11 @@ const kinds: { [Subject in AuditSubject]?: typeof byUuid & { table: string; name
 
 const namesIn = (table: string, name: string, type: string) =>
   `SELECT id::text, ${name} AS name FROM ${table} WHERE id = ANY($1::${type}[])`;
-const namesSql = statement("log.names", namesIn("orders", "number", "uuid"), { id: is<string>() });
+const namesSql = statement("log.read-subject-names", namesIn("orders", "number", "uuid"), {
+  id: is<string>(),
+});
 
-/** What things of a kind are called now, by their ids. */
+/** The present names of things of a kind, by their ids. */
 export async function readSubjectNames(
   queries: Queries,
   subject: AuditSubject,

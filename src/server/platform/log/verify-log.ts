@@ -19,6 +19,8 @@ interface VerifyOptions {
   kept?: string;
 }
 
+/** How long the database keeps security events at least. */
+export const securityLogDays = 365;
 const longestMs = 600_000;
 const inOneSnapshot = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${longestMs}`;
 
@@ -26,9 +28,9 @@ const countSql = statement("log.count-all", "SELECT count(*)::int AS entries FRO
 
 const micros = (at: string) => `(extract(epoch FROM ${at}) * 1000000)::bigint`;
 
-// The hashes are computed here and not by the functions that make them: those belong to the owner of the tables.
+// The hashes are computed here, because the owner of the tables could change the functions that make them.
 const faultSql = statement(
-  "log.fault",
+  "log.find-fault",
   `WITH judged AS (
      SELECT c.position, c.entry, CASE
        WHEN c.position <> c.before + 1 THEN 'vor Eintrag % fehlt mindestens ein Eintrag (Glied ' || c.before + 1 || ' der Kette)'
@@ -36,7 +38,7 @@ const faultSql = statement(
        WHEN c.hash <> sha256(c.previous
          || convert_to(concat_ws('|', c.position, c.entry, ${micros("c.at")}, c.kind), 'UTF8') || c.content)
          THEN 'das Glied von Eintrag % wurde verändert'
-       WHEN l.id IS NULL AND (c.kind <> 'security' OR c.at > now() - interval '365 days')
+       WHEN l.id IS NULL AND (c.kind <> 'security' OR c.at > now() - interval '${securityLogDays} days')
          THEN 'Eintrag % wurde gelöscht'
        WHEN c.content <> sha256(convert_to(jsonb_build_array(l.id, ${micros("l.at")}, l.kind, l.staff_id, l.staff_name,
          l.subject, l.subject_id, l.subject_name, l.action, l.changes, l.event, l.reason, l.email, l.address, l.detail,
@@ -61,20 +63,20 @@ export function verifyLog(database: Database, { keys, kept }: VerifyOptions = {}
   return database.transaction(async (queries) => {
     await queries.untyped({ text: inOneSnapshot });
     const entries = (await queries.row(countSql))?.entries ?? 0;
-    const fault = (await queries.row({ ...faultSql, patienceMs: longestMs }))?.fault;
+    const fault = (await queries.row({ ...faultSql, timeoutMs: longestMs }))?.fault;
     if (fault || !keys) return { entries, fault };
     return { entries, fault, ...(await verifySeals(queries, keys, kept)) };
   });
 }
 
 const sealsSql = statement(
-  "log.seals",
+  "log.read-seals",
   `SELECT s.number, s.previous, s.position, s.hash, s.signature, c.hash AS chained
    FROM log_seals s LEFT JOIN log_chain c ON c.position = s.position ORDER BY s.position, s.number`,
 );
 
 const unsealedSql = statement(
-  "log.unsealed",
+  "log.read-unsealed",
   `SELECT entry, to_char(at AT TIME ZONE 'Europe/Berlin', 'DD.MM.YYYY HH24:MI') AS at FROM log_chain
    WHERE position > $1 AND at < now() - interval '2 hours' ORDER BY position LIMIT 1`,
   { at: is<string>() },

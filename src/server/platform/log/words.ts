@@ -8,7 +8,7 @@ const markup = /<\/?(p|br|ul|ol|li|strong|b|em|i|u|a|h\d|span|div)(\s[^<>]*)?\/?
 const blockEnd = /<(br|\/(p|ul|ol|li|h\d|div))\b[^>]*>/gi;
 const pictureId = /\b([0-9a-f]{6})[0-9a-f]{26}\b/g;
 
-/** A value as people read it, whatever it is. */
+/** Any value as people read it. */
 export function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return "leer";
   if (typeof value === "boolean") return value ? "ja" : "nein";
@@ -18,7 +18,7 @@ export function wordsOf(value: unknown): string {
   const day = /^\d{4}-/.test(text) ? parseDay(text) : null;
   if (day) return germanDay(day);
   const words = markup.test(text) ? plainText(text.replace(blockEnd, "$& ")).replace(/\s+/g, " ") : text;
-  // half of a surrogate pair stands in no JSON of PostgreSQL
+  // JSON of PostgreSQL takes no lone surrogate
   return words.replace(pictureId, "$1…").trim().toWellFormed() || "leer";
 }
 

@@ -11,7 +11,7 @@ export function deviceHashes(request: FastifyRequest): Buffer[] {
 }
 
 const ownPlaceSql = statement(
-  "staff.own-place",
+  "staff.find-own-place",
   `SELECT coalesce(
      (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
       WHERE d.staff_id = t.staff_id AND d.token_hash = ANY($2::bytea[]) AND d.expires_at > $3 LIMIT 1),
@@ -54,11 +54,11 @@ export async function rememberDevice(
 }
 
 const deviceCookieSql = statement(
-  "staff.device-cookies",
+  "staff.find-device-cookie",
   "SELECT DISTINCT token_hash AS hash FROM staff_devices WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2",
 );
 
-/** Whether this browser is a known device of anybody in the team, and which. */
+/** The known device of any team member that this browser is, if it is one. */
 export async function findAnyDevice(
   queries: Queries,
   request: FastifyRequest,

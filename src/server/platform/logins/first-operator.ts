@@ -30,7 +30,7 @@ export async function ensureFirstOperator(
 }
 
 const firstOperatorSql = statement(
-  "staff.first-operator",
+  "staff.find-first-operator",
   "SELECT email FROM staff ORDER BY role = 'admin' AND is_active DESC, id LIMIT 1",
 );
 

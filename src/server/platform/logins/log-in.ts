@@ -13,7 +13,7 @@ import { verifyPassword } from "#server/platform/logins/passwords.ts";
 import { type LoginDeps, type StartedSession, startSession } from "#server/platform/logins/start-session.ts";
 
 const findSql = statement(
-  "staff.find",
+  "staff.find-for-login",
   `SELECT s.id, s.name, s.password_hash AS "passwordHash",
      (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
       WHERE d.staff_id = s.id AND d.token_hash = ANY($2::bytea[]) AND d.expires_at > $3 LIMIT 1) AS device
@@ -29,7 +29,7 @@ interface LoginInput {
   reply: FastifyReply;
 }
 
-/** Checks e-mail and password and opens a session. Guessing is slowed down, but nobody can lock the owner out. */
+/** Checks e-mail and password and opens a session. Guessing is slowed down and never locks the owner out. */
 export async function logIn(deps: LoginDeps, input: LoginInput): Promise<StartedSession> {
   const { request, reply, password } = input;
   const email = input.email.trim().toLowerCase();
@@ -69,7 +69,7 @@ interface Attempt {
   device: string | null;
 }
 
-/** A known device has a limit of its own, which no stranger in the same network can use up. */
+/** A known device has a separate limit, which strangers in the same network cannot use up. */
 async function countAttempt(
   deps: LoginDeps,
   { email, request, device }: Attempt,

@@ -23,15 +23,15 @@ const countSql = statement(
    RETURNING wrong`,
 );
 const waitSql = statement(
-  "login-delay.wait",
+  "login-delay.read-wait",
   `SELECT ceil(extract(epoch FROM last_at + ${waitOf("wrong")} - $2))::int AS seconds
    FROM login_delays WHERE person = $1`,
   { seconds: is<number>() },
 );
 
 /**
- * Allows a guess from an unknown browser, or refuses with the time of the next one. Nobody is locked out: known
- * browsers skip this, and any wait is minutes at most.
+ * Allows a guess from an unknown browser, or refuses with the time of the next one. The owner is never locked out:
+ * known browsers skip this, and any wait is minutes at most.
  */
 export async function countStrangerGuess(
   { database, clock, guessKey }: GuessDeps,
@@ -50,12 +50,12 @@ export async function endDelay(queries: Queries, guessKey: Buffer, email: string
   await queries.rows(endDelaySql, [personKey(guessKey, email)]);
 }
 
-/** Whose password was tried is not to be read from the database, nor to be found by hashing addresses. */
+/** The database must not tell whose password was tried, not even by hashing addresses. */
 function personKey(guessKey: Buffer, email: string): Buffer {
   return createHmac("sha256", guessKey).update(`login-delay ${email}`).digest();
 }
 
-/** Forgets that somebody typed this address at the login, from wherever. Rows of an older key go by themselves. */
+/** Forgets all guesses for this address, from any network. Rows of an older key go by themselves. */
 export async function eraseLoginAttempts(
   queries: Queries,
   secretKeys: readonly string[],
@@ -83,7 +83,7 @@ function waitWords(now: Temporal.Instant, seconds: number): string {
     return `${start} Bitte versuchen Sie es in ${seconds === 1 ? "einer Sekunde" : `${seconds} Sekunden`} noch einmal.`;
   }
   const berlin = now.add({ seconds }).toZonedDateTimeISO("Europe/Berlin");
-  // Rounded up to the next minute, so that nobody tries too early.
+  // Rounded up to the next minute, so that a try at the named time is not too early.
   const time = berlin.add({ seconds: 59 }).toPlainTime().toString({ smallestUnit: "minute" });
   return `${start} Bitte versuchen Sie es ab ${time} Uhr noch einmal, oder melden Sie sich auf einem Gerät an, das Sie schon benutzt haben.`;
 }

@@ -49,7 +49,7 @@ async function overtaken<Result>(
   return started.attempting;
 }
 
-/** Until so many connections wait for a lock, or the work is done without. */
+/** Until this many connections wait for a lock, or the work is done without. */
 async function waiting(connections: number, work: Promise<unknown>): Promise<void> {
   const isDone = work.then(() => true);
   const locked = async () => {

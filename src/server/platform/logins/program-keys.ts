@@ -18,7 +18,7 @@ export function isProgramKey(token: string): boolean {
 
 // A key is suspended while its owner has no access, or no longer access to everything.
 const findSql = statement(
-  "program-keys.find",
+  "program-keys.find-key-owner",
   `SELECT k.id AS "keyId", k.name AS "keyName", k.scopes, s.id, s.name, s.email, s.role,
      NOT ($3 = ANY(k.networks)) AND cardinality(k.networks) < 50 AS "isNewNetwork",
      k.used_at IS NULL OR k.used_at < $2::timestamptz - interval '1 minute' AS "isStale"
@@ -30,9 +30,9 @@ const findSql = statement(
     scopes: is<KeyScope[]>(),
   },
 );
-const usedSql = statement("program-keys.used", "UPDATE program_keys SET used_at = $2 WHERE id = $1");
+const usedSql = statement("program-keys.note-use", "UPDATE program_keys SET used_at = $2 WHERE id = $1");
 const networkSql = statement(
-  "program-keys.network",
+  "program-keys.note-network",
   `UPDATE program_keys SET networks = networks || $2::text
    WHERE id = $1 AND NOT ($2 = ANY(networks)) AND cardinality(networks) < 50 RETURNING id`,
 );

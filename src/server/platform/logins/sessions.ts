@@ -26,7 +26,7 @@ export interface SignedInStaff extends StaffMember {
   address: string;
   /** proved who they are within the last minutes, as dangerous calls require */
   isVerified: boolean;
-  /** proved it, or gave the password, within the last minutes: opens one's own account */
+  /** proved it, or gave the password, within the last minutes: opens the person's own account */
   isConfirmed: boolean;
   /** the page from which a browser logged in; null for a program */
   origin: string | null;
@@ -83,7 +83,7 @@ export async function openSession(
 }
 
 const sessionSql = statement(
-  "staff.session",
+  "staff.find-session-owner",
   `SELECT s.id, s.name, s.email, s.role, t.id AS "sessionId", t.awaits, t.cookie_hash AS "cookieHash", t.origin,
      coalesce(t.verified_at > $2::timestamptz - interval '${stepUpMinutes} minutes', false) AS "isVerified",
      coalesce(greatest(t.verified_at, t.confirmed_at) > $2::timestamptz - interval '${stepUpMinutes} minutes', false)
@@ -94,7 +94,10 @@ const sessionSql = statement(
      AND coalesce(t.seen_at, t.created_at) > $2::timestamptz - interval '${idleHours} hours'`,
   { isStale: is<FoundSession["isStale"]>() },
 );
-const seenSql = statement("staff.seen", "UPDATE staff_sessions SET seen_at = $2 WHERE token_hash = $1");
+const seenSql = statement(
+  "staff.note-session-use",
+  "UPDATE staff_sessions SET seen_at = $2 WHERE token_hash = $1",
+);
 
 type FoundSession = Omit<SignedInStaff, "scopes" | "address"> & {
   cookieHash: Buffer | null;
@@ -154,7 +157,7 @@ export async function proveSession(
 }
 
 const expireProofsSql = statement(
-  "staff.forget-freshness",
+  "staff.expire-proofs",
   `UPDATE staff_sessions SET verified_at = NULL, confirmed_at = NULL,
      awaits = CASE WHEN awaits = 'enrolment' THEN 'factor' ELSE awaits END
    WHERE staff_id = $1 AND id <> $2`,
@@ -172,7 +175,7 @@ export async function expireProofs(
 }
 
 const stillOpenSql = statement(
-  "staff.still-open",
+  "staff.lock-own-access",
   `SELECT awaits, coalesce(verified_at, confirmed_at) IS NOT NULL AS "hasProof"
    FROM staff_sessions WHERE id = $1 AND revoked_at IS NULL`,
   { hasProof: is<boolean>() },
@@ -192,7 +195,7 @@ export async function lockOwnAccess(queries: Queries, staff: SignedInStaff): Pro
 }
 
 const passwordChosenSql = statement(
-  "staff.password-chosen",
+  "staff.continue-after-password",
   `UPDATE staff_sessions SET awaits = $2,
      expires_at = CASE WHEN $2::text IS NULL THEN created_at + interval '${sessionHours} hours' ELSE expires_at END
    WHERE id = $1 AND awaits = 'password'`,

@@ -140,7 +140,7 @@ export async function hasSecondFactor(queries: Queries, id: number): Promise<boo
   return row?.has ?? false;
 }
 
-const findByEmailSql = statement("staff.find-by-email", "SELECT id, name FROM staff WHERE email = $1");
+const findByEmailSql = statement("staff.find-person", "SELECT id, name FROM staff WHERE email = $1");
 
 export function findPerson(
   queries: Queries,

@@ -47,8 +47,8 @@ export interface StartedSession {
 }
 
 /**
- * Opens a session as the person stands now. Checking takes time in which password, factors, role or access may
- * change, so all of it is read again under the person's lock; undefined when the proof no longer holds.
+ * Opens a session with the person's present access. Password, factors, role or access may change during the check, so
+ * they are read again under the person's lock; undefined when the proof no longer holds.
  */
 export async function startSession(
   deps: LoginDeps,

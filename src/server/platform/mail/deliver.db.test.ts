@@ -9,8 +9,7 @@ import type { ComposedMail } from "#server/platform/mail/letter.ts";
 import { oneAtATime, type Turns } from "#server/platform/mail/one-at-a-time.ts";
 import { openOutbox } from "#server/platform/mail/outbox.ts";
 import { claimMail } from "#server/platform/mail/queries.ts";
-import { requeueOverdue } from "#server/platform/mail/requeue.ts";
-import { resendMail } from "#server/platform/mail/resend.ts";
+import { requeueOverdue, resendMail } from "#server/platform/mail/resend.ts";
 import { type MailTransport, type OutgoingMail, RefusedForGood } from "#server/platform/mail/transport.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { storedLetters } from "#test/stored-letters.ts";
@@ -172,7 +171,7 @@ describe("delivering", () => {
   it("begins once more when the database went away while the letter was written", async () => {
     const id = await queued();
     let failures = 1;
-    const faltering = falteringAt("mails.written", () => {
+    const faltering = falteringAt("mails.store-letter", () => {
       if (failures-- > 0) throw new DatabaseUnavailable(new Error("Connection terminated"));
     });
     expect((await deliverWith({ on: faltering, isLastTry: true }, id)).sent).toHaveLength(1);
@@ -184,7 +183,7 @@ describe("delivering", () => {
     const turns = oneAtATime();
     let second: ReturnType<typeof deliverWith> | undefined;
     let failures = 2;
-    const faltering = falteringAt("mails.sent", () => {
+    const faltering = falteringAt("mails.mark-sent", () => {
       if (failures-- === 0) return;
       if (failures >= 0) {
         second ??= endClaim(id).then(() => deliverWith({ turns }, id));
@@ -245,7 +244,7 @@ describe("delivering", () => {
   it("notes a sent mail also when the database is away for a moment", async () => {
     const id = await queued();
     let failures = 2;
-    const faltering = falteringAt("mails.sent", () => {
+    const faltering = falteringAt("mails.mark-sent", () => {
       if (failures-- > 0) throw new Error("connection lost");
     });
     expect((await deliverWith({ on: faltering }, id)).sent).toHaveLength(1);

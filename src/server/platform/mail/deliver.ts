@@ -100,13 +100,13 @@ async function send(deps: DeliverDeps, mail: ClaimedMail, signal: AbortSignal): 
   }
 }
 
-/** A claim that has expired must not be renewed before this worker has recorded what it knows. */
+/** An expired claim must not be renewed before this worker has recorded the outcome. */
 async function untilAllIsRecorded(turns: Turns, signal: AbortSignal): Promise<void> {
   const endTurn = await turns.take(signal);
   endTurn();
 }
 
-/** The outcome is kept until the database takes it, however long it is away. */
+/** The outcome is kept in memory until the database is back. */
 async function untilRecorded<Result>(
   { onError }: DeliverDeps,
   record: () => Promise<Result>,
@@ -116,13 +116,13 @@ async function untilRecorded<Result>(
       return await record();
     } catch (error) {
       if (tries === 1) onError(error);
-      // it does not keep a process alive that ends
+      // the timer does not keep an ending process alive
       await wait(retryEveryMs, undefined, { ref: false });
     }
   }
 }
 
-/** A mail that is already finished needs no job; one that another worker has claimed is checked again later. */
+/** A finished mail needs no job; one that another worker has claimed is checked again later. */
 async function endOrRetryLater(database: Database, mailId: string): Promise<void> {
   const status = await readMailStatus(database, mailId);
   if (status === "queued" || status === "sending") throw new Error(`mail ${mailId} is in other hands`);

@@ -2,7 +2,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 const mailsSql = statement(
-  "privacy.blank-mails",
+  "mails.erase-mail-contents",
   `UPDATE mails SET recipient = 'gelöscht', subject = '', html = '', plain = '', data = '{}', attachments = '[]',
      last_error = CASE status WHEN 'failed' THEN 'gelöscht' END, erased_at = $2
    WHERE id = ANY($1) AND erased_at IS NULL AND status IN ('sent', 'failed') RETURNING id`,
@@ -14,7 +14,7 @@ export async function eraseMailContents(queries: Queries, mailIds: string[], now
 }
 
 const dropWaitingNewslettersSql = statement(
-  "privacy.drop-waiting-newsletters",
+  "mails.remove-waiting-newsletters",
   "DELETE FROM mails WHERE lower(recipient) = lower($1) AND kind LIKE 'newsletter-%' AND status = 'queued'",
 );
 
@@ -24,7 +24,7 @@ export async function removeWaitingNewsletters(queries: Queries, email: string):
 }
 
 const removeNewsletterMailsSql = statement(
-  "privacy.remove-newsletter-mails",
+  "mails.remove-newsletter-mails",
   `DELETE FROM mails WHERE kind IN ('newsletter-confirmation', 'newsletter-welcome')
        AND created_at < $1::timestamptz - $2 * interval '1 day'`,
 );

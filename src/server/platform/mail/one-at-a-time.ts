@@ -1,6 +1,6 @@
-/** Lets one through after the other. */
+/** Grants turns one after the other. */
 export interface Turns {
-  /** Resolves when everybody before has ended their turn, with the function that ends this one. */
+  /** Resolves when all earlier turns have ended, with the function that ends this one. */
   take(signal: AbortSignal): Promise<() => void>;
 }
 

@@ -3,9 +3,9 @@ import type { OrderMail } from "#contract/office/orders/orders.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-// the latest mails alone: a maximum of all would read all of them
+// only the latest mails, because a maximum over all would read all of them
 const stateSql = statement(
-  "mails.outbox-state",
+  "mails.read-outbox-state",
   `SELECT (SELECT count(*) FROM mails WHERE status IN ('queued', 'sending'))::int AS waiting,
      (SELECT max(sent_at) FROM (SELECT sent_at FROM mails ORDER BY created_at DESC, id LIMIT 500) latest) AS "lastSentAt"`,
   { waiting: is<number>(), lastSentAt: is<Date | null>() },
@@ -15,7 +15,7 @@ export async function readOutboxState(queries: Queries) {
   return (await queries.row(stateSql)) ?? { waiting: 0, lastSentAt: null };
 }
 
-const kindsSql = statement("mails.kinds", "SELECT id, kind FROM mails WHERE id = ANY($1::uuid[])", {
+const kindsSql = statement("mails.read-mail-kinds", "SELECT id, kind FROM mails WHERE id = ANY($1::uuid[])", {
   kind: is<MailKind>(),
 });
 
@@ -28,7 +28,7 @@ export async function readMailKinds(
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-const byCauseSql = statement("mails.by-cause", "SELECT id FROM mails WHERE cause = ANY($1)");
+const byCauseSql = statement("mails.mails-by-cause", "SELECT id FROM mails WHERE cause = ANY($1)");
 
 /** The mails that were queued for these causes. */
 export async function mailsByCause(queries: Queries, causes: readonly string[]): Promise<string[]> {
@@ -37,11 +37,14 @@ export async function mailsByCause(queries: Queries, causes: readonly string[]):
 
 // the lock makes a mailer wait, and then it reads what has changed
 const unwrittenSql = statement(
-  "mails.unwritten",
+  "mails.lock-unwritten-mail",
   `SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND (cause = $2 OR starts_with(cause, $3)) FOR UPDATE`,
 );
 
-/** Whether a mail of the order waits, with this cause or one that begins so; it stays unwritten until the transaction ends. */
+/**
+ * Whether a mail of the order waits, with this cause or one that begins so; it stays unwritten until the transaction
+ * ends.
+ */
 export async function lockUnwrittenMail(
   queries: Queries,
   { orderId, cause, beginning }: { orderId: string; cause: string; beginning: string },
@@ -50,7 +53,7 @@ export async function lockUnwrittenMail(
 }
 
 const ofOrderSql = statement(
-  "mails.of-order",
+  "mails.mails-of-order",
   `SELECT id, kind, recipient, status, to_json(coalesce(sent_at, created_at)) #>> '{}' AS at
      FROM mails WHERE order_id = $1 ORDER BY created_at, id`,
   { at: is<OrderMail["at"]>(), kind: is<OrderMail["kind"]>() },
@@ -64,7 +67,7 @@ export function mailsOfOrder(queries: Queries, orderId: string): Promise<OrderMa
 const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";
 
 const failedSql = statement(
-  "mails.failed",
+  "mails.read-failed-mails",
   `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at
      FROM mails WHERE ${isOpen} ORDER BY created_at DESC LIMIT $1`,
   { kind: is<MailKind>(), at: is<string>() },

@@ -5,7 +5,7 @@ import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 
 const redirectSql = statement(
-  "mails.redirect",
+  "mails.redirect-mails",
   `UPDATE mails SET recipient = $2, status = CASE status WHEN 'failed' THEN 'queued' ELSE status END,
      last_error = CASE status WHEN 'failed' THEN NULL ELSE last_error END, done_at = NULL, done_by = NULL
    WHERE order_id = $1 AND status <> 'sent' AND recipient <> $2 AND erased_at IS NULL RETURNING id, kind`,
@@ -49,19 +49,19 @@ export interface Outbox {
 }
 
 const insertSql = statement(
-  "mails.insert",
+  "mails.queue",
   `INSERT INTO mails (id, kind, cause, recipient, order_id, data, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
    ON CONFLICT ON CONSTRAINT one_mail_per_cause DO NOTHING RETURNING id`,
 );
 
 const queuedSql = statement(
-  "mails.queued-of-order",
+  "mails.read-queued-of-order",
   "SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND attempts = 0",
 );
 
 // A tried mail may have arrived, and a copy repeats one that was sent.
 const waitingSql = statement(
-  "mails.waiting",
+  "mails.lock-waiting",
   `SELECT id, data FROM mails WHERE order_id = $1 AND kind = $2 AND status = 'queued' AND attempts = 0
      AND cause NOT LIKE 'resent/%' ORDER BY created_at DESC, id LIMIT 1 FOR UPDATE`,
   { data: is<object>() },

@@ -25,7 +25,7 @@ export const addressNow =
 // The database's clock, which is the same for all workers. A claim that lasts longer than any was made before that
 // clock was set back. CASE keeps the plan from reading all mails that are unsent.
 const claimSql = statement(
-  "mails.claim",
+  "mails.claim-mail",
   `UPDATE mails m SET status = 'sending', attempts = attempts + 1,
      claimed_until = now() + $2::int * interval '1 second', recipient = ${addressNow}
    WHERE m.id = $1 AND CASE status WHEN 'queued' THEN true
@@ -40,14 +40,14 @@ export function claimMail(queries: Queries, id: string, seconds: number): Promis
 
 // The address is read again: a claim that waited for a correction still holds the old one.
 const writtenSql = statement(
-  "mails.written",
+  "mails.store-letter",
   `UPDATE mails m SET subject = $3, html = $4, plain = $5, attachments = $6
    WHERE m.id = $1 AND CASE status WHEN 'sending' THEN attempts = $2 END
      AND m.recipient = $7 AND m.recipient = ${addressNow}
    RETURNING id`,
 );
 
-// legal texts go with thousands of mails and are large
+// legal texts are large and go with many mails
 const hashes = new WeakMap<Buffer, string>();
 
 function hashOf(content: Buffer): string {
@@ -74,7 +74,7 @@ export async function storeLetter(
 
 // Attempts only grow: fewer than this one's mean that a database has taken over that never saw the claim.
 const sentSql = statement(
-  "mails.sent",
+  "mails.mark-sent",
   `UPDATE mails m SET status = 'sent', sent_at = $3, claimed_until = NULL, last_error = NULL
    WHERE m.id = $1 AND m.recipient = $4
      AND CASE status WHEN 'sending' THEN attempts <= $2 WHEN 'queued' THEN attempts < $2 END
@@ -91,7 +91,7 @@ export async function markSent(
 }
 
 const returnSql = statement(
-  "mails.return",
+  "mails.return-mail",
   `UPDATE mails m SET claimed_until = NULL, last_error = $4,
      status = CASE WHEN recipient = $5 AND recipient = ${addressNow} THEN $3 ELSE 'queued' END
    WHERE id = $1 AND status = 'sending' AND attempts = $2 RETURNING status`,
@@ -113,18 +113,38 @@ export async function returnMail(
   return row?.status;
 }
 
-const statusSql = statement("mails.status", "SELECT status FROM mails WHERE id = $1");
+const statusSql = statement("mails.read-mail-status", "SELECT status FROM mails WHERE id = $1");
 
 export async function readMailStatus(queries: Queries, id: string): Promise<string | undefined> {
   return (await queries.row(statusSql, [id]))?.status;
 }
 
 const overdueSql = statement(
-  "mails.overdue",
+  "mails.read-overdue-mails",
   `SELECT id FROM mails WHERE status IN ('queued', 'sending') AND created_at < now() - interval '10 minutes'
    ORDER BY created_at LIMIT 500`,
 );
 
 export async function readOverdueMails(queries: Queries): Promise<string[]> {
   return (await queries.rows(overdueSql)).map(({ id }) => id);
+}
+
+const settleSql = statement(
+  "mails.dismiss-failed-mail",
+  `UPDATE mails SET done_at = $2, done_by = $3 WHERE id = $1 AND status = 'failed' AND done_at IS NULL
+   RETURNING kind, order_id AS "orderId"`,
+  { kind: is<MailKind>() },
+);
+
+export function dismissFailedMail(
+  queries: Queries,
+  { mailId, at, by }: { mailId: string; at: Date; by: string },
+): Promise<{ kind: MailKind; orderId: string | null } | undefined> {
+  return queries.row(settleSql, [mailId, at, by]);
+}
+
+const hasMailSql = statement("mails.has-mail", "SELECT id FROM mails WHERE id = $1");
+
+export async function hasMail(queries: Queries, mailId: string): Promise<boolean> {
+  return (await queries.row(hasMailSql, [mailId])) !== undefined;
 }

@@ -1,23 +1,23 @@
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
-import { addressNow } from "#server/platform/mail/queries.ts";
+import { addressNow, readOverdueMails } from "#server/platform/mail/queries.ts";
 
 const againSql = statement(
-  "mails.again",
+  "mails.resend-failed",
   `UPDATE mails SET status = 'queued', last_error = NULL, done_at = NULL, done_by = NULL
    WHERE id = $1 AND status = 'failed' AND erased_at IS NULL RETURNING id`,
 );
 
 const copySql = statement(
-  "mails.copy",
+  "mails.resend-copy",
   `INSERT INTO mails (id, kind, cause, recipient, order_id, data, created_at)
    SELECT $2::uuid, kind, 'resent/' || $2::uuid, ${addressNow}, order_id, data, $3 FROM mails m WHERE id = $1 AND status = 'sent' AND erased_at IS NULL
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 
 const copiedSql = statement(
-  "mails.copied",
+  "mails.find-copy",
   "SELECT id FROM mails WHERE id = $1 AND cause = 'resent/' || $1::uuid",
 );
 
@@ -44,4 +44,14 @@ export function resendMail(
     await record(queries);
     return found.id;
   });
+}
+
+/**
+ * The outbox is the truth and jobs may get lost (a restored backup, a job whose process died on every try): a late
+ * mail gets a new job. Where a job waits, nothing changes.
+ */
+export async function requeueOverdue(database: Database, jobs: Jobs): Promise<void> {
+  for (const mailId of await readOverdueMails(database)) {
+    await jobs.add(database, "send-mail", { mailId }, { key: mailId });
+  }
 }

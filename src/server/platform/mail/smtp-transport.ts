@@ -7,7 +7,7 @@ import { type MailTransport, RefusedForGood } from "#server/platform/mail/transp
 
 // For each step; the caller limits the whole.
 const findWithinMs = 10_000;
-// some let strangers wait for half a minute before they greet
+// some servers let strangers wait for half a minute before they greet
 const greetWithinMs = 40_000;
 const silentAtMostMs = 40_000;
 
@@ -45,7 +45,7 @@ function signature({ address }: Sender, key: DkimKey | null) {
   };
 }
 
-/** Connects and logs in, but sends nothing; returns what the mail server says against it. */
+/** Connects and logs in, but sends nothing; returns the mail server's objection. */
 export async function mailServerFault(url: string): Promise<string | undefined> {
   const transport = openTransport(url, findWithinMs);
   try {
@@ -58,7 +58,7 @@ export async function mailServerFault(url: string): Promise<string | undefined> 
   }
 }
 
-/** `greetWithin`: from the search for its address to its first word */
+/** `greetWithin`: from the search for the server's address to its greeting */
 function openTransport(url: string, greetWithin: number) {
   const { hostname, username } = new URL(url);
   return createTransport({

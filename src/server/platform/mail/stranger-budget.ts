@@ -6,7 +6,7 @@ import { mailboxKey } from "#server/platform/mailbox-key.ts";
 
 type Purpose = "newsletter" | "withdrawal";
 
-// half of all guests are here, and nobody floods them with thirty mails
+// half of all guests are here, and thirty mails do not flood them
 const largeProviders = new Set(
   `gmail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de outlook.com outlook.de hotmail.com hotmail.de live.com
    live.de msn.com yahoo.com yahoo.de aol.com icloud.com me.com mac.com freenet.de posteo.de mailbox.org proton.me
@@ -15,7 +15,7 @@ const largeProviders = new Set(
 
 // An hour's budget may leave at once; what is above it leaves at its pace. The keys are locked in one order.
 const spendSql = statement(
-  "mails.spend-budget",
+  "mails.spend-stranger-budget",
   `INSERT INTO mail_budgets AS b (key, full_at)
    SELECT key, $3::timestamptz + step * interval '1 second' FROM unnest($1::text[], $2::float8[]) AS s (key, step)
    ORDER BY key
@@ -25,9 +25,10 @@ const spendSql = statement(
 );
 
 /**
- * Counts a mail to an address that has confirmed nothing, and returns how many seconds it has to wait. Nobody can use
- * the shop to flood a company or to get its sender blocked, and no mail is lost. Each purpose has a budget of its own,
- * so that a flood of sign-ups delays no receipt. `isCounted` false does the same work for nothing.
+ * Counts a mail to an address that has confirmed nothing, and returns how many seconds it has to wait. So the shop
+ * cannot be used to flood a company or to get its sender blocked, and no mail is lost. Each purpose has a separate
+ * budget, so that a flood of sign-ups delays no receipt. Without `isCounted` it does the same work and counts nothing,
+ * so that timing reveals nothing.
  */
 export async function spendStrangerBudget(
   queries: Queries,
@@ -50,21 +51,21 @@ function limitsOf(purpose: Purpose, recipient: string): Record<string, number> {
 }
 
 const waitSql = statement(
-  "mails.longest-wait",
+  "mails.refuse-full-queue",
   "SELECT extract(epoch FROM max(full_at) - $2)::float8 AS seconds FROM mail_budgets WHERE key = ANY($1)",
   { seconds: is<number>() },
 );
 
-/** A confirmation that comes days later helps nobody: the queue is full, for whoever asks. */
+/** A confirmation that comes days later is useless, so a full queue refuses every request. */
 export async function refuseFullQueue(queries: Queries, recipient: string, now: Date): Promise<void> {
   const keys = Object.keys(limitsOf("newsletter", recipient));
   const wait = await queries.row(waitSql, [keys, now]);
   if ((wait?.seconds ?? 0) > strangerMails.fullQueueSeconds) throw new Refusal("newsletter_queue_full");
 }
 
-const forgetSql = statement("mails.forget-budgets", "DELETE FROM mail_budgets WHERE full_at < $1");
+const forgetSql = statement("mails.forget-full-budgets", "DELETE FROM mail_budgets WHERE full_at < $1");
 
-/** A budget that is used up by nothing needs no row; domains are not kept longer than that. */
+/** A full budget needs no row, so domains are not kept longer than that. */
 export async function forgetFullBudgets(queries: Queries, now: Date): Promise<void> {
   await queries.rows(forgetSql, [now]);
 }

@@ -23,12 +23,12 @@ const stopWithinMs = 3_000;
 
 interface OpenOptions {
   release: string;
-  /** called for the first failure alone: a collector may be away for long */
+  /** called only for the first failure, because a collector may be away for long */
   onError: (error: unknown) => void;
   everyMs?: number;
 }
 
-/** A span for each request. Where no traces are wanted there is none, and its packages are not even loaded. */
+/** A span for each request. Without an address for traces there is none, and its packages are not loaded. */
 export interface Tracing {
   /** before all other hooks */
   plugin: FastifyPluginCallback;
@@ -56,7 +56,7 @@ export function openTracing(
       "host.name": hostname(),
       "process.pid": process.pid,
     }),
-    // whoever sends a trace along does not decide how much is kept here
+    // the sender of a trace does not decide how much is kept here
     sampler: new ParentBasedSampler({
       root: chosen,
       remoteParentSampled: chosen,
@@ -68,7 +68,7 @@ export function openTracing(
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,
-    // An address may hold tokens and words of guests: the route's pattern says enough.
+    // The route's pattern, because an address may hold tokens and words of guests.
     requestHook(span, request) {
       span.updateName(`${request.method} ${routeOf(request)}`).setAttribute("url.path", routeOf(request));
     },

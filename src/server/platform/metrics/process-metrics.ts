@@ -4,10 +4,10 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { RefusedRequests } from "#server/platform/http/overload.ts";
 import { routeOf } from "#server/platform/http/request-log.ts";
 
-// a cart takes about a millisecond, a page ten
+// bounds for quick calls and for pages
 const bucketsInSeconds = [0.0025, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** How many answers, and how long they took: by route, never by address. */
+/** Number and duration of answers, by route and never by address. */
 export function requestMetrics(app: FastifyInstance, registry: Registry): void {
   const responses = new Counter({
     name: "shop_http_responses_total",
@@ -41,11 +41,11 @@ function classOf({ statusCode }: FastifyReply): string {
 
 interface ProcessDeps {
   database: Pick<Database, "watch">;
-  /** left out: nobody is refused here */
+  /** left out: this process refuses no request */
   refused?: RefusedRequests;
 }
 
-/** Of this process alone: its connections, its slow statements, and what it refused as too much. */
+/** Of this process: its connections, its slow statements, and the requests that it refused under load. */
 export function processMetrics(registry: Registry, { database: { watch }, refused }: ProcessDeps): void {
   new Gauge({
     name: "shop_database_connections",

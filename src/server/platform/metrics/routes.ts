@@ -9,7 +9,7 @@ import { shopGauges } from "#server/platform/metrics/shop-gauges.ts";
 
 interface MetricsDeps {
   database: Database;
-  /** left out: nobody is refused here */
+  /** left out: this process refuses no request */
   refused?: RefusedRequests;
   token: string | null;
 }

@@ -6,14 +6,14 @@ import { readJobs, readLastRound } from "#server/platform/jobs/read-jobs.ts";
 
 // Counted over an hour: a count of all orders would read all of them at each scrape.
 const figuresSql = statement(
-  "metrics.figures",
+  "metrics.shop-gauges",
   `SELECT
      (SELECT count(*) FROM orders WHERE created_at > now() - interval '1 hour')::int AS placed,
      (SELECT count(*) FROM orders WHERE paid_at > now() - interval '1 hour')::int AS paid,
      (SELECT extract(epoch FROM now() - max(paid_at)) FROM orders WHERE paid_at IS NOT NULL)::float8 AS "silentSeconds",
      (SELECT count(*) FROM mails WHERE status = 'failed' AND done_at IS NULL AND erased_at IS NULL)::int AS mails,
      (SELECT count(*) FROM payment_alerts WHERE done_at IS NULL)::int AS alerts,
-     (SELECT count(*) FROM refunds WHERE status = 'wanted')::int AS refunds,
+     (SELECT count(*) FROM refunds WHERE status = 'requested')::int AS refunds,
      (SELECT coalesce(greatest(max(extract(epoch FROM full_at - now())) - 3600, 0), 0) FROM mail_budgets)::float8 AS "strangersWaitSeconds",
      (SELECT count(*) FROM payments WHERE status = 'open')::int AS payments`,
   {
@@ -36,7 +36,7 @@ const counts = {
   payments: ["shop_payments_open", "Payments whose outcome is not known yet"],
 } as const satisfies Record<string, [name: string, help: string]>;
 
-/** Of the database, and so the same whichever process is asked. Returns a function that reads them. */
+/** Figures of the database, the same from every process. Returns a function that reads them. */
 export function shopGauges(registry: Registry, queries: Queries): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });

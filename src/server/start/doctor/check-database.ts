@@ -15,7 +15,7 @@ interface Server {
 }
 
 const serverSql = statement(
-  "doctor.server",
+  "doctor.check-database",
   `SELECT split_part(current_setting('server_version'), ' ', 1) AS name,
      (SELECT coalesce(array_agg(s.name ORDER BY s.name), '{}') FROM pg_settings s
       WHERE s.name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND s.setting = 'off') AS unsafe,
@@ -27,7 +27,7 @@ const serverSql = statement(
   },
 );
 
-// a purchase near the cut-off is judged by either clock
+// a purchase near the cut-off may be judged by either clock
 const mostSecondsApart = 5;
 
 /** Version and settings of the server, and whether the tables are those of this version of the shop. */
@@ -69,12 +69,12 @@ export function poolerFindings({
 }
 
 const foreignSchemasSql = statement(
-  "doctor.foreign-schemas",
+  "doctor.schema-findings",
   `SELECT nspname AS name FROM pg_namespace
    WHERE nspname NOT IN ('public', 'pgboss', 'information_schema') AND nspname NOT LIKE 'pg\\_%' ORDER BY nspname`,
 );
 
-/** Whoever is no operator puts a schema there to have something run with the rights of others. */
+/** An attacker could have put a schema there to get code run with the rights of others. */
 async function schemaFindings(queries: Queries): Promise<Finding[]> {
   const names = (await queries.rows(foreignSchemasSql)).map(({ name }) => name);
   if (names.length === 0) return [];

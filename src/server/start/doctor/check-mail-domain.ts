@@ -71,7 +71,7 @@ function aboutDmarc(domain: string, found: string[]): Finding {
   return fine(`${domain} sagt, was mit gefälschten Mails geschieht (DMARC)`);
 }
 
-/** A subdomain without a record of its own follows the domain above it. */
+/** A subdomain without a record follows the domain above it. */
 async function dmarcRecords(dns: TxtResolver, domain: string): Promise<string[]> {
   const labels = domain.split(".");
   for (let above = 0; above <= labels.length - 2; above++) {

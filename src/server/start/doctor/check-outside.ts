@@ -5,9 +5,9 @@ import { mailServerFault } from "#server/platform/mail/smtp-transport.ts";
 import type { Config } from "#server/start/config.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Asks those whom the shop depends on: payment provider, mail server, and its own proxy from outside. */
+/** Asks what the shop depends on: payment provider, mail server, and its own proxy from outside. */
 export async function checkOutside(config: Config): Promise<Finding[]> {
   const found = await Promise.all([provider(config), mailServer(config), proxy(config)]);
   return found.flat();
@@ -53,7 +53,7 @@ async function proxy({ publicUrl }: Config): Promise<Finding[]> {
 
 async function statusOf(address: string): Promise<number | "no answer"> {
   try {
-    const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
     await answer.body?.cancel();
     return answer.status;
   } catch {

@@ -4,7 +4,7 @@ import type { Config } from "#server/start/config.ts";
 import { needsMailServer } from "#server/start/config-faults.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 
-/** What the settings alone say about a shop that is to sell for real money. */
+/** Findings in the settings of a shop that is to sell for real money. */
 export function checkSettings(config: Config): Finding[] {
   return [
     payments(config),

@@ -15,7 +15,7 @@ import { refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
 const countsSql = statement(
-  "doctor.counts",
+  "doctor.check-shop",
   `SELECT (SELECT count(*) FROM menus WHERE is_published)::int AS menus,
      (SELECT count(*) FROM staff WHERE role = 'admin' AND is_active)::int AS admins,
      (SELECT count(*) FROM staff WHERE role = 'admin' AND is_active AND password_is_handed_out)::int AS "newAdmins",
@@ -40,7 +40,7 @@ interface Counts {
 
 type ShopConfig = Pick<Config, "payments" | "trustedProxies" | "databaseUrl">;
 
-/** What the shop's own tables say: who sells what, who may log in, and what waits for somebody. */
+/** Findings in the shop's tables: who sells what, who may log in, and what waits for a person. */
 export async function checkShop(
   database: Database,
   config: ShopConfig,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stripeFault } from "#server/domain/checkout/stripe/check-account.ts";
+import { stripeFault } from "#server/domain/checkout/stripe/definition.ts";
 import { readConfig } from "#server/start/config.ts";
 import { checkDatabase, poolerFindings } from "#server/start/doctor/check-database.ts";
 import { checkOutside } from "#server/start/doctor/check-outside.ts";

@@ -1,4 +1,7 @@
-/** One thing that was looked at. `fault`: the shop must not sell like this; `hint`: it may, but somebody should know. */
+/**
+ * One thing that was looked at. `fault`: the shop must not sell like this; `hint`: it may, but the operator should
+ * know.
+ */
 export interface Finding {
   subject: string;
   level: "fine" | "hint" | "fault";

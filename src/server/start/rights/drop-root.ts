@@ -1,12 +1,20 @@
 import { existsSync } from "node:fs";
-import { mkdir, realpath, stat } from "node:fs/promises";
+import { access, constants, mkdir, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { chooseAccount } from "#server/start/rights/choose-account.ts";
 import { foreignNames, transferDataFolder } from "#server/start/rights/transfer-data-folder.ts";
-import type { OwnAccount } from "#system/account.ts";
-import { canEnter, hasName, isRoot, unreadable } from "#system/account.ts";
+import {
+  canEnter,
+  findAccount,
+  hasName,
+  isRoot,
+  nobody,
+  type OwnAccount,
+  runAs,
+  unreadable,
+} from "#system/account.ts";
 import { projectRoot } from "#system/project-root.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 // a sample of each kind of file that is read while the shop runs
 const needed = ["package.json", "src/server/main.ts", "node_modules/fastify/package.json"];
@@ -20,7 +28,7 @@ interface Installation {
 }
 
 /**
- * Started as root, the process switches for good to an account of its own and gives it the data. If that account
+ * Started as root, the process switches for good to a separate account and gives it the data. If that account
  * could not read the shop or reach the data, the process reports it and stays root, because a running shop matters
  * more.
  */
@@ -83,4 +91,42 @@ function switchTo({ uid, gid }: OwnAccount): void {
   if (process.getuid?.() !== uid || process.getgroups?.().includes(0)) {
     throw new Error("root was not given up");
   }
+}
+
+const accountName = "topfundtag";
+const userAddPath = "/usr/sbin/useradd";
+
+/**
+ * The account that root hands the process to. In this order: the one that the operator names, the owner of the
+ * data, an account created for the shop, or `nobody`.
+ */
+async function chooseAccount(dataDir: string, named: string | null): Promise<OwnAccount> {
+  if (named !== null) return requireAccount(named);
+  for (const folder of [await embeddedDatabase.folderIn(dataDir), dataDir]) {
+    const owner = folder && (await stat(folder).catch(() => undefined));
+    if (owner && owner.uid !== 0 && owner.uid !== nobody.uid) return { uid: owner.uid, gid: owner.gid };
+  }
+  return findAccount(accountName) ?? (await createAccount()) ?? nobody;
+}
+
+function requireAccount(name: string): OwnAccount {
+  const account = findAccount(name);
+  if (account && account.uid !== 0) return account;
+  throw new StartRefused(
+    `RUN_AS=${name}: Dieses Konto gibt es nicht. Bitte den Namen oder die Nummer eines vorhandenen angeben oder RUN_AS weglassen.`,
+  );
+}
+
+/** Undefined when no account can be created: a read-only system, or one without the program for it. */
+async function createAccount(): Promise<OwnAccount | undefined> {
+  const canCreate = await access(userAddPath, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!canCreate) return undefined;
+  const how = ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent"];
+  await runAs(undefined, userAddPath, [...how, "--shell", "/usr/sbin/nologin", accountName]).catch(
+    () => undefined,
+  );
+  return findAccount(accountName);
 }

@@ -3,7 +3,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 
 const roleSql = statement(
-  "rights.note-start",
+  "rights.record-start",
   `SELECT current_user AS name, pg_has_role(relowner, 'MEMBER') AS "isOwner"
      FROM pg_class WHERE oid = 'log_entries'::regclass`,
   { name: is<string>(), isOwner: is<boolean>() },

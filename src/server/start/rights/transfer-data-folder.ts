@@ -28,7 +28,7 @@ export async function transferDataFolder(dataDir: string, account: OwnAccount): 
   await give(dataDir);
 }
 
-/** The folder itself goes last: as long as it is root's, nobody can exchange its contents. */
+/** The folder itself goes last: as long as it is root's, its contents cannot be exchanged. */
 function ownerChanger(
   { uid, gid }: OwnAccount,
   from: ReadonlySet<number>,

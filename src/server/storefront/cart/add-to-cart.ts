@@ -8,6 +8,7 @@ import {
   refuseBeyondLimits,
 } from "#server/storefront/cart/change-cart.ts";
 import { refuseWhenFull } from "#server/storefront/cart/check-availability.ts";
+import { judgeAdditions } from "#server/storefront/cart/judge-additions.ts";
 
 /** Adds a menu to the guest's open cart, which is made with its first line. */
 export async function addToCart(
@@ -23,4 +24,27 @@ export async function addToCart(
     const sold = await addLines(database, guestId, [line]);
     if (sold.size === 0) throw new Refusal("menu_not_found");
   });
+}
+
+/** Adds all lines or none. A refusal names its dish, because the guest sees many. */
+export async function addAllToCart(
+  deps: CartDeps,
+  { guestId, ...input }: { guestId: string; lines: AdditionInput[] },
+): Promise<void> {
+  const lines = input.lines.map((line) => checkAddition(deps, line));
+  await refuseBeyondLimits(() =>
+    deps.database.transaction(async (queries) => {
+      const judged = await judgeAdditions(queries, deps, { guestId, lines });
+      for (const [at, refusal] of judged.entries()) if (refusal) throw named(deps, lines[at], refusal);
+      const sold = await addLines(queries, guestId, lines);
+      const unsold = lines.find(({ menuId }) => !sold.has(menuId));
+      if (unsold) throw named(deps, unsold, new Refusal("menu_not_found"));
+    }),
+  );
+}
+
+function named({ snapshot }: CartDeps, line: { menuId: number } | undefined, refusal: Refusal): Refusal {
+  const menu = line && snapshot.catalogue.menusById.get(line.menuId)?.menu;
+  if (!menu) return refusal;
+  return new Refusal(refusal.code, { message: `${menu.name}: ${refusal.message}`, cause: refusal });
 }

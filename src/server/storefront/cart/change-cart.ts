@@ -69,7 +69,7 @@ export interface AdditionInput {
   deliveryDate: string;
 }
 
-/** What can be said of an addition without the database. */
+/** The checks of an addition that need no database. */
 export function checkAddition(deps: CartDeps, { menuId, ...input }: AdditionInput) {
   const quantity = checkQuantity(input.quantity);
   const deliveryDay = parseBookableDay(deps, input.deliveryDate);

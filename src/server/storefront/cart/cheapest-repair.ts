@@ -1,12 +1,17 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { addCents, type Cents, multiplyCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
-import { type ShippingRule, shippingOf } from "#server/domain/cart/totals.ts";
+import { addCents, type Cents, noCents, subtractCents, sumCents } from "#contract/money.ts";
+import {
+  type ShippedMenu,
+  type ShippingRule,
+  shippedLine,
+  shippingOf,
+} from "#server/domain/cart/shipping.ts";
 import { missingMenus } from "#server/storefront/cart/delivery-minimum.ts";
 
 export interface RepairLine {
   deliveryDay: DeliveryDay;
   quantity: number;
-  pricedMenu: { priceCents: Cents; menu: { isBox: boolean } };
+  pricedMenu: ShippedMenu & { menu: { isBox: boolean } };
 }
 
 export interface RepairRules<Line extends RepairLine> {
@@ -23,14 +28,7 @@ export interface DeliveryMove {
   to: DeliveryDay;
 }
 
-/** What decides about one delivery, or about several as one. */
-interface Sums {
-  goodsCents: Cents;
-  articles: number;
-  hasBox: boolean;
-}
-
-interface Delivery<Line> extends Sums {
+interface Delivery<Line> {
   day: DeliveryDay;
   lines: Line[];
 }
@@ -46,13 +44,13 @@ interface Arrangement {
 
 const nothing: Arrangement = { shippingCents: noCents, small: 0, moves: [], movedArticles: 0 };
 
-/** One more would make the search three times as long, and nobody plans so many at once. */
+/** One more would make the search three times as long. */
 const mostDeliveries = 8;
 
 /**
- * The moves of whole deliveries, onto other days of the cart or all onto one other day, after which shipping costs least
- * and fewest deliveries miss the minimum; where the shop insists on the minimum, it comes first. Of equally good ones
- * those with the fewest moves. Null when nothing gets better.
+ * The moves of whole deliveries, onto other days of the cart or all onto one other day, after which shipping costs
+ * least and fewest deliveries miss the minimum; where the shop insists on the minimum, it comes first. Of equally good
+ * ones those with the fewest moves. Null when nothing gets better.
  */
 export function cheapestRepair<Line extends RepairLine>(
   lines: readonly Line[],
@@ -71,7 +69,7 @@ export function cheapestRepair<Line extends RepairLine>(
   const together = joined.at(-1) ? null : joinOnOtherDay(deliveries, rules);
   const best = together && compare(together, partly) < 0 ? together : partly;
   if (best.moves.length === 0) return null;
-  const before = sumCents(deliveries.map((delivery) => judge(delivery, rules).shippingCents));
+  const before = sumCents(deliveries.map(({ lines: ofDay }) => judge(ofDay, rules).shippingCents));
   return { moves: best.moves, savingCents: subtractCents(before, best.shippingCents) };
 }
 
@@ -125,12 +123,12 @@ function joinDeliveries<Line extends RepairLine>(
   const [only] = deliveries;
   if (!only) return nothing;
   if (deliveries.length === 1) return arrange(deliveries, only.day, rules);
-  const apart = deliveries.map((delivery) => judge(delivery, rules));
-  const together = judge(sumsOf(deliveries), rules);
+  const lines = linesOf(deliveries);
+  const apart = deliveries.map((delivery) => judge(delivery.lines, rules));
+  const together = judge(lines, rules);
   const isCheaper = together.shippingCents < sumCents(apart.map(({ shippingCents }) => shippingCents));
   if (!isCheaper && together.small >= apart.filter(({ small }) => small > 0).length) return null;
-  const lines = deliveries.flatMap((delivery) => delivery.lines);
-  const largestFirst = [...deliveries].sort((a, b) => b.articles - a.articles);
+  const largestFirst = deliveries.toSorted((a, b) => articlesOf(b.lines) - articlesOf(a.lines));
   const root = largestFirst.find(({ day }) => rules.fits(day, lines));
   return root ? arrange(deliveries, root.day, rules) : null;
 }
@@ -139,53 +137,56 @@ function joinOnOtherDay<Line extends RepairLine>(
   deliveries: readonly Delivery<Line>[],
   rules: RepairRules<Line>,
 ): Arrangement | null {
-  const day = rules.otherDay(deliveries.flatMap(({ lines }) => lines));
+  const day = rules.otherDay(linesOf(deliveries));
   return day && arrange(deliveries, day, rules);
 }
 
-function arrange(deliveries: readonly Delivery<unknown>[], to: DeliveryDay, rules: JudgeRules): Arrangement {
+function arrange(
+  deliveries: readonly Delivery<RepairLine>[],
+  to: DeliveryDay,
+  rules: JudgeRules,
+): Arrangement {
   const moved = deliveries.filter(({ day }) => day !== to);
   return {
-    ...judge(sumsOf(deliveries), rules),
+    ...judge(linesOf(deliveries), rules),
     moves: moved.map(({ day }) => ({ from: day, to })),
-    movedArticles: sumsOf(moved).articles,
+    movedArticles: articlesOf(linesOf(moved)),
   };
 }
 
 type JudgeRules = Pick<RepairRules<RepairLine>, "shipping" | "minimum">;
 
-function judge(sums: Sums, { shipping, minimum }: JudgeRules): Pick<Arrangement, "shippingCents" | "small"> {
-  return {
-    shippingCents: shippingOf(sums.goodsCents, shipping),
-    small: missingMenus(sums, minimum.menus) > 0 ? 1 : 0,
-  };
+/** The lines of one delivery, or of several as one. */
+function judge(
+  lines: readonly RepairLine[],
+  { shipping, minimum }: JudgeRules,
+): Pick<Arrangement, "shippingCents" | "small"> {
+  const { shippingCents } = shippingOf(lines.map(shippedLine), shipping);
+  const hasBox = lines.some(({ pricedMenu }) => pricedMenu.menu.isBox);
+  const missing = missingMenus({ articles: articlesOf(lines), hasBox }, minimum.menus);
+  return { shippingCents, small: missing > 0 ? 1 : 0 };
 }
 
-function sumsOf(parts: readonly Sums[]): Sums {
-  return {
-    goodsCents: sumCents(parts.map(({ goodsCents }) => goodsCents)),
-    articles: parts.reduce((sum, { articles }) => sum + articles, 0),
-    hasBox: parts.some(({ hasBox }) => hasBox),
-  };
+function linesOf<Line>(deliveries: readonly Delivery<Line>[]): Line[] {
+  return deliveries.flatMap(({ lines }) => lines);
+}
+
+function articlesOf(lines: readonly RepairLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function deliveriesOf<Line extends RepairLine>(lines: readonly Line[]): Delivery<Line>[] {
   const days = [...new Set(lines.map(({ deliveryDay }) => deliveryDay))].sort();
-  return days.map((day) => {
-    const ofDay = lines.filter(({ deliveryDay }) => deliveryDay === day);
-    const sums = ofDay.map(({ pricedMenu, quantity }) => ({
-      goodsCents: multiplyCents(pricedMenu.priceCents, quantity),
-      articles: quantity,
-      hasBox: pricedMenu.menu.isBox,
-    }));
-    return { day, lines: ofDay, ...sumsOf(sums) };
-  });
+  return days.map((day) => ({ day, lines: lines.filter(({ deliveryDay }) => deliveryDay === day) }));
 }
 
 /** None when all is well. */
-function mostTroubled<Line>(deliveries: Delivery<Line>[], rules: JudgeRules): Delivery<Line>[] {
-  const isInTrouble = (delivery: Delivery<Line>) => {
-    const { shippingCents, small } = judge(delivery, rules);
+function mostTroubled<Line extends RepairLine>(
+  deliveries: Delivery<Line>[],
+  rules: JudgeRules,
+): Delivery<Line>[] {
+  const isInTrouble = ({ lines }: Delivery<Line>) => {
+    const { shippingCents, small } = judge(lines, rules);
     return shippingCents > 0 || small > 0;
   };
   const troubled = deliveries.filter(isInTrouble);

@@ -7,7 +7,7 @@ import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bod
 import { guestOfBrowser, keepGuest } from "#server/platform/http/guest-of-browser.ts";
 import { readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { within } from "#server/platform/http/within.ts";
+import { withTimeout } from "#server/platform/http/with-timeout.ts";
 import { addToCart } from "#server/storefront/cart/add-to-cart.ts";
 import { type CartDeps, changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
 
@@ -20,7 +20,7 @@ export function cartForms(app: FastifyInstance, deps: FormDeps): void {
   app.register(async (scope) => {
     acceptFormBodies(scope);
     scope.setErrorHandler((error, _request, reply) => {
-      // What another site sends is answered by a page of its own, and faults as everywhere.
+      // A post from another site gets its own page; faults are answered as everywhere.
       if (!(error instanceof Refusal) || error.status === 403 || error.status >= 500) throw error;
       return shown(reply, error.code);
     });
@@ -39,7 +39,7 @@ function additionForm(scope: FastifyInstance, deps: FormDeps): void {
     const { startDate } = deps.snapshot.calendar();
     const { menuId, quantity = "1", deliveryDate = startDate ?? "" } = fieldsOf(request);
     const fields = { menuId: Number(menuId), quantity: Number(quantity), deliveryDate };
-    await within(guestWaitsMs, addToCart(deps, { guestId, ...readBody(cartAddition, fields) }));
+    await withTimeout(guestWaitsMs, addToCart(deps, { guestId, ...readBody(cartAddition, fields) }));
     keepGuest(reply, guestId, deps.publicUrl());
     return shown(reply, "added");
   });
@@ -55,11 +55,11 @@ function lineForm(scope: FastifyInstance, deps: FormDeps): void {
     const { lineId } = request.params;
     const { remove, quantity, deliveryDate = "" } = fieldsOf(request);
     if (remove !== undefined) {
-      await within(guestWaitsMs, removeLine(deps, guestId, lineId));
+      await withTimeout(guestWaitsMs, removeLine(deps, guestId, lineId));
       return shown(reply, "removed");
     }
     const change = readBody(cartChange, { quantity: Number(quantity), deliveryDate });
-    await within(guestWaitsMs, changeLine(deps, { guestId, lineId, ...change }));
+    await withTimeout(guestWaitsMs, changeLine(deps, { guestId, lineId, ...change }));
     return shown(reply, "changed");
   });
 }

@@ -1,14 +1,15 @@
 import type { Cart, CartItem } from "#contract/cart/cart.ts";
 import { germanDay } from "#contract/day.ts";
-import { eurosFromCents, formatEuro, multiplyCents, subtractCents } from "#contract/money.ts";
+import { eurosFromCents, formatEuro, multiplyCents } from "#contract/money.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
-import { computeTotals, type DeliveryTotals, type ShippingRule } from "#server/domain/cart/totals.ts";
+import { type DeliveryShipping, usualShipping } from "#server/domain/cart/shipping.ts";
+import { computeTotals } from "#server/domain/cart/totals.ts";
 import type { Settings } from "#server/domain/shop/settings.ts";
 import { orderableUntil } from "#server/domain/shop/snapshot/describe-day.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefront/cart/value-cart.ts";
 
-/** The specification demands euros, and `id` null while the cart has no lines. */
+/** Amounts in euro; `id` is null while the cart has no lines. */
 export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
   const { totals } = cart ?? { totals: computeTotals([], settings.shipping, null) };
   const lines = cart?.lines ?? [];
@@ -24,12 +25,11 @@ export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
       discountData: cart?.code ? { discountCode: cart.code.code, message: cart.code.message } : null,
       shippingData: totals.deliveries.map((delivery) => ({
         deliveryIsoDate: delivery.day,
-        cost: eurosFromCents(delivery.shippingCents),
-        ...presentShipping(delivery, settings.shipping),
+        ...presentShipping(delivery),
       })),
       repair: cart?.repair ?? null,
       cutOffData: (cart?.days ?? []).flatMap(presentCutOff),
-      freeShippingFrom: eurosFromCents(settings.shipping.freeFromCents),
+      freeShippingFrom: eurosFromCents(usualShipping(settings.shipping).freeFromCents),
       minimumPerDelivery: settings.minimum,
       portionsNotice: cart && portionsNotice(cart.hold),
       revision: cart?.revision ?? null,
@@ -44,17 +44,16 @@ function presentCutOff(verdict: DayVerdict): Cart["metaData"]["cutOffData"] {
   return [{ deliveryIsoDate: deliveryDay, cutOffAt: cutOffIso, orderableUntil: until }];
 }
 
-function presentShipping(
-  { goodsCents, shippingCents }: DeliveryTotals,
-  { freeFromCents }: ShippingRule,
-): Pick<Cart["metaData"]["shippingData"][number], "message" | "untilFree"> {
-  if (shippingCents === 0) return { message: "Versand kostenlos", untilFree: null };
-  const untilFree = eurosFromCents(subtractCents(freeFromCents, goodsCents));
-  const cost = formatEuro(eurosFromCents(shippingCents));
-  return {
-    message: `Versand ${cost}, noch ${formatEuro(untilFree)} bis zum kostenlosen Versand`,
-    untilFree,
-  };
+function presentShipping({
+  shippingCents,
+  untilFreeCents,
+}: DeliveryShipping): Omit<Cart["metaData"]["shippingData"][number], "deliveryIsoDate"> {
+  const cost = eurosFromCents(shippingCents);
+  if (cost === 0) return { cost, message: "Versand kostenlos", untilFree: null };
+  const price = `Versand ${formatEuro(cost)}`;
+  if (untilFreeCents === null) return { cost, message: price, untilFree: null };
+  const untilFree = eurosFromCents(untilFreeCents);
+  return { cost, message: `${price}, noch ${formatEuro(untilFree)} bis zum kostenlosen Versand`, untilFree };
 }
 
 function presentLine(line: ValuedLine): CartItem {

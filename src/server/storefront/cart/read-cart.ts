@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { effectiveAttempts } from "#server/domain/calendar/capacity/hold-rules.ts";
+import { blockLimit, effectiveAttempts } from "#server/domain/calendar/capacity/hold-rules.ts";
 import { type CartRow, openCart, openCarts, portionsForCart } from "#server/domain/cart/queries.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -43,7 +43,7 @@ export async function valueCartWithAvailability(
   const isAmple = hasAmpleAvailability(row, snapshot.catalogue);
   const portions = isAmple ? null : await portionsForCart(queries, row.id, now);
   const attempts = effectiveAttempts(row.unpaidAttempts, row.attemptedAt, now);
-  const attempt = { attempts, blockLimit: blockKey === null ? null : snapshot.settings.blockLimit };
+  const attempt = { attempts, blockLimit: blockKey === null ? null : blockLimit };
   return valueCart(row, snapshot, { portions, attempt });
 }
 

@@ -1,7 +1,7 @@
 import type { CartRepair } from "#contract/cart/cart.ts";
-import type { DeliveryDay } from "#contract/day.ts";
 import { maxQuantity } from "#contract/cart/max-quantity.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { type DeliveryDay, germanDay, weekdayName } from "#contract/day.ts";
+import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import {
   type AvailabilityRow,
@@ -9,8 +9,7 @@ import {
 } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
-import { cheapestRepair } from "#server/storefront/cart/cheapest-repair.ts";
-import { describeRepair } from "#server/storefront/cart/describe-repair.ts";
+import { cheapestRepair, type DeliveryMove } from "#server/storefront/cart/cheapest-repair.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 
 interface Line {
@@ -19,7 +18,10 @@ interface Line {
   pricedMenu: PricedMenu;
 }
 
-/** `portions` is the availability of the cart's own days, where they may be short; for all else the snapshot is good enough. */
+/**
+ * `portions` is the availability of the cart's own days, where they may be short; for all else the snapshot is good
+ * enough.
+ */
 export function repairCart(
   lines: readonly Line[],
   portions: AvailabilityRow | null,
@@ -66,4 +68,38 @@ function sumsByMenu(counts: [menuId: number, count: number][]): Map<number, numb
   const sums = new Map<number, number>();
   for (const [menuId, count] of counts) sums.set(menuId, (sums.get(menuId) ?? 0) + count);
   return sums;
+}
+
+interface Repair {
+  moves: readonly DeliveryMove[];
+  /** euro */
+  saving: number;
+  /** all days on which the cart has something */
+  days: ReadonlySet<DeliveryDay>;
+  /** the minimum of a delivery */
+  menus: number;
+}
+
+/** `Legen Sie Freitag zu Donnerstag: Das spart 4,90 €.` */
+export function describeRepair({ moves, saving, days, menus }: Repair): string {
+  const targets = [...new Set(moves.map(({ to }) => to))];
+  const shown = new Set([...days, ...targets]);
+  const name = (day: DeliveryDay) => {
+    const isOnly = [...shown].every((other) => other === day || weekdayName(other) !== weekdayName(day));
+    return isOnly ? weekdayName(day) : `${weekdayName(day)} (${germanDay(day).slice(0, 6)})`;
+  };
+  const steps = targets.map((target) => {
+    const sources = moves.filter(({ to }) => to === target).map(({ from }) => name(from));
+    return days.has(target) ? `${inWords(sources)} zu ${name(target)}` : `alles auf ${name(target)}`;
+  });
+  return `Legen Sie ${inWords(steps)}: ${gain(saving, menus)}`;
+}
+
+function gain(saving: number, menus: number): string {
+  if (saving > 0) return `Das spart ${formatEuro(saving)}.`;
+  return `So kommen weniger Lieferungen unter ${menus} Menüs.`;
+}
+
+function inWords(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} und ${parts.at(-1)}`;
 }

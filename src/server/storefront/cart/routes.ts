@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { answerCall, answerInTurn } from "#server/platform/http/answer-call.ts";
-import { addAllToCart } from "#server/storefront/cart/add-all-to-cart.ts";
-import { addToCart } from "#server/storefront/cart/add-to-cart.ts";
+import { addAllToCart, addToCart } from "#server/storefront/cart/add-to-cart.ts";
 import { changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
 import { planCart } from "#server/storefront/cart/plan-cart.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";

@@ -5,12 +5,8 @@ import type { HoldAttempt } from "#server/domain/calendar/capacity/hold-rules.ts
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { findCodeProblem, ruleOf } from "#server/domain/cart/codes/code-rules.ts";
 import type { CartRow, LineRow } from "#server/domain/cart/queries.ts";
-import {
-  computeTotals,
-  type PricedLine,
-  type ShippingRule,
-  type Totals,
-} from "#server/domain/cart/totals.ts";
+import { type ShippingRule, shippedLine } from "#server/domain/cart/shipping.ts";
+import { computeTotals, type PricedLine, type Totals } from "#server/domain/cart/totals.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { type CartHold, judgeHold } from "#server/storefront/cart/judge-hold.ts";
@@ -86,12 +82,8 @@ export function valueWithoutCode(cart: ValuedCart, shipping: ShippingRule, reaso
   return { ...cart, totals, code: cart.code && { ...cart.code, message: reason } };
 }
 
-function pricedLine({
-  deliveryDay,
-  quantity,
-  pricedMenu,
-}: Pick<ValuedLine, "deliveryDay" | "quantity" | "pricedMenu">): PricedLine {
-  return { day: deliveryDay, quantity, unitCents: pricedMenu.priceCents, vatPercent: pricedMenu.vatPercent };
+function pricedLine(line: Pick<ValuedLine, "deliveryDay" | "quantity" | "pricedMenu">): PricedLine {
+  return { ...shippedLine(line), day: line.deliveryDay, vatPercent: line.pricedMenu.vatPercent };
 }
 
 export function hasNewPrice({ seenCents, pricedMenu }: ValuedLine): boolean {

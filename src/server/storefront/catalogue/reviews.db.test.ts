@@ -52,7 +52,7 @@ describe("a review", () => {
     expect((await lineOf(1))?.isReviewable).toBe(true);
   });
 
-  it("is given once for each line by whoever has the link, and the same again is the same", async () => {
+  it("is given once for each line with the order's link, and the same again is the same", async () => {
     await give(1, 4, "  Sehr   gut,\u202e gern\nwieder. ");
     await give(1, 4, "Sehr gut, gern wieder.");
     expect(await refused(at(1), 1)).toMatchObject({ code: "review_given" });
@@ -87,7 +87,7 @@ describe("a review", () => {
 });
 
 describe("moderation", () => {
-  it("shows nothing before somebody has read it", async () => {
+  it("shows nothing before the team has read it", async () => {
     expect(await shown(1)).toBeNull();
     expect((await waiting()).map(({ menu }) => menu.id).sort()).toEqual([1, 2]);
   });

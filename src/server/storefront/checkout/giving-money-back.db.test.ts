@@ -55,9 +55,9 @@ describe("giving money back", () => {
       throw new ProviderUnavailableError("the answer got lost");
     };
     expect(await runReconciler(shop, { refund: lostAnswer })).toHaveLength(1);
-    expect(await moneyOf(shop, late.orderId)).toMatchObject({ refunds: [["no_room", "wanted", true]] });
+    expect(await moneyOf(shop, late.orderId)).toMatchObject({ refunds: [["no_room", "requested", true]] });
     await runReconciler(shop);
-    expect(await moneyOf(shop, late.orderId)).toMatchObject({ refunds: [["no_room", "wanted", true]] });
+    expect(await moneyOf(shop, late.orderId)).toMatchObject({ refunds: [["no_room", "requested", true]] });
     shop.clock.forward({ minutes: 1 });
     const keep: PaymentProvider["refund"] = (request) => {
       keys.push(request.idempotencyKey);

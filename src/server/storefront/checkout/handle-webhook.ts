@@ -1,16 +1,17 @@
 import { printedUuid } from "#contract/uuid.ts";
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";
-import { recordRefundState } from "#server/domain/checkout/carry-out-refunds.ts";
-import type { MoneyState, ProviderMessage } from "#server/domain/checkout/provider.ts";
+import { recordRefundState, storedStatus } from "#server/domain/checkout/carry-out-refunds.ts";
+import type { PaymentState, ProviderMessage } from "#server/domain/checkout/provider.ts";
 import type { RegisteredProvider } from "#server/domain/checkout/provider-registry.ts";
 import {
   type PaymentRow,
-  paymentByMoneyId,
+  paymentByProviderId,
   paymentBySession,
   paymentOfOrder,
 } from "#server/domain/checkout/queries.ts";
-import { ownRefunds } from "#server/domain/checkout/refunds.ts";
-import { recordForeignRefunds } from "#server/storefront/checkout/record-foreign-refunds.ts";
+import { ownRefunds, recordForeignRefund } from "#server/domain/checkout/refunds.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
 import { type SettleDeps, settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 
 /**
@@ -26,10 +27,11 @@ export async function handleWebhook(
     const payment = await paymentBySession(deps.database, provider.name, message.sessionId);
     if (payment) await settlePayment(deps, payment, { urgent: true });
   }
-  if (message.about === "money") {
-    const money = await provider.readMoney(message.moneyId);
-    const payment = await paymentFor(deps, provider, { ...money, moneyId: message.moneyId });
-    if (payment) await recordMoneyState(deps, payment, money);
+  if (message.about === "payment") {
+    const { providerPaymentId } = message;
+    const state = await provider.readPayment(providerPaymentId);
+    const payment = await paymentFor(deps, provider, { ...state, providerPaymentId });
+    if (payment) await recordPaymentState(deps, payment, state);
   }
 }
 
@@ -37,25 +39,50 @@ export async function handleWebhook(
 async function paymentFor(
   { database }: SettleDeps,
   { name }: RegisteredProvider,
-  { moneyId, reference }: MoneyState & { moneyId: string },
+  { providerPaymentId, reference }: PaymentState & { providerPaymentId: string },
 ): Promise<PaymentRow | undefined> {
-  const byMoneyId = await paymentByMoneyId(database, name, moneyId);
-  if (byMoneyId || !reference || !printedUuid.test(reference.toLowerCase())) return byMoneyId;
+  const byProviderId = await paymentByProviderId(database, name, providerPaymentId);
+  if (byProviderId || !reference || !printedUuid.test(reference.toLowerCase())) return byProviderId;
   const payment = await paymentOfOrder(database, reference);
   return payment?.provider === name ? payment : undefined;
 }
 
 /** Updates the shop's own refunds. Refunds and disputes made at the provider become alerts. */
-async function recordMoneyState(deps: SettleDeps, payment: PaymentRow, money: MoneyState): Promise<void> {
+async function recordPaymentState(deps: SettleDeps, payment: PaymentRow, state: PaymentState): Promise<void> {
   const { database } = deps;
   const own = await ownRefunds(database, payment.id);
-  const isOwn = ({ reference }: MoneyState["refunds"][number]) => reference !== null && own.has(reference);
-  for (const { reference, refundId, status } of money.refunds.filter(isOwn)) {
+  const isOwn = ({ reference }: PaymentState["refunds"][number]) => reference !== null && own.has(reference);
+  for (const { reference, refundId, status } of state.refunds.filter(isOwn)) {
     if (reference) await recordRefundState(deps, reference, { refundId, status });
   }
-  const foreign = money.refunds.filter((refund) => !isOwn(refund));
+  const foreign = state.refunds.filter((refund) => !isOwn(refund));
   await recordForeignRefunds(deps, payment, foreign);
-  if (money.disputes.length > 0) {
-    await raiseAlert(database, payment.id, "disputed", { disputes: money.disputes });
+  if (state.disputes.length > 0) {
+    await raiseAlert(database, payment.id, "disputed", { disputes: state.disputes });
   }
+}
+
+/**
+ * Records refunds made at the provider and raises an alert: only a person knows their reason and which correction fits.
+ */
+async function recordForeignRefunds(
+  { database, clock }: SettleDeps,
+  payment: PaymentRow,
+  refunds: PaymentState["refunds"],
+): Promise<void> {
+  if (refunds.length === 0) return;
+  await database.transaction(async (queries) => {
+    // a cancellation at this moment refunds only what is left
+    await lockOrder(queries, payment.orderId);
+    for (const { refundId, amountCents, status } of refunds) {
+      await recordForeignRefund(queries, {
+        paymentId: payment.id,
+        providerRefundId: refundId,
+        amountCents,
+        status: storedStatus(status),
+        now: dateNow(clock),
+      });
+    }
+    await raiseAlert(queries, payment.id, "refunded_at_provider", { refunds });
+  });
 }

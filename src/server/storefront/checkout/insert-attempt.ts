@@ -1,11 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
+import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
-import type { DeliveryDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { isFilledIn } from "#contract/invoices/invoice-buyer.ts";
-import type { Cents } from "#contract/money.ts";
-import { lockRedeemableCode } from "#server/domain/cart/codes/lock-redeemable-code.ts";
+import { addCents, type Cents, subtractCents } from "#contract/money.ts";
+import { softenSharedHolds } from "#server/domain/calendar/capacity/soften-shared-holds.ts";
+import { lockRedeemableCode } from "#server/domain/cart/codes/code-use.ts";
+import type { Totals } from "#server/domain/cart/totals.ts";
 import type { Providers } from "#server/domain/checkout/providers.ts";
-import type { StoredSessionRequest } from "#server/domain/checkout/queries.ts";
+import { replaceSessionRequest, type StoredSessionRequest } from "#server/domain/checkout/queries.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
 import {
   insertOrder,
@@ -19,7 +22,6 @@ import type { Queries, Transaction } from "#server/platform/database/database.ts
 import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import { refuseManyTries } from "#server/storefront/checkout/code-tries.ts";
-import { buildSessionRequest } from "#server/storefront/checkout/session-request.ts";
 
 const sessionMinutes = 35;
 const holdMinutes = 60;
@@ -29,7 +31,7 @@ export interface Attempt {
   orderId: string;
   paymentId: string;
   redirectUrl: string | null;
-  /** days whose portions other orders may take before this one is paid, as far as computed here */
+  /** days whose portions other orders may take before this one is paid */
   softDays: DeliveryDay[];
   amountCents: Cents;
   /** set for a new attempt; an older attempt's is read when its page has to be opened again */
@@ -42,7 +44,7 @@ export interface NewAttempt {
   address: string;
   addressBlock: string | null;
   cart: ValuedCart;
-  print: string;
+  fingerprint: string;
   form: GuestCheckout;
 }
 
@@ -81,13 +83,14 @@ export async function insertAttempt(
     now: createdAt,
     refuseManyTries: () => refuseManyTries(queries, deps, order.address),
   });
-  await insertOrder(queries.last, {
+  // without a limit per address block the insertion is the last statement
+  await insertOrder(order.addressBlock ? queries : queries.last, {
     ...keys,
     id: attempt.orderId,
     guestId: order.guestId,
     cartId: cart.id,
     cartVersion: cart.version,
-    fingerprint: order.print,
+    fingerprint: order.fingerprint,
     guest: form.guest_data,
     invoiceBuyer: isFilledIn(form.invoice_buyer) ? form.invoice_buyer : null,
     consents: form.consents ?? { privacy: false, terms: false },
@@ -104,8 +107,20 @@ export async function insertAttempt(
     hold: holdOf(order, now),
     now: createdAt,
   });
-  // the limit per network block may have made days soft in the database: the stored request is read again
-  return order.addressBlock ? { ...attempt, sessionRequest: undefined } : attempt;
+  return order.addressBlock ? withSharedLimits(queries, attempt) : attempt;
+}
+
+/** Other unpaid orders may make days of this one soft, which its payment page says. */
+async function withSharedLimits(
+  queries: Queries,
+  attempt: Attempt & { sessionRequest: StoredSessionRequest },
+): Promise<Attempt> {
+  const softened = await softenSharedHolds(queries, attempt.orderId);
+  if (softened.length === 0) return attempt;
+  const softDays = [...attempt.softDays, ...softened].sort();
+  const sessionRequest = { ...attempt.sessionRequest, softDays };
+  await replaceSessionRequest(queries, attempt.paymentId, sessionRequest);
+  return { ...attempt, softDays, sessionRequest };
 }
 
 function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Instant): OrderHold {
@@ -143,5 +158,30 @@ function orderLine({ deliveryDay, quantity, pricedMenu }: ValuedCart["lines"][nu
     isBox: pricedMenu.menu.isBox,
     unitCents: pricedMenu.priceCents,
     vatPercent: pricedMenu.vatPercent,
+  };
+}
+
+export function buildSessionRequest(
+  attempt: { orderId: string; paymentId: string; totals: Totals; email: string; softDays?: DeliveryDay[] },
+  publicUrl: string,
+): StoredSessionRequest {
+  const { orderId, totals } = attempt;
+  const back = (status: "success" | "failed") =>
+    // appended literally: the provider replaces only the unescaped placeholder
+    `${publicUrl}${pages.paymentStatus(status)}?order_id=${orderId}&session_id={CHECKOUT_SESSION_ID}`;
+  return {
+    idempotencyKey: attempt.paymentId,
+    reference: orderId,
+    amountCents: totals.totalCents,
+    currency: "EUR",
+    items: totals.deliveries.map(({ day, goodsCents, discountCents, shippingCents }) => ({
+      name: `Lieferung am ${longDay(day)}`,
+      amountCents: addCents(subtractCents(goodsCents, discountCents), shippingCents),
+    })),
+    description: "Ihre Bestellung",
+    softDays: attempt.softDays,
+    email: attempt.email,
+    successUrl: back("success"),
+    failureUrl: back("failed"),
   };
 }

@@ -106,8 +106,8 @@ async function placeInTransaction(
   input: PlaceOrderInput,
 ): Promise<Attempt> {
   const { guestId, address, addressBlock, cartId, form } = input;
-  // one round trip; without the guest's own lock on the cart the attempt counts for nothing
-  const [row, live] = await Promise.all([
+  // one round trip; without the guest's lock on the cart the attempt is not used
+  const [row, openAttempt] = await Promise.all([
     lockCart(queries, guestId, cartId),
     findOpenAttempt(queries, cartId, dateNow(deps.clock)),
   ]);
@@ -117,12 +117,15 @@ async function placeInTransaction(
   refuseUnfit(cart, deps.snapshot.settings);
   refuseHolidays(cart, form.guest_data.zip_code, deps.snapshot.settings);
   await refuseUnseen(queries, cart, { revision: form.cart_revision, settings: deps.snapshot.settings });
-  const print = fingerprint(cart, form);
-  if (live?.isProcessing) throw new Refusal("payment_processing");
-  if (live && isReusable(live, print, deps)) return { ...live, amountCents: cart.totals.totalCents };
-  if (live && live.orderId !== input.replaced) throw new OutdatedAttemptError(live.orderId);
-  if (live) await failOrder(queries, live.orderId, { order: "payment_failed", payment: "voided" });
-  return insertAttempt(queries, deps, { guestId, address, addressBlock, cart, print, form }).catch(
+  const fingerprint = fingerprintOf(cart, form);
+  if (openAttempt?.isProcessing) throw new Refusal("payment_processing");
+  if (openAttempt && isReusable(openAttempt, fingerprint, deps))
+    return { ...openAttempt, amountCents: cart.totals.totalCents };
+  if (openAttempt && openAttempt.orderId !== input.replaced)
+    throw new OutdatedAttemptError(openAttempt.orderId);
+  if (openAttempt)
+    await failOrder(queries, openAttempt.orderId, { order: "payment_failed", payment: "voided" });
+  return insertAttempt(queries, deps, { guestId, address, addressBlock, cart, fingerprint, form }).catch(
     (error) => {
       throw withCartWithoutCode(error, cart, deps.snapshot.settings);
     },
@@ -130,18 +133,18 @@ async function placeInTransaction(
 }
 
 /**
- * The page must be of the chosen provider and live long enough: one that closes within a minute helps nobody, and
- * Stripe opens none for less than half an hour.
+ * The page must be of the chosen provider and live long enough: a guest cannot pay within a minute, and Stripe opens
+ * none for less than half an hour.
  */
-function isReusable(live: OpenAttempt, print: string, { clock, providers }: CheckoutDeps): boolean {
-  const minutesLeft = (live.expiresAt.getTime() - clock().epochMilliseconds) / 60_000;
-  const isLongEnough = minutesLeft > (live.redirectUrl ? 1 : 31);
-  const isCurrentProvider = live.provider === "none" || live.provider === providers.chosen.name;
-  return live.fingerprint === print && isCurrentProvider && isLongEnough;
+function isReusable(attempt: OpenAttempt, fingerprint: string, { clock, providers }: CheckoutDeps): boolean {
+  const minutesLeft = (attempt.expiresAt.getTime() - clock().epochMilliseconds) / 60_000;
+  const isLongEnough = minutesLeft > (attempt.redirectUrl ? 1 : 31);
+  const isCurrentProvider = attempt.provider === "none" || attempt.provider === providers.chosen.name;
+  return attempt.fingerprint === fingerprint && isCurrentProvider && isLongEnough;
 }
 
 /** A payment page and a wallet never share an attempt: the one is closed before the other may take money. */
-function fingerprint(cart: ValuedCart, form: GuestCheckout): string {
+function fingerprintOf(cart: ValuedCart, form: GuestCheckout): string {
   const { guest_data: guest, invoice_buyer: buyer, wallet } = form;
   const own = [...(isFilledIn(buyer) ? [buyer] : []), ...(wallet ? ["wallet"] : [])];
   const content = [cart.id, cart.version, cart.totals, guest, ...own];
@@ -179,7 +182,7 @@ function openWalletPayment(deps: CheckoutDeps, attempt: Attempt): Promise<Paymen
   return openSession(deps, attempt, walletsOf(deps).createSession);
 }
 
-/** The secret is never stored: whoever asks again for the same order gets it from the provider. */
+/** The secret is never stored: a second call for the same order reads it from the provider. */
 async function withClientSecret(deps: CheckoutDeps, page: PaymentPage): Promise<PaymentPage> {
   if (page.clientSecret) return page;
   const payment = await paymentOfOrder(deps.database, page.orderId);

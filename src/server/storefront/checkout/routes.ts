@@ -2,25 +2,34 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { PaymentAnswer } from "#contract/checkout/checkout.ts";
 import { answerCall, guestIdOf } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { withTimeout } from "#server/platform/http/with-timeout.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { confirmPayment, reportFailedPayment } from "#server/storefront/checkout/confirm-payment.ts";
 import { handleWebhook } from "#server/storefront/checkout/handle-webhook.ts";
-import { inTime } from "#server/storefront/checkout/in-time.ts";
 import { atProvider } from "#server/storefront/checkout/payment-page.ts";
 import { placeOrder } from "#server/storefront/checkout/place-order.ts";
+
+/** A guest waits no longer, however slow the provider is. */
+const providerWaitsMs = 5_500;
 
 export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
   app.register(async (scope) => placeOrderRoute(scope, deps));
 
   answerCall(app, "confirmPayment", async ({ params: { orderId }, body, reply }) => {
     const input = { orderId, bodyOrderId: body.order_id, sessionId: body.session_id };
-    return sendAnswer(reply, await inTime(confirmPayment(deps, input), pendingFor(orderId)));
+    return sendAnswer(
+      reply,
+      await withTimeout(providerWaitsMs, confirmPayment(deps, input), pendingFor(orderId)),
+    );
   });
 
   answerCall(app, "reportFailedPayment", async ({ params: { orderId }, body, request, reply }) => {
     const { order_id: bodyOrderId, session_id: sessionId } = body;
     const input = { orderId, bodyOrderId, sessionId, guestId: guestIdOf(request) };
-    return sendAnswer(reply, await inTime(reportFailedPayment(deps, input), pendingFor(orderId)));
+    return sendAnswer(
+      reply,
+      await withTimeout(providerWaitsMs, reportFailedPayment(deps, input), pendingFor(orderId)),
+    );
   });
 }
 
@@ -30,7 +39,7 @@ function placeOrderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
       throw new Refusal("payment_unavailable");
     };
     const guest = { guestId, address: request.ip };
-    const { redirectUrl, ...data } = await inTime(placeOrder(deps, guest, body), late);
+    const { redirectUrl, ...data } = await withTimeout(providerWaitsMs, placeOrder(deps, guest, body), late);
     return { redirect_link: redirectUrl, data };
   });
 }

@@ -74,10 +74,16 @@ export async function settlePayment(
 /** Outside the settling transaction: these facts stay true if it rolls back. */
 async function recordState(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<void> {
   const isProcessing = state.status === "processing";
-  const isNew = isProcessing !== (payment.processingSince !== null) || (state.moneyId && !payment.moneyId);
+  const isNew =
+    isProcessing !== (payment.processingSince !== null) ||
+    (state.providerPaymentId && !payment.providerPaymentId);
   if (!isNew) return;
   const now = new Date(deps.clock().epochMilliseconds);
-  await recordSessionUpdate(deps.database, payment.id, { moneyId: state.moneyId, isProcessing, now });
+  await recordSessionUpdate(deps.database, payment.id, {
+    providerPaymentId: state.providerPaymentId,
+    isProcessing,
+    now,
+  });
 }
 
 async function applyState(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<Settlement> {

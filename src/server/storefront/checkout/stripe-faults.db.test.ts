@@ -99,7 +99,7 @@ describe("when Stripe fails while the page is being opened", () => {
     await placeWithStripe(moved.shop.guest(guest.id), cartId);
     expect(stripe.requests[1]?.body).toBe(stripe.requests[0]?.body);
     // the guest's address is no longer needed with the payment and is gone
-    expect(await shop.database.rows('SELECT wanted AS "sessionRequest" FROM payments')).toEqual([
+    expect(await shop.database.rows('SELECT session_request AS "sessionRequest" FROM payments')).toEqual([
       { sessionRequest: null },
     ]);
     await moved.close();

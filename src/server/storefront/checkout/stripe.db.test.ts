@@ -56,7 +56,7 @@ describe("an order paid through Stripe", () => {
       status: "success",
       invoiceNr: expect.stringMatching(/^TEST-2026-\d{6}$/),
     });
-    expect(await paymentOf(placed.orderId)).toMatchObject({ status: "paid", money_id: intent.id });
+    expect(await paymentOf(placed.orderId)).toMatchObject({ status: "paid", provider_payment_id: intent.id });
     expect(intent.metadata).toEqual({ reference: placed.orderId });
   });
 
@@ -172,7 +172,7 @@ interface PaymentColumns {
   id: string;
   status: string;
   amount_cents: number;
-  money_id: string | null;
+  provider_payment_id: string | null;
 }
 
 function paymentOf(orderId: string): Promise<PaymentColumns | undefined> {

@@ -7,7 +7,7 @@ import { statement } from "#server/platform/database/statement.ts";
 const testProviders = providerNames.filter((name) => !isKeyed(name));
 
 const testedSql = statement(
-  "checkout.test-money",
+  "checkout.refuse-mixed-books",
   `
   SELECT count(*) AS count, min(i.number) AS first FROM invoices i
   JOIN payments p ON p.order_id = i.order_id AND p.status = 'paid'

@@ -6,7 +6,7 @@ import type { Refusal } from "#server/platform/http/refusal.ts";
 import { hasNewPrice, type ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import { changedRefusal } from "#server/storefront/checkout/refuse-unfit.ts";
 
-/** Nobody pays a price or total that the cart has not shown before. */
+/** A guest never pays a price or total that the cart has not shown before. */
 export async function refuseUnseen(
   queries: Queries,
   cart: ValuedCart,

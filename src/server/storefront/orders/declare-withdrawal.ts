@@ -89,7 +89,7 @@ async function queueReceipt(
     cause: `withdrawal/${id}`,
     recipient: email,
     orderId: orderId ?? undefined,
-    // a stranger's mailbox gets no name that somebody else typed
+    // a mailbox that may be a stranger's gets no name that was typed into a form
     data: { name: orderId ? name : "", receivedAt: berlinTime(now), statement: statementOf(declared), items },
     now,
     waitSeconds,
@@ -97,7 +97,7 @@ async function queueReceipt(
 }
 
 /**
- * What was declared, for a mailbox that nobody has confirmed. The order's own mailbox gets all of it; others get a few
+ * What was declared, for an unconfirmed mailbox. The order's own mailbox gets all of it; others get a few
  * words that identify the declaration, and its page has the rest.
  */
 function statementOf({ name, contract, email, orderId }: Declared): string[] {

@@ -1,7 +1,8 @@
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import type { OrderLink } from "#server/domain/orders/changes/open-delivery.ts";
 import { hasEnded } from "#server/domain/orders/link-end.ts";
 import { isSigned, readToken } from "#server/domain/orders/order-link.ts";
-import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
+import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { SigningKeys } from "#server/platform/config/signing-keys.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -14,21 +15,30 @@ export interface LinkDeps {
   linkKeys: SigningKeys;
 }
 
-/** Wrong, revoked and unknown links get the same answer. Only a real one can have ended. */
-export async function openOrder(deps: LinkDeps, token: string): Promise<OrderRow> {
-  const { order, isOver } = await findLinkedOrder(deps, token);
-  if (isOver) throw new Refusal("order_link_ended");
-  return order;
+/** Reads which order a link names. Its signature is judged by the order, which the caller reads. */
+export function readLink(deps: LinkDeps, token: string): OrderLink {
+  const claims = readToken(token);
+  if (!claims) throw new Refusal("order_not_found");
+  return {
+    orderId: claims.orderId,
+    requireLink(order) {
+      if (isOver(deps, token, order)) throw new Refusal("order_link_ended");
+    },
+  };
 }
 
-export async function findLinkedOrder(
-  { database, clock, linkKeys }: LinkDeps,
-  token: string,
-): Promise<{ order: OrderRow; isOver: boolean }> {
+/** Wrong, revoked and unknown links get the same answer. Only a real one can have ended. */
+function isOver({ clock, linkKeys }: LinkDeps, token: string, order: OrderRow): boolean {
   const claims = readToken(token);
-  const order = claims && (await readOrder(database, claims.orderId));
-  if (!claims || !order || !isSigned(linkKeys, token, order)) throw new Refusal("order_not_found");
-  return { order, isOver: hasEnded(claims.lastDay, order, clock()) };
+  if (!claims || !isSigned(linkKeys, token, order)) throw new Refusal("order_not_found");
+  return hasEnded(claims.lastDay, order, clock());
+}
+
+export async function openOrder(deps: LinkDeps, token: string): Promise<OrderRow> {
+  const { orderId, requireLink } = readLink(deps, token);
+  const order = await requireOrder(deps.database, orderId);
+  requireLink(order);
+  return order;
 }
 
 /**
@@ -36,8 +46,8 @@ export async function findLinkedOrder(
  * erased order gets none.
  */
 export async function renewLink(deps: LinkDeps & { outbox: Outbox }, token: string): Promise<void> {
-  const { order, isOver } = await findLinkedOrder(deps, token);
-  if (!isOver || !order.email.includes("@")) return;
+  const order = await requireOrder(deps.database, readLink(deps, token).orderId);
+  if (!isOver(deps, token, order) || !order.email.includes("@")) return;
   const now = dateNow(deps.clock);
   await deps.database.transaction((queries) =>
     deps.outbox.queue(queries, {

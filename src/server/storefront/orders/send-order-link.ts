@@ -47,14 +47,14 @@ interface FoundOrder {
 }
 
 // Nobody has confirmed the mailbox of an unpaid order.
-const findSql = statement(
-  "orders.find-by-number",
+const findOrderSql = statement(
+  "orders.find-order",
   "SELECT id, email FROM orders WHERE number = $1 AND paid_at IS NOT NULL",
 );
 
 async function findOrder({ database }: OrderSearchDeps, search: OrderSearch): Promise<FoundOrder | null> {
   const { orderPrefix } = await readBrand(database);
-  const order = await database.row(findSql, [writtenNumber(search, orderPrefix)]);
+  const order = await database.row(findOrderSql, [writtenNumber(search, orderPrefix)]);
   return order && mailboxKey(order.email) === mailboxKey(search.email) ? order : null;
 }
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { nameOfMonth } from "#contract/day.ts";
-import { carrierFields, carrierPresets } from "#contract/office/kitchen/carrier-columns.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
-import { type Carrier, carriers } from "#contract/office/kitchen/production.ts";
+import { carrierFields } from "#contract/office/kitchen/carrier-columns.ts";
+import { type Carrier, carrierNamed, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { ProductionSettings } from "#contract/office/kitchen/production-settings.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
@@ -126,7 +126,7 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
               onChange={(event) => setCarrier(event.target.value as Carrier)}
             />
           </div>
-          <OfficeButton onClick={() => setColumns(carrierPresets[carrier])}>
+          <OfficeButton onClick={() => setColumns(carrierNamed(carrier).columns)}>
             Spalten von {carrier} einsetzen
           </OfficeButton>
         </div>

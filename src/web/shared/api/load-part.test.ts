@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Send } from "#web/shared/api/client.ts";
 import { pageStatus } from "#web/shared/api/load-part.ts";
-import { readShop } from "#web/storefront/catalogue/list/read-shop.ts";
-import { readStyles } from "#web/storefront/catalogue/read-styles.ts";
-import { readHomeMenus } from "#web/storefront/shop/home/read-home-menus.ts";
+import { readShop } from "#web/storefront/catalogue/list/load-shop.ts";
+import { readStyles } from "#web/storefront/catalogue/load-styles.ts";
+import { readHomeMenus } from "#web/storefront/shop/home/load-home.ts";
 
 const broken: Send = async () => ({ status: 500, body: null });
 const empty: Send = async () => ({ status: 200, body: { status: "success", data: [] } });

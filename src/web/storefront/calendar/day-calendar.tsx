@@ -3,10 +3,10 @@ import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
+import { CalendarSkeleton } from "#web/storefront/calendar/calendar-skeleton.tsx";
+import { dayNotes, monthEnd } from "#web/storefront/calendar/day-notes.ts";
+import { DeliveryCalendar } from "#web/storefront/calendar/delivery-calendar.tsx";
 import { shopBranding, useBranding } from "#web/storefront/calendar/use-branding.ts";
-import { CalendarSkeleton } from "./calendar-skeleton.tsx";
-import { dayNotes, monthEnd } from "./day-notes.ts";
-import { DeliveryCalendar } from "./delivery-calendar.tsx";
 
 interface DaysQuery {
   menuId: number;

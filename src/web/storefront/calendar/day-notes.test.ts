@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { firstOfMonth } from "#contract/day.ts";
 import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
+import { firstOfMonth } from "#contract/day.ts";
 import { deliveryDay } from "#test/days.ts";
-import { dayNotes, firstShownDay, monthEnd, noteText, weekdaysWithout } from "./day-notes.ts";
+import {
+  dayNotes,
+  firstShownDay,
+  monthEnd,
+  noteText,
+  weekdaysWithout,
+} from "#web/storefront/calendar/day-notes.ts";
 
 const dates = {
   startDate: deliveryDay("2026-11-24"),

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDay, firstOfMonth, weekdayOf } from "#contract/day.ts";
 import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
+import { addDays, type CalendarDay, firstOfMonth, weekdayOf } from "#contract/day.ts";
 import { inGermanTime } from "#web/shared/german-time.ts";
-import { isOpenDay, type OpenDays } from "#web/storefront/calendar/is-open-day.ts";
+import { isOpenDay, type OpenDays } from "#web/storefront/calendar/chosen-day.ts";
 
 export interface DayNote {
   bookable: boolean;

@@ -2,13 +2,13 @@ import { CalendarDays } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import { lazyDialog, lazyPart } from "#web/shared/ui/lazy-part.tsx";
-import { CalendarSkeleton } from "./calendar-skeleton.tsx";
-import { useIsPhone } from "./use-is-phone.ts";
+import { CalendarSkeleton } from "#web/storefront/calendar/calendar-skeleton.tsx";
+import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
 
-const loadCalendar = () => import("./day-calendar.tsx");
-const loadSheet = () => import("./day-sheet.tsx");
+const loadCalendar = () => import("#web/storefront/calendar/day-calendar.tsx");
+const loadSheet = () => import("#web/storefront/calendar/day-sheet.tsx");
 const DayCalendar = lazyPart(loadCalendar);
-const loadPopover = () => import("./day-popover.tsx");
+const loadPopover = () => import("#web/storefront/calendar/day-popover.tsx");
 const DayPopover = lazyDialog(loadPopover);
 const DaySheet = lazyDialog(loadSheet);
 

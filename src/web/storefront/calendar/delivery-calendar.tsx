@@ -1,10 +1,14 @@
 import { createContext, use, useEffect, useRef, useState } from "react";
 import { type DayButtonProps, DayPicker, type WeekProps } from "react-day-picker";
 import { de } from "react-day-picker/locale/de";
+import { briefDay, type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import type { Branding } from "#contract/shop/branding.ts";
-import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
-import { CalendarLegend } from "#web/storefront/calendar/calendar-legend.tsx";
-import { type DayNote, firstShownDay, noteText } from "#web/storefront/calendar/day-notes.ts";
+import {
+  type DayNote,
+  firstShownDay,
+  noteText,
+  weekdaysWithout,
+} from "#web/storefront/calendar/day-notes.ts";
 
 const FirstShownDay = createContext<CalendarDay | null>(null);
 
@@ -142,4 +146,42 @@ function dayLook({ chosen, bookable }: { chosen: boolean; bookable: boolean }): 
   if (bookable)
     return `${cell} bg-sage font-semibold text-forest shadow-[inset_0_0_0_1px_var(--color-white)] hover:bg-forest/20`;
   return `${cell} cursor-not-allowed text-muted line-through`;
+}
+
+interface LegendProps {
+  /** The focused day, else the chosen one. */
+  deliveryDay: DeliveryDay | null;
+  book: (deliveryDay: DeliveryDay) => DayNote;
+  closed: readonly number[];
+}
+
+function CalendarLegend({ deliveryDay, book, closed }: LegendProps) {
+  return (
+    <div className="mt-3 text-sm text-muted">
+      <p className="flex flex-wrap gap-x-5">
+        <Swatch className="border border-hairline bg-sage">lieferbar</Swatch>
+        <Swatch className="bg-forest forced-colors:border-3 forced-colors:border-[Highlight]">gewählt</Swatch>
+        <span className="line-through">nicht lieferbar</span>
+      </p>
+      <p aria-live="polite" className="mt-1.5 min-h-15">
+        {deliveryDay ? (
+          <>
+            <strong className="font-semibold text-ink">{briefDay(deliveryDay)}:</strong>{" "}
+            {noteText(book(deliveryDay))}
+          </>
+        ) : (
+          weekdaysWithout(closed)
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Swatch({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={`size-3.5 rounded-[4px] ${className}`} />
+      {children}
+    </span>
+  );
 }

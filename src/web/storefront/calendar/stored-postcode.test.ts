@@ -34,7 +34,7 @@ describe("the stored postcode", () => {
     expect((await openPage()).storedPostcode()).toBe("");
   });
 
-  it("reports changes here and in other tabs until nobody listens", async () => {
+  it("reports changes here and in other tabs until the last listener has gone", async () => {
     const { clearPostcode, storePostcode, onPostcodeChange } = await openPage();
     const listener = vi.fn();
     const stop = onPostcodeChange(listener);

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import type { Cart } from "#contract/cart/cart.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { readFailure } from "#web/shared/api/failure-text.ts";
 import { keepGuest } from "#web/shared/api/guest-id.ts";
@@ -23,7 +25,7 @@ export const guestCart = new Reading<Cart>({
   staleMs: 15_000,
 });
 
-/** Nothing is set for guests who only look around. */
+/** Guests without a cart get no id. */
 function kept(cart: Cart): Cart {
   if (cart.id) keepGuest();
   return cart;
@@ -43,16 +45,18 @@ export function runInOrder<T>(call: () => Promise<T>): Promise<T> {
   return ownTurn;
 }
 
-/** A change answers with the new cart. After a refusal the current cart is read. */
+/** A change answers with the new cart, which every tab shows. After a refusal the current cart is read. */
 export async function changeCart(change: () => Promise<Cart>): Promise<Cart> {
   count(1);
   try {
-    return await runInOrder(async () => {
+    const changed = await runInOrder(async () => {
       guestCart.dropRunning();
       const cart = await change();
       guestCart.store(kept(cart));
       return cart;
     });
+    notifyOtherTabs();
+    return changed;
   } catch (error) {
     void readCartAgain();
     throw error;
@@ -86,4 +90,54 @@ export function useCart() {
   const { data: cart, isError, isFetching, readAgain } = useReading(guestCart);
   const itemCount = cart ? cart.items.reduce((sum, item) => sum + item.qty, 0) : 0;
   return { cart, itemCount, isError, isFetching, refetch: readAgain };
+}
+
+/** What one press has put into the cart. The cart may have joined it with more of the same. */
+export interface Addition {
+  menuId: number;
+  quantity: number;
+  deliveryDay: DeliveryDay;
+}
+
+/** The calls take days as `DD.MM.YYYY`. */
+export async function addLine({ menuId, quantity, deliveryDay }: Addition): Promise<Cart> {
+  const body = { menuId, quantity, deliveryDate: germanDay(deliveryDay) };
+  return (await api("addToCart", { body })).data;
+}
+
+export interface LineChange {
+  rowId: string;
+  quantity: number;
+  deliveryDay: DeliveryDay;
+}
+
+export async function changeLine({ rowId, quantity, deliveryDay }: LineChange): Promise<Cart> {
+  const body = { quantity, deliveryDate: germanDay(deliveryDay) };
+  return (await api("changeLine", { params: { itemId: rowId }, body })).data;
+}
+
+export async function removeLine({ rowId }: { rowId: string }): Promise<Cart> {
+  return (await api("removeLine", { params: { itemId: rowId } })).data;
+}
+
+const storageKey = "cartChanges";
+
+/** All tabs of a browser share one cart. The storage event reaches every tab but the one that wrote. */
+export function notifyOtherTabs(): void {
+  try {
+    localStorage.setItem(storageKey, String(Number(localStorage.getItem(storageKey)) + 1));
+  } catch {
+    // Storage is blocked, so each tab is another guest.
+  }
+}
+
+export function useOtherTabs(): void {
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      // A change of this tab is on its way; its answer is newer than anything read now.
+      if (key === storageKey && countOpenChanges() === 0) void readCartAgain();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, []);
 }

@@ -1,14 +1,14 @@
 import { pages } from "#contract/addresses.ts";
 import type { Cart, CartItem } from "#contract/cart/cart.ts";
-import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { maxQuantity } from "#contract/cart/max-quantity.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
+import { Amounts } from "#web/storefront/cart/amounts.tsx";
 import { card, columns } from "#web/storefront/cart/columns.ts";
 import { articleText, type DeliveryGroup, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { MinimumText } from "#web/storefront/cart/lines/minimum-text.tsx";
-import { Amounts } from "#web/storefront/cart/summary/amounts.tsx";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 /** For browsers without scripts; only the server draws it. */

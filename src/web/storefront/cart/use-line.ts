@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
+import { useChangeLine } from "#web/storefront/cart/cart-changes.ts";
 import { focusLine } from "#web/storefront/cart/focus-line.ts";
-import { useChangeLine } from "#web/storefront/cart/use-cart-changes.ts";
 
 /**
  * The requested quantity shows at once. Changes are sent one after the other, so that the last press wins.
@@ -18,7 +18,7 @@ export function useLine(item: CartItem) {
   const latestCall = useRef(0);
   const quantity = requested ?? item.qty;
 
-  const send = async (change: { quantity: number; deliveryDate: DeliveryDay }) => {
+  const send = async (change: { quantity: number; deliveryDay: DeliveryDay }) => {
     latestCall.current += 1;
     const ownCall = latestCall.current;
     setMessage(null);
@@ -39,11 +39,11 @@ export function useLine(item: CartItem) {
 
   const setQuantity = (next: number) => {
     if (next === quantity) setRefusal(null);
-    else void send({ quantity: next, deliveryDate: item.deliveryIsoDate });
+    else void send({ quantity: next, deliveryDay: item.deliveryIsoDate });
   };
   const setDay = async (deliveryDay: DeliveryDay) => {
     if (deliveryDay === item.deliveryIsoDate) return;
-    if (await send({ quantity, deliveryDate: deliveryDay })) focusLine(item.rowId);
+    if (await send({ quantity, deliveryDay })) focusLine(item.rowId);
   };
   return { quantity, pending: openCalls > 0, message, refusal, refuse: setRefusal, setQuantity, setDay };
 }

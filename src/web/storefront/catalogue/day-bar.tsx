@@ -1,18 +1,16 @@
 import { useEffect, useRef } from "react";
-import type { Branding } from "#contract/shop/branding.ts";
 import { type DeliveryDay, longDay, monthName, weekdayName } from "#contract/day.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { useIsElsewhere } from "#web/shared/german-time.ts";
-import { chooseDay } from "#web/storefront/calendar/chosen-day.ts";
+import { chooseDay, isOpenDay, useLatestBranding, useOrderDay } from "#web/storefront/calendar/chosen-day.ts";
 import { useAtCutOff } from "#web/storefront/calendar/use-at-cut-off.ts";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
-import { useLatestBranding, useOrderDay } from "#web/storefront/calendar/use-order-days.ts";
 import { additionFormId } from "#web/storefront/cart/additions/addition-form.tsx";
-import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
+import { articleText, type DeliveryGroup, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { useCart } from "#web/storefront/cart/guest-cart.ts";
-import { daysOfBar } from "#web/storefront/catalogue/days-of-bar.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 
 /** The days to order for, with what the cart has for each. Without days or dishes there is no bar. */
@@ -74,7 +72,7 @@ interface DayProps {
   isChosen: boolean;
 }
 
-/** Of one width, so that nothing moves when the cart is known. */
+/** All days have one width, so that nothing moves when the cart is known. */
 function Day({ date, planned, isChosen }: DayProps) {
   return (
     <label className="relative flex min-h-11 w-[4.5rem] shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border border-hairline bg-white text-xs/[1rem] whitespace-nowrap transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
@@ -104,12 +102,12 @@ const cutOffs = readings(
   60_000,
 );
 
-/** Of a late day, which the page does not bring. */
+/** The cut-off of a late day, which does not come with the page. */
 function useCutOff(day: DeliveryDay | null): string | undefined {
   return useReading(day && cutOffs(day)).data;
 }
 
-/** A day chosen on another page, or one before it that the cart brings, may lay it beyond the edge of the row. */
+/** Scrolls the chosen day into view: it may lie beyond the edge of the row. */
 function useChosenInView(place: string) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is another place in the row
@@ -124,4 +122,40 @@ function useChosenInView(place: string) {
     if (!isInView) current.scrollLeft = offsetLeft - (current.clientWidth - offsetWidth) / 2;
   }, [place]);
   return row;
+}
+
+interface BarDay {
+  date: DeliveryDay;
+  /** `4 von 6`, `7 Menüs`; empty where the cart has nothing */
+  planned: string;
+  /** `Mo, 23.11., 12:00 Uhr`; undefined for a late day without a cart */
+  orderableUntil: string | undefined;
+}
+
+interface BarInput {
+  branding: Branding;
+  groups: readonly DeliveryGroup[];
+  /** shown even when it is a late one */
+  chosen: DeliveryDay;
+}
+
+/** The next days, and later ones for which the guest orders, in order. */
+export function daysOfBar({ branding, groups, chosen }: BarInput): BarDay[] {
+  const { deliveryDates, minimumPerDelivery } = branding;
+  const groupOf = new Map(groups.map((group) => [group.deliveryDay, group]));
+  const cutOffOf = new Map(deliveryDates.nextDays.map((day) => [day.date, day.orderableUntil]));
+  const planned = [...groupOf.keys()].filter((date) => isOpenDay(deliveryDates, date));
+  return [...new Set([...cutOffOf.keys(), ...planned, chosen])].sort().map((date) => ({
+    date,
+    planned: plannedText(groupOf.get(date), minimumPerDelivery.menus),
+    orderableUntil: cutOffOf.get(date) ?? groupOf.get(date)?.orderableUntil,
+  }));
+}
+
+function plannedText(group: DeliveryGroup | undefined, minimum: number): string {
+  if (!group) return "";
+  const { articles, boxes, missing } = group;
+  if (missing > 0) return `${articles} von ${minimum}`;
+  // A day has room for one word.
+  return boxes > 0 && articles > boxes ? `${articles} Artikel` : articleText(group);
 }

@@ -49,7 +49,7 @@ export interface FigureLimits {
 }
 
 export interface MenuChoice extends ChosenFilters, FigureLimits {
-  /** of the excluded allergens; says nothing without one */
+  /** of the excluded allergens; has no effect without one */
   avoidsTraces: boolean;
   words: string;
   sort: SortOrder;

@@ -1,5 +1,6 @@
-import { pageStatus } from "#web/shared/api/load-part.ts";
-import { readStyles } from "#web/storefront/catalogue/read-styles.ts";
+import type { MenuStyle } from "#contract/catalogue/catalogue.ts";
+import { request, type Send } from "#web/shared/api/client.ts";
+import { type LoadedPart, loadPart, pageStatus, stylesFailure } from "#web/shared/api/load-part.ts";
 import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
 
 export async function loadStyles({ send }: PageRequest) {
@@ -18,4 +19,8 @@ function describe(styles: readonly { name: string }[]): string {
   const hasAll = named.every((one) => styles.some(({ name }) => name === one));
   const few = hasAll ? "Italienisch, indisch, Hausmannskost und mehr: " : "";
   return `${few}Wählen Sie Ihre Küche und sehen Sie alle Menüs dazu.`;
+}
+
+export function readStyles(send: Send): Promise<LoadedPart<MenuStyle[]>> {
+  return loadPart(request(send, "readStyles"), stylesFailure, []);
 }

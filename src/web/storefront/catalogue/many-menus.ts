@@ -1,4 +1,4 @@
-/** Up to so many menus the browser has all of them, and no filter asks the server. */
+/** Up to this number the browser has all menus, and no filter asks the server. */
 export const mostWhole = 120;
 
 export function hasMany(menus: readonly unknown[]): boolean {

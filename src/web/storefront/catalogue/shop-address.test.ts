@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { MenuStyle } from "#contract/catalogue/catalogue.ts";
 import { type MenuChoice, noSelection } from "#web/storefront/catalogue/filter-rule.ts";
-import { readChoice, shopAddress, writeChoice } from "#web/storefront/catalogue/shop-address.ts";
+import { choiceAt, readChoice, shopAddress, writeChoice } from "#web/storefront/catalogue/shop-address.ts";
 
 const existing = { styles: [1, 2, 3], forms: [10, 1], without: [1, 7, 14] };
 
@@ -37,10 +38,33 @@ test("reads lists whose comma was encoded", () => {
   expect(readChoice("?styles=1%2C3", existing).styles).toEqual([1, 3]);
 });
 
-test("cuts a search that nobody would type", () => {
+test("cuts a search beyond the longest", () => {
   expect(readChoice(`?q=${"a".repeat(500)}`, existing).words).toHaveLength(100);
 });
 
 test("survives a broken escape", () => {
   expect(() => readChoice("?q=%E0%A4%A", existing)).not.toThrow();
+});
+
+function style(id: number, nutritionId: number | null): MenuStyle {
+  return {
+    id,
+    nutritionId,
+    name: "",
+    slug: "",
+    image: "",
+    picture: { base: "", width: 1, height: 1, alt: "" },
+  };
+}
+
+test("a style's page chooses the style", () => {
+  expect(choiceAt("", existing, style(1, null))).toEqual({ ...noSelection, styles: [1] });
+});
+
+test("the vegetarian style chooses the nutrition form instead", () => {
+  expect(choiceAt("?ohne=7", existing, style(9, 10))).toEqual({ ...noSelection, forms: [10], without: [7] });
+});
+
+test("a style that the address also names is not chosen away", () => {
+  expect(choiceAt("?styles=1,2", existing, style(1, null)).styles).toEqual([1, 2]);
 });

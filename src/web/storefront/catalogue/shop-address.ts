@@ -1,10 +1,12 @@
 import { pages } from "#contract/addresses.ts";
+import type { MenuStyle } from "#contract/catalogue/catalogue.ts";
 import {
   type FilterGroup,
   filterGroups,
   groupRules,
   inEachGroup,
   type MenuChoice,
+  toggled,
 } from "#web/storefront/catalogue/filter-rule.ts";
 import { sortOrderOf, sortRules } from "#web/storefront/catalogue/sort-rule.ts";
 
@@ -64,4 +66,16 @@ export function choiceFields(choice: MenuChoice): (readonly [key: string, value:
 
 export function shopAddress(choice: MenuChoice): string {
   return pages.shop() + writeChoice(choice);
+}
+
+/**
+ * The choice of an address. `/shop/vegetarisch` stands for the nutrition form, other style addresses for
+ * the style.
+ */
+export function choiceAt(search: string, existing: FilterIds, style: MenuStyle | null): MenuChoice {
+  const choice = readChoice(search, existing);
+  if (!style) return choice;
+  const [group, id] =
+    style.nutritionId === null ? (["styles", style.id] as const) : (["forms", style.nutritionId] as const);
+  return choice[group].includes(id) ? choice : toggled(choice, group, id);
 }

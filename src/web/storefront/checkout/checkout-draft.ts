@@ -2,6 +2,9 @@ import type { GuestData } from "#contract/checkout/checkout.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { draftKey, draftMs } from "#web/shared/document/end-old-draft.ts";
 
+/** The form of these data. The order button of the summary and the wallets stand outside of it and name it. */
+export const checkoutFormId = "bestellformular";
+
 /**
  * The guest's typed data, stored in this browser until the order is paid and for at most seven days, as the
  * privacy page says. The consents are never part of it.

@@ -6,7 +6,7 @@ interface Thanks {
   invoiceNumber: string | null;
 }
 
-// The address is anybody's to write: a page of the shop repeats nothing but a number from it.
+// Anyone can make up an address, so the page repeats only a number from it.
 const invoiceNumberForm = /^(?:RE|TEST)-\d{4}-\d{6,9}$/;
 
 export function loadThanks({ search }: PageRequest): LoadedPage<Thanks> {

@@ -1,13 +1,12 @@
 import { pages } from "#contract/addresses.ts";
-import type { Branding } from "#contract/shop/branding.ts";
 import type { Cart } from "#contract/cart/cart.ts";
-import type { GuestForm } from "#contract/checkout/checkout.ts";
+import type { GuestCheckout, GuestForm } from "#contract/checkout/checkout.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 import { storeConsents } from "#web/storefront/checkout/stored-consents.ts";
-import { orderBody } from "./order-body.ts";
 
 /**
  * Sends the cart as shown with the form; the answer leads to the payment. `walletCart`: what a wallet has shown.
@@ -31,5 +30,21 @@ function returnAddresses(branding: Branding | null) {
   return {
     successUrl: home + pages.paymentStatus("success"),
     failureUrl: home + pages.paymentStatus("failed"),
+  };
+}
+
+/** The body of the checkout call: the cart as shown, the form without its country, and the consents. */
+export function orderBody(
+  cart: Pick<Cart, "metaData"> & { id: string },
+  { country: _, acceptPrivacy, acceptTerms, invoice_buyer, ...guestData }: GuestForm,
+  configs: GuestCheckout["configs"],
+): GuestCheckout {
+  return {
+    cart_id: cart.id,
+    cart_revision: cart.metaData.revision ?? undefined,
+    guest_data: guestData,
+    invoice_buyer,
+    configs,
+    consents: { privacy: acceptPrivacy, terms: acceptTerms },
   };
 }

@@ -16,7 +16,7 @@ export function storeConsents(consents: StoredConsents): void {
   }
 }
 
-/** Null when nobody has agreed within the last hour. */
+/** Null unless the guest has agreed within the last hour. */
 export function readConsents(): StoredConsents | null {
   try {
     const { at, revision, legalVersion } = JSON.parse(localStorage.getItem(storageKey) ?? "{}");

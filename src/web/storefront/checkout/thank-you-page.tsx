@@ -1,20 +1,20 @@
 import { Check, ChefHat, CircleCheck, Truck } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
 import { longDay } from "#contract/day.ts";
-import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
+import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Email } from "#web/shared/ui/unbroken.tsx";
-import { CalendarTile } from "#web/storefront/cart/lines/calendar-tile.tsx";
-import { PlateWarning } from "#web/storefront/catalogue/plate/plate-warning.tsx";
+import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
 import type { loadThanks } from "#web/storefront/checkout/load-thanks.ts";
 import { OrderSums } from "#web/storefront/checkout/order-sums.tsx";
 import { ownOrder } from "#web/storefront/checkout/own-order.ts";
 import { Outcome } from "#web/storefront/checkout/payment/outcome.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
+import { PlateWarning } from "#web/storefront/plate/plate-warning.tsx";
 
 const steps = [
   { icon: CircleCheck, title: "Bestellt", text: "Ihre Menüs sind für die gewählten Liefertage reserviert." },

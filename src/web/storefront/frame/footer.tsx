@@ -5,12 +5,12 @@ import { footer, navigation, shop } from "#brand/shop.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Wordmark } from "#web/shared/ui/logo.tsx";
 import { SheetButton } from "#web/shared/ui/sheet-button.tsx";
-import { loadPlate } from "#web/storefront/catalogue/plate/plate-button.tsx";
-import { plateName } from "#web/storefront/catalogue/plate/plate-name.ts";
+import { loadPlate } from "#web/storefront/catalogue/plate-editor/plate-button.tsx";
 import { PaymentMarks } from "#web/storefront/checkout/payment-marks.tsx";
 import { NewsletterForm } from "#web/storefront/mail/newsletter-form.tsx";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
+import { plateName } from "#web/storefront/plate/plate-words.ts";
 
 export function Footer() {
   return (
@@ -43,7 +43,7 @@ function Columns() {
   );
 }
 
-/** Addresses that nobody can have belong to the demo alone. */
+/** Only the demo shows links to example addresses. */
 function useExternalLinks() {
   const isDemo = useRoot()?.brand.demoNotice;
   return shop.externalLinks.filter(({ href }) => isDemo || !href.endsWith(".example"));

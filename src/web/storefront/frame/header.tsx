@@ -6,9 +6,8 @@ import { Link } from "#web/shared/navigation/link.tsx";
 import { Logo, shortName } from "#web/shared/ui/logo.tsx";
 import { SheetButton } from "#web/shared/ui/sheet-button.tsx";
 import { useStoredPostcode } from "#web/storefront/calendar/stored-postcode.ts";
-import { useCart } from "#web/storefront/cart/guest-cart.ts";
-import { useOtherTabs } from "#web/storefront/cart/other-tabs.ts";
-import { useWishlist } from "#web/storefront/catalogue/wishlist/use-wishlist.ts";
+import { useCart, useOtherTabs } from "#web/storefront/cart/guest-cart.ts";
+import { useWishlist } from "#web/storefront/plate/wishlist.ts";
 
 const loadSideMenu = () => import("#web/storefront/frame/side-menu-sheet.tsx");
 const loadSearch = () => import("#web/storefront/catalogue/search/search-sheet.tsx");

@@ -7,10 +7,10 @@ import { Link } from "#web/shared/navigation/link.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { SheetButton } from "#web/shared/ui/sheet-button.tsx";
 import { useStoredPostcode } from "#web/storefront/calendar/stored-postcode.ts";
-import { loadPlate } from "#web/storefront/catalogue/plate/plate-button.tsx";
-import { plateName } from "#web/storefront/catalogue/plate/plate-name.ts";
-import { useWishlist } from "#web/storefront/catalogue/wishlist/use-wishlist.ts";
+import { loadPlate } from "#web/storefront/catalogue/plate-editor/plate-button.tsx";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
+import { plateName } from "#web/storefront/plate/plate-words.ts";
+import { useWishlist } from "#web/storefront/plate/wishlist.ts";
 
 const { sideMenu, sideMenuHelp, header, actions } = navigation;
 const further = header.filter((link) => !sideMenu.some((first) => first.href === link.href));

@@ -1,10 +1,9 @@
-import { startTransition, useEffect, useMemo, useState } from "react";
+import { Component, type ReactNode, startTransition, useEffect, useMemo, useState } from "react";
 import { BrandContext } from "#web/shared/brand/brand-context.ts";
 import { NavigatorContext } from "#web/shared/navigation/navigator.ts";
 import { LoadingError } from "#web/storefront/catalogue/menu/loading-error.tsx";
 import { isMenuAddress, MenuLoading } from "#web/storefront/catalogue/menu/menu-loading.tsx";
 import { unknownCause } from "#web/storefront/catalogue/menu/menu-page-data.ts";
-import { PageBoundary } from "#web/storefront/frame/page-boundary.tsx";
 import { PageFailure } from "#web/storefront/frame/page-failure.tsx";
 import { Shell } from "#web/storefront/frame/shell.tsx";
 import { PageContext, RootContext } from "#web/storefront/navigation/page-context.ts";
@@ -62,4 +61,39 @@ function Page({ module, isFailed, refusal, data, params, location }: View) {
   if (isFailed) return <PageFailure refusal={refusal} />;
   if (!module) return <MenuLoading />;
   return <module.default data={data} params={params} />;
+}
+
+interface BoundaryProps {
+  /** A page that failed is drawn again as soon as another view is to be shown, for instance after a reload. */
+  view: View;
+  children: ReactNode;
+}
+
+interface State {
+  hasFailed: boolean;
+  failedView: View | null;
+}
+
+/** A page that fails while it is drawn leaves header and footer usable. */
+class PageBoundary extends Component<BoundaryProps, State> {
+  override state: State = { hasFailed: false, failedView: null };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.setState({ failedView: this.props.view });
+    // The failure is shorter than the page was: without this only the footer would be in sight.
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }
+
+  override componentDidUpdate(): void {
+    const { failedView } = this.state;
+    if (failedView && failedView !== this.props.view) this.setState({ hasFailed: false, failedView: null });
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <PageFailure /> : this.props.children;
+  }
 }

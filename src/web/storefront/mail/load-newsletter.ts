@@ -18,7 +18,7 @@ interface Outcome {
 }
 
 /**
- * Only reads, because mail filters follow links, too. The button is a form of its own and needs no script.
+ * Only reads, because mail filters follow links, too. The button is a form, so it needs no script.
  */
 export async function loadNewsletter({ send, params }: PageRequest): Promise<LoadedPage<Outcome>> {
   const { step, token } = params;

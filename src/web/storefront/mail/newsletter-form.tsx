@@ -9,7 +9,7 @@ import { buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 
-/** Not of React, because the server keeps the footer's HTML; there is one on a page. */
+/** There is one form on a page, so it needs no generated id. */
 const id = "newsletter-email";
 
 /**

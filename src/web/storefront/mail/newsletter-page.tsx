@@ -3,8 +3,8 @@ import { pages } from "#contract/addresses.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
+import type { loadNewsletter } from "#web/storefront/mail/load-newsletter.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
-import type { loadNewsletter } from "./load-newsletter.ts";
 
 export default function NewsletterPage({ data }: PageProps<typeof loadNewsletter>) {
   const { title, text, button } = data;

@@ -21,7 +21,7 @@ export interface RootData {
   notice: Notice;
   /** false in a shop that sells nothing yet */
   hasMenus: boolean;
-  /** so many that the browser asks the server instead of reading all */
+  /** more than the browser reads at once, so it asks the server instead */
   hasManyMenus: boolean;
 }
 

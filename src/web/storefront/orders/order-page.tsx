@@ -10,7 +10,7 @@ import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import type { loadOrder } from "#web/storefront/orders/load-order.ts";
 import { invoiceName, placedOn } from "#web/storefront/orders/order-texts.ts";
 import { deliveryHeadingId, OrderedDeliveryCard } from "#web/storefront/orders/ordered-delivery-card.tsx";
-import { OrderAgain } from "#web/storefront/orders/reorder/order-again.tsx";
+import { Reorder } from "#web/storefront/orders/reorder/reorder.tsx";
 import { WeekPanel } from "#web/storefront/orders/week-panel.tsx";
 
 export default function OrderPage({ data, params }: PageProps<typeof loadOrder>) {
@@ -35,7 +35,7 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
           ))}
         </div>
         <div className="space-y-5 print:space-y-3">
-          <OrderAgain order={order} token={token} />
+          <Reorder order={order} token={token} />
           <OrderSums order={order} />
           <OrderPapers order={order} token={token} />
         </div>

@@ -32,7 +32,7 @@ const deliveryStates: Record<DeliveryStatus, { name: string; look: string }> = {
   cancelled: { name: "Storniert", look: "bg-sand text-muted" },
 };
 
-/** An arrival is only presumed until somebody confirms it. */
+/** An arrival is only presumed until it is confirmed. */
 export function deliveryState({ status, isPresumedDelivered }: OrderedDelivery) {
   if (isPresumedDelivered) return { name: "Vermutlich zugestellt", look: "bg-success-soft text-success" };
   return deliveryStates[status];

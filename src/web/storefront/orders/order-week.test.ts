@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { deliveryDay } from "#test/days.ts";
-import { dayWord, orderWeek } from "./order-week.ts";
+import { dayWord, orderWeek } from "#web/storefront/orders/order-week.ts";
 
 const today = calendarDay("2026-09-16");
 

@@ -12,7 +12,7 @@ import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
-import { CalendarTile } from "#web/storefront/cart/lines/calendar-tile.tsx";
+import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
 import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";
 import { DeliveryTimeline } from "#web/storefront/orders/delivery-timeline.tsx";

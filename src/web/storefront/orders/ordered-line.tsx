@@ -1,13 +1,13 @@
 import { pages } from "#contract/addresses.ts";
-import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro } from "#contract/money.ts";
+import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { refundedText } from "#web/shared/refunded-text.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
-import { BoxDishes } from "#web/storefront/catalogue/plate/box-dishes.tsx";
-import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
 import { LineReview } from "#web/storefront/catalogue/reviews/line-review.tsx";
+import { BoxDishes } from "#web/storefront/plate/box-dishes.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
   line: OrderedDelivery["lines"][number];

@@ -2,9 +2,9 @@ import { Flame } from "lucide-react";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
-import { orderWeek, type WeekDay } from "./order-week.ts";
+import { orderWeek, type WeekDay } from "#web/storefront/orders/order-week.ts";
 
-/** What to eat when, and how to heat it: the first thing somebody wants to know who opens the link hungry. */
+/** What to eat on which day, and how to heat it. It stands first, because guests open the link before a meal. */
 export function WeekPanel({ order }: { order: GuestOrder }) {
   const days = orderWeek(order);
   if (days.length === 0) return null;

@@ -4,7 +4,7 @@ import { useGermanTime } from "#web/shared/german-time.ts";
 import { unbrokenHtml } from "#web/shared/ui/unbroken.tsx";
 import { GuaranteePicture } from "#web/storefront/checkout/guarantee-picture.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
-import type { LegalLoad } from "./legal-pages.ts";
+import type { LegalLoad } from "#web/storefront/shop/legal-pages.ts";
 
 export default function Page({ data: { title, updated, sections } }: PageProps<LegalLoad>) {
   const inZone = useGermanTime();

@@ -2,7 +2,7 @@ import { passkeyLoginCalls } from "#contract/team/passkey-login.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { requestAt } from "#web/shared/api/client.ts";
 import { factorFailure, signWithPasskey } from "#web/shared/factors/browser-passkeys.ts";
-import type { LoginAnswer } from "./use-login.ts";
+import type { LoginAnswer } from "#web/storefront/team/use-login.ts";
 
 /** Rejects with a text for the person. */
 export function logInByPasskey(): Promise<LoginAnswer> {

@@ -16,7 +16,7 @@ import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
 import { checkCredentials } from "#web/storefront/team/login-rules.ts";
 import { type LoginAnswer, useLogin } from "#web/storefront/team/use-login.ts";
 
-const LoginSteps = lazyPart(() => import("./login-steps.tsx"));
+const LoginSteps = lazyPart(() => import("#web/storefront/team/login-steps.tsx"));
 
 export default function LoginPage() {
   const { awaits, setAwaits } = useOpenLogin();
@@ -129,7 +129,7 @@ function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }
 }
 
 // Loaded at the first press.
-const load = onlineLoader(() => import("./log-in-by-passkey.ts"));
+const load = onlineLoader(() => import("#web/storefront/team/log-in-by-passkey.ts"));
 
 function PasskeyButton({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
   const [busy, setBusy] = useState(false);

@@ -21,7 +21,7 @@ function check(entries: FormData): Checked<Field, Entries> {
   return errors.current || errors.newPassword ? { errors } : { value };
 }
 
-/** A password chosen by somebody else opens nothing but its own change. */
+/** A password that an administrator chose must be replaced before anything else. */
 export function PasswordStep({ onDone }: { onDone: () => void }) {
   const { mutate, isPending, error } = useCall((body: Entries) =>
     requestAt<"changePassword">(sendByFetch, teamCalls.changePassword, { body }),

@@ -2,7 +2,7 @@ import type { LoginStep } from "#contract/team/staff.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
-import type { Credentials } from "./login-rules.ts";
+import type { Credentials } from "#web/storefront/team/login-rules.ts";
 
 export interface LoginAnswer {
   token: string;

@@ -175,7 +175,7 @@ describe("„Ohne Schweinefleisch“", () => {
     "Rindfleisch",
     "Butterschmalz",
   ])("goes with %s", (food) => expect(withFood(noPork, food)).toEqual([]));
-  it("is doubted where nobody says of which animal", () => {
+  it("is doubted where the animal is not named", () => {
     const content = { ...plain, nutritionIds: [noPork], ingredients: "<p>Würstchen, Geflügelsalami</p>" };
     expect(doubtfulClaims(content, knowledge).map(({ text }) => text)).toEqual([
       "„Ohne Schweinefleisch“: Bitte prüfen Sie „Würstchen“ (oft mit Schweinefleisch gemacht).",

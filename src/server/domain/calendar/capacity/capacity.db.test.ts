@@ -62,7 +62,12 @@ describe("a day's portions", () => {
 
 describe("what is left of a day", () => {
   const later = deliveryDay("2026-10-08");
-  const left = () => shop.database.row("SELECT capacity, available FROM availability_on($1)", [later]);
+  const left = () =>
+    shop.database.row(
+      `SELECT a.capacity, a.available FROM (SELECT) AS asked LEFT JOIN day_portions d ON d.delivery_day = $1,
+         availability(d.capacity, d.taken) AS a`,
+      [later],
+    );
 
   it("is the usual capacity before any order", async () => {
     expect(await left()).toEqual({ capacity: 400, available: 400 });

@@ -13,28 +13,27 @@ const shareOfOneOrder = 1 / 4;
 const maxAttempts = 4;
 const forgottenAfterMs = 24 * 60 * 60_000;
 
-/** What one address block may hold unpaid of a day or limited menu; `soften_shared_holds` bounds the sum of its orders. */
-export interface BlockLimit {
-  portions: number;
-  /** of a large capacity */
-  percent: number;
-}
+/**
+ * What all unpaid orders of one address block may hold of a day or limited menu: these portions, or this percentage where
+ * that is more.
+ */
+export const blockLimit = { portions: 12, percent: 3 };
 
 export interface HoldAttempt {
   attempts: number;
   /** null when the general limit is off, which counts by address block */
-  blockLimit: BlockLimit | null;
+  blockLimit: typeof blockLimit | null;
 }
 
 /** Each earlier unpaid attempt halves time and amount. With the block limit on, one order holds no more than its block may. */
-export function holdTerms({ attempts, blockLimit }: HoldAttempt): HoldTerms {
+export function holdTerms({ attempts, blockLimit: limit }: HoldAttempt): HoldTerms {
   const strength = attempts < maxAttempts ? 2 ** -attempts : 0;
   return {
     firmMinutes: firmMinutes * strength,
     maxPortions(capacity) {
       const ofOne = Math.max(largeOrder, capacity * shareOfOneOrder);
-      if (!blockLimit) return Math.floor(strength * ofOne);
-      const ofBlock = Math.max(blockLimit.portions, (capacity * blockLimit.percent) / 100);
+      if (!limit) return Math.floor(strength * ofOne);
+      const ofBlock = Math.max(limit.portions, (capacity * limit.percent) / 100);
       return Math.floor(strength * Math.min(ofOne, ofBlock));
     },
   };

@@ -5,8 +5,8 @@ import { type Queries, violatedConstraint } from "#server/platform/database/data
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
- * The part of a statement that holds the portions of the new order `placed` with its lines `line`; boxes are unpacked
- * by their present contents.
+ * The part of a statement that holds the portions of the new order `placed` with its `ordered_lines`; boxes are
+ * unpacked by their present contents.
  */
 export const holdPortions = (of: {
   expiresAt: string;
@@ -18,7 +18,7 @@ export const holdPortions = (of: {
      address_block)
    SELECT placed.id, placed.cart_id, ${of.expiresAt}, line.day, coalesce(b.menu_id, line."menuId"),
      sum(line.quantity * coalesce(b.quantity, 1)), firm.status, firm.until, firm.address_block
-   FROM placed, line LEFT JOIN box_contents b ON b.box_id = line."menuId" CROSS JOIN LATERAL (
+   FROM placed, ordered_lines AS line LEFT JOIN box_contents b ON b.box_id = line."menuId" CROSS JOIN LATERAL (
      SELECT 'held' AS status, ${of.firmUntil}::timestamptz AS until, ${of.addressBlock}::text AS address_block
      WHERE line.day <> ALL(${of.softDays}::date[])
      UNION ALL SELECT 'soft', NULL, NULL WHERE line.day = ANY(${of.softDays})
@@ -78,7 +78,7 @@ export const countedDaysFrom = (first: string) =>
   `SELECT delivery_day FROM day_portions WHERE delivery_day >= ${first}`;
 
 const readSql = statement(
-  "capacity.read",
+  "capacity.read-portions",
   `SELECT ${portionsColumn({
     days: countedDaysFrom("$1"),
     now: "$2",
@@ -97,7 +97,7 @@ export async function readPortions(
 }
 
 const freeSql = statement(
-  "capacity.free-expired",
+  "capacity.free-expired-portions",
   `UPDATE order_portions p
    SET status = CASE WHEN p.expires_at <= $1 THEN 'freed' ELSE 'soft' END, address_block = NULL FROM (
      SELECT order_id, delivery_day, menu_id FROM order_portions
@@ -122,7 +122,7 @@ export const extendPortions = (order: string, until: string) =>
    RETURNING c.until`;
 
 const firmSql = statement(
-  "capacity.make-firm",
+  "capacity.make-holds-firm",
   "UPDATE order_portions SET status = 'held', firm_until = NULL WHERE order_id = $1 AND status = 'soft'",
 );
 
@@ -138,7 +138,7 @@ export async function makeHoldsFirm(queries: Queries, orderId: string): Promise<
 }
 
 const hopelessSql = statement(
-  "capacity.hopeless",
+  "capacity.orders-beyond-capacity",
   `WITH soft AS (
      SELECT order_id, delivery_day, menu_id, portions FROM order_portions WHERE status = 'soft'
    ), unpaid AS (
@@ -167,7 +167,7 @@ export async function ordersBeyondCapacity(queries: Queries): Promise<string[]> 
 }
 
 const portionsSql = statement(
-  "delivery-changes.portions",
+  "capacity.portions-of",
   `SELECT menu_id AS "menuId", portions FROM order_portions
    WHERE order_id = $1 AND delivery_day = $2 AND status <> 'freed'`,
 );

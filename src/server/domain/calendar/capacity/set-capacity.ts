@@ -18,12 +18,12 @@ export async function setPortionsOfDay(
 }
 
 const deletePortionsOfMenuSql = statement(
-  "capacity.set-portions-of-menu",
+  "capacity.clear-portions-of-menu",
   "DELETE FROM menu_day_portions WHERE delivery_day = $1 AND menu_id = $2",
 );
 
 const upsertPortionsOfMenuSql = statement(
-  "capacity.insert-menu-day-portions",
+  "capacity.set-portions-of-menu",
   `INSERT INTO menu_day_portions (delivery_day, menu_id, capacity) VALUES ($1, $2, $3)
      ON CONFLICT (delivery_day, menu_id) DO UPDATE SET capacity = excluded.capacity`,
 );

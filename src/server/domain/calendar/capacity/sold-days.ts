@@ -7,12 +7,11 @@ export interface CountedDay {
   day: DeliveryDay;
   capacity: number | null;
   reservedPortions: number;
-  limitedMenus: number;
 }
 
 const countedDaysSql = statement(
   "capacity.counted-days",
-  `SELECT delivery_day AS day, capacity, taken AS "reservedPortions", limited_menus AS "limitedMenus"
+  `SELECT delivery_day AS day, capacity, taken AS "reservedPortions"
      FROM day_portions WHERE delivery_day BETWEEN $1 AND $2`,
 );
 
@@ -27,7 +26,7 @@ export interface SoldDay {
 }
 
 const soldSql = statement(
-  "capacity.sold",
+  "capacity.sold-days",
   `SELECT delivery_day AS day, count(DISTINCT order_id)::int AS orders, sum(portions)::int AS portions
    FROM order_portions
    WHERE delivery_day BETWEEN $1 AND $2 AND ${countsAt("$3")}

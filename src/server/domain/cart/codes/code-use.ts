@@ -1,5 +1,6 @@
 import { type CalendarDay, dayInSight } from "#contract/day.ts";
-import type { LimitedCode } from "#server/domain/cart/codes/queries.ts";
+import { type CodeBuyer, type LimitedCode, lockCode } from "#server/domain/cart/codes/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Paid orders alone have used all of the limit. */
@@ -29,4 +30,28 @@ export function refuseWhileHeld(until: Date | null, now: Date): void {
   const when = `${day === today ? "" : `${dayInSight(day as CalendarDay)}, `}${clock.format(free)} Uhr`;
   const message = `Eine unbezahlte Bestellung hält diesen Rabattcode bis ${when}. Wird sie nicht bezahlt, ist er danach wieder frei.`;
   throw new Refusal("code_held", { message, errors: { discount_code: [message] } });
+}
+
+interface CodeUse extends CodeBuyer {
+  codeId: number;
+  isNewCustomer: () => Promise<boolean>;
+  /** refuses a network that was already told too often whom a code is not for */
+  refuseManyTries: () => Promise<void>;
+}
+
+/**
+ * Locks and returns the code inside the transaction that places the order, or refuses with the reason. The guest's own
+ * attempt at this cart has ended by now, so another order holds the code.
+ */
+export async function lockRedeemableCode(queries: Queries, use: CodeUse): Promise<LimitedCode> {
+  const code = await lockCode(queries, use.codeId, use);
+  if (!code?.isActive) throw new Refusal("code_not_valid");
+  if (isUsedUp(code)) throw new Refusal("code_used_up");
+  if (code.oncePerCustomer || code.newCustomersOnly) await use.refuseManyTries();
+  const isUsedBefore = code.oncePerCustomer && code.isUsedBefore;
+  const isOldCustomer = code.newCustomersOnly && !(await use.isNewCustomer());
+  // one answer for both, because the guest has not proved to own mailbox and address
+  if (isUsedBefore || isOldCustomer) throw new Refusal("code_not_for_customer");
+  refuseWhileHeld(code.customerHeldUntil ?? limitHeldUntil(code), use.now);
+  return code;
 }

@@ -33,16 +33,16 @@ const columns = `
   (SELECT min(r.expires_at) ${ofCode} AND ${isHeld}) AS "heldUntil"`;
 
 const types = { uses: is<number>(), heldUses: is<number>() };
-const findSql = statement("discounts.find", `SELECT ${columns} FROM discount_codes WHERE code = $1`, types);
+const findSql = statement("codes.find-code", `SELECT ${columns} FROM discount_codes WHERE code = $1`, types);
 
 export function findCode(queries: Queries, code: string, now: Date): Promise<LimitedCode | undefined> {
   return queries.row(findSql, [code, now]);
 }
 
-const lockSql = statement("discounts.lock", "SELECT id FROM discount_codes WHERE id = $1 FOR NO KEY UPDATE");
+const lockSql = statement("codes.lock-code", "SELECT id FROM discount_codes WHERE id = $1 FOR NO KEY UPDATE");
 
 const lockedSql = statement(
-  "discounts.locked",
+  "codes.read-locked-code",
   `SELECT ${columns},
      EXISTS (SELECT ${ofCode} AND r.customer_key = $3 AND r.status = 'final') AS "isUsedBefore",
      (
@@ -57,7 +57,7 @@ const lockedSql = statement(
 
 /**
  * Locks the code until the end of the transaction, so that its orders run one after another. The lock order is code
- * before portions. The lock is a statement of its own, so that the next one sees what it has waited for.
+ * before portions. The lock is a separate statement, so that the next one sees what it has waited for.
  */
 export async function lockCode(
   queries: Queries,
@@ -72,7 +72,7 @@ export async function lockCode(
 }
 
 const releaseSql = statement(
-  "discounts.release-expired",
+  "codes.release-expired-redemptions",
   `UPDATE discount_redemptions SET status = 'released' WHERE order_id IN (
      SELECT order_id FROM discount_redemptions WHERE status = 'reserved' AND expires_at <= $1
      ORDER BY discount_code_id FOR UPDATE SKIP LOCKED
@@ -98,7 +98,7 @@ export const redemptionSql = {
     `UPDATE discount_redemptions SET expires_at = ${until}
      WHERE order_id = ${order} AND status = 'reserved' AND expires_at < ${until}`,
   // When the new mailbox has used the code in another order already, the unique indexes allow only one of the two:
-  // this redemption gets a key of its own, and the other still counts.
+  // this redemption gets a separate key, and the other still counts.
   handOver: (of: string, customerKey: string) =>
     `UPDATE discount_redemptions r SET customer_key = CASE WHEN EXISTS (
        SELECT FROM discount_redemptions o

@@ -11,10 +11,10 @@ import type {
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { besideMe, openPool } from "#server/platform/jobs/open-pool.ts";
 
-// A crash may be another's fault (memory ran out), so each picture gets a second process.
+// A crash may have another cause, such as too little memory, so each picture gets a second process.
 const mostTries = 2;
 
-/** Encodes pictures in a process of its own, so that a picture that breaks into a decoder finds nothing. */
+/** Encodes pictures in a process of its own: a picture that attacks the decoder reaches neither the database nor secrets. */
 const encoder = openPool<PictureTask, PictureAnswers[PictureTask["kind"]]>(
   besideMe(import.meta, "encoder-process"),
   {
@@ -38,7 +38,7 @@ async function encode<Kind extends PictureTask["kind"]>(
 
 async function encodeUpload(task: Extract<PictureTask, { kind: "master" | "logo" | "placed" }>) {
   const answer = await encode(task).catch((cause: unknown) => {
-    // A file that ends two processes is no picture for us.
+    // A file that crashes two processes is refused.
     throw cause instanceof Refusal ? cause : new Refusal("picture_unreadable", { cause });
   });
   if ("code" in answer) throw new Refusal(answer.code, { message: answer.message });

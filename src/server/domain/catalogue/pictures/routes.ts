@@ -1,10 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { screenWidths } from "#contract/catalogue/picture-widths.ts";
+import { pictureEncoder } from "#server/domain/catalogue/pictures/encoder.ts";
 import type { PictureFormat } from "#server/domain/catalogue/pictures/picture-work.ts";
+import { storePicture } from "#server/domain/catalogue/pictures/store-picture.ts";
 import { readVariant } from "#server/domain/catalogue/pictures/variants.ts";
+import { dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
+import { answerStaffFile } from "#server/platform/logins/answer-staff-file.ts";
+import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
 const fileForm = /^(\d{3,4})\.(avif|webp)$/;
 // The address contains the hash of the picture, so its content never changes.
@@ -34,4 +39,15 @@ export function pictureRoutes(app: FastifyInstance, deps: { database: Database }
     pendingVariants.set(key, started);
     return started;
   }
+}
+
+/** An uploaded picture is shown nowhere until a menu or a style uses it. */
+export async function pictureStaffRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
+  await answerStaffFile(app, deps, "uploadPicture", async ({ staff, file }) => {
+    const master = await pictureEncoder.encodeMaster(file);
+    const at = dateNow(deps.clock);
+    await deps.database.transaction((queries) => storePicture(queries, master, { staff, at }));
+    const { id, width, height } = master;
+    return { data: { id, width, height } };
+  });
 }

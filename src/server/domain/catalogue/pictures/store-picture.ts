@@ -4,7 +4,7 @@ import { statement } from "#server/platform/database/statement.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
 
 const insertPictureSql = statement(
-  "pictures.keep-upload",
+  "pictures.store-picture",
   `
   INSERT INTO pictures (id, mime, width, height, master) VALUES ($1, 'image/webp', $2, $3, $4)
   ON CONFLICT DO NOTHING RETURNING id`,
@@ -21,7 +21,10 @@ export async function storePicture(
   await audit(queries, { staff, at, action: "hochgeladen", subject: "picture", subjectId: id, after });
 }
 
-const sizesSql = statement("pictures.sizes", "SELECT id, width, height FROM pictures WHERE id = ANY($1)");
+const sizesSql = statement(
+  "pictures.read-sizes",
+  "SELECT id, width, height FROM pictures WHERE id = ANY($1)",
+);
 
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
 

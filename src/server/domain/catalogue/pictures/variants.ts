@@ -5,16 +5,16 @@ import type { Database } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const findVariantSql = statement(
-  "pictures.variant",
+  "pictures.read-variant",
   "SELECT bytes FROM picture_variants WHERE picture_id = $1 AND width = $2 AND format = $3",
 );
 const insertVariantSql = statement(
-  "pictures.keep-variant",
+  "pictures.store-variant",
   `
   INSERT INTO picture_variants (picture_id, width, format, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 );
 
-const masterSql = statement("pictures.master", "SELECT master FROM pictures WHERE id = $1");
+const masterSql = statement("pictures.read-master", "SELECT master FROM pictures WHERE id = $1");
 
 export interface VariantName {
   id: string;
@@ -37,7 +37,7 @@ export async function readVariant(
 }
 
 const missingVariantsSql = statement(
-  "pictures.missing-variants",
+  "pictures.prepare-variants",
   `
   SELECT p.id, w AS width, f AS format
   FROM pictures p CROSS JOIN unnest($1::int[]) w CROSS JOIN unnest(ARRAY['avif', 'webp']) f

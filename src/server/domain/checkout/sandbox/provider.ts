@@ -47,8 +47,8 @@ export function sandboxProvider(deps: ProviderDeps): PaymentProvider {
         typeof message === "object" && message !== null && "sessionId" in message ? message.sessionId : null;
       return typeof id === "string" ? { about: "session", sessionId: id } : { about: "nothing" };
     },
-    // only the shop refunds test money, and nobody disputes it
-    readMoney: async () => ({ reference: null, refunds: [], disputes: [] }),
+    // only the shop refunds test money, and it is never disputed
+    readPayment: async () => ({ reference: null, refunds: [], disputes: [] }),
   };
 }
 

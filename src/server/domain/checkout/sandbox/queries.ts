@@ -20,7 +20,7 @@ const columns = `
   failure_url AS "failureUrl", expires_at AS "expiresAt"`;
 
 const createSql = statement(
-  "sandbox.create",
+  "sandbox.create-sandbox-session",
   `INSERT INTO sandbox_sessions (id, idempotency_key, reference, amount_cents, currency, description,
      success_url, failure_url, expires_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -47,14 +47,17 @@ export async function createSandboxSession(
   return row?.id ?? id;
 }
 
-const findSql = statement("sandbox.find", `SELECT ${columns} FROM sandbox_sessions WHERE id = $1`);
+const findSql = statement(
+  "sandbox.find-sandbox-session",
+  `SELECT ${columns} FROM sandbox_sessions WHERE id = $1`,
+);
 export function findSandboxSession(queries: Queries, id: string): Promise<SandboxSession | undefined> {
   return queries.row(findSql, [id]);
 }
 
-// Waits for the disk: whoever was told that they have paid must have.
+// Waits for the disk: a payment that was reported must survive a crash.
 const endSql = statement(
-  "sandbox.end",
+  "sandbox.end-sandbox-session",
   `UPDATE sandbox_sessions SET status = $2
    WHERE id = $1 AND status = 'open' AND ($2 = 'expired' OR expires_at > $3) RETURNING ${columns}`,
 );
@@ -70,7 +73,7 @@ export async function endSandboxSession(
 }
 
 const refundSql = statement(
-  "sandbox.refund",
+  "sandbox.refund-sandbox-session",
   `WITH session AS (SELECT id, amount_cents FROM sandbox_sessions WHERE id = $3 AND status = 'paid' FOR UPDATE)
    INSERT INTO sandbox_refunds (id, idempotency_key, session_id, amount_cents, reference)
    SELECT $1, $2, id, $4::int, $5 FROM session WHERE $4::int <= amount_cents - coalesce((

@@ -16,7 +16,7 @@ import {
 } from "#server/domain/checkout/stripe/failures.ts";
 import { sessionParams } from "#server/domain/checkout/stripe/session-params.ts";
 import type { StripeSettings } from "#server/domain/checkout/stripe/settings.ts";
-import { idOf, moneyState, refundStatus, sessionState } from "#server/domain/checkout/stripe/states.ts";
+import { idOf, paymentState, refundStatus, sessionState } from "#server/domain/checkout/stripe/states.ts";
 import {
   closeWalletSession,
   isWalletSession,
@@ -26,11 +26,13 @@ import {
 import { readEvent } from "#server/domain/checkout/stripe/webhook.ts";
 import type { Clock } from "#server/platform/clock.ts";
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 const withIntent = { expand: ["payment_intent"] };
 
-/** Stripe Checkout: hosted pages with the methods enabled in the Stripe account; with a publishable key wallets, too. */
+/**
+ * Stripe Checkout: hosted pages with the methods enabled in the Stripe account; with a publishable key wallets, too.
+ */
 export function stripeProvider(access: StripeSettings, clock: Clock): PaymentProvider {
   const stripe = openStripe(access);
   const { sessions } = stripe.checkout;
@@ -55,7 +57,7 @@ export function stripeProvider(access: StripeSettings, clock: Clock): PaymentPro
         { rawBody, signature: headers["stripe-signature"], at: new Date(clock().epochMilliseconds) },
         access.webhookSecret,
       ),
-    readMoney: (moneyId) => callStripe(() => readMoney(stripe, moneyId)),
+    readPayment: (providerPaymentId) => callStripe(() => readPayment(stripe, providerPaymentId)),
     refund: (request) => refund(stripe, request),
     ...(access.publishableKey ? { wallets: stripeWallets(stripe, access.publishableKey) } : {}),
   };
@@ -97,14 +99,14 @@ async function setReference(stripe: Stripe, session: Stripe.Checkout.Session): P
   await stripe.paymentIntents.update(intent.id, { metadata: { reference } }).catch(() => {});
 }
 
-async function readMoney(stripe: Stripe, moneyId: string) {
-  const ofIntent = { payment_intent: moneyId, limit: 100 };
+async function readPayment(stripe: Stripe, providerPaymentId: string) {
+  const ofIntent = { payment_intent: providerPaymentId, limit: 100 };
   const [intent, refunds, disputes] = await Promise.all([
-    stripe.paymentIntents.retrieve(moneyId),
+    stripe.paymentIntents.retrieve(providerPaymentId),
     stripe.refunds.list(ofIntent),
     stripe.disputes.list(ofIntent),
   ]);
-  return moneyState(intent, refunds.data, disputes.data);
+  return paymentState(intent, refunds.data, disputes.data);
 }
 
 async function refund(stripe: Stripe, request: RefundRequest) {
@@ -137,11 +139,11 @@ function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
     protocol,
     host: apiBase.hostname,
     port: apiBase.port || (protocol === "http" ? 80 : 443),
-    timeout: patienceMs,
+    timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
     // the fetch client's timeout covers the whole exchange and it never retries. The node:https client restarts its
-    // timeout with every byte and retries broken connections, whatever maxNetworkRetries is
+    // timeout with every byte and retries broken connections, regardless of maxNetworkRetries
     httpClient: Stripe.createFetchHttpClient(),
   });
 }

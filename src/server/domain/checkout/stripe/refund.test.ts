@@ -26,7 +26,7 @@ it("pays back a part and then the rest, and each but once", async () => {
     amountCents: cents(6500),
     reference: "refund-2",
   });
-  const money = await provider.readMoney(stripe.book.intentOf(sessionId).id);
+  const money = await provider.readPayment(stripe.book.intentOf(sessionId).id);
   expect(money.refunds).toMatchObject([
     { refundId: made.refundId, reference: "refund-1", amountCents: 530, status: "succeeded" },
     { reference: "refund-2", amountCents: 6500 },
@@ -44,7 +44,7 @@ it("pays once when the answer got lost", async () => {
   stripe.faults.next("lost", /^POST \/v1\/refunds/);
   await expect(provider.refund(request)).rejects.toBeInstanceOf(ProviderUnavailableError);
   await provider.refund(request);
-  const { refunds } = await provider.readMoney(stripe.book.intentOf(sessionId).id);
+  const { refunds } = await provider.readPayment(stripe.book.intentOf(sessionId).id);
   expect(refunds).toHaveLength(1);
 });
 

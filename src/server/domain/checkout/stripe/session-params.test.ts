@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { computeTotals } from "#server/domain/cart/totals.ts";
 import { sessionParams } from "#server/domain/checkout/stripe/session-params.ts";
-import { buildSessionRequest } from "#server/storefront/checkout/session-request.ts";
+import { buildSessionRequest } from "#server/storefront/checkout/insert-attempt.ts";
 import { anyCents } from "#test/any-cents.ts";
 import { deliveryDay } from "#test/days.ts";
 

@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
 import { cents } from "#contract/money.ts";
-import type { MoneyState, RefundStatus, SessionState } from "#server/domain/checkout/provider.ts";
+import type { PaymentState, RefundStatus, SessionState } from "#server/domain/checkout/provider.ts";
 
 export function sessionState(session: Stripe.Checkout.Session): SessionState {
-  const moneyId = idOf(session.payment_intent);
+  const providerPaymentId = idOf(session.payment_intent);
   return {
     status: statusOf(session),
     reference: session.client_reference_id ?? "",
     amountCents: cents(session.amount_total ?? 0),
     currency: (session.currency ?? "").toUpperCase(),
-    ...(moneyId ? { moneyId } : {}),
+    ...(providerPaymentId ? { providerPaymentId } : {}),
   };
 }
 
@@ -21,8 +21,8 @@ function statusOf(session: Stripe.Checkout.Session): SessionState["status"] {
 }
 
 /**
- * The state of a wallet's payment. It has no line that Stripe keeps for us but `metadata`; one that was edited at Stripe
- * fits no order any more, and a person looks at it. A refused card leaves it open: the guest may try again.
+ * The state of a wallet's payment. It has no line that Stripe keeps for us but `metadata`; one that was edited at
+ * Stripe fits no order any more, and a person looks at it. A refused card leaves it open: the guest may try again.
  */
 export function intentState(intent: Stripe.PaymentIntent): SessionState {
   const isPaid = intent.status === "succeeded";
@@ -31,7 +31,7 @@ export function intentState(intent: Stripe.PaymentIntent): SessionState {
     reference: intent.metadata.reference ?? "",
     amountCents: cents(isPaid ? intent.amount_received : intent.amount),
     currency: intent.currency.toUpperCase(),
-    moneyId: intent.id,
+    providerPaymentId: intent.id,
   };
 }
 
@@ -46,11 +46,11 @@ function hasFailed(intent: Stripe.Checkout.Session["payment_intent"]): boolean {
   return intent.status === "requires_payment_method" || intent.status === "canceled";
 }
 
-export function moneyState(
+export function paymentState(
   intent: Stripe.PaymentIntent,
   refunds: Stripe.Refund[],
   disputes: Stripe.Dispute[],
-): MoneyState {
+): PaymentState {
   return {
     reference: intent.metadata.reference ?? null,
     refunds: refunds.map((refund) => ({

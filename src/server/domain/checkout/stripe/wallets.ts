@@ -9,7 +9,7 @@ import { callStripe, isNotOpen, readError, sessionError } from "#server/domain/c
 import { intentState } from "#server/domain/checkout/stripe/states.ts";
 import type { PaymentHosts } from "#server/platform/http/pages/page-policy.ts";
 
-/** As Stripe's security guide demands them; Link brings frames of its own. */
+/** As Stripe's security guide demands them; Link adds frames. */
 const hosts: PaymentHosts = {
   scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
   frames: [
@@ -23,7 +23,7 @@ const hosts: PaymentHosts = {
   payments: ["https://js.stripe.com", "https://*.js.stripe.com", "https://pay.google.com"],
 };
 
-/** Cards in wallets, PayPal and Link: nothing slow and nothing that pays later, whatever the browser asks for. */
+/** Cards in wallets, PayPal and Link: nothing slow and nothing that pays later, even if the browser asks for it. */
 const methods = ["card", "link", "paypal"] as const;
 
 /** Payments of the Express Checkout Element are PaymentIntents, and their ids are the shop's session ids. */

@@ -21,14 +21,16 @@ it("understands every event that the docs ask to be sent", () => {
   for (const type of events) {
     const isAboutSession = /^(checkout|payment_intent)/.test(String(type));
     expect(read(String(type), { id: "cs_1", payment_intent: "pi_1" })).toEqual(
-      isAboutSession ? { about: "session", sessionId: "cs_1" } : { about: "money", moneyId: "pi_1" },
+      isAboutSession
+        ? { about: "session", sessionId: "cs_1" }
+        : { about: "payment", providerPaymentId: "pi_1" },
     );
   }
 });
 
 it("belongs to the release of Stripe's script that the cart loads", () => {
   const of = (file: string, what: RegExp) => what.exec(readFileSync(file, "utf8"))?.[1];
-  const script = of("src/web/storefront/checkout/wallets/load-stripe.ts", /js\.stripe\.com\/(\w+)\//);
+  const script = of("src/web/storefront/checkout/wallets/stripe-element.ts", /js\.stripe\.com\/(\w+)\//);
   expect(script).toBe(of("src/server/domain/checkout/stripe/provider.ts", /apiVersion: "[\d-]+\.(\w+)"/));
   expect(script).toBe(of("node_modules/@stripe/stripe-js/dist/pure.mjs", /RELEASE_TRAIN = '(\w+)'/));
 });

@@ -32,8 +32,8 @@ export function readEvent(posted: Posted, secret: string): ProviderMessage | nul
   const object = event.data.object as { id?: string; payment_intent?: string | { id: string } | null };
   const isOfSession = sessionEvents.has(event.type) || intentEvents.has(event.type);
   if (isOfSession && object.id) return { about: "session", sessionId: object.id };
-  const moneyId = moneyEvents.test(event.type) ? idOf(object.payment_intent) : null;
-  return moneyId ? { about: "money", moneyId } : { about: "nothing" };
+  const providerPaymentId = moneyEvents.test(event.type) ? idOf(object.payment_intent) : null;
+  return providerPaymentId ? { about: "payment", providerPaymentId } : { about: "nothing" };
 }
 
 function verified({ rawBody, signature, at }: Posted, secret: string): Stripe.Event | null {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents, subtractCents, sumCents } from "#contract/money.ts";
 import { vatIn } from "#server/domain/cart/totals.ts";
-import { distributeNet } from "#server/domain/invoices/einvoice/distribute-net.ts";
+import { distributeNet } from "#server/domain/invoices/einvoice/net-document.ts";
 import { facturXInput, facturXml, xRechnung } from "#server/domain/invoices/einvoice/factur-x.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { anyCents } from "#test/any-cents.ts";

@@ -1,5 +1,4 @@
-import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
-import { rowsOf, type TableRow } from "#server/domain/invoices/pdf/delivery-rows.ts";
+import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/domain/invoices/invoice-document.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
 import {
   addPage,
@@ -14,7 +13,7 @@ import {
   type TextStyle,
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
-import { deliveryHeading } from "#server/domain/invoices/pdf/words.ts";
+import { amount, count, deliveryHeading, rate } from "#server/domain/invoices/pdf/words.ts";
 
 export const inset = 9;
 const rowPadding = 3.6;
@@ -32,7 +31,7 @@ interface MeasuredRow {
   height: number;
 }
 
-/** A delivery with at most so many rows moves to the next page rather than breaking before its sums. */
+/** A delivery with at most this many rows moves to the next page rather than breaking before its sums. */
 const fewRows = 6;
 const gapBelow = mm(6);
 
@@ -144,4 +143,35 @@ function writeRow(sheet: Sheet, inside: Element, { row, y }: { row: TableRow; y:
       if (text) write(sheet, text, { x: page.left + x, y: y + rowPadding, width }, styleOf(row, at));
     });
   });
+}
+
+interface TableRow {
+  kind: "line" | "extra" | "sum";
+  cells: [string, string, string, string, string];
+}
+
+/** One row per part of the price, so that every amount stands beside its VAT rate. */
+function rowsOf(delivery: InvoicedDelivery, document: InvoiceDocument): TableRow[] {
+  const lines = delivery.lines.map(
+    ({ name, quantity, vatPercent, unitCents, cents }): TableRow => ({
+      kind: "line",
+      cells: [name, count(quantity), rate(vatPercent), amount(unitCents), amount(cents)],
+    }),
+  );
+  const code = document.discountCode ? ` ${document.discountCode}` : "";
+  const isShippingFree = delivery.shipping.length === 0 && delivery.lines.length > 0;
+  return [
+    ...lines,
+    ...delivery.discounts.map((share) => extra(`Rabatt${code}`, share)),
+    ...delivery.shipping.map((share) => extra("Versand", share)),
+    ...(isShippingFree ? [freeShipping] : []),
+    ...delivery.credits.map((credit) => extra(credit.text, credit)),
+    { kind: "sum", cells: ["Summe dieser Lieferung", "", "", "", amount(delivery.totalCents)] },
+  ];
+}
+
+const freeShipping: TableRow = { kind: "extra", cells: ["Versand", "", "", "", "kostenlos"] };
+
+function extra(text: string, { vatPercent, cents }: Share): TableRow {
+  return { kind: "extra", cells: [text, "", rate(vatPercent), "", amount(cents)] };
 }

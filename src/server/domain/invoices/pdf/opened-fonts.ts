@@ -2,7 +2,7 @@ import * as fontkit from "fontkit";
 import { LRUCache } from "lru-cache";
 
 const opened = new Map<string, fontkit.Font>();
-/** of each font, about the words of some hundred papers */
+/** bounds the memory of each font; the words of some hundred papers fit */
 const mostWords = 5_000;
 
 /** `path`: of a file with one font. It stays open, so what was read of its tables once is known. */
@@ -17,7 +17,7 @@ export function openedFont(path: string): fontkit.Font {
   return font;
 }
 
-/** Most words of a paper stand on the one before, too: setting them anew would be much of the work of an invoice. */
+/** Most words of a paper were on an earlier one: setting them again would be much of the work of an invoice. */
 function keepLayouts(font: fontkit.Font): void {
   const layout = font.layout.bind(font);
   const kept = new LRUCache<string, fontkit.GlyphRun>({ max: mostWords });

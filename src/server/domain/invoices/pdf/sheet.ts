@@ -157,7 +157,10 @@ function takeFont({ doc, look }: Sheet, text: string, { face = "body", size = 9.
   return lettered.text;
 }
 
-/** Figures of one width where sums stand in columns: asking for them costs the cache of words. Pages are turned by us alone. */
+/**
+ * Figures of one width only where sums stand in columns, because words set with them are not cached. A text adds no page:
+ * only `addPage` does.
+ */
 function inColumn(width: number, { align, spacing }: TextStyle): PDFKit.Mixins.TextOptions {
   return {
     width,

@@ -1,8 +1,10 @@
 import { mailTexts } from "#brand/mails.ts";
+import { pages } from "#contract/addresses.ts";
 import { deviceName } from "#contract/office/team/device-name.ts";
 import { button, type Draft, facts, heading, paragraph } from "#server/domain/mail/blocks.ts";
+import type { Compose } from "#server/domain/mail/compose-deps.ts";
 
-export interface NewDeviceData {
+interface NewDeviceData {
   name: string;
   at: string;
   /** from the browser's own header, which an attacker chooses: only words of the shop are made from it */
@@ -42,3 +44,8 @@ export function newDevice(
     why: texts.why,
   };
 }
+
+export const composeNewDevice: Compose = async ({ publicUrl, brand }, { data }) => {
+  const url = `${publicUrl()}${pages.dashboard()}/zugang`;
+  return { ...newDevice(data as unknown as NewDeviceData, { url, shopName: brand.name }), attachments: [] };
+};

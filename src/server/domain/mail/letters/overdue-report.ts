@@ -1,7 +1,9 @@
 import { mailTexts } from "#brand/mails.ts";
+import { pages } from "#contract/addresses.ts";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import type { OverdueCounts, OverdueKind } from "#contract/office/orders/overdue.ts";
 import { button, type Draft, facts, heading, paragraph } from "#server/domain/mail/blocks.ts";
+import type { Compose } from "#server/domain/mail/compose-deps.ts";
 
 export interface OverdueReportData {
   day: CalendarDay;
@@ -40,3 +42,8 @@ export function overdueReport({ day, counts, oldestDay }: OverdueReportData, url
     why: texts.why,
   };
 }
+
+export const composeOverdueReport: Compose = async ({ publicUrl }, { data }) => {
+  const url = `${publicUrl()}${pages.dashboard()}/ueberfaellig`;
+  return { ...overdueReport(data as unknown as OverdueReportData, url), attachments: [] };
+};

@@ -5,7 +5,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { csvHead, csvRows } from "#server/platform/http/write-csv.ts";
 
 const mostSubscribers = 100_000;
-/** So many take a few milliseconds, in which nobody else is answered. */
+/** Small parts, because formatting one blocks the process for all other requests. */
 const atOnce = 1_000;
 
 const columns = [
@@ -17,13 +17,13 @@ const columns = [
 ];
 
 const countSql = statement(
-  "subscribers.count-confirmed",
+  "newsletter.count-confirmed",
   `SELECT count(*)::int AS count FROM (
      SELECT FROM newsletter_subscriptions WHERE status = 'confirmed' LIMIT $1) AS confirmed`,
 );
 
 const exportSubscribersSql = statement(
-  "subscribers.export",
+  "newsletter.export-subscribers",
   `SELECT s.id, s.email, to_json(s.requested_at AT TIME ZONE 'UTC') #>> '{}' AS "requestedAt",
        to_json(s.confirmed_at AT TIME ZONE 'UTC') #>> '{}' AS "confirmedAt",
        (SELECT text_shown FROM newsletter_log l WHERE l.subscription_id = s.id AND l.event = 'requested'
@@ -45,7 +45,7 @@ interface SubscribersFile extends Omit<TextFile, "text"> {
 
 /**
  * Every confirmed subscriber with the proof that § 7 UWG and Art. 7 GDPR demand: the time and the words shown.
- * Instants are UTC, as stored. The rows are read while the file leaves; who unsubscribes meanwhile is not in it.
+ * Instants are UTC, as stored. The rows are read while the file leaves; a subscriber who leaves meanwhile is missing.
  */
 export async function exportSubscribers(queries: Queries, day: string): Promise<SubscribersFile> {
   const found = await queries.row(countSql, [mostSubscribers + 1]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-stale-subscriptions.ts";
+import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { newAddress, type Subscriber, subscriberOf } from "#test/newsletter.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type TestWorker, work } from "#test/work.ts";
@@ -102,7 +102,7 @@ describe("leaving", () => {
     expect(await subscriber.statusOf(email)).toBe("unsubscribed");
   });
 
-  it("keeps the proof for three years from the end of the year, also when somebody signs the mailbox up again", async () => {
+  it("keeps the proof for three years from the end of the year, also when the mailbox is signed up again", async () => {
     const email = await subscriber.confirmed();
     await subscriber.press("abbestellen", await subscriber.tokenIn(email, "newsletter-welcome"));
     await shop.guest().call("subscribeNewsletter", { body: { email } });

@@ -14,7 +14,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 export const confirmDays = 14;
 
-/** The database stores only the token's hash, so nobody who reads the database can use a link. */
+/** The database stores only the token's hash, so a reader of the database cannot use a link. */
 export async function createToken(
   queries: Queries,
   link: { subscriptionId: string; purpose: NewsletterLink["purpose"]; now: Date },

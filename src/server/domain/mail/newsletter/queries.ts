@@ -10,7 +10,7 @@ export interface Subscription {
 }
 
 const touchSql = statement(
-  "newsletter.touch",
+  "newsletter.request-subscription",
   `INSERT INTO newsletter_subscriptions (email, email_key, mailbox_key, requested_at) VALUES ($1, lower($1), $3, $2)
    ON CONFLICT (email_key) DO UPDATE SET
      requested_at = excluded.requested_at, mailbox_key = excluded.mailbox_key,
@@ -26,7 +26,7 @@ export async function requestSubscription(queries: Queries, email: string, now: 
 }
 
 const requestsSql = statement(
-  "newsletter.requests",
+  "newsletter.count-requests",
   `SELECT count(*) FILTER (WHERE at > $2::timestamptz - interval '24 hours')::int AS today, count(*)::int AS unanswered
    FROM (
      SELECT l.event, l.at, max(l.at) FILTER (WHERE l.event <> 'requested') OVER () AS answered_at
@@ -42,7 +42,7 @@ export async function countRequests(queries: Queries, mailbox: string, now: Date
 }
 
 const logSql = statement(
-  "newsletter.log",
+  "newsletter.write-log",
   `INSERT INTO newsletter_log (subscription_id, event, email, text_shown, at) VALUES ($1, $2, $3, $4, $5)
    RETURNING id`,
 );
@@ -63,7 +63,7 @@ export async function writeLog(
 }
 
 const keepTokenSql = statement(
-  "newsletter.keep-token",
+  "newsletter.insert-token",
   `INSERT INTO newsletter_tokens (token_hash, subscription_id, purpose, created_at, expires_at)
    SELECT $1, id, $3, $4, $5 FROM newsletter_subscriptions WHERE id = $2 RETURNING subscription_id`,
 );
@@ -83,7 +83,7 @@ export async function insertToken(
 }
 
 const linkSql = statement(
-  "newsletter.link",
+  "newsletter.find-link",
   `SELECT t.purpose, CASE
      WHEN t.purpose = 'confirm' AND s.status = 'confirmed' THEN 'done'
      WHEN t.purpose = 'confirm' AND s.status = 'pending' AND t.expires_at > $2 THEN 'open'
@@ -131,9 +131,9 @@ export function unsubscribe(queries: Queries, hash: Buffer, now: Date): Promise<
   return queries.row(unsubscribeSql, [hash, now]);
 }
 
-// Token hashes are left out: they identify nobody.
+// Token hashes are left out: they are no personal data.
 const exportSql = statement(
-  "newsletter.export",
+  "newsletter.export-subscription",
   `SELECT to_jsonb(s) || jsonb_build_object('log', coalesce(
      (SELECT jsonb_agg(to_jsonb(g) ORDER BY g.id) FROM newsletter_log g WHERE g.subscription_id = s.id), '[]')) AS record
    FROM newsletter_subscriptions s WHERE s.email_key = lower($1)`,

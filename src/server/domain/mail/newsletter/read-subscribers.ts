@@ -12,7 +12,7 @@ const orders = {
 };
 
 const countsSql = statement(
-  "subscribers.counts",
+  "newsletter.count-by-status",
   `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
          count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
          count(*) FILTER (WHERE status = 'unsubscribed')::int AS unsubscribed
@@ -43,11 +43,11 @@ const subscribersBy = (order: string) => `
     to_json(confirmed_at) #>> '{}' AS "confirmedAt", to_json(unsubscribed_at) #>> '{}' AS "unsubscribedAt"
   FROM newsletter_subscriptions WHERE ${fits} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET $3`;
 
-const subscribersSql = statement("subscribers.page", subscribersBy(orders["-requestedAt"]), {
+const subscribersSql = statement("newsletter.read-subscribers", subscribersBy(orders["-requestedAt"]), {
   requestedAt: is<string>(),
 });
 
 const countSubscribersSql = statement(
-  "subscribers.count",
+  "newsletter.count-subscribers",
   `SELECT count(*)::int AS total FROM newsletter_subscriptions WHERE ${fits}`,
 );

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe("signing up", () => {
-  it("subscribes nobody before the owner of the mailbox has confirmed", async () => {
+  it("subscribes no address before the owner of the mailbox has confirmed", async () => {
     const email = newAddress();
     const answer = await shop.guest().call("subscribeNewsletter", { body: { email } });
     expect(answer.message).toMatch(/^Bitte bestätigen Sie die Anmeldung/);

@@ -12,7 +12,7 @@ export interface NewsletterDeps extends GuessDeps {
 
 /**
  * Counting all spellings: a mailbox that has not confirmed gets one reminder, until its request is erased or answered;
- * a subscriber learns once a day that there is nothing to do. A third mail helps nobody and can be used to harass.
+ * a subscriber learns once a day that there is nothing to do. More mails would only help to harass the owner.
  */
 const mostMails = { unconfirmed: 2, subscribedPerDay: 1 };
 
@@ -21,7 +21,7 @@ export const consentText = `${newsletter.text} ${newsletter.consent}`;
 
 /**
  * Sends the confirmation mail of the double opt-in. Answer and work are the same for new and existing addresses, so
- * that nobody learns who is subscribed.
+ * that a stranger cannot learn who is subscribed.
  */
 export async function signUp(
   deps: NewsletterDeps,

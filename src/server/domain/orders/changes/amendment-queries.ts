@@ -6,9 +6,9 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const markSql = statement(
-  "orders.mark-amendment",
+  "invoices.mark-amendment",
   `INSERT INTO due_amendments (order_id, since) VALUES ($1, $2)
-   ON CONFLICT (order_id) WHERE number IS NULL DO UPDATE SET since = due_amendments.since RETURNING id`,
+   ON CONFLICT (due_for) DO UPDATE SET since = due_amendments.since RETURNING id`,
 );
 
 /** Notes that a document is due; several changes share one. The caller holds the order's lock. */
@@ -19,7 +19,7 @@ export async function markAmendment(queries: Queries, orderId: string, at: Date)
 }
 
 const dueSql = statement(
-  "orders.due-amendment",
+  "invoices.due-amendment",
   "SELECT id FROM due_amendments WHERE order_id = $1 AND number IS NULL FOR UPDATE",
 );
 
@@ -29,7 +29,7 @@ export async function dueAmendment(queries: Queries, orderId: string): Promise<s
 }
 
 const numbersSql = statement(
-  "orders.numbers-of-amendments",
+  "invoices.numbers-of-amendments",
   "SELECT number FROM due_amendments WHERE id = ANY($1) AND number IS NOT NULL ORDER BY number",
   { number: is<string>() },
 );
@@ -38,11 +38,11 @@ export async function numbersOfAmendments(queries: Queries, ids: string[]): Prom
   return (await queries.rows(numbersSql, [ids])).map(({ number }) => number);
 }
 
-const issuedSql = statement("orders.amendment-issued", "UPDATE due_amendments SET number = $2 WHERE id = $1");
-const needlessSql = statement("orders.amendment-needless", "DELETE FROM due_amendments WHERE id = $1");
+const issuedSql = statement("orders.settle-amendment", "UPDATE due_amendments SET number = $2 WHERE id = $1");
+const needlessSql = statement("orders.remove-needless-amendment", "DELETE FROM due_amendments WHERE id = $1");
 
 const documentedSql = statement(
-  "orders.days-documented",
+  "orders.clear-documented-days",
   "UPDATE order_deliveries SET documented_day = NULL WHERE order_id = $1 AND documented_day IS NOT NULL",
 );
 
@@ -56,7 +56,7 @@ export async function settleAmendment(
 }
 
 const currentSql = statement(
-  "orders.current-deliveries",
+  "invoices.current-deliveries",
   `SELECT d.delivery_day AS day, coalesce(d.documented_day, d.delivery_day) AS "documentedDay",
      d.address IS NOT NULL AS "isReaddressed", jsonb_build_object('firstName', o.first_name, 'lastName', o.last_name,
        'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city)

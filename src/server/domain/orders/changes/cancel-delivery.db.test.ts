@@ -41,7 +41,7 @@ describe("cancelling a delivery", () => {
     expect((await portionsOn(shop, friday)).reserved).toBe(before.reserved - 2);
     const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect(corrections).toMatchObject([{ scope: "delivery", totalCents: -cents }]);
-    expect(refunds).toEqual([{ cents, status: "wanted" }]);
+    expect(refunds).toEqual([{ cents, status: "requested" }]);
     const mailData = { of: "deliveries", refundCents: cents, discountCode: "SOMMER5" };
     expect(mails).toMatchObject([{ kind: "cancellation", data: mailData }]);
     const [{ lines, discountCents = 0, shippingCents }] = mails[0]!.data.deliveries as [LetterDelivery];
@@ -66,7 +66,7 @@ describe("cancelling a delivery", () => {
       rest,
     );
     expect(kept?.discount).toBeGreaterThan(0);
-    expect((await storedChanges(shop, order)).refunds).toEqual([{ cents, status: "wanted" }]);
+    expect((await storedChanges(shop, order)).refunds).toEqual([{ cents, status: "requested" }]);
   });
 
   it("of the last one ends the order, which is refunded when the money has gone back", async () => {

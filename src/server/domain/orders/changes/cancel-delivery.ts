@@ -1,42 +1,36 @@
 import type * as z from "zod/mini";
 import type { cancellationTerms } from "#contract/orders/guest-orders.ts";
-import { eurosFromCents, smallestCents, subtractCents } from "#contract/money.ts";
+import { eurosFromCents, smallestCents } from "#contract/money.ts";
 import { orderStatusNames } from "#contract/office/orders/orders.ts";
-import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { paidWith } from "#server/domain/checkout/queries.ts";
-import { requestRefund } from "#server/domain/checkout/refunds.ts";
-import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
-import { cancelPlannedDelivery, endOrderIfEmpty } from "#server/domain/orders/change-delivery.ts";
-import type { ChangeDeps, ChangeInput } from "#server/domain/orders/changes/change-deps.ts";
-import { correctInvoice } from "#server/domain/orders/changes/correct-invoice.ts";
+import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import {
+  type ChangeDeps,
+  type ChangeInput,
   type Opened,
   readDelivery,
   requireChangeableBy,
   withLockedOrder,
 } from "#server/domain/orders/changes/open-delivery.ts";
-import { countCancelledOrders } from "#server/domain/orders/changes/queries.ts";
-import type { CancellationData } from "#server/domain/orders/letters/cancellation.ts";
-import { describeOrder } from "#server/domain/orders/letters/describe-order.ts";
 import { refundableCents } from "#server/domain/orders/refund-totals.ts";
+import { refundReversal, reverseDelivery } from "#server/domain/orders/reversal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { euroWords } from "#server/platform/log/words.ts";
 import { lockMailbox } from "#server/platform/mail/lock-mailbox.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 
 /**
- * Whoever pays and cancels in a loop costs fees, mails and documents. A guest with so many orders in a day is rare, and
- * a person cancels the next one.
+ * Each paid and cancelled order costs the shop fees, mails and documents. A guest with this many in a day is rare, and
+ * the team can still cancel the next one.
  */
 const ordersCancelledPerDay = 3;
 
 const onRequest = "Lieferung auf Ihren Wunsch storniert";
 
 /**
- * Cancels one delivery. Its portions become free, its part of the money is refunded with a correction, and the order
- * ends with its last delivery. A redeemed code stays redeemed, and the other deliveries keep their share of the discount
- * even below the code's minimum: nobody is asked for more money after having paid. Safe to repeat.
+ * Cancels one delivery and refunds its part of the money. A redeemed code stays redeemed, and the other deliveries keep
+ * their share of the discount even below the code's minimum: a guest who has paid is not asked for more. Safe to repeat.
  */
 export async function cancelDelivery(deps: ChangeDeps, input: ChangeInput): Promise<void> {
   await withLockedOrder(deps, input, (queries, opened) => cancelIn(queries, deps, { opened, input }));
@@ -48,46 +42,16 @@ async function cancelIn(
   { opened, input }: { opened: Opened; input: ChangeInput },
 ): Promise<void> {
   const { order, deliveryDay, now } = opened;
+  const { staffChange } = input;
   if (opened.delivery?.status === "cancelled") return;
   requireChangeableBy(deps, opened, input);
-  if (!input.staffChange) await refuseManyCancellations(queries, opened);
-  if (!(await cancelPlannedDelivery(queries, order.id, deliveryDay))) throw new Refusal("delivery_fixed");
-  const endsOrder = await endOrderIfEmpty(queries, order.id);
-  const at = new Date(now.epochMilliseconds);
-  const { number, ...credited } = await correctInvoice(queries, {
-    orderId: order.id,
-    what: { scope: "delivery", day: deliveryDay },
-    reason: input.staffChange?.reason ?? onRequest,
-    at,
-    day: berlinDay(now),
-  });
-  const refundCents = smallestCents(credited.refundCents, refundableCents(order));
-  if (refundCents > 0) {
-    const paymentId = await paidWith(queries, order.id);
-    if (!paymentId) throw new Error(`order ${order.id} was not paid`);
-    await requestRefund(queries, {
-      paymentId,
-      amountCents: refundCents,
-      reason: `${onRequest}: ${number}`,
-      now: at,
-    });
-  }
-  await deps.outbox.expedite(queries, order.id);
-  await deps.outbox.queue(queries, {
-    kind: "cancellation",
-    cause: `delivery-cancelled/${order.id}/${number}`,
-    recipient: order.email,
-    orderId: order.id,
-    data: letterOf(opened, {
-      endsOrder,
-      refundCents,
-      alreadyBackCents: subtractCents(credited.refundCents, refundCents),
-      correctionNumber: number,
-      reason: input.staffChange?.reason ?? null,
-    }),
-    now: at,
-  });
-  await input.staffChange?.record(queries, {
+  if (!staffChange) await refuseManyCancellations(queries, opened);
+  const reversal = await reverseDelivery(queries, order.id, deliveryDay);
+  if (reversal.cancelledDays.length === 0) throw new Refusal("delivery_fixed");
+  const reason = staffChange?.reason ?? null;
+  const refund = { order, reversal, now, reason, standardReason: onRequest };
+  const { number, refundCents } = await refundReversal(queries, deps.outbox, refund);
+  await staffChange?.record(queries, {
     subject: "order",
     action: "Lieferung storniert",
     before: { Liefertag: deliveryDay, "Status zuvor": orderStatusNames[order.status] },
@@ -102,25 +66,21 @@ async function refuseManyCancellations(queries: Queries, { order, now }: Opened)
     throw new Refusal("too_many_cancellations");
 }
 
-function letterOf(
-  { order, deliveryDay }: Opened,
-  {
-    endsOrder,
-    ...done
-  }: { endsOrder: boolean } & Pick<
-    CancellationData,
-    "refundCents" | "alreadyBackCents" | "correctionNumber" | "reason"
-  >,
-): CancellationData {
-  const { number, name, deliveries, discountCode } = describeOrder(order);
-  return {
-    ...done,
-    discountCode,
-    orderNumber: number,
-    name,
-    of: endsOrder ? "order" : "deliveries",
-    deliveries: deliveries.filter((one) => one.day === deliveryDay),
-  };
+const cancelledOrdersSql = statement(
+  "orders.count-cancelled-orders",
+  `SELECT count(DISTINCT o.id)::int AS count
+   FROM orders mine
+   JOIN orders o ON o.id <> mine.id AND o.paid_at IS NOT NULL
+     AND (o.customer_key = mine.customer_key OR o.guest_id = mine.guest_id)
+   JOIN invoices i ON i.order_id = o.id AND i.kind = 'correction' AND i.scope = 'delivery'
+     AND i.issued_at > $2::timestamptz - interval '24 hours'
+   WHERE mine.id = $1`,
+  { count: is<number>() },
+);
+
+/** Other orders of this mailbox or browser of which a delivery was cancelled within 24 hours. */
+async function countCancelledOrders(queries: Queries, orderId: string, now: Date): Promise<number> {
+  return (await queries.row(cancelledOrdersSql, [orderId, now]))?.count ?? 0;
 }
 
 export async function previewCancellation(
@@ -130,8 +90,8 @@ export async function previewCancellation(
   const opened = await readDelivery(deps, input);
   const { order, deliveryDay } = opened;
   requireChangeableBy(deps, opened, input);
-  const rest = await restOfDelivery(deps.database, order.id, deliveryDay);
-  const refund = eurosFromCents(smallestCents(rest, refundableCents(order)));
+  const { deliveryCents } = await readInvoiceRests(deps.database, order.id);
+  const refund = eurosFromCents(smallestCents(deliveryCents(deliveryDay), refundableCents(order)));
   const endsOrder = order.deliveries.every((one) => one.day === deliveryDay || one.status === "cancelled");
   return { refund, endsOrder };
 }

@@ -5,11 +5,15 @@ import { refusePostcode, statesOfPostcode } from "#server/domain/calendar/areas/
 import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
 import type { Buyer } from "#server/domain/invoices/invoice-document.ts";
 import { buyerOf } from "#server/domain/invoices/purchase-of-order.ts";
-import { updateAddress } from "#server/domain/orders/change-delivery.ts";
-import type { ChangeDeps, ChangeInput } from "#server/domain/orders/changes/change-deps.ts";
-import { countedOn, refuseManyChanges } from "#server/domain/orders/changes/change-limit.ts";
+import {
+  countedOn,
+  refuseManyChanges,
+  updateAddress,
+} from "#server/domain/orders/changes/change-delivery.ts";
 import { documentChange } from "#server/domain/orders/changes/document-change.ts";
 import {
+  type ChangeDeps,
+  type ChangeInput,
   changesOf,
   type Opened,
   requireChangeable,

@@ -1,9 +1,14 @@
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { markAmendment } from "#server/domain/orders/changes/amendment-queries.ts";
-import type { ChangeInput } from "#server/domain/orders/changes/change-deps.ts";
+import {
+  dueAmendment,
+  markAmendment,
+  numbersOfAmendments,
+} from "#server/domain/orders/changes/amendment-queries.ts";
+import type { Occasion } from "#server/domain/invoices/correction-base.ts";
 import { issueDueAmendment } from "#server/domain/orders/changes/issue-amendment.ts";
-import type { Opened } from "#server/domain/orders/changes/open-delivery.ts";
-import type { Queries } from "#server/platform/database/database.ts";
+import type { ChangeInput, Opened } from "#server/domain/orders/changes/open-delivery.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
 
 export interface DocumentedChange {
   /** the mail finds its document by it */
@@ -33,4 +38,20 @@ export async function documentChange(
     amendmentId,
     number: isAtOnce ? await issueDueAmendment(queries, { ...occasion, reason }) : undefined,
   };
+}
+
+/**
+ * Numbers of the documents of these changes, oldest first, for the mail about them. Issues due ones now in a
+ * transaction of their own; a repeated call returns the same numbers.
+ */
+export function documentsOfChanges(
+  database: Database,
+  { amendments, ...occasion }: Omit<Occasion, "reason"> & { amendments: string[] },
+): Promise<string[]> {
+  return database.transaction(async (queries) => {
+    await lockOrder(queries, occasion.orderId);
+    const due = await dueAmendment(queries, occasion.orderId);
+    if (due && amendments.includes(due)) await issueDueAmendment(queries, occasion);
+    return numbersOfAmendments(queries, amendments);
+  });
 }

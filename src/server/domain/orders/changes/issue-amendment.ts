@@ -9,12 +9,10 @@ import { insertInvoice } from "#server/domain/invoices/queries.ts";
 import {
   currentDeliveries,
   dueAmendment,
-  numbersOfAmendments,
   settleAmendment,
 } from "#server/domain/orders/changes/amendment-queries.ts";
 import { undocumentedChanges } from "#server/domain/orders/changes/amendment-rules.ts";
-import { lockOrder } from "#server/domain/orders/queries.ts";
-import type { Database, Queries } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 
 /**
  * Issues the due document, if any, in the caller's transaction. It corrects days and addresses to the current ones, not
@@ -43,20 +41,4 @@ function reasonOf(changes: InvoiceChange[]): string {
   const isMove = ({ what }: InvoiceChange) => what === "day";
   if (changes.every(isMove)) return "Liefertag auf Ihren Wunsch verschoben";
   return `${changes.some(isMove) ? "Liefertag und Anschrift" : "Anschrift"} auf Ihren Wunsch geändert`;
-}
-
-/**
- * Numbers of the documents of these changes, oldest first, for the mail about them. Issues due ones now in a
- * transaction of their own; a repeated call returns the same numbers.
- */
-export function documentsOfChanges(
-  database: Database,
-  { amendments, ...occasion }: Omit<Occasion, "reason"> & { amendments: string[] },
-): Promise<string[]> {
-  return database.transaction(async (queries) => {
-    await lockOrder(queries, occasion.orderId);
-    const due = await dueAmendment(queries, occasion.orderId);
-    if (due && amendments.includes(due)) await issueDueAmendment(queries, occasion);
-    return numbersOfAmendments(queries, amendments);
-  });
 }

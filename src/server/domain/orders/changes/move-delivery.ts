@@ -1,12 +1,20 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
-import { freeExpiredPortions, portionsOf } from "#server/domain/calendar/capacity/queries.ts";
-import { updateDeliveryDay } from "#server/domain/orders/change-delivery.ts";
-import type { ChangeDeps, ChangeInput } from "#server/domain/orders/changes/change-deps.ts";
-import { countedOn, refuseManyChanges } from "#server/domain/orders/changes/change-limit.ts";
+import {
+  freeExpiredPortions,
+  portionConstraints,
+  portionsOf,
+} from "#server/domain/calendar/capacity/queries.ts";
+import {
+  countedOn,
+  refuseManyChanges,
+  updateDeliveryDay,
+} from "#server/domain/orders/changes/change-delivery.ts";
 import { documentChange } from "#server/domain/orders/changes/document-change.ts";
 import { judgeForDelivery } from "#server/domain/orders/changes/new-day-rules.ts";
 import {
+  type ChangeDeps,
+  type ChangeInput,
   type Opened,
   requireChangeableBy,
   withLockedOrder,
@@ -15,8 +23,6 @@ import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-
-const overbooked = ["day_not_overbooked", "menu_day_not_overbooked"];
 
 /**
  * Moves a delivery with its portions to another possible day. Its price stays, and the document shows the new day. Safe
@@ -40,7 +46,7 @@ export async function moveDelivery(deps: ChangeDeps, input: ChangeInput & { to: 
 }
 
 function isOverbooked(error: unknown): boolean {
-  return overbooked.includes(violatedConstraint(error) ?? "");
+  return portionConstraints.includes(violatedConstraint(error) ?? "");
 }
 
 async function moveIn(
@@ -76,17 +82,15 @@ async function moveIn(
 }
 
 /** Another order was faster, or it never fitted: the refusal says how many portions are left now. */
-async function fullDayRefusal(deps: ChangeDeps, input: ChangeInput, to: DeliveryDay): Promise<Refusal> {
-  await deps.snapshot.refresh();
-  const quantity = await withLockedOrder(
-    deps,
-    { ...input, staffChange: undefined },
-    (queries, { order, deliveryDay }) => portionsOf(queries, order.id, deliveryDay),
-  );
-  const verdict = withAvailability(
-    deps.snapshot.bareCalendar().judge(to),
-    quantity,
-    deps.snapshot.availabilityOn(to),
-  );
+async function fullDayRefusal(
+  { database, snapshot }: ChangeDeps,
+  { orderId, day }: ChangeInput,
+  to: DeliveryDay,
+): Promise<Refusal> {
+  const from = parseDeliveryDay(day);
+  if (!from) return new Refusal("delivery_not_found");
+  await snapshot.refresh();
+  const quantity = await portionsOf(database, orderId, from);
+  const verdict = withAvailability(snapshot.bareCalendar().judge(to), quantity, snapshot.availabilityOn(to));
   return new Refusal("day_full", verdict.message ? { message: verdict.message } : {});
 }

@@ -1,12 +1,48 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
-import type { ChangeDeps, ChangeInput } from "#server/domain/orders/changes/change-deps.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
-import { lockOrder } from "#server/domain/orders/queries.ts";
-import { type DeliveryRow, type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
-import type { Queries } from "#server/platform/database/database.ts";
+import {
+  type DeliveryRow,
+  lockAndReadOrder,
+  type OrderRow,
+  requireOrder,
+} from "#server/domain/orders/read-order.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import type { AuditEvent } from "#server/platform/log/audit.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
+
+export interface ChangeDeps {
+  database: Database;
+  snapshot: ShopSnapshot;
+  clock: Clock;
+  outbox: Outbox;
+}
+
+/** A delivery of an order, by its current day, and who may change it: the holder of the order's link or the team. */
+export type ChangeInput = { orderId: string; day: string } & (
+  | { requireLink: OrderLink["requireLink"]; staffChange?: undefined }
+  | { requireLink?: undefined; staffChange: StaffChange }
+);
+
+/** The order that a guest's link names. */
+export interface OrderLink {
+  orderId: string;
+  /** judges the link by the order as it was read; refuses a wrong or ended one */
+  requireLink(order: OrderRow): void;
+}
+
+/** The team makes the change for the guest. */
+export interface StaffChange {
+  /** writes the audit entry in the transaction of the change */
+  record(queries: Queries, change: AuditEvent): Promise<void>;
+  reason: string | null;
+  /** runs under the order's lock before the checks: it unpacks a packed parcel */
+  prepare?(queries: Queries): Promise<void>;
+}
 
 export interface Opened {
   order: OrderRow;
@@ -16,31 +52,28 @@ export interface Opened {
 }
 
 /** One transaction per change. The time is read after the lock: a change that waited past the cut-off is too late. */
-export async function withLockedOrder<Result>(
+export function withLockedOrder(
   deps: ChangeDeps,
-  { orderId, day, staffChange }: ChangeInput,
-  change: (queries: Queries, opened: Opened) => Promise<Result>,
-): Promise<Result> {
+  input: ChangeInput,
+  change: (queries: Queries, opened: Opened) => Promise<void>,
+): Promise<void> {
   return deps.database.transaction(async (queries) => {
-    await lockOrder(queries, orderId);
-    await staffChange?.prepare?.(queries);
-    const order = await readOrder(queries, orderId);
-    if (!order) throw new Refusal("order_not_found");
-    return change(queries, { ...find(order, day), now: deps.clock() });
+    const order = await lockAndReadOrder(queries, input.orderId, input.staffChange?.prepare);
+    return change(queries, open(deps, input, order));
   });
 }
 
-function find(order: OrderRow, text: string): Pick<Opened, "order" | "deliveryDay" | "delivery"> {
-  const deliveryDay = parseDeliveryDay(text);
-  if (!deliveryDay) throw new Refusal("delivery_not_found");
-  return { order, deliveryDay, delivery: order.deliveries.find((one) => one.day === deliveryDay) };
+/** Reads the order without a lock, for questions. */
+export async function readDelivery(deps: ChangeDeps, input: ChangeInput): Promise<Opened> {
+  return open(deps, input, await requireOrder(deps.database, input.orderId));
 }
 
-/** Reads the order without a lock, for questions. */
-export async function readDelivery(deps: ChangeDeps, { orderId, day }: ChangeInput): Promise<Opened> {
-  const order = await readOrder(deps.database, orderId);
-  if (!order) throw new Refusal("order_not_found");
-  return { ...find(order, day), now: deps.clock() };
+function open({ clock }: ChangeDeps, { day, requireLink }: ChangeInput, order: OrderRow): Opened {
+  requireLink?.(order);
+  const deliveryDay = parseDeliveryDay(day);
+  if (!deliveryDay) throw new Refusal("delivery_not_found");
+  const delivery = order.deliveries.find((one) => one.day === deliveryDay);
+  return { order, deliveryDay, delivery, now: clock() };
 }
 
 /** The delivery, if it can change now. The refusal says what is possible instead. */

@@ -2,9 +2,13 @@ import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { availabilityByDay } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import { portionsOf, readPortions } from "#server/domain/calendar/capacity/queries.ts";
-import type { ChangeDeps, ChangeInput } from "#server/domain/orders/changes/change-deps.ts";
 import { judgeForDelivery } from "#server/domain/orders/changes/new-day-rules.ts";
-import { readDelivery, requireChangeableBy } from "#server/domain/orders/changes/open-delivery.ts";
+import {
+  type ChangeDeps,
+  type ChangeInput,
+  readDelivery,
+  requireChangeableBy,
+} from "#server/domain/orders/changes/open-delivery.ts";
 import { describeDay } from "#server/domain/shop/snapshot/describe-day.ts";
 import { dateNow } from "#server/platform/clock.ts";
 

@@ -2,7 +2,7 @@ import { pages } from "#contract/addresses.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import type { Compose, ComposeDeps } from "#server/domain/mail/compose-deps.ts";
-import { documentsOfChanges } from "#server/domain/orders/changes/issue-amendment.ts";
+import { documentsOfChanges } from "#server/domain/orders/changes/document-change.ts";
 import {
   type DeliveryChange,
   type DeliveryChangeData,

@@ -72,7 +72,7 @@ export function sumsBlock(order: LetterOrder): Block {
   );
 }
 
-/** Longer than any address, so that nobody can smuggle a letter into it. */
+/** Room for every address, but not for a letter smuggled into one. */
 const mostOfLine = 80;
 
 /** The guest types address and mailbox, which may be a stranger's: its lines are plain words without links. */

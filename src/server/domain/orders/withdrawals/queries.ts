@@ -4,7 +4,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const insertSql = statement(
-  "withdrawals.insert",
+  "withdrawals.insert-withdrawal",
   `INSERT INTO withdrawals (received_at, name, contract, email, email_key, mailbox_key, fingerprint, order_id, items,
      is_mail_announced)
    VALUES ($1, $2, $3, $4, lower($4), $5, $6, $7, $8, (
@@ -49,12 +49,12 @@ export async function insertWithdrawal(
 const columns = `id, to_json(received_at) #>> '{}' AS "receivedAt", email, name, contract,
   coalesce(is_mail_announced, EXISTS (SELECT FROM mails WHERE cause = 'withdrawal/' || withdrawals.id)) AS "isMailed"`;
 const byStatementSql = statement(
-  "withdrawals.by-statement",
+  "withdrawals.withdrawal-by-statement",
   `SELECT ${columns} FROM withdrawals WHERE fingerprint = $1`,
   { isMailed: is<WithdrawalReceipt["isMailed"]>() },
 );
 const byIdSql = statement(
-  "withdrawals.by-id",
+  "withdrawals.withdrawal-by-id",
   `SELECT ${columns} FROM withdrawals WHERE id = $1 AND received_at > $2::timestamptz - $3 * interval '1 day'`,
   { isMailed: is<WithdrawalReceipt["isMailed"]>() },
 );
@@ -88,7 +88,7 @@ export async function mayBeMailed(queries: Queries, id: string, orderId: string 
 }
 
 const answerSql = statement(
-  "overdue.answer",
+  "withdrawals.note-answer",
   `INSERT INTO withdrawal_answers (withdrawal_id, answered_at, answered_by, note)
    SELECT id, $2, $3, $4 FROM withdrawals WHERE id = $1
    ON CONFLICT (withdrawal_id) DO NOTHING RETURNING withdrawal_id AS id`,

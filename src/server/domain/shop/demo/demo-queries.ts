@@ -2,7 +2,7 @@ import type { DemoContent } from "#contract/office/shop/demo.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-// A dish in a box of one's own stays with that box.
+// A dish in a box of the operator stays with that box.
 const leaving = `
   SELECT d.menu_id AS id FROM demo_items d WHERE d.menu_id IS NOT NULL AND NOT EXISTS (
     SELECT FROM box_contents c WHERE c.menu_id = d.menu_id
@@ -10,7 +10,7 @@ const leaving = `
   )`;
 
 const contentSql = statement(
-  "demo.content",
+  "demo.read-demo-content",
   `WITH leaving AS MATERIALIZED (${leaving}), leaving_styles AS MATERIALIZED (
      SELECT d.style_id AS id FROM demo_items d WHERE d.style_id IS NOT NULL AND NOT EXISTS (
        SELECT FROM menu_styles s WHERE s.style_id = d.style_id AND s.menu_id NOT IN (SELECT id FROM leaving)
@@ -56,7 +56,7 @@ export async function readDemoContent(queries: Queries): Promise<DemoContent | u
   return queries.row(contentSql);
 }
 
-const anyOrderSql = statement("demo.any-order", "SELECT EXISTS (SELECT FROM orders) AS exist", {
+const anyOrderSql = statement("demo.has-orders", "SELECT EXISTS (SELECT FROM orders) AS exist", {
   exist: is<boolean>(),
 });
 
@@ -64,13 +64,13 @@ export async function hasOrders(queries: Queries): Promise<boolean> {
   return (await queries.row(anyOrderSql))?.exist ?? false;
 }
 
-// What stays is one's own from now on; pictures go as soon as nothing shows them.
+// What stays belongs to the shop from now on; pictures go as soon as nothing shows them.
 const keepSql = statement(
-  "demo.keep",
+  "demo.keep-needed-menus",
   `DELETE FROM demo_items WHERE menu_id IS NOT NULL AND menu_id NOT IN (SELECT id FROM (${leaving}) AS l)`,
 );
 const forgetSql = statement(
-  "demo.forget",
+  "demo.forget-demo-items",
   "DELETE FROM demo_items WHERE num_nonnulls(style_id, discount_code_id, packaging_item_id) > 0",
 );
 

@@ -14,7 +14,7 @@ import { cleanHtml } from "#server/platform/http/clean-html.ts";
 
 const lockMenusSql = statement("demo.lock-menus", "LOCK TABLE menus IN EXCLUSIVE MODE");
 
-const anyMenuSql = statement("demo.any-menu", "SELECT id FROM menus LIMIT 1");
+const anyMenuSql = statement("demo.has-menus", "SELECT id FROM menus LIMIT 1");
 
 const showNoticeSql = statement("demo.show-notice", "UPDATE brand_settings SET demo_notice = true");
 
@@ -82,7 +82,7 @@ async function fillMenuAttributes(queries: Queries, demo: DemoCatalogue): Promis
 }
 
 const keepPictureSql = statement(
-  "demo.keep-picture",
+  "demo.insert-picture",
   `INSERT INTO pictures (id, mime, width, height, master) VALUES ($1, 'image/webp', $2, $3, $4)
      ON CONFLICT DO NOTHING`,
 );

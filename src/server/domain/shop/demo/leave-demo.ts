@@ -10,14 +10,14 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-// In the order in which orders and carts lock them. An order that is being placed is waited for, and the next one waits.
+// In the order in which orders and carts lock them. So an order in progress finishes first, and the next one waits.
 const lockSql = statement(
-  "demo.lock",
+  "demo.lock-tables",
   "LOCK TABLE carts, cart_lines, orders, menus, styles, discount_codes IN EXCLUSIVE MODE",
 );
 
 const leaveSql = statement(
-  "demo.leave",
+  "demo.leave-demo",
   `UPDATE demo_state SET left_at = $1 WHERE left_at IS NULL AND NOT EXISTS (SELECT FROM orders)
    RETURNING left_at AS "leftAt"`,
 );
@@ -44,13 +44,13 @@ export async function leaveDemo(queries: Queries, at: Date): Promise<DemoContent
 }
 
 const markLeftSql = statement(
-  "demo.mark-left",
+  "demo.mark-menus-left",
   "UPDATE demo_items SET left_at = $1 WHERE menu_id IS NOT NULL",
 );
 
-// The address is free again for a menu of one's own; carts still show the name.
+// The address is free again for a menu of the operator; carts still show the name.
 const takeOutSql = statement(
-  "demo.take-out",
+  "demo.take-menus-out",
   `UPDATE menus SET is_published = false, archived_at = coalesce(archived_at, $1), offer_since = $1, is_new = false,
      bestseller_rank = NULL, slug = 'demo-entfernt-' || id
    WHERE id IN (SELECT menu_id FROM demo_items WHERE left_at IS NOT NULL)`,
@@ -58,7 +58,7 @@ const takeOutSql = statement(
 
 const left = "(SELECT menu_id FROM demo_items WHERE left_at IS NOT NULL)";
 const looseSql = statement(
-  "demo.loosen",
+  "demo.delete-menu-lists",
   `WITH former AS (DELETE FROM former_slugs WHERE menu_id IN ${left}),
      styles AS (DELETE FROM menu_styles WHERE menu_id IN ${left}),
      forms AS (DELETE FROM menu_nutrition_forms WHERE menu_id IN ${left}),
@@ -74,7 +74,7 @@ async function takeMenusOut(queries: Queries, at: Date): Promise<void> {
   await queries.rows(looseSql);
 }
 
-// An imprint that is still made up goes on saying so. The empty shop is set up next.
+// The notice stays while the company is still made up. The empty shop is set up next.
 const askForSetupSql = statement(
   "demo.ask-for-setup",
   `UPDATE brand_settings SET setup_finished_at = NULL,

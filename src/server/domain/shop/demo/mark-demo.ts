@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 const markSql = statement(
-  "demo.mark",
+  "demo.mark-demo",
   `INSERT INTO demo_items (menu_id, style_id, discount_code_id, packaging_item_id)
    SELECT id, NULL::int, NULL::int, NULL::int FROM menus WHERE slug = ANY($1)
    UNION ALL SELECT NULL, id, NULL, NULL FROM styles WHERE slug = ANY($2)
@@ -11,7 +11,7 @@ const markSql = statement(
    UNION ALL SELECT NULL, NULL, NULL, id FROM packaging_items WHERE name = ANY($4)`,
 );
 
-// A picture that somebody had uploaded before stays theirs.
+// A picture that was uploaded before is not the demo's.
 const markPicturesSql = statement(
   "demo.mark-pictures",
   `INSERT INTO demo_items (picture_id)

@@ -2,7 +2,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const unheldSql = statement(
-  "demo.unheld",
+  "demo.lock-unheld-menus",
   `SELECT d.menu_id AS id FROM demo_items d WHERE d.left_at IS NOT NULL
      AND NOT EXISTS (SELECT FROM cart_lines l WHERE l.menu_id = d.menu_id)
      AND NOT EXISTS (SELECT FROM order_lines l WHERE l.menu_id = d.menu_id)

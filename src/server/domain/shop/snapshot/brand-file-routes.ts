@@ -25,7 +25,7 @@ const icons = {
 const anHour = "public, max-age=3600";
 const forever = "public, max-age=31536000, immutable";
 
-const fileSql = statement("shop-snapshot.brand-file", "SELECT body FROM brand_files WHERE name = $1");
+const fileSql = statement("shop-snapshot.read-brand-file", "SELECT body FROM brand_files WHERE name = $1");
 
 /** Icons, logo and manifest: those of the shop's own brand, else those that the build carries. */
 export function brandFileRoutes(

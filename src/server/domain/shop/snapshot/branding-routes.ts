@@ -10,6 +10,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { paymentMethodNames } from "#contract/checkout/payment-methods.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
+import { usualShipping } from "#server/domain/cart/shipping.ts";
 import { shownBrand } from "#server/domain/shop/brand.ts";
 import type { Settings } from "#server/domain/shop/settings.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
@@ -45,6 +46,7 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
   const { settings, calendar } = snapshot;
   const { today, startDate, minDate, maxDate, days } = calendar();
   const { taxNumber, ...company } = settings.company;
+  const shipping = usualShipping(settings.shipping);
   return {
     name: settings.brand.name,
     publicUrl: publicUrl(),
@@ -53,8 +55,8 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     legalVersion: legalVersion(company, settings.brand),
     currency: "EUR",
     shipping: {
-      perDelivery: eurosFromCents(settings.shipping.perDeliveryCents),
-      freeFrom: eurosFromCents(settings.shipping.freeFromCents),
+      perDelivery: eurosFromCents(shipping.perDeliveryCents),
+      freeFrom: eurosFromCents(shipping.freeFromCents),
     },
     minimumPerDelivery: settings.minimum,
     paymentMarks: settings.paymentMethods.map((method) => paymentMethodNames[method]),

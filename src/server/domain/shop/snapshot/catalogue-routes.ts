@@ -41,7 +41,7 @@ export function catalogueRoutes(
   }
 }
 
-/** What a path without parameters answers, as the shop has it in memory. Nobody may change these objects. */
+/** What a path without parameters answers, as the shop has it in memory. These objects must not be changed. */
 export function wholeAnswers(snapshot: ShopSnapshot) {
   return {
     [calls.readStyles.path]: () => snapshot.catalogue.styles,

@@ -39,7 +39,7 @@ describe("a delivery day", () => {
     ]);
   });
 
-  it("has no such text from its cut-off on, whatever is cached", async () => {
+  it("has no such text from its cut-off on, also where an answer was cached", async () => {
     shop.clock.set("2026-09-14T11:59:59+02:00");
     const before = [[wednesday, "Mo, 14.09., 12:00 Uhr"]];
     expect(await daysFrom(wednesday, wednesday)).toEqual(before);

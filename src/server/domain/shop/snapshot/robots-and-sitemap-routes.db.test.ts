@@ -39,7 +39,7 @@ describe("the sitemap", () => {
     expect((await listed()).sort()).toEqual(paths.map((path) => `${publicUrl}/${path}`).sort());
   });
 
-  it("dates a menu's page by its last change, and no page whose changes nobody knows", async () => {
+  it("dates a menu's page by its last change, and no page whose changes are unknown", async () => {
     const dateOf = async (path: string) => {
       const { body } = await get("/sitemap.xml");
       return new RegExp(`<loc>${publicUrl}${path}</loc>(?:<lastmod>([^<]+)</lastmod>)?</url>`).exec(

@@ -8,7 +8,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import type { CachedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
 
 const changesSql = statement(
-  "shop-snapshot.menu-changes",
+  "shop-snapshot.read-menu-changes",
   `SELECT slug, changed_at AS at FROM menus WHERE is_published AND changed_at IS NOT NULL`,
   { at: is<Date>() },
 );
@@ -47,7 +47,7 @@ function robots(publicUrl: string): string {
   return ["User-agent: *", "Allow: /", ...closed, "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
 }
 
-/** A page whose last change nobody knows has no date: crawlers stop believing a shop that makes dates up. */
+/** A page whose last change is unknown has no date: crawlers ignore the dates of a site that invents them. */
 function sitemap(publicUrl: string, paths: string[], changedAt: Map<string, Date>): string {
   const entries = paths.map((path) => {
     const at = changedAt.get(path);

@@ -3,7 +3,7 @@ import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts
 import type { Clock } from "#server/platform/clock.ts";
 
 const path = "/.well-known/security.txt";
-/** While the shop answers, its company is there; whoever kept a copy asks again after this time. */
+/** RFC 9116 demands an end; while the shop answers, every answer names a later one. */
 const holds = { hours: 30 * 24 };
 
 /** Where to report a weakness (RFC 9116). docs/SECURITY.md says what happens then. */

@@ -16,7 +16,7 @@ function pagesBesideMenus({ catalogue }: ShopSnapshot): string[] {
 
 export function isLinkable(snapshot: ShopSnapshot, path: string): boolean {
   const { menus, formerSlugs } = snapshot.catalogue;
-  // Comparing slugs avoids building an address for each of thousands of menus, which dominated the time.
+  // Comparing slugs avoids building an address for each of thousands of menus.
   const menuPrefix = pages.menuDetails("");
   const slugOfPath = path.startsWith(menuPrefix) ? path.slice(menuPrefix.length) : "";
   if (menus.some(({ slug }) => slug === slugOfPath) || formerSlugs.includes(slugOfPath)) return true;

@@ -92,7 +92,7 @@ describe("a watching process", () => {
     vi.useRealTimers();
   });
 
-  /** How often the version was read in so many rounds of two seconds. */
+  /** How often the version was read in this many rounds of two seconds. */
   async function readsIn(
     rounds: number,
     everyRound: (data: ShopSnapshot) => unknown,
@@ -120,12 +120,12 @@ describe("a watching process", () => {
     return begun - before;
   }
 
-  it("reads the version every two seconds while somebody asks", async () => {
+  it("reads the version every two seconds while there are requests", async () => {
     expect(await readsIn(10, (data) => data.stamp())).toBe(10);
     expect(await readsIn(10, (data) => data.availabilityOn)).toBe(10);
   });
 
-  it("reads it every ten seconds while nobody does", async () => {
+  it("reads it every ten seconds without requests", async () => {
     expect(await readsIn(10, () => {})).toBe(2);
   });
 

@@ -19,8 +19,9 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
  * Catalogue, settings and calendar in memory. Every process reads the version row every two seconds and reloads when it
- * has changed; a notification only makes this faster. While nobody asks, one that hears notifications reads it every ten. The availability is read with the version, so a day that fills up
- * changes calendar and stamp without a reload.
+ * has changed; a notification only makes this faster, so a process that hears notifications and has no requests reads
+ * every ten seconds. The availability is read with the version, so a day that fills up changes calendar and stamp
+ * without a reload.
  */
 export interface ShopSnapshot {
   readonly catalogue: Catalogue;
@@ -39,7 +40,7 @@ export interface ShopSnapshot {
 }
 
 const pollEveryMs = 2_000;
-/** Of these rounds a shop that nobody asks takes the last one: what an idle process costs is mostly this statement. */
+/** Without requests only every fifth round reads the version: it would be most of the work of an idle process. */
 const roundsInQuiet = 5;
 
 interface Loaded {
@@ -157,7 +158,7 @@ async function readContent(queries: Queries): Promise<Pick<Loaded, "settings" | 
   return { settings, catalogue };
 }
 
-const publicVersionSql = statement("public-data.version", "SELECT version FROM public_version");
+const publicVersionSql = statement("shop-snapshot.read-public-version", "SELECT version FROM public_version");
 
 /** Moves with every change of what guests see, in its transaction. */
 export async function readPublicVersion(queries: Queries): Promise<number> {
@@ -165,7 +166,7 @@ export async function readPublicVersion(queries: Queries): Promise<number> {
 }
 
 const versionSql = statement(
-  "public-data.news",
+  "shop-snapshot.read-version",
   `SELECT version, ${portionsColumn({
     days: countedDaysFrom("$1"),
     now: "$2",
@@ -186,7 +187,7 @@ async function readVersion(
 interface Watched {
   database: Database;
   refresh: () => Promise<void>;
-  /** nobody has asked since the last call */
+  /** true when there was no request since the last call */
   isQuiet: () => boolean;
   onError: (error: unknown) => void;
 }

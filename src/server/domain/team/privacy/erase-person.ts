@@ -1,6 +1,6 @@
 import { removeCartsOf } from "#server/domain/cart/queries.ts";
 import { removeReviewsOf } from "#server/domain/catalogue/review-queries.ts";
-import { endNewsletter } from "#server/domain/mail/newsletter/end-newsletter.ts";
+import { endNewsletter } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { deleteCorrectionsOf } from "#server/domain/orders/correct-email.ts";
 import { removeUnmatchedOf } from "#server/domain/orders/withdrawals/remove.ts";
@@ -43,7 +43,7 @@ export function erasePerson(database: Database, typed: string, now: Date): Promi
       retained: invoiced.map(({ number, invoices }) => ({ number, invoices })),
       // Must come before the contact data, whose erasure removes the corrections too.
       corrections: await deleteCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(finished) }),
-      nobodys: await blankPerson(queries, idsOf(unpaid), now),
+      detached: await blankPerson(queries, idsOf(unpaid), now),
       contacts: await blankContact(queries, idsOf(invoiced), now),
       reviews: await removeReviewsOf(queries, idsOf(finished)),
       carts: await removeCartsOf(
@@ -83,7 +83,7 @@ interface OrdersByState {
 const isAboutPerson = "(lower(recipient) = lower($1) OR order_id = ANY($3))";
 
 const mailsToEraseSql = statement(
-  "privacy.blank-mails-of",
+  "privacy.erase-mails-of",
   `SELECT id FROM mails WHERE ${isAboutPerson} AND NOT ${isLetterToKeep}
        AND (order_id IS NULL OR order_id <> ALL($4))`,
 );

@@ -59,7 +59,7 @@ const withdrawalsSql = statement(
   WHERE w.email_key = lower($1) OR w.${aboutThem} ORDER BY w.received_at`,
 );
 
-const isolateSql = statement("privacy.isolate", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+const isolateSql = statement("privacy.isolate-export", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
 
 /** Reads everything in one snapshot of the database and writes an audit entry. */
 export function exportPerson(database: Database, typed: string, now: Date): Promise<PersonalData> {

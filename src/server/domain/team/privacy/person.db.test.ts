@@ -81,8 +81,8 @@ it("the export of one person has no data of another", async () => {
   await orderOf(email);
   await orderOf(other);
   expect(JSON.stringify(await exportPerson(shop.database, email, shop.now()))).not.toContain(other);
-  const nobody = await exportPerson(shop.database, newAddress(), shop.now());
-  expect(nobody).toMatchObject({ orders: [], carts: [], mails: [], newsletter: [], withdrawals: [] });
+  const unknown = await exportPerson(shop.database, newAddress(), shop.now());
+  expect(unknown).toMatchObject({ orders: [], carts: [], mails: [], newsletter: [], withdrawals: [] });
 });
 
 describe("erasing a person", () => {
@@ -121,13 +121,13 @@ describe("erasing a person", () => {
     expect(again).toContain("Bestellungen mit jetzt gelöschten Kontaktdaten: 0.");
   });
 
-  it("removes every trace of somebody who never paid", async () => {
+  it("removes every trace of a person who never paid", async () => {
     const email = newAddress();
     const guest = shop.guest();
     const cartId = await fillCart(guest);
     const placed = await placeOrder(guest, cartId, { ...eva, email, lastName: "Niebezahlt" });
     await shop.database.rows(
-      `WITH over AS (UPDATE payments SET status = 'voided', session_closed_at = now(), wanted = NULL WHERE order_id = $1)
+      `WITH over AS (UPDATE payments SET status = 'voided', session_closed_at = now(), session_request = NULL WHERE order_id = $1)
        UPDATE orders SET status = 'payment_failed' WHERE id = $1`,
       [placed.orderId],
     );

@@ -1,10 +1,10 @@
-/** Numbers and counts only, since nobody can erase a name from the log. */
+/** Numbers and counts only, because a name could not be erased from the log. */
 export interface ErasedData {
   /** numbers of orders with a payment, delivery or refund still due */
   open: string[];
   retained: { number: string; invoices: string[] }[];
   /** unpaid orders that no longer name a person */
-  nobodys: number;
+  detached: number;
   contacts: number;
   reviews: number;
   carts: number;
@@ -26,7 +26,7 @@ const newsletterLines: Record<ErasedData["newsletter"], string> = {
 };
 
 export function reportErased(erased: ErasedData): string[] {
-  const { open, retained, nobodys, contacts, carts, mails, corrections, letters, newsletter, reviews } =
+  const { open, retained, detached, contacts, carts, mails, corrections, letters, newsletter, reviews } =
     erased;
   const { withdrawals, unmatchedWithdrawals, otherSpellings } = erased;
   return [
@@ -40,7 +40,7 @@ export function reportErased(erased: ErasedData): string[] {
         `bleiben${invoices.length > 0 ? ` mit ${invoices.join(", ")}` : ""} acht Jahre ab Jahresende (Rechnungen von vor 2025 zehn; §\u00a0147 AO, §\u00a014b UStG).`,
     ),
     `Bestellungen mit jetzt gelöschten Kontaktdaten: ${contacts}.`,
-    `Unbezahlte Bestellungen ohne Rechnung, ganz von der Person gelöst: ${nobodys}.`,
+    `Unbezahlte Bestellungen ohne Rechnung, ganz von der Person gelöst: ${detached}.`,
     ...(reviews > 0 ? [`Bewertungen gelöscht: ${reviews}.`] : []),
     `Warenkörbe gelöscht: ${carts}.`,
     `E-Mails geleert: ${mails}.`,

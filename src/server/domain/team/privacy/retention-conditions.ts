@@ -1,3 +1,5 @@
+import { businessLetters } from "#contract/office/mail/mails.ts";
+
 /**
  * SQL: a payment, delivery or refund of the order `o` is still due; $2 is now. A payment page that is not closed can
  * still take money, and then the order needs its address.
@@ -17,6 +19,6 @@ export const isOpen = `(o.status = 'pending_payment'
 export const isWithoutInvoice =
   "(o.paid_at IS NULL AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id))";
 
-/** SQL: business letters are kept for six years from the end of their year (§ 257 HGB, § 147 AO); $2 is now. */
-export const isLetterToKeep = `(kind IN ('order-confirmation', 'delivery-change', 'cancellation', 'money-sent-back', 'order-message')
+/** SQL: business letters are kept for six years from the end of their year; $2 is now. */
+export const isLetterToKeep = `(kind IN (${businessLetters.map((kind) => `'${kind}'`).join(", ")})
   AND created_at >= date_trunc('year', $2::timestamptz, 'Europe/Berlin') - interval '6 years')`;

@@ -119,13 +119,13 @@ async function refusingViolations<Result>(work: () => Promise<Result>): Promise<
 }
 
 const lockAllIn = (table: string) => `SELECT id, name FROM ${table} ORDER BY position, id FOR UPDATE`;
-const lockAllSql = statement("menu-attributes.lock-all", lockAllIn("styles"));
+const lockAllSql = statement("menu-attributes.lock-menu-attributes", lockAllIn("styles"));
 
 const orderIn = (table: string) =>
   `UPDATE ${table} SET position = place - 1 FROM unnest($1::int[]) WITH ORDINALITY AS sorted (attribute_id, place) WHERE id = attribute_id`;
-const orderSql = statement("menu-attributes.order", orderIn("styles"));
+const orderSql = statement("menu-attributes.sort-menu-attributes", orderIn("styles"));
 
-/** Sets the order in which guests see them. Refuses a list that misses one which somebody has added since. */
+/** Sets the order in which guests see them. Refuses a list that misses one added since. */
 export async function sortMenuAttributes(
   deps: MenuAttributeDeps,
   staff: SignedInStaff,

@@ -18,10 +18,10 @@ import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const deleteFrom = (table: string) => `DELETE FROM ${table} WHERE id = $1`;
-const deleteSql = statement("menu-attributes.delete", deleteFrom("styles"));
+const deleteSql = statement("menu-attributes.delete-menu-attribute", deleteFrom("styles"));
 
 const usesOf = (kind: MenuAttributeKind) => `SELECT ${tables[kind].menus("$1")} AS menus`;
-const usesSql = statement("menu-attributes.uses", usesOf("styles"));
+const usesSql = statement("menu-attributes.refuse-used", usesOf("styles"));
 
 /** Refuses while a menu or a rule refers to it; a second delete gets 404. */
 export async function deleteMenuAttribute(

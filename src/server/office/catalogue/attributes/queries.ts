@@ -83,7 +83,7 @@ export async function readMenuAttributes(queries: Queries): Promise<MenuAttribut
 
 const lockIn = (table: string) => `SELECT * FROM ${table} WHERE id = $1 FOR UPDATE`;
 const lockSql: Statement<Record<string, unknown>, [number | null]> = statement(
-  "menu-attributes.lock",
+  "menu-attributes.lock-menu-attribute",
   lockIn("styles"),
 );
 
@@ -101,7 +101,7 @@ const insertInto = (table: string, names: string[]) => `
   SELECT ${names.map((_, at) => `$${at + 1}`).join(", ")}, coalesce(max(position), -1) + 1 FROM ${table}
   RETURNING id`;
 const insertSql: Statement<{ id: number }, unknown[]> = statement(
-  "menu-attributes.insert",
+  "menu-attributes.insert-menu-attribute",
   insertInto("styles", ["name"]),
 );
 
@@ -121,7 +121,7 @@ const updateOf = (table: string, names: string[]) => `
   UPDATE ${table} SET ${names.map((name, at) => `${name} = $${at + 3}`).join(", ")}
   WHERE id = $1 AND version = $2 RETURNING id`;
 const updateSql: Statement<{ id: number }, unknown[]> = statement(
-  "menu-attributes.update",
+  "menu-attributes.update-menu-attribute",
   updateOf("styles", ["name"]),
 );
 

@@ -1,5 +1,5 @@
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import { menuColumns } from "#contract/office/catalogue/menu-fields.ts";
+import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import { writeRecipeLine } from "#contract/office/catalogue/recipe-text.ts";
 import {
   CellRefused,
@@ -27,7 +27,7 @@ import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 
 const kindField: MenuField = {
   key: "kind",
-  column: menuColumns.kind,
+  column: menuFileHeaders.kind,
   checks: [],
   write: ({ isBox }) => (isBox ? "Box" : "Menü"),
   read(cell, record) {
@@ -41,7 +41,7 @@ const kindField: MenuField = {
 
 const priceField: MenuField = {
   key: "price",
-  column: menuColumns.price,
+  column: menuFileHeaders.price,
   checks: [],
   write: ({ priceCents }) => writeNumber(priceCents / 100, 2),
   value: ({ priceCents }) => priceCents / 100,
@@ -54,7 +54,7 @@ const priceField: MenuField = {
 
 const reducedField: MenuField = {
   key: "isReduced",
-  column: menuColumns.isReduced,
+  column: menuFileHeaders.isReduced,
   checks: [],
   write: ({ reduction }) => writeYesNo(reduction !== null),
   value: ({ reduction }) => reduction !== null,
@@ -63,7 +63,7 @@ const reducedField: MenuField = {
 
 const vatField: MenuField = {
   key: "vatPercent",
-  column: menuColumns.vatPercent,
+  column: menuFileHeaders.vatPercent,
   checks: [],
   write: ({ vatPercent }) => String(vatPercent),
   value: ({ vatPercent }) => vatPercent,
@@ -78,7 +78,7 @@ const vatField: MenuField = {
 
 const rankField: MenuField = {
   key: "bestsellerRank",
-  column: menuColumns.bestsellerRank,
+  column: menuFileHeaders.bestsellerRank,
   checks: [],
   write: ({ bestsellerRank }) => writeNumber(bestsellerRank),
   value: ({ bestsellerRank }) => bestsellerRank,
@@ -87,7 +87,7 @@ const rankField: MenuField = {
 
 const shelfLifeField: MenuField = {
   key: "shelfLifeDays",
-  column: menuColumns.shelfLifeDays,
+  column: menuFileHeaders.shelfLifeDays,
   checks: ["shelfLifeDays"],
   write: ({ shelfLifeDays }) => writeNumber(shelfLifeDays),
   value: ({ shelfLifeDays }) => shelfLifeDays,
@@ -105,7 +105,7 @@ const weightField: MenuField = {
 /** `2 × lasagne-al-forno | 1 × chili-con-carne` */
 const contentsField: MenuField = {
   key: "contents",
-  column: menuColumns.contents,
+  column: menuFileHeaders.contents,
   checks: ["contents"],
   write: (record, names) => writeList(entriesOf(record, names)),
   value: entriesOf,
@@ -129,7 +129,7 @@ function entriesOf({ contents }: MenuRecord, names: Names): string[] {
 /** `250 g Kartoffeln; 0,5 Stück Ei` */
 const recipeField: MenuField = {
   key: "recipe",
-  column: menuColumns.recipe,
+  column: menuFileHeaders.recipe,
   checks: ["recipe"],
   write: ({ recipe }) => recipe.map(writeRecipeLine).join("; "),
   value: ({ recipe }) => recipe.map(writeRecipeLine),

@@ -3,7 +3,7 @@ import {
   type FigureName,
   figureDecimals,
   type MenuColumn,
-  menuColumns,
+  menuFileHeaders,
 } from "#contract/office/catalogue/menu-fields.ts";
 import {
   CellRefused,
@@ -44,7 +44,7 @@ type KeyOf<Value> = { [K in keyof MenuRecord]: MenuRecord[K] extends Value ? K :
 export function textField(key: KeyOf<string>): MenuField {
   return {
     key,
-    column: menuColumns[key],
+    column: menuFileHeaders[key],
     checks: [key as CheckedField],
     write: (record) => record[key],
     read: (cell, record) => ({ ...record, [key]: cell }),
@@ -54,7 +54,7 @@ export function textField(key: KeyOf<string>): MenuField {
 export function yesNoField(key: KeyOf<boolean>): MenuField {
   return {
     key,
-    column: menuColumns[key],
+    column: menuFileHeaders[key],
     checks: [key as CheckedField],
     write: (record) => writeYesNo(record[key]),
     value: (record) => record[key],
@@ -65,7 +65,7 @@ export function yesNoField(key: KeyOf<boolean>): MenuField {
 export function wholeField(key: KeyOf<number>, unit?: Unit): MenuField {
   return {
     key,
-    column: menuColumns[key],
+    column: menuFileHeaders[key],
     checks: [key as CheckedField],
     write: (record) => writeNumber(record[key]),
     value: (record) => record[key],
@@ -81,7 +81,7 @@ export function figureField(name: FigureName): MenuField {
   const unit = name === "kj" || name === "kcal" ? name : "grams";
   return {
     key: name,
-    column: menuColumns[name],
+    column: menuFileHeaders[name],
     checks: [name],
     write: ({ per100g }) => writeNumber(per100g[name]),
     value: ({ per100g }) => per100g[name],
@@ -106,7 +106,7 @@ export function listField(key: ListKey): MenuField {
   const namesIn = (record: MenuRecord, names: Names) => record[key].map((id) => names[book].nameOf(id));
   return {
     key: column,
-    column: menuColumns[column],
+    column: menuFileHeaders[column],
     checks: [key],
     write: (record, names) => writeList(namesIn(record, names)),
     value: namesIn,

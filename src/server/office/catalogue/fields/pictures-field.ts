@@ -1,4 +1,4 @@
-import { menuColumns } from "#contract/office/catalogue/menu-fields.ts";
+import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import { CellRefused, readList, short, writeList } from "#server/office/catalogue/fields/cell.ts";
 import type { MenuField } from "#server/office/catalogue/fields/kinds.ts";
 import type { PictureEntry } from "#server/office/catalogue/fields/picture-entry.ts";
@@ -10,7 +10,7 @@ const byFileName = /^(.+?\.(?:jpe?g|png|webp|avif))(?:\s+(.+))?$/i;
 /** `<Kennung> Alternativtext` or `<Dateiname> Alternativtext`, the primary one first. */
 export const picturesField: MenuField = {
   key: "pictures",
-  column: menuColumns.pictures,
+  column: menuFileHeaders.pictures,
   checks: ["pictures"],
   write: (record) => writeList(picturesOf(record)),
   value: picturesOf,

@@ -1,5 +1,5 @@
 import { germanDay, parseDay } from "#contract/day.ts";
-import { type ClaimProof, menuColumns } from "#contract/office/catalogue/menu-fields.ts";
+import { type ClaimProof, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import { CellRefused, readList, short, writeList } from "#server/office/catalogue/fields/cell.ts";
 import type { MenuField } from "#server/office/catalogue/fields/kinds.ts";
 import type { Names } from "#server/office/catalogue/fields/names.ts";
@@ -8,7 +8,7 @@ import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 /** `Glutenfrei: 04.05.2026; Maria Weber; Laborbericht 26-114` */
 export const proofsField: MenuField = {
   key: "proofs",
-  column: menuColumns.proofs,
+  column: menuFileHeaders.proofs,
   checks: ["proofs"],
   write: (record, names) => writeList(entriesOf(record, names)),
   value: entriesOf,

@@ -103,7 +103,7 @@ describe("pictures for a file", () => {
 describe("a file", () => {
   const food = "Adresse;Name;Art;Preis;Zutaten;Allergene";
 
-  it("warns of an allergen that its ingredients name and nobody has chosen", async () => {
+  it("warns of an allergen that its ingredients name and that is not chosen", async () => {
     const { counts, rows } = await check(`${food}\nsuppe;Suppe;Menü;7;Möhren, Sahne;\n`);
     expect(counts).toMatchObject({ new: 1, error: 0 });
     expect(rows[0]?.warnings).toContainEqual({

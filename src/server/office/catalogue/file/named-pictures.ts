@@ -11,7 +11,7 @@ import { statement } from "#server/platform/database/statement.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const readSql = statement(
-  "menus.named-pictures",
+  "menus.read-named-pictures",
   `SELECT n.file_name AS "fileName", p.id, p.width, p.height, n.source_hash AS source
    FROM named_pictures n JOIN pictures p ON p.id = n.picture_id ORDER BY n.file_name`,
 );
@@ -21,7 +21,7 @@ export function readNamedPictures(queries: Queries): Promise<DataOf<"readNamedPi
 }
 
 const nameSql = statement(
-  "menus.name-picture",
+  "menus.upload-named-picture",
   `INSERT INTO named_pictures (file_name, picture_id, source_hash, uploaded_at) VALUES ($1, $2, nullif($3, ''), $4)
    ON CONFLICT (file_name) DO UPDATE SET picture_id = $2, source_hash = excluded.source_hash, uploaded_at = $4`,
 );

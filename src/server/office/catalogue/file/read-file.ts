@@ -1,4 +1,4 @@
-import { decodeText } from "#server/office/catalogue/file/decode-text.ts";
+import { boundMarks } from "#contract/bound-marks.ts";
 import { readJson } from "#server/office/catalogue/file/json-sheet.ts";
 import { readCsv, type Table, unreadable } from "#server/office/catalogue/file/sheet.ts";
 
@@ -30,4 +30,54 @@ function noTextFile(bytes: Uint8Array): string | null {
   if (file.includes(".iwa")) return `Das ist eine Datei von Numbers (.numbers). ${save}`;
   if (file.includes("xl/")) return `Das ist eine Excel-Datei (.xlsx). ${save}`;
   return "Das ist eine gepackte Datei (.zip). Bitte entpacken Sie sie und wählen Sie die Tabelle darin.";
+}
+
+/** UTF-8, UTF-16 with its mark, or one of the two older encodings that spreadsheets write, if it is clear which one. */
+function decodeText(file: Uint8Array): string {
+  return boundMarks(decoded(file));
+}
+
+function decoded(file: Uint8Array): string {
+  const [first, second] = file;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(file);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(file);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file);
+  } catch {
+    return decodeOld(file);
+  }
+}
+
+const small = "äöüßéèêëàáâãçñóòôõîïúùû";
+const capital = "ÄÖÜÉ";
+const plausible = new RegExp(
+  [
+    `(?<=\\p{L})[${small}](?!\\p{Lu})|[${small}](?=\\p{Ll})`,
+    `(?<!\\p{Ll})[${capital}](?=\\p{L})|(?<=\\p{Lu})[${capital}]`,
+    "[€§°×½¼¾²³®™©…•·](?!\\p{L})|°(?=C)",
+    "(?<!\\p{L})[„‚“‘«»]|[“”‘’«»](?!\\p{L})|(?<=\\p{L})’(?=\\p{L})",
+    "[–—\u00a0]",
+  ].join("|"),
+  "gu",
+);
+
+/** How many signs stand where German text has none like them. */
+function strangeSigns(text: string): number {
+  return text.replace(plausible, "").match(/[^\0-\x7f]/g)?.length ?? 0;
+}
+
+// a single foreign name in a long text must not make the encoding unclear
+const clearFactor = 10;
+
+function decodeOld(file: Uint8Array): string {
+  const [windows, mac] = ["windows-1252", "macintosh"].map((encoding) => {
+    const text = new TextDecoder(encoding).decode(file);
+    return { text, strange: strangeSigns(text) };
+  }) as [{ text: string; strange: number }, { text: string; strange: number }];
+  if (windows.strange * clearFactor < mac.strange) return windows.text;
+  if (mac.strange * clearFactor < windows.strange) return mac.text;
+  throw unreadable(
+    "Die Datei ist nicht in UTF-8 gespeichert, sondern in einer älteren Zeichencodierung (Windows-1252, Mac Roman oder MS-DOS), " +
+      "die sich nicht sicher erkennen lässt: Umlaute könnten falsch werden. Bitte speichern Sie sie als „CSV UTF-8“.",
+  );
 }

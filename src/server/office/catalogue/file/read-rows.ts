@@ -31,7 +31,7 @@ export interface DraftRow {
   warnings: CellProblem[];
 }
 
-/** A file of a thousand menus is read between the requests of guests. */
+/** A large file is read in parts, so that requests of guests are answered in between. */
 export const rowsAtOnce = 25;
 
 interface Reading {

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import type { DataOf, QueryOf } from "#contract/contract.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
-import { exportMenus } from "#server/office/catalogue/file/export-menus.ts";
+import { menuFields } from "#server/office/catalogue/fields/fields.ts";
 import { checkMenuFile, importMenuFile } from "#server/office/catalogue/file/import-menus.ts";
 import { readNamedPictures, uploadNamedPicture } from "#server/office/catalogue/file/named-pictures.ts";
 import { menuTemplate } from "#server/office/catalogue/file/template.ts";
+import { readMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { writeCsv } from "#server/platform/http/write-csv.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import { answerStaffFile } from "#server/platform/logins/answer-staff-file.ts";
 
@@ -31,4 +35,27 @@ export async function menuFileRoutes(app: FastifyInstance, deps: MenuDeps): Prom
   await answerStaffFile(app, deps, "importMenuFile", async ({ staff, file, query }) => ({
     data: await importMenuFile(deps, staff, { file, ...query }),
   }));
+}
+
+async function exportMenus(
+  queries: Queries,
+  { format }: QueryOf<"exportMenus">,
+  day: string,
+): Promise<DataOf<"exportMenus">> {
+  const { menus, names } = await readMenuSnapshot(queries);
+  if (format === "json") {
+    const entries = menus.map((menu) =>
+      Object.fromEntries(
+        menuFields.map(({ key, value, write }) => [key, value ? value(menu, names) : write(menu, names)]),
+      ),
+    );
+    const text = `${JSON.stringify(entries, null, 2)}\n`;
+    return { fileName: `menues-${day}.json`, mime: "application/json", text };
+  }
+  const rows = menus.map((menu) => menuFields.map(({ write }) => write(menu, names)));
+  const text = writeCsv(
+    menuFields.map(({ column }) => column),
+    rows,
+  );
+  return { fileName: `menues-${day}.csv`, mime: "text/csv; charset=utf-8", text };
 }

@@ -15,7 +15,7 @@ import { readCsv } from "#server/office/catalogue/file/sheet.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
 describe("a CSV file", () => {
-  it("comes back as it was written, whatever stands in its cells", () => {
+  it("comes back as it was written, with any text in its cells", () => {
     const cell = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 20 }),
       fc.constantFrom(

@@ -28,7 +28,7 @@ export interface SheetRow {
 
 export const mostRows = menuFileMostRows;
 export const mostColumns = 200;
-// spreadsheets keep rows that somebody emptied
+// spreadsheets keep rows whose cells were emptied
 const mostRowsWithEmpty = 50_000;
 
 export function tooManyRows(): Refusal {

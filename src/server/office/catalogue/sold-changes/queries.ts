@@ -14,7 +14,7 @@ interface SoldRow extends SoldFigures {
 
 // portions are those of the dishes that a box had when it was bought
 const soldSql = statement(
-  "sold-changes.sold",
+  "sold-changes.read-sold",
   `SELECT p.menu_id AS "menuId", min(d.delivery_day) AS "firstDay", ${figures}
    FROM order_deliveries d
    JOIN order_portions p ON p.order_id = d.order_id AND p.delivery_day = d.delivery_day AND p.status = 'final'
@@ -43,7 +43,7 @@ export interface NewSoldChange {
 }
 
 const insertSql = statement(
-  "sold-changes.insert",
+  "sold-changes.insert-sold-changes",
   `INSERT INTO sold_changes (menu_id, promises, orders, first_day, changed_at, changed_by)
    SELECT one."menuId", one.promises, one.orders, one."firstDay", $2, $3
    FROM json_to_recordset($1) AS one ("menuId" int, promises jsonb, orders int, "firstDay" date)`,
@@ -81,7 +81,7 @@ export interface StoredSoldChange extends SoldFigures {
 
 // an order that was being paid during the change is paid or gone long before $2
 const openSql = statement(
-  "sold-changes.open",
+  "sold-changes.read-open-changes",
   `SELECT c.id, c.menu_id AS "menuId", m.name AS "menuName", c.promises, c.changed_at AS "changedAt",
      c.changed_by AS "changedBy", sold.orders, sold.guests, sold.portions, sold."isInBoxes"
    FROM sold_changes c JOIN menus m ON m.id = c.menu_id
@@ -112,7 +112,7 @@ export function readOpenChanges(
 }
 
 const addresseesSql = statement(
-  "sold-changes.addressees",
+  "sold-changes.read-addressees",
   `SELECT c.menu_id AS "menuId", open.* FROM sold_changes c CROSS JOIN LATERAL (
      SELECT o.id AS "orderId", d.delivery_day AS day FROM ${unsettled}
    ) AS open WHERE c.id = $1 ORDER BY day, "orderId"`,
@@ -129,7 +129,7 @@ export function readAddressees(queries: Queries, changeId: number): Promise<Addr
 }
 
 const settleSql = statement(
-  "sold-changes.settle",
+  "sold-changes.settle-orders",
   `UPDATE sold_changes SET settled_orders = settled_orders || $2::uuid[], settled_at = $3, settled_by = $4, waiver = $5
    WHERE id = $1 AND NOT settled_orders && $2::uuid[] RETURNING id`,
 );

@@ -83,7 +83,7 @@ export interface Recording {
 }
 
 /**
- * Stores each broken dish with the change itself. Also one that nobody has paid for: an order may be in payment, or
+ * Stores each broken dish with the change itself. Also one without a paid order: an order may be in payment, or
  * placed until this transaction commits.
  */
 export async function storeSoldChanges(

@@ -9,6 +9,10 @@ export const soldOn = (day: string) => `
   JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day
   WHERE p.delivery_day = ${day} AND p.status = 'final' AND d.status <> 'cancelled'`;
 
+/** SQL of the batch number that all labels of one menu for one day carry. */
+export const batchOf = (day: string, menuId: string) =>
+  `'L' || to_char(${day}, 'YYMMDD') || '-' || lpad(${menuId}::text, greatest(3, length(${menuId}::text)), '0')`;
+
 export interface ListHead {
   frozenAt: Date | null;
   frozenBy: string | null;
@@ -17,7 +21,7 @@ export interface ListHead {
 }
 
 const headSql = statement(
-  "production.head",
+  "kitchen.read-head",
   `SELECT frozen_at AS "frozenAt", frozen_by AS "frozenBy", shelf_life_days AS "shelfLifeDays", (
      SELECT count(DISTINCT order_id)::int FROM order_portions
      WHERE delivery_day = $1 AND status IN ('held', 'soft') AND expires_at > $2
@@ -33,7 +37,7 @@ export async function readHead(queries: Queries, deliveryDay: DeliveryDay, now: 
 }
 
 const linesSql = statement(
-  "production.lines",
+  "kitchen.read-lines",
   `SELECT coalesce(f.menu_id, n.menu_id) AS "menuId", coalesce(f.name, m.name) COLLATE german AS name, f.batch,
      f.portions AS frozen, coalesce(n.portions, 0) AS now, coalesce(n.orders, 0) AS orders
    FROM (
@@ -58,7 +62,7 @@ export function readLines(queries: Queries, deliveryDay: DeliveryDay): Promise<C
 }
 
 const changesSql = statement(
-  "production.changes",
+  "kitchen.read-changes",
   `SELECT o.id AS "orderId", o.number AS "orderNumber", m.name, coalesce(n.portions, 0) - coalesce(f.portions, 0) AS portions
    FROM (SELECT order_id, menu_id, portions FROM cook_list_portions WHERE delivery_day = $1) AS f
    FULL JOIN (${soldOn("$1")}) AS n ON n.order_id = f.order_id AND n.menu_id = f.menu_id
@@ -75,7 +79,7 @@ export function readChanges(queries: Queries, deliveryDay: DeliveryDay): Promise
 
 // one statement sees one moment, so nothing can be sold between the check and the list
 const freezeSql = statement(
-  "production.freeze",
+  "kitchen.freeze-cook-list",
   `WITH sold AS (${soldOn("$1")}), list AS (
      INSERT INTO cook_lists (delivery_day, cut_off_at, frozen_at, frozen_by, shelf_life_days)
      SELECT $1, $2, $3, $4, shelf_life_days FROM production_settings
@@ -85,7 +89,7 @@ const freezeSql = statement(
      ON CONFLICT DO NOTHING RETURNING delivery_day
    ), menu AS (
      INSERT INTO cook_list_menus (delivery_day, menu_id, name, batch, shelf_life_days)
-     SELECT DISTINCT l.delivery_day, m.id, m.name, batch_of(l.delivery_day, m.id), m.shelf_life_days
+     SELECT DISTINCT l.delivery_day, m.id, m.name, ${batchOf("l.delivery_day", "m.id")}, m.shelf_life_days
      FROM list l CROSS JOIN sold s JOIN menus m ON m.id = s.menu_id
    )
    INSERT INTO cook_list_portions (delivery_day, menu_id, order_id, portions)
@@ -110,7 +114,7 @@ export async function freezeRows(queries: Queries, freezing: Freezing): Promise<
 }
 
 const unfrozenSql = statement(
-  "production.unfrozen-days",
+  "kitchen.unfrozen-days",
   `SELECT DISTINCT p.delivery_day AS day FROM order_portions p
    WHERE p.delivery_day >= $1 AND p.status = 'final'
      AND NOT EXISTS (SELECT FROM cook_lists c WHERE c.delivery_day = p.delivery_day)

@@ -143,7 +143,7 @@ describe("a parcel that is not with its guest", () => {
       ["Sendungsnummer;Status", ...words.map((one) => `${trackingOf(wednesday, at)};${one}`)].join("\n"),
     );
 
-  it("is a task with its order until somebody settles it, also when it was noted as delivered", async () => {
+  it("is a task with its order until it is settled, also when it was noted as delivered", async () => {
     shop.clock.set("2026-09-18T09:00:00");
     expect((await seenBy(first()))[0]).toMatchObject({ status: "delivered" });
     expect((await report(0, "Zugestellt beim Auftraggeber")).data).toMatchObject({
@@ -190,7 +190,7 @@ describe("a parcel that is not with its guest", () => {
     expect(await confirmed([first().orderId, second().orderId])).toBe(2);
   });
 
-  it("may be delivered after a refusal, and words that nobody knows confirm nothing", async () => {
+  it("may be delivered after a refusal, and unknown words confirm nothing", async () => {
     expect((await report(2, "Annahme verweigert")).data).toMatchObject({ incidents: 1, confirmed: 0 });
     expect((await report(2, "Abgeholt durch Kurier")).data.open).toMatchObject([
       { reason: "Diesen Wortlaut kennen wir nicht; er bestätigt nichts." },

@@ -1,17 +1,22 @@
-import type { CalendarDay } from "#contract/day.ts";
+import { type CalendarDay, germanDay } from "#contract/day.ts";
 import { mostListed } from "#contract/office/cell-problem.ts";
-import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/orders/deliveries.ts";
 import { type ParcelIncident, parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
+import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/orders/deliveries.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { findParcelsByNumber, type TrackedParcel } from "#server/domain/orders/delivered-queries.ts";
+import {
+  findParcelsByNumber,
+  markReopened,
+  type TrackedParcel,
+} from "#server/domain/orders/delivered-queries.ts";
 import { arriveParcel } from "#server/domain/orders/further-parcels.ts";
+import { recordIncident } from "#server/domain/orders/incident-queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import { confirmDeliveries } from "#server/office/kitchen/deliveries/confirm-deliveries.ts";
-import { reportIncident } from "#server/office/kitchen/deliveries/report-incident.ts";
 import { readStatusRows, type StatusRow } from "#server/office/kitchen/deliveries/status-rows.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 /**
@@ -106,5 +111,35 @@ function byDayAndCarrier(parcels: TrackedParcel[]) {
   return [...groups.values()].map((group) => {
     const [{ day, carrier }] = group as [TrackedParcel];
     return { day, carrier, orderIds: group.map(({ orderId }) => orderId) };
+  });
+}
+
+type Reported = Pick<ParcelIncident, "kind" | "trackingNumber" | "words"> & { parcel: TrackedParcel };
+
+/**
+ * Makes a task of a parcel that is not with its guest. One that was noted as delivered is shipped again when it goes
+ * back. False where the same was reported before.
+ */
+function reportIncident(
+  { database, clock }: Pick<ProductionDeps, "database" | "clock">,
+  staff: SignedInStaff,
+  { parcel: { orderId, day, carrier }, kind, trackingNumber, words }: Reported,
+): Promise<boolean> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    await lockOrder(queries, orderId);
+    const incident = { orderId, deliveryDay: day, trackingNumber, kind, words, at, by: staff.name };
+    if (!(await recordIncident(queries, incident))) return false;
+    if (kind !== "lost") await markReopened(queries, orderId, day);
+    // the carrier's words may name a person and audit entries are kept for ever, so they stay out
+    await audit(queries, {
+      staff,
+      at,
+      action: `Paket für ${germanDay(day)} laut ${carrier} nicht beim Gast`,
+      subject: "order",
+      subjectId: orderId,
+      after: { "Was geschah": parcelIncidentNames[kind], Sendung: trackingNumber },
+    });
+    return true;
   });
 }

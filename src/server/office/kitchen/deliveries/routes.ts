@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { confirmDeliveries } from "#server/office/kitchen/deliveries/confirm-deliveries.ts";
+import { confirmDeliveries, reopenDelivery } from "#server/office/kitchen/deliveries/confirm-deliveries.ts";
 import { importDeliveryStatus } from "#server/office/kitchen/deliveries/import-status.ts";
-import { reopenDelivery } from "#server/office/kitchen/deliveries/reopen-delivery.ts";
 import { readDay } from "#server/office/kitchen/production-day.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";

@@ -1,4 +1,5 @@
 import type { Material, PackagingItem, PackagingUse } from "#contract/office/kitchen/packaging.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -71,7 +72,7 @@ export interface LedgerLine {
 const ofYear = "p.shipped_on >= make_date($1, 1, 1) AND p.shipped_on < make_date($1 + 1, 1, 1)";
 
 const ledgerSql = statement(
-  "packaging.ledger",
+  "packaging.read-ledger",
   `SELECT l.name, l.material, l.used_per AS "usedPer", l.is_reusable AS "isReusable", l.milligrams, sum(l.pieces)::int AS pieces
    FROM shipped_parcels p JOIN packaging_ledger l USING (order_id, delivery_day) WHERE ${ofYear}
    GROUP BY 1, 2, 3, 4, 5 ORDER BY l.is_reusable, l.material, l.name COLLATE german, l.milligrams`,
@@ -94,7 +95,7 @@ const isUnrecorded = `NOT EXISTS (
   SELECT FROM packaging_ledger l WHERE l.order_id = p.order_id AND l.delivery_day = p.delivery_day)`;
 
 const totalsSql = statement(
-  "packaging.totals",
+  "packaging.read-totals",
   `SELECT count(*)::int AS parcels, coalesce(sum(portions), 0)::int AS portions,
      coalesce(sum(reusable_portions), 0)::int AS "reusablePortions", coalesce(sum(cool_packs), 0)::int AS "coolPacks",
      count(*) FILTER (WHERE ${isUnrecorded})::int AS unrecorded
@@ -118,12 +119,35 @@ export async function readYears(queries: Queries): Promise<{ first: number; last
   return row?.first && row.last ? { first: row.first, last: row.last } : null;
 }
 
-const recordYearSql = statement(
-  "packaging.record-year",
-  `SELECT record_packaging(coalesce(array_agg(p), '{}')) AS parcels FROM shipped_parcels p
-     WHERE ${ofYear} AND ${isUnrecorded}`,
-  { parcels: is<number>() },
+/** SQL that writes down what the parcels `which` are packed in, with the weights of this moment. */
+const recordUnrecorded = (which: string) =>
+  `WITH recorded AS (
+     INSERT INTO packaging_ledger (order_id, delivery_day, name, material, used_per, is_reusable, pieces, milligrams)
+     SELECT p.order_id, p.delivery_day, i.name, i.material, i.used_per, i.is_reusable, n.pieces, i.milligrams
+     FROM shipped_parcels p CROSS JOIN packaging_items i CROSS JOIN LATERAL (
+       SELECT CASE i.used_per WHEN 'portion' THEN p.portions WHEN 'reusable_portion' THEN p.reusable_portions
+         WHEN 'cool_pack' THEN p.cool_packs ELSE 1 END AS pieces
+     ) n
+     WHERE ${which} AND n.pieces > 0 AND ${isUnrecorded}
+     ON CONFLICT DO NOTHING RETURNING order_id, delivery_day
+   )
+   SELECT count(DISTINCT (order_id, delivery_day))::int AS parcels FROM recorded`;
+
+const recordParcelSql = statement(
+  "packaging.record-parcel",
+  recordUnrecorded("p.order_id = $1 AND p.delivery_day = $2"),
 );
+
+/** For a parcel that is shipped in the same transaction. */
+export async function recordParcel(
+  queries: Queries,
+  orderId: string,
+  deliveryDay: DeliveryDay,
+): Promise<void> {
+  await queries.rows(recordParcelSql, [orderId, deliveryDay]);
+}
+
+const recordYearSql = statement("packaging.record-year", recordUnrecorded(ofYear), { parcels: is<number>() });
 
 export async function recordYear(queries: Queries, year: number): Promise<number> {
   const row = await queries.row(recordYearSql, [year]);

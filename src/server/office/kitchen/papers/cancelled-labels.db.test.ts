@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const counted = async () => (await packer.call("readProof", { params })).data.steps[0]?.portions;
 
-it("labels that nobody waits for any more are not made to the end and do not count", async () => {
+it("labels whose request was cancelled are not made to the end and do not count", async () => {
   const gone = new AbortController();
   const deps = { ...shop.checkout, database: shop.database } as unknown as ProductionDeps;
   const staff = { id: 1, name: "Packtisch" } as Parameters<typeof makeLabels>[1];

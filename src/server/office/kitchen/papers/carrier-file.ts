@@ -1,14 +1,10 @@
-import type { Company } from "#contract/shop/company.ts";
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import { withoutNumber } from "#contract/checkout/street-number.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
-import {
-  type CarrierColumn,
-  carrierPresets,
-  readCarrierColumns,
-} from "#contract/office/kitchen/carrier-columns.ts";
-import { carrierLimits } from "#contract/office/kitchen/carrier-limits.ts";
-import { withoutNumber } from "#contract/checkout/street-number.ts";
+import { type CarrierColumn, readCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
+import { carrierNamed } from "#contract/office/kitchen/carriers/carriers.ts";
+import type { Company } from "#contract/shop/company.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
 import { fitColumns } from "#server/office/kitchen/papers/fit-columns.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
@@ -44,7 +40,7 @@ export async function makeCarrierFile(
       return { number, ...fitColumns({ fields, recipient: recipientOf(row) }, columns, rule.carrier) };
     });
   });
-  const { encoding } = carrierLimits[rule.carrier];
+  const { encoding } = carrierNamed(rule.carrier).limits;
   const table = writeRawCsv([
     columns.map(({ heading }) => heading),
     ...fitted.flatMap(({ cells }) => (cells ? [cells] : [])),
@@ -61,7 +57,7 @@ export function columnsOf({
   carrier,
   carrierColumns,
 }: Pick<Rule, "carrier" | "carrierColumns">): CarrierColumn[] {
-  return carrierColumns ?? readCarrierColumns(carrierPresets[carrier]).columns;
+  return carrierColumns ?? readCarrierColumns(carrierNamed(carrier).columns).columns;
 }
 
 function fieldsOf(row: ParcelRow, deliveryDay: DeliveryDay) {

@@ -17,7 +17,7 @@ const there = `SELECT l.order_id, l.menu_id, l.labels - l.destroyed AS labels,
   WHERE l.delivery_day = $1 AND l.labels > l.destroyed`;
 
 const ofMenuSql = statement(
-  "production.labels-of-menu",
+  "kitchen.labels-of-menu",
   `SELECT order_id AS "orderId", labels, surplus FROM (${there}) AS there WHERE menu_id = $2 ORDER BY order_id`,
   { surplus: is<number>() },
 );
@@ -41,7 +41,7 @@ export interface Destruction {
 }
 
 const writeSql = statement(
-  "production.write-destruction",
+  "kitchen.write-destruction",
   `INSERT INTO label_destructions (id, delivery_day, menu_id, labels, reason, at, staff_name)
    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
@@ -53,7 +53,7 @@ export async function writeDestruction(queries: Queries, destruction: Destructio
 }
 
 const destroySql = statement(
-  "production.destroy-labels",
+  "kitchen.destroy-labels",
   `UPDATE labels l SET destroyed = l.destroyed + added.labels
    FROM unnest($3::uuid[], $4::int[]) AS added (order_id, labels)
    WHERE l.delivery_day = $1 AND l.menu_id = $2 AND l.order_id = added.order_id`,
@@ -68,7 +68,7 @@ export async function destroy(
 }
 
 const nameSql = statement(
-  "production.name-on-label",
+  "kitchen.name-on-label",
   `SELECT coalesce(c.name, m.name) COLLATE german AS name FROM menus m
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1 WHERE m.id = $2`,
   { name: is<string>() },
@@ -83,7 +83,7 @@ export async function nameOnLabel(
 }
 
 const surplusSql = statement(
-  "production.surplus-labels",
+  "kitchen.read-surplus-labels",
   `SELECT m.id AS "menuId", coalesce(c.name, m.name) COLLATE german AS name, sum(surplus)::int AS labels
    FROM (${there}) AS there JOIN menus m ON m.id = there.menu_id
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
@@ -94,7 +94,7 @@ const surplusSql = statement(
   },
 );
 const destroyedSql = statement(
-  "production.destroyed-labels",
+  "kitchen.read-destroyed-labels",
   `SELECT m.id AS "menuId", coalesce(c.name, m.name) COLLATE german AS name, d.labels, d.reason,
      to_json(d.at) #>> '{}' AS at, d.staff_name AS by
    FROM label_destructions d JOIN menus m ON m.id = d.menu_id

@@ -55,7 +55,7 @@ it("another form of address stands on slip and in the carrier's file as it was t
   expect(text).not.toContain("c/o z. Hd.");
 });
 
-it("it does not when the firm is elsewhere, or the parcel goes to somebody else", async () => {
+it("it does not when the firm is elsewhere, or the parcel goes to another person", async () => {
   for (const orderId of [ordered.elsewhere, ordered.moved]) {
     expect(await slipOf(orderId)).not.toContain("Löffel");
   }

@@ -2,11 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   type CarrierField,
   carrierFields,
-  carrierPresets,
   readCarrierColumns,
 } from "#contract/office/kitchen/carrier-columns.ts";
-import { carrierLimits } from "#contract/office/kitchen/carrier-limits.ts";
-import { type Carrier, carriers } from "#contract/office/kitchen/production.ts";
+import { type Carrier, carrierNamed, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { fitLines, toCarrierText } from "#server/office/kitchen/papers/carrier-text.ts";
 import { fitColumns } from "#server/office/kitchen/papers/fit-columns.ts";
 
@@ -22,7 +20,7 @@ function written(
     further = [] as string[],
     ...fields
   }: Partial<Record<CarrierField, string>> & { first?: string; further?: string[] },
-  columns = carrierPresets[carrier],
+  columns = carrierNamed(carrier).columns,
 ) {
   const recipient = { first, further, careOf: "" };
   const { columns: read } = readCarrierColumns(columns);
@@ -69,7 +67,7 @@ describe("a carrier's file", () => {
 
   it("takes every length that its carrier takes, and no more", () => {
     for (const carrier of carriers) {
-      const { street, houseNumber, town, name } = carrierLimits[carrier];
+      const { street, houseNumber, town, name } = carrierNamed(carrier).limits;
       const longest = {
         strasse: "s".repeat(street),
         hausnummer: "1".repeat(houseNumber),

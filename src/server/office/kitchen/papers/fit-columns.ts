@@ -3,8 +3,8 @@ import {
   type CarrierField,
   fillColumn,
 } from "#contract/office/kitchen/carrier-columns.ts";
-import { carrierLimits, limitOfField } from "#contract/office/kitchen/carrier-limits.ts";
-import type { Carrier } from "#contract/office/kitchen/production.ts";
+import { type Carrier, carrierNamed } from "#contract/office/kitchen/carriers/carriers.ts";
+import type { CarrierLimits } from "#contract/office/kitchen/carriers/definition.ts";
 import { cutAtWord, fitLines, toCarrierText } from "#server/office/kitchen/papers/carrier-text.ts";
 import type { recipientOf } from "#server/office/kitchen/parcels/recipient.ts";
 
@@ -15,6 +15,27 @@ interface ParcelTexts {
   fields: Omit<Fields, NameLine>;
   recipient: ReturnType<typeof recipientOf>;
 }
+
+/** Fields without a limit have the same few characters in every parcel. */
+const limitOfField: Partial<Record<CarrierField, Exclude<keyof CarrierLimits, "encoding">>> = {
+  bestellnummer: "reference",
+  name: "name",
+  firma: "name",
+  zusatz: "name",
+  empfaenger: "name",
+  empfaenger_zusatz: "name",
+  empfaenger_zusatz2: "name",
+  vorname: "name",
+  nachname: "name",
+  strasse: "street",
+  hausnummer: "houseNumber",
+  ort: "town",
+  hinweis: "note",
+  absender: "name",
+  absender_strasse: "street",
+  absender_hausnummer: "houseNumber",
+  absender_ort: "town",
+};
 
 const nameLines: readonly NameLine[] = ["empfaenger", "empfaenger_zusatz", "empfaenger_zusatz2"];
 const shortened = " ...";
@@ -28,7 +49,7 @@ export function fitColumns(
   columns: readonly CarrierColumn[],
   carrier: Carrier,
 ): { cells?: string[]; problem?: string } {
-  const limits = carrierLimits[carrier];
+  const { limits } = carrierNamed(carrier);
   const holds = (field: CarrierField) => columns.find(({ value }) => value.includes(`{${field}}`));
   const strange = Object.entries({
     ...fields,
@@ -83,9 +104,10 @@ function shortNote(note: string, longest: number): string {
 
 /** A column that joins several fields takes as much as its longest one. */
 function longestOf(column: CarrierColumn | undefined, carrier: Carrier): number {
+  const { limits } = carrierNamed(carrier);
   const limited = [...(column?.value ?? "").matchAll(/\{(\w+)\}/g)].flatMap(([, field = ""]) => {
     const limit = limitOfField[field as CarrierField];
-    return limit ? [carrierLimits[carrier][limit]] : [];
+    return limit ? [limits[limit]] : [];
   });
   return limited.length > 0 ? Math.max(...limited) : Number.POSITIVE_INFINITY;
 }

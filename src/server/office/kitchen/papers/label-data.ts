@@ -5,16 +5,17 @@ import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 import { operatorOf, readCompany } from "#server/domain/shop/company.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import { batchOf } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Label } from "#server/office/kitchen/papers/label.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 const menusSql = statement(
-  "production.label-menus",
+  "kitchen.read-label-menus",
   `SELECT m.id, coalesce(c.name, m.name) COLLATE german AS name, ingredients, storage,
      additional_information AS "additionalInformation", weight_grams AS "weightGrams",
-     coalesce(c.batch, batch_of($1, m.id)) AS batch, food_is_complete(m) AS "isComplete",
+     coalesce(c.batch, ${batchOf("$1::date", "m.id")}) AS batch, food_is_complete(m) AS "isComplete",
      CASE WHEN c.menu_id IS NULL THEN m.shelf_life_days ELSE c.shelf_life_days END AS "ownShelfLifeDays",
      kj::float8, kcal::float8, fat::float8, saturates::float8, carbs::float8, sugar::float8, protein::float8,
      salt::float8

@@ -9,7 +9,7 @@ export interface LabelCount {
 }
 
 const listSql = statement(
-  "production.lock-list",
+  "kitchen.lock-list",
   `SELECT shelf_life_days AS "shelfLifeDays" FROM cook_lists WHERE delivery_day = $1 FOR UPDATE`,
 );
 
@@ -21,7 +21,7 @@ export async function lockList(
   return queries.row(listSql, [deliveryDay]);
 }
 
-/** A file of more takes the thread that makes it, and with it the shop, hundreds of megabytes. */
+/** More labels in one file would take hundreds of megabytes of memory. */
 export const mostLabels = 3_000;
 
 // Where more are missing, these are the first of them; the next press makes the next ones.
@@ -34,7 +34,7 @@ const missing = `SELECT order_id, menu_id, labels FROM (
   ) AS in_turn WHERE with_those_before <= ${mostLabels}`;
 
 const missingSql = statement(
-  "production.missing-labels",
+  "kitchen.missing-labels",
   `SELECT menu_id AS "menuId", sum(labels)::int AS copies FROM (${missing}) AS m GROUP BY menu_id ORDER BY menu_id`,
   { menuId: is<number>(), copies: is<number>() },
 );
@@ -44,7 +44,7 @@ export function missingLabels(queries: Queries, deliveryDay: DeliveryDay): Promi
 }
 
 const storeSql = statement(
-  "production.keep-labels",
+  "kitchen.store-labels",
   `INSERT INTO labels AS l (delivery_day, order_id, menu_id, labels, printed_at)
    SELECT $1, order_id, menu_id, labels, $2 FROM (${missing}) AS m
    ON CONFLICT (delivery_day, order_id, menu_id)
@@ -56,7 +56,7 @@ export async function storeLabels(queries: Queries, deliveryDay: DeliveryDay, at
 }
 
 const soldSql = statement(
-  "production.sold-by-menu",
+  "kitchen.sold-by-menu",
   `SELECT menu_id AS "menuId", sum(portions)::int AS copies FROM (${soldOn("$1")}) AS s GROUP BY menu_id ORDER BY menu_id`,
   { copies: is<number>() },
 );

@@ -22,7 +22,7 @@ type LabelsInput = BodyOf<"makeLabels">;
 
 /**
  * Labels as a file. Missing ones count as printed once the file exists; a reprint counts nothing, and neither does a
- * file whose reader has gone away.
+ * file whose request was cancelled.
  */
 export async function makeLabels(
   deps: ProductionDeps,
@@ -50,7 +50,7 @@ export async function makeLabels(
   const at = new Date(`${deliveryDay}T00:00:00Z`);
   const look = await readBrand(deps.database);
   const pdf = await renderInThread({ kind: "labels", title, at, look, runs }, signal);
-  // nobody would get these labels, so they do not count
+  // the request was aborted, so these labels reach no printer and do not count
   if (signal?.aborted) throw new Refusal("nothing_to_print");
   await storePrint(deps, staff, { input, counts, labels });
   return { name: `etiketten-${deliveryDay}.pdf`, pdf: pdf.toString("base64"), labels };

@@ -11,7 +11,7 @@ export interface PackingSlip {
   notes: string;
   /** the notes may mention an allergy */
   isAllergy: boolean;
-  /** the notes may be in a language that the team does not know, and nobody has read them yet */
+  /** the notes may be in a language that the team does not know, and are unread */
   isUnreadForeign: boolean;
   contents: { name: string; portions: number }[];
   portions: number;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { company as brandCompany } from "#brand/shop.ts";
+import { carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
@@ -214,6 +215,15 @@ describe("packing slips and the carrier's file", () => {
     expect(await boss.refused("changeProductionSettings", { body })).toMatchObject({
       code: "edited_meanwhile",
     });
+  });
+
+  it("each carrier may be the usual one", async () => {
+    const boss = await staffOf(shop, "admin");
+    for (const carrier of carriers) {
+      const { data } = await boss.call("readProductionSettings");
+      const body = { ...data, carrier };
+      expect((await boss.call("changeProductionSettings", { body })).data.carrier).toBe(carrier);
+    }
   });
 
   it.each([

@@ -19,7 +19,7 @@ export async function renderInThread(order: PaperOrder, signal?: AbortSignal): P
   try {
     return Buffer.from(await pool.run(order, signal));
   } catch (error) {
-    // whoever asked has gone away, so nobody sees this, and it is no fault
+    // the connection is closed, so no one sees this answer, and it is no fault
     throw signal?.aborted ? new Refusal("nothing_to_print", { cause: error }) : error;
   }
 }

@@ -5,7 +5,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 // the day's list is locked, so two prints cannot use the same version
 const storeSql = statement(
-  "production.keep-slips",
+  "kitchen.store-slips",
   `INSERT INTO packing_slips (order_id, delivery_day, version, digest, content, printed_at)
    SELECT p.order_id, $1, 1 + (
        SELECT count(*) FROM packing_slips s WHERE s.order_id = p.order_id AND s.delivery_day = $1
@@ -27,7 +27,7 @@ export async function storeSlips(
 }
 
 const versionSql = statement(
-  "production.slip-version",
+  "kitchen.find-slip",
   `SELECT version, content FROM packing_slips
    WHERE order_id = $1 AND delivery_day = $2 AND ($3::int IS NULL OR version = $3)
    ORDER BY printed_at DESC, version DESC LIMIT 1`,
@@ -43,7 +43,7 @@ export function findSlip(
 }
 
 const lastSql = statement(
-  "production.last-slips",
+  "kitchen.last-slips",
   `SELECT DISTINCT ON (order_id) order_id AS "orderId", content FROM packing_slips
    WHERE delivery_day = $1 AND order_id = ANY($2::uuid[]) ORDER BY order_id, printed_at DESC, version DESC`,
   { content: is<SlipContent>() },

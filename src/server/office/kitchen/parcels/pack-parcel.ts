@@ -1,18 +1,27 @@
 import type { Temporal } from "temporal-polyfill";
-import { type CalendarDay, type DeliveryDay, germanDay } from "#contract/day.ts";
 import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import type { DataOf } from "#contract/contract.ts";
+import { type CalendarDay, type DeliveryDay, germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import type { SlipCode } from "#contract/office/kitchen/slip-code.ts";
+import { readSlipCode, type SlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
-import { markPacked, markUnpacked } from "#server/office/kitchen/parcels/change-queries.ts";
-import { refuseStaleSlip } from "#server/office/kitchen/parcels/check-slip.ts";
-import { countParcels } from "#server/office/kitchen/parcels/queries.ts";
+import {
+  missingParcelRefusal,
+  otherDayRefusal,
+  refuseStaleSlip,
+} from "#server/office/kitchen/parcels/check-slip.ts";
+import {
+  countParcels,
+  findParcel,
+  markPacked,
+  markUnpacked,
+} from "#server/office/kitchen/parcels/queries.ts";
 import { readParcel } from "#server/office/kitchen/parcels/read-parcels.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
@@ -115,4 +124,19 @@ export async function reopenParcel(
 export async function lockedParcel(queries: Queries, { deliveryDay, orderId }: ParcelKey): Promise<Parcel> {
   await lockOrder(queries, orderId);
   return readParcel(queries, deliveryDay, orderId);
+}
+
+/** Packs the parcel of a scanned slip. Refuses a slip of another day and an outdated one. */
+export async function scanSlip(
+  deps: ProductionDeps,
+  staff: SignedInStaff,
+  { deliveryDay, code, early }: { deliveryDay: DeliveryDay; code: string; early?: boolean },
+): Promise<DataOf<"scanSlip">> {
+  const slip = readSlipCode(code, deps.snapshot.settings.brand.orderPrefix);
+  if (!slip) throw fieldRefusal("slip_unreadable", "code");
+  if (slip.day && slip.day !== deliveryDay)
+    throw await otherDayRefusal(deps.database, deliveryDay, { ...slip, day: slip.day });
+  const orderId = await findParcel(deps.database, deliveryDay, slip.number);
+  if (!orderId) throw await missingParcelRefusal(deps.database, deliveryDay, slip);
+  return packParcel(deps, staff, { deliveryDay, orderId, slip, early });
 }

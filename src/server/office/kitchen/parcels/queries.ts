@@ -1,6 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
+import { packDelivery, unpackDelivery } from "#server/domain/orders/parcel-queries.ts";
+import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 
@@ -86,9 +88,9 @@ const computed = {
 const listBy = (order: string) => `
   ${columns} FROM (SELECT d.* ${from} ORDER BY ${order} LIMIT $4 OFFSET $5) AS d
   JOIN orders o ON o.id = d.order_id ${joins} ORDER BY ${order}`;
-const listSql = statement("production.parcels", listBy("d.number"), computed);
+const listSql = statement("kitchen.read-parcel-rows", listBy("d.number"), computed);
 
-const countSql = statement("production.count-parcels", `SELECT count(*)::int AS total ${from}`);
+const countSql = statement("kitchen.count-parcel-rows", `SELECT count(*)::int AS total ${from}`);
 
 /** A day's parcels; the search works as in the order list. */
 export async function readParcelRows(
@@ -109,7 +111,7 @@ export async function readParcelRows(
 }
 
 const parcelSql = statement(
-  "production.parcel",
+  "kitchen.read-parcel-row",
   `${columns} FROM order_deliveries d JOIN orders o ON o.id = d.order_id ${joins} WHERE ${isParcel} AND o.id = $2`,
   computed,
 );
@@ -123,7 +125,7 @@ export function readParcelRow(
 }
 
 const ofNumberSql = statement(
-  "production.parcel-of-number",
+  "kitchen.find-parcel",
   `SELECT o.id FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND o.number = $2`,
 );
 
@@ -136,7 +138,7 @@ export async function findParcel(
 }
 
 const countsSql = statement(
-  "production.parcel-counts",
+  "kitchen.count-parcels",
   `SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
      count(*) FILTER (WHERE d.status = 'packed')::int AS packed,
      count(*) FILTER (WHERE d.status = 'shipped')::int AS shipped,
@@ -155,4 +157,46 @@ export async function countParcels(queries: Queries, deliveryDay: DeliveryDay): 
   const row = await queries.row(countsSql, [deliveryDay]);
   if (!row) throw new Error("parcels could not be counted");
   return row;
+}
+
+const packSql = statement(
+  "kitchen.mark-packed",
+  `WITH packed AS (
+     ${packDelivery("EXISTS (SELECT FROM cook_lists WHERE delivery_day = $2)")}
+   )
+   INSERT INTO packed_portions (order_id, delivery_day, menu_id, portions)
+   SELECT p.order_id, p.delivery_day, p.menu_id, p.portions FROM packed JOIN order_portions p USING (order_id, delivery_day)
+   WHERE p.status = 'final' RETURNING menu_id`,
+);
+
+/** False when the parcel's status does not allow packing. */
+export async function markPacked(
+  queries: Queries,
+  parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; coolPacks: number },
+): Promise<boolean> {
+  const values = [
+    parcel.orderId,
+    parcel.deliveryDay,
+    parcel.at,
+    parcel.coolPacks,
+    parcelStatusesBefore("packed"),
+  ] as const;
+  return (await queries.rows(packSql, values)).length > 0;
+}
+
+const unpackSql = statement(
+  "kitchen.mark-unpacked",
+  `WITH unpacked AS (
+     ${unpackDelivery}
+   )
+   DELETE FROM packed_portions p USING unpacked u
+   WHERE p.order_id = u.order_id AND p.delivery_day = u.delivery_day RETURNING p.menu_id`,
+);
+
+export async function markUnpacked(
+  queries: Queries,
+  parcel: { orderId: string; deliveryDay: DeliveryDay },
+): Promise<boolean> {
+  const values = [parcel.orderId, parcel.deliveryDay, parcelStatusesBefore("planned")] as const;
+  return (await queries.rows(unpackSql, values)).length > 0;
 }

@@ -1,14 +1,18 @@
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
-import { rowsPerPage } from "#contract/office/list.ts";
+import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
+import { speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
+import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
+import { isForeignNote } from "#contract/office/kitchen/note-language.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
+import { rowsPerPage } from "#contract/office/list.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
 import { findSlip, lastSlips } from "#server/office/kitchen/papers/slip-queries.ts";
-import type { CoolPackRule } from "#server/office/kitchen/parcels/cool-packs.ts";
-import { presentParcel } from "#server/office/kitchen/parcels/present-parcel.ts";
+import { type CartonRule, cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
+import { type CoolPackRule, coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
 import {
   countParcels,
   type ParcelRow,
@@ -78,4 +82,35 @@ function changesSinceSlip(
   { deliveryDay, rule }: { deliveryDay: DeliveryDay; rule: CoolPackRule },
 ): string[] {
   return slip ? changesSince(slip, slipContentOf(row, deliveryDay, rule)) : [];
+}
+
+interface ParcelContext {
+  rule: CartonRule;
+  allergens: readonly NamedAllergen[];
+  slipChanges: string[];
+}
+
+function presentParcel(
+  row: ParcelRow,
+  deliveryDay: DeliveryDay,
+  { rule, allergens, slipChanges }: ParcelContext,
+): Parcel {
+  const {
+    address: _address,
+    company: _company,
+    careOf: _care,
+    weightGrams: _weight,
+    isNoteRead,
+    coolPacks,
+    ...parcel
+  } = row;
+  return {
+    ...parcel,
+    coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
+    cartons: cartonsOf(row, deliveryDay, rule).cartons,
+    trackingUrl: trackingUrl(row),
+    isAllergy: speaksOfAllergies(row.notes, allergens),
+    isUnreadForeign: !isNoteRead && isForeignNote(row.notes),
+    slipChanges,
+  };
 }

@@ -4,6 +4,7 @@ import { isOrderNumber } from "#contract/office/kitchen/slip-code.ts";
 import { ofSlip, type Shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { addParcel } from "#server/domain/orders/further-parcels.ts";
 import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
+import { recordParcel } from "#server/office/kitchen/packaging/queries.ts";
 import { lockedParcel, type ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import {
   queueCorrectionLetter,
@@ -19,7 +20,7 @@ import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 type Sending = ParcelKey & Shipment;
 
-/** `isFurther`: a file names several numbers for the delivery, so this is a carton of its own whatever it weighs. */
+/** `isFurther`: a file names several numbers for the delivery, so this is a carton of its own, also where the weight needs only one. */
 type SendingOfFile = Sending & { isFurther?: boolean };
 
 const numbersOf = ({ trackingNumber, furtherNumbers }: Parcel) =>
@@ -52,6 +53,7 @@ export async function shipIn(
     if (!(await addParcel(queries, { ...sending, at }))) throw new Refusal("parcel_shipped");
   } else {
     if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
+    await recordParcel(queries, orderId, deliveryDay);
     await queueDispatchLetter(queries, deps.outbox, { orderId, deliveryDay, at, contents: parcel.contents });
   }
   await audit(queries, {

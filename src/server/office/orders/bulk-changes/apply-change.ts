@@ -1,13 +1,13 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
-import { deliveryStatus } from "#server/domain/orders/change-delivery.ts";
+import { deliveryStatus } from "#server/domain/orders/changes/change-delivery.ts";
 import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
 import { reopenParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
 import type { StoredBulkChange, WaitingItem } from "#server/office/orders/bulk-changes/queries.ts";
 import { refundForDelivery } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
 import { sendMessage } from "#server/office/orders/bulk-changes/send-message.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { deskOf } from "#server/office/orders/order-deps.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { findRefundResult } from "#server/office/orders/refund-queries.ts";
@@ -75,7 +75,7 @@ async function refund(
   });
 }
 
-/** A packed parcel is opened first; otherwise it leaves for a day on which nobody expects it. */
+/** A packed parcel is opened first; otherwise it would be shipped on the day that no longer holds. */
 function unpacking(
   deps: BulkDeps,
   staff: StoredBulkChange["staff"],

@@ -1,6 +1,6 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import type { BulkDelivery, ChosenDeliveries } from "#contract/office/orders/bulk-changes.ts";
+import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { paidAmong } from "#server/domain/orders/queries.ts";
 import type { Address } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -18,7 +18,7 @@ export interface ChosenDelivery extends BulkDelivery {
 
 // only paid deliveries that are not cancelled
 const chosenSql = statement(
-  "bulk-changes.chosen",
+  "bulk-changes.read-chosen",
   `SELECT o.id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, o.email, d.delivery_day AS day,
      d.status, d.address, o.zip_code AS "orderZip", coalesce(p.portions, 0)::int AS portions, coalesce(p.menus, '[]') AS menus,
      (SELECT json_agg(json_build_object('day', s.delivery_day, 'status', s.status))
@@ -70,7 +70,7 @@ export async function existingDeliveries(
 }
 
 const ofDaysSql = statement(
-  "bulk-changes.of-days",
+  "bulk-changes.deliveries-of-days",
   `SELECT o.id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, d.delivery_day AS day, d.status,
      sum(p.portions)::int AS portions
    FROM order_deliveries d JOIN orders o ON o.id = d.order_id AND o.status IN ('paid', 'completed')

@@ -1,7 +1,6 @@
 import type { BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { refusals } from "#contract/refusals.ts";
 import { applyChange } from "#server/office/orders/bulk-changes/apply-change.ts";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
 import {
   abandonedBulkChanges,
   endItem,
@@ -11,6 +10,7 @@ import {
   type WaitingItem,
   waitingItems,
 } from "#server/office/orders/bulk-changes/queries.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

@@ -3,8 +3,8 @@ import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { availabilityByDay } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import { readPortions } from "#server/domain/calendar/capacity/queries.ts";
 import { judgeForDelivery } from "#server/domain/orders/changes/new-day-rules.ts";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
 import { type ChosenDelivery, readChosen } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
 /** The days that at least one delivery could move to, and whether each day has capacity for all of them. */

@@ -21,7 +21,7 @@ export interface NewBulkChange {
 }
 
 const insertSql = statement(
-  "bulk-changes.insert",
+  "bulk-changes.insert-bulk-change",
   `WITH made AS (
      INSERT INTO bulk_changes (id, change, staff_id, staff_name, created_at, touched_at)
      VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (id) DO NOTHING RETURNING id
@@ -47,7 +47,7 @@ export interface StoredBulkChange {
 }
 
 const touchSql = statement(
-  "bulk-changes.touch",
+  "bulk-changes.touch-bulk-change",
   `UPDATE bulk_changes SET touched_at = $2 WHERE id = $1
    RETURNING id, change, json_build_object('id', staff_id, 'name', staff_name) AS staff`,
   { change: is<StoredBulkChange["change"]>(), staff: is<StoredBulkChange["staff"]>() },
@@ -63,13 +63,13 @@ export function touchBulkChange(
 }
 
 const abandonedSql = statement(
-  "bulk-changes.left",
+  "bulk-changes.abandoned-bulk-changes",
   `SELECT b.id FROM bulk_changes b WHERE b.touched_at < $1 AND EXISTS (
      SELECT FROM bulk_change_items i WHERE i.bulk_id = b.id AND i.status = 'waiting'
    ) ORDER BY b.created_at LIMIT 20`,
 );
 
-/** Unfinished changes that nobody has continued since then. */
+/** Unfinished changes that were not continued since then. */
 export async function abandonedBulkChanges(queries: Queries, since: Date): Promise<string[]> {
   return (await queries.rows(abandonedSql, [since])).map(({ id }) => id);
 }
@@ -82,7 +82,7 @@ export interface WaitingItem {
 }
 
 const waitingSql = statement(
-  "bulk-changes.waiting",
+  "bulk-changes.waiting-items",
   `SELECT id, order_id AS "orderId", delivery_day AS day, amount_cents AS "amountCents" FROM bulk_change_items
    WHERE bulk_id = $1 AND status = 'waiting' ORDER BY delivery_day, order_id LIMIT $2`,
 );
@@ -103,7 +103,7 @@ export async function endItem(queries: Queries, itemId: string, note: string | n
 }
 
 const progressSql = statement(
-  "bulk-changes.progress",
+  "bulk-changes.read-progress",
   `SELECT count(*)::int AS total, count(*) FILTER (WHERE i.status = 'done')::int AS done,
      bool_and(i.status <> 'waiting') AS "isOver",
      coalesce(json_agg(json_build_object('orderId', o.id, 'number', o.number, 'name',
@@ -119,7 +119,10 @@ export async function readProgress(queries: Queries, bulkId: string): Promise<Bu
   return row;
 }
 
-const oldSql = statement("bulk-changes.remove", "DELETE FROM bulk_changes WHERE created_at < $1");
+const oldSql = statement(
+  "bulk-changes.remove-bulk-changes",
+  "DELETE FROM bulk_changes WHERE created_at < $1",
+);
 
 /** Each order keeps its own audit entries, so only the progress is lost. */
 export async function removeBulkChanges(queries: Queries, before: Date): Promise<void> {

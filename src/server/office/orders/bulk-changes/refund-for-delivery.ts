@@ -1,8 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { type Cents, sumCents } from "#contract/money.ts";
+import { type Cents, noCents, sumCents } from "#contract/money.ts";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
-import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
+import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import { type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
+import type { NewItem } from "#server/office/orders/bulk-changes/queries.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -31,7 +32,7 @@ export async function refundForDelivery(
     throw new Refusal("nothing_to_refund", lines.some(({ isBox }) => isBox) ? { message: inBox } : {});
   }
   if (menuId !== null && pieces.length < left.length) return refundForPieces(pieces);
-  const cents = await restOfDelivery(queries, orderId, day);
+  const cents = (await readInvoiceRests(queries, orderId)).deliveryCents(day);
   if (cents === 0) throw new Refusal("nothing_to_refund");
   return { what: { scope: "delivery", day }, cents };
 }
@@ -44,4 +45,40 @@ function refundForPieces(pieces: readonly RefundLine[]): DeliveryRefund {
   const cents = sumCents(pieces.map((line) => centsOfPieces(line, line.quantity - line.refundedQuantity)));
   if (cents === 0) throw new Refusal("nothing_to_refund");
   return { what: { scope: "lines", lines }, cents };
+}
+
+// each delivery needs several statements, so their number at once is limited
+const atOnce = 8;
+
+export async function refundAmounts(
+  queries: Queries,
+  deliveries: readonly { orderId: string; day: DeliveryDay }[],
+  menuId: number | null,
+): Promise<NewItem[]> {
+  const items: NewItem[] = [];
+  for (let first = 0; first < deliveries.length; first += atOnce) {
+    const batch = deliveries.slice(first, first + atOnce).map(async ({ orderId, day }) => {
+      const amountCents = await centsOf(queries, { orderId, day }, menuId);
+      return { orderId, day, amountCents };
+    });
+    items.push(...(await Promise.all(batch)));
+  }
+  return items;
+}
+
+async function centsOf(
+  queries: Queries,
+  delivery: { orderId: string; day: DeliveryDay },
+  menuId: number | null,
+): Promise<Cents | null> {
+  try {
+    return (await refundForDelivery(queries, delivery, menuId)).cents;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+export function sumOf(items: readonly NewItem[]): Cents {
+  return sumCents(items.map(({ amountCents }) => amountCents ?? noCents));
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { eurosFromCents } from "#contract/money.ts";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
 import { deliveriesOfDays, readChosen } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
 import { continueBulkChange } from "#server/office/orders/bulk-changes/continue-bulk-change.ts";
 import { moveDays } from "#server/office/orders/bulk-changes/move-days.ts";
-import { refundAmounts, sumOf } from "#server/office/orders/bulk-changes/refund-terms.ts";
+import { refundAmounts, sumOf } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
 import { previewMessage } from "#server/office/orders/bulk-changes/send-message.ts";
 import { startBulkChange } from "#server/office/orders/bulk-changes/start-bulk-change.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 

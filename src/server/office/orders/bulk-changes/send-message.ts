@@ -3,9 +3,9 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
 import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
 import { type OrderMessageData, orderMessage } from "#server/domain/orders/letters/order-message.ts";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
 import { readChosen } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
 import type { StoredBulkChange, WaitingItem } from "#server/office/orders/bulk-changes/queries.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -16,7 +16,7 @@ import { mailsByCause } from "#server/platform/mail/outbox-state.ts";
 type Letter = Extract<BulkChange, { action: "message" }>;
 
 const addresseeSql = statement(
-  "bulk-changes.addressee",
+  "bulk-changes.send-message",
   `SELECT o.number, btrim(o.first_name || ' ' || o.last_name) AS name, o.email,
      ARRAY(SELECT to_char(i.delivery_day, 'YYYY-MM-DD') FROM bulk_change_items i
        WHERE i.bulk_id = $2 AND i.order_id = o.id ORDER BY 1) AS days

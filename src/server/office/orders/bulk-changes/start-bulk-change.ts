@@ -1,11 +1,11 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay, parseDeliveryDay } from "#contract/day.ts";
-import type { BulkChange, BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
+import type { BulkChange, BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { existingDeliveries } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
 import { insertBulkChange, type NewItem, readProgress } from "#server/office/orders/bulk-changes/queries.ts";
-import { refundAmounts, sumOf } from "#server/office/orders/bulk-changes/refund-terms.ts";
+import { refundAmounts, sumOf } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -16,7 +16,7 @@ type StartInput = BodyOf<"startBulkChange">;
 
 /**
  * Stores what is to be done for which deliveries; `applyChange` does it later, one by one. Refuses when the refund's sum
- * differs from the sum that the page showed. Repeating the same `id` answers the stored change. `alongside` belongs to its
+ * differs from the sum that the page showed. Repeating the same `id` answers the stored change. `alongside` runs in its
  * transaction.
  */
 export async function startBulkChange(

@@ -21,7 +21,7 @@ export function lastDays(today: CalendarDay): [due: CalendarDay, unconfirmed: Ca
 }
 
 // $1: due, $2: unconfirmed; refunded pieces need no packing. An order is paid as long as one of its deliveries is open.
-// Those of orders that were never paid stay planned for good, so the way leads over the orders: OFFSET 0 makes it so.
+// Deliveries of unpaid orders stay planned for good, so PostgreSQL has to start at the orders: OFFSET 0 makes it.
 const deliveriesFrom = `FROM orders o
   CROSS JOIN LATERAL (
     SELECT * FROM order_deliveries open WHERE open.order_id = o.id AND open.status IN ('planned', 'packed', 'shipped') OFFSET 0
@@ -49,7 +49,7 @@ const mailsFrom = `FROM mails m LEFT JOIN orders o ON o.id = m.order_id
 
 // corrections that are not refunded; a payment that came too late is owed in full
 const refundsFrom = `FROM (
-    SELECT payment_id, max(coalesce(asked_at, created_at)) AS failed_at FROM refunds
+    SELECT payment_id, max(coalesce(last_tried_at, created_at)) AS failed_at FROM refunds
     WHERE status = 'failed' AND origin = 'shop' GROUP BY payment_id
   ) AS f JOIN payments p ON p.id = f.payment_id JOIN orders o ON o.id = p.order_id
   CROSS JOIN LATERAL (
@@ -59,7 +59,7 @@ const refundsFrom = `FROM (
   ) AS owed WHERE owed.cents > 0`;
 
 const countsSql = statement(
-  "overdue.counts",
+  "overdue.count-overdue",
   `SELECT d.*, (SELECT count(*)::int ${incidentsFrom}) AS incidents, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
      (SELECT count(*)::int ${mailsFrom}) AS mails, (SELECT count(*)::int ${refundsFrom}) AS refunds
    FROM (
@@ -88,7 +88,7 @@ const person = "btrim(o.first_name || ' ' || o.last_name)";
 const orderOf = "CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END";
 
 const deliveriesSql = statement(
-  "overdue.deliveries",
+  "overdue.overdue-deliveries",
   `SELECT o.id AS "orderId", o.number, ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
      d.delivery_day AS day, d.status, p.portions, d.carrier, d.tracking_number AS "trackingNumber"
    ${deliveriesFrom} ORDER BY d.delivery_day, o.number LIMIT ${mostOverdueShown}`,
@@ -108,7 +108,7 @@ export function overdueDeliveries(
 }
 
 const incidentsSql = statement(
-  "overdue.incidents",
+  "overdue.overdue-incidents",
   `SELECT i.id, i.delivery_day AS day, i.tracking_number AS "trackingNumber", i.kind, i.words,
      to_json(i.reported_at) #>> '{}' AS "reportedAt", i.reported_by AS "reportedBy", NULL AS "settledAt",
      NULL AS "settledBy", ${orderOf} AS "order", ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
@@ -130,7 +130,7 @@ export function overdueIncidents(queries: Queries): Promise<Omit<OverdueIncident
 }
 
 const withdrawalsSql = statement(
-  "overdue.withdrawals",
+  "overdue.overdue-withdrawals",
   `SELECT w.id, to_json(w.received_at) #>> '{}' AS "receivedAt", w.name, w.contract, w.email, ${orderOf} AS "order"
    ${withdrawalsFrom} ORDER BY w.received_at, w.id LIMIT ${mostOverdueShown}`,
   { order: is<OverdueWithdrawal["order"]>() },
@@ -141,7 +141,7 @@ export function overdueWithdrawals(queries: Queries): Promise<OverdueWithdrawal[
 }
 
 const mailsSql = statement(
-  "overdue.mails",
+  "overdue.overdue-mails",
   `SELECT m.id, m.kind, m.subject, m.recipient, to_json(m.created_at) #>> '{}' AS at, m.last_error AS error, ${orderOf} AS "order"
    ${mailsFrom} ORDER BY m.created_at, m.id LIMIT ${mostOverdueShown}`,
   { order: is<FailedMail["order"]>(), error: is<string>() },
@@ -154,7 +154,7 @@ export function overdueMails(queries: Queries): Promise<FailedMail[]> {
 }
 
 const refundsSql = statement(
-  "overdue.refunds",
+  "overdue.overdue-refunds",
   `SELECT ${orderOf} AS "order", ${person} AS name, owed.cents::int AS "cents", to_json(f.failed_at) #>> '{}' AS "failedAt"
    ${refundsFrom} ORDER BY f.failed_at LIMIT ${mostOverdueShown}`,
   { order: is<OverdueRefund["order"]>(), name: is<string>(), cents: is<Cents>(), failedAt: is<string>() },

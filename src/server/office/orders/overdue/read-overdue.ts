@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { eurosFromCents } from "#contract/money.ts";
+import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mail/mails.ts";
 import {
   type OverdueCounts,
@@ -9,7 +10,6 @@ import {
 } from "#contract/office/orders/overdue.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import {
   countOverdue,
   overdueDeliveries,

@@ -1,13 +1,13 @@
 import { germanDay } from "#contract/day.ts";
-import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
+import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { hasIncident, settleIncident } from "#server/domain/orders/incident-queries.ts";
 import { hasWithdrawal, noteAnswer } from "#server/domain/orders/withdrawals/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
-import { dismissFailedMail, hasMail } from "#server/platform/mail/dismiss-failed-mail.ts";
+import { dismissFailedMail, hasMail } from "#server/platform/mail/queries.ts";
 
 /** Marks a withdrawal as answered; of two staff members the first is recorded. */
 export async function answerWithdrawal(

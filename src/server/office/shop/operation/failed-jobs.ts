@@ -44,7 +44,7 @@ export function discardJobs(deps: Deps, staff: SignedInStaff, chosen: ChosenJobs
   return takeFailedJobs({ database: deps.database }, chosen, note);
 }
 
-/** Of two who do the same the first is recorded. */
+/** When two people do the same at once, the first is recorded. */
 function noteFor(
   { clock }: Deps,
   staff: SignedInStaff,

@@ -103,7 +103,7 @@ describe("the report", () => {
 });
 
 describe("failed jobs", () => {
-  it("are listed one by one with what they were for, their error and their tries, and nobody's address", async () => {
+  it("are listed one by one with what they were for, their error and their tries, and no address", async () => {
     await addJob({ key: mailId, data: { mailId }, minutesAgo: 1 });
     await addJob({ queue: "reconcile", minutesAgo: 2 });
     const { rows, total } = await failed();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlannedDay } from "#contract/office/calendar/calendar.ts";
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";
 import { warningsFor } from "#server/office/shop/overview/day-warnings.ts";
-import { spansUntil } from "#server/office/shop/overview/sales-spans.ts";
+import { spansUntil } from "#server/office/shop/overview/sales.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -40,7 +40,7 @@ describe("sales", () => {
     await placeOrder(unpaid, await fillCart(unpaid, [{ menuId: 1, quantity: 1, day: friday }]));
     await shop.database.rows(
       `INSERT INTO refunds (payment_id, amount_cents, reason, created_at, status)
-       SELECT id, 490, 'cancelled', $2::timestamptz, 'wanted' FROM payments WHERE order_id = $1 AND status = 'paid'
+       SELECT id, 490, 'cancelled', $2::timestamptz, 'requested' FROM payments WHERE order_id = $1 AND status = 'paid'
        UNION ALL SELECT id, 100, 'cancelled', $2::timestamptz, 'failed' FROM payments WHERE order_id = $1 AND status = 'paid'`,
       [first.orderId, shop.now()],
     );

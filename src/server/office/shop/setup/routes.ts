@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { SaleDeps } from "#server/office/shop/setup/missing-for-sale.ts";
-import { noteStep } from "#server/office/shop/setup/note-step.ts";
-import { readSetup } from "#server/office/shop/setup/read-setup.ts";
+import { noteStep, readSetup } from "#server/office/shop/setup/setup-steps.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 

@@ -81,7 +81,7 @@ describe("the set-up", () => {
     expect(await missing()).toContain("Kein Liefertag ist bestellbar.");
   });
 
-  it("ends when somebody says so, and does not come back", async () => {
+  it("ends on request, and does not come back", async () => {
     await boss.call("finishSetup");
     expect((await setup()).isOpen).toBe(false);
   });

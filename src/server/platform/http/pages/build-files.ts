@@ -1,6 +1,6 @@
 import type { BuildFiles, PageFiles } from "#contract/build-files.ts";
 
-/** Vite's own description of what it has built. */
+/** Vite's manifest. */
 export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 export function buildFiles(manifest: ViteManifest, version: string): BuildFiles {

@@ -10,8 +10,8 @@ export interface PaymentHosts {
 }
 
 /**
- * The style sheet that sonner writes into the head, where it is first empty: it offers no other way. A test compares them
- * with the installed package.
+ * The style sheet that sonner writes into the head, where it is first empty: it offers no other way. A test compares
+ * them with the installed package.
  */
 const libraryStyles = [
   "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
@@ -19,8 +19,8 @@ const libraryStyles = [
 ];
 
 /**
- * One policy for all pages of a build, and a second one for the cart where a provider's wallets are on. Pages are cached, so a nonce is impossible. `inlineScripts` are constants of
- * the build, never taken from rendered output.
+ * One policy for all pages of a build, and a second one for the cart where a provider's wallets are on. Pages are
+ * cached, so a nonce is impossible. `inlineScripts` are constants of the build, never taken from rendered output.
  */
 export function pagePolicy(inlineScripts: readonly string[], hosts?: PaymentHosts): string {
   const hashes = inlineScripts.map(
@@ -78,7 +78,7 @@ const refusedFeatures = [
 /** Features that no page uses are switched off, also for injected code. */
 export const permissionsPolicy = featuresFor("payment=()");
 
-/** Headers of the page with the wallets. PayPal and Google Pay speak to this page from a window of their own. */
+/** Headers of the page with the wallets. PayPal and Google Pay talk to this page from a separate window. */
 export function walletHeaders({ payments }: PaymentHosts): Readonly<Record<string, string>> {
   const allowed = payments.map((host) => `"${host}"`).join(" ");
   return {

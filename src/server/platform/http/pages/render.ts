@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { BuildFiles } from "#contract/build-files.ts";
-import { retryAfterSeconds } from "#server/platform/http/errors.ts";
+import { defaultRetryAfter } from "#server/platform/http/errors.ts";
 import { buildFiles } from "#server/platform/http/pages/build-files.ts";
 import {
   type PaymentHosts,
@@ -15,7 +15,6 @@ import {
   permissionsPolicy,
   walletHeaders,
 } from "#server/platform/http/pages/page-policy.ts";
-import { styleSheetLinks } from "#server/platform/http/pages/style-sheet-links.ts";
 import type { CachedResponse } from "#server/platform/http/response-cache.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
 import { projectRoot } from "#system/project-root.ts";
@@ -74,10 +73,10 @@ export const builtPages: PageSource = async (app, send, shop) => {
   const files = buildFiles(JSON.parse(manifest), version);
   await app.register(staticFiles, {
     root: join(buildFolder, "client"),
-    // a route for each file: what lies beside them is answered before it is looked for
+    // a route for each file, so that unknown names cost no search on the disk
     wildcard: false,
     preCompressed: true,
-    // nobody asks for a packed form by its name
+    // a packed form has no address
     globIgnore: ["**/*.br", "**/*.gz"],
     index: false,
     setHeaders(reply, path) {
@@ -94,7 +93,9 @@ export const builtPages: PageSource = async (app, send, shop) => {
   return { render: pageRenderer({ ...shop, load, send, policy }), isCacheable: true };
 };
 
-/** Renders pages of a build. A page depends on its address only, never on the visitor; the cart without scripts aside. */
+/**
+ * Renders pages of a build. A page depends on its address only, never on the visitor; the cart without scripts aside.
+ */
 export function pageRenderer(
   deps: PagesOfShop & {
     load: () => Promise<{ pages: PagesModule; files: BuildFiles }>;
@@ -119,7 +120,7 @@ export function pageRenderer(
 }
 
 function unavailable(page: CachedResponse): CachedResponse {
-  return { ...page, status: 503, headers: { ...page.headers, "retry-after": retryAfterSeconds } };
+  return { ...page, status: 503, headers: { ...page.headers, "retry-after": defaultRetryAfter } };
 }
 
 function finish(
@@ -139,4 +140,11 @@ function finish(
     if (link) headers.link = link;
   }
   return { status, headers, body };
+}
+
+/** The `Link` header lets the browser fetch style sheets before it has read the page. */
+export function styleSheetLinks(html: string): string | undefined {
+  const head = html.slice(0, html.indexOf("</head>"));
+  const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)];
+  return sheets.map(([, href]) => `<${href}>; rel=preload; as=style`).join(", ") || undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { styleSheetLinks } from "#server/platform/http/pages/style-sheet-links.ts";
+import { styleSheetLinks } from "#server/platform/http/pages/render.ts";
 
 it("names the style sheets of the head, and only those", () => {
   const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css#"/>`;

@@ -83,7 +83,7 @@ describe("guessing codes", () => {
     return appCode(shop, secret);
   };
 
-  /** Wrong codes of somebody who knows the password and comes from ever new networks. Returns how many were heard. */
+  /** Wrong codes of an attacker who knows the password and changes networks. Returns how many were heard. */
   async function guessAsStranger(email: string, from: number, tries: number): Promise<number> {
     let heard = 0;
     let token = "";

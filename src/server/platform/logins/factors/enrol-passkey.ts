@@ -78,7 +78,10 @@ export async function addPasskey(
   });
 }
 
-const passkeySql = statement("factors.existing-passkey", "SELECT FROM passkeys WHERE credential_id = $1");
+const passkeySql = statement(
+  "factors.find-existing-passkey",
+  "SELECT FROM passkeys WHERE credential_id = $1",
+);
 
 async function refuse(queries: Queries, credentialId: Buffer): Promise<never> {
   const existing = await queries.row(passkeySql, [credentialId]);

@@ -12,7 +12,7 @@ export interface FactorDeps extends AuthDeps, GuessDeps {
    * Encrypt the secrets of authenticator apps, newest key first. They are stored outside the database, so a dump
    * reveals no secret.
    */
-  sealingKeys: readonly Buffer[];
+  totpKeys: readonly Buffer[];
 }
 
 export function nowOf({ clock }: Pick<AuthDeps, "clock">): Date {

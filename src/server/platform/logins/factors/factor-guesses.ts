@@ -6,9 +6,9 @@ import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-d
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 /**
- * Counts one guess before it is checked, so that parallel guesses gain nothing. Strangers have limits of their own:
- * who knows the password locks nobody out of a known device or an open session. The returned function takes a right
- * one back.
+ * Counts one guess before it is checked, so that parallel guesses gain nothing. Strangers have separate limits, so a
+ * stranger with the password cannot lock known devices and open sessions out. The returned function takes a right one
+ * back.
  */
 export async function countFactorGuess(
   deps: FactorDeps,

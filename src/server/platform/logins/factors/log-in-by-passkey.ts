@@ -12,7 +12,7 @@ import { type Exchange, type StartedSession, startSession } from "#server/platfo
 
 const forLogin = { purpose: "login", sessionId: null } as const;
 
-/** A known device has a limit of its own, which no stranger in the same network can use up. */
+/** A known device has a separate limit, which strangers in the same network cannot use up. */
 export async function startPasskeyLogin(deps: FactorDeps, request: FastifyRequest): Promise<object> {
   const device = await findAnyDevice(deps.database, request, nowOf(deps));
   await countGuesses(deps, ["passkey-login", device ?? addressBlock(request.ip)]);

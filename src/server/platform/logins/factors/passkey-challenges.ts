@@ -14,7 +14,7 @@ export interface ChallengeInput {
 }
 
 const storeChallengeSql = statement(
-  "factors.keep-challenge",
+  "factors.store-challenge",
   "INSERT INTO passkey_challenges (challenge, purpose, session_id, expires_at) VALUES ($1, $2, $3, $4)",
 );
 
@@ -29,7 +29,7 @@ export async function storeChallenge(
 }
 
 const consumeChallengeSql = statement(
-  "factors.take-challenge",
+  "factors.consume-challenge",
   `DELETE FROM passkey_challenges
      WHERE challenge = $1 AND purpose = $2 AND session_id IS NOT DISTINCT FROM $3 AND expires_at > $4
      RETURNING challenge`,

@@ -53,7 +53,7 @@ export async function proveByTotp(
   const now = nowOf(deps);
   const work = deps.database.transaction(async (queries) => {
     await lockPerson(queries, staff.id);
-    const check = { staffId: staff.id, code, now, sealingKeys: deps.sealingKeys, isFirst: false };
+    const check = { staffId: staff.id, code, now, totpKeys: deps.totpKeys, isFirst: false };
     if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
     await verified(queries, staff, now);
   });
@@ -62,7 +62,7 @@ export async function proveByTotp(
 }
 
 /**
- * The way in for somebody who has lost all factors. Guesses need no limit, because a code has 79 random bits. A mail
+ * The way in for a person who has lost all factors. Guesses need no limit, because a code has 79 random bits. A mail
  * tells the person, because the code may be stolen.
  */
 export async function proveByRecoveryCode(
@@ -85,8 +85,8 @@ export async function proveByRecoveryCode(
 }
 
 /**
- * Only as long as there is no factor. On a public shop it opens only one's own account, so that a factor can be set
- * up.
+ * Only as long as there is no factor. On a public shop it opens only the person's own account, so that a factor can be
+ * set up.
  */
 export async function proveByPassword(
   deps: FactorDeps,
@@ -101,7 +101,7 @@ export async function proveByPassword(
   }
   await deps.database.transaction(async (queries) => {
     await lockPerson(queries, staff.id);
-    // While the password was checked, somebody else may have changed it or set up a factor.
+    // The password may have been changed, or a factor set up, while it was checked.
     if (await hasSecondFactor(queries, staff.id)) throw new Refusal("forbidden");
     if ((await passwordHashOf(queries, staff.id)) !== passwordHash) throw new Refusal("login_required");
     await verified(queries, staff, nowOf(deps), !deps.isPublic);

@@ -14,7 +14,7 @@ export function ownPasskeys(queries: Queries, staffId: number): Promise<OwnPassk
 }
 
 const factorsOfSql = statement(
-  "factors.factors-of",
+  "factors.read-factors",
   `SELECT (SELECT count(*)::int FROM passkeys WHERE staff_id = $1) AS passkeys,
        EXISTS (SELECT FROM totp_secrets WHERE staff_id = $1 AND confirmed_at IS NOT NULL) AS "hasTotp",
        (SELECT count(*)::int FROM recovery_codes WHERE staff_id = $1 AND used_at IS NULL) AS "recoveryCodesLeft"`,

@@ -25,13 +25,13 @@ export interface FactorChange {
 }
 
 type FactorChangeInput = FactorChange & {
-  /** the person, or an admin acting for somebody who has lost their factors */
+  /** the person, or an admin acting for a person who has lost all factors */
   actor: Actor & { address?: string };
   person: Person;
   at: Date;
 };
 
-/** Records a change of somebody's factors and mails them about it, in the transaction of the change. */
+/** Records a change of a person's factors and tells them by mail, in the transaction of the change. */
 export async function recordFactorChange(
   deps: Pick<FactorDeps, "outbox">,
   queries: Queries,

@@ -25,7 +25,7 @@ export async function makeRecoveryCodes(queries: Queries, staffId: number, at: D
 }
 
 const redeemRecoveryCodeSql = statement(
-  "factors.take-recovery-code",
+  "factors.redeem-recovery-code",
   `UPDATE recovery_codes SET used_at = $3
      WHERE staff_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING staff_id`,
 );

@@ -16,8 +16,8 @@ const removals = [
 export type ResetDeps = Pick<FactorDeps, "outbox">;
 
 /**
- * For somebody who has lost all factors: the next login sets up new ones where they are required. Nobody does it for
- * themselves, because then the password alone would set up another factor.
+ * For a person who has lost all factors: the next login sets up new ones where they are required. A person cannot do it
+ * alone, because then the password alone would set up another factor.
  */
 export async function resetFactors(
   deps: ResetDeps,

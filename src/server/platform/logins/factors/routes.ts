@@ -8,7 +8,6 @@ import {
   renewRecoveryCodes,
 } from "#server/platform/logins/factors/change-factors.ts";
 import { addPasskey, startPasskeyEnrolment } from "#server/platform/logins/factors/enrol-passkey.ts";
-import { confirmTotp, startTotp } from "#server/platform/logins/factors/enrol-totp.ts";
 import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
 import { logInByPasskey, startPasskeyLogin } from "#server/platform/logins/factors/log-in-by-passkey.ts";
 import {
@@ -21,6 +20,7 @@ import {
 } from "#server/platform/logins/factors/prove.ts";
 import { ownPasskeys, readFactors } from "#server/platform/logins/factors/queries.ts";
 import { resetFactors } from "#server/platform/logins/factors/reset-factors.ts";
+import { confirmTotp, startTotp } from "#server/platform/logins/factors/totp.ts";
 import { completeIfFinished } from "#server/platform/logins/start-session.ts";
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,13 @@
+import type { FastifyRequest } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { seal, unseal } from "#server/platform/logins/factors/seal.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { decryptSecret, encryptSecret } from "#server/platform/logins/factors/encrypt-secret.ts";
+import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
+import { countFactorGuess } from "#server/platform/logins/factors/factor-guesses.ts";
+import { finishEnrolment } from "#server/platform/logins/factors/finish-enrolment.ts";
+import { lockOwnAccess, type SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const periodSeconds = 30;
 const driftSteps = 1;
@@ -34,13 +40,13 @@ interface TotpCheck {
   staffId: number;
   code: string;
   now: Date;
-  sealingKeys: readonly Buffer[];
+  totpKeys: readonly Buffer[];
   /** the code that confirms the app; later ones need a confirmed app */
   isFirst: boolean;
 }
 
 const secretSql = statement(
-  "factors.take-totp-code",
+  "factors.lock-totp-secret",
   "SELECT sealed FROM totp_secrets WHERE staff_id = $1 AND (confirmed_at IS NULL) = $2",
 );
 
@@ -55,20 +61,60 @@ const updateTotpSecretsSql = statement(
  * parallel.
  */
 export async function acceptTotpCode(queries: Queries, check: TotpCheck): Promise<boolean> {
-  const { staffId, code, now, sealingKeys, isFirst } = check;
+  const { staffId, code, now, totpKeys, isFirst } = check;
   const stored = await queries.row(secretSql, [staffId, isFirst]);
-  const opened = stored && unseal(sealingKeys, stored.sealed, ownerOf(staffId));
+  const opened = stored && decryptSecret(totpKeys, stored.sealed, ownerOf(staffId));
   const step = opened && totpStep(opened.text, code, now);
   if (!opened || step === undefined) return false;
-  const sealed = opened.isOld ? sealTotp(sealingKeys, opened.text, staffId) : stored.sealed;
+  const sealed = opened.isOld ? encryptTotp(totpKeys, opened.text, staffId) : stored.sealed;
   const accepted = await queries.row(updateTotpSecretsSql, [staffId, step, sealed, now, isFirst]);
   return accepted !== undefined;
 }
 
-export function sealTotp(sealingKeys: readonly Buffer[], secret: string, staffId: number): Buffer {
-  const [current] = sealingKeys;
-  if (!current) throw new Error("no sealing key");
-  return seal(current, secret, ownerOf(staffId));
+export function encryptTotp(totpKeys: readonly Buffer[], secret: string, staffId: number): Buffer {
+  const [current] = totpKeys;
+  if (!current) throw new Error("no key");
+  return encryptSecret(current, secret, ownerOf(staffId));
 }
 
 const ownerOf = (staffId: number) => `totp/${staffId}`;
+
+const upsertTotpSecretSql = statement(
+  "factors.start-totp",
+  `INSERT INTO totp_secrets AS t (staff_id, sealed) VALUES ($1, $2)
+     ON CONFLICT (staff_id) DO UPDATE SET sealed = $2, last_step = 0 WHERE t.confirmed_at IS NULL
+     RETURNING staff_id`,
+);
+
+/** The secret counts as a factor only after a code proves that the app has it. */
+export async function startTotp(
+  deps: FactorDeps,
+  staff: SignedInStaff,
+): Promise<{ secret: string; address: string }> {
+  const enrolment = newTotpSecret(staff.email, deps.shopName());
+  const stored = await deps.database.row(upsertTotpSecretSql, [
+    staff.id,
+    encryptTotp(deps.totpKeys, enrolment.secret, staff.id),
+  ]);
+  if (!stored) throw new Refusal("totp_taken");
+  return enrolment;
+}
+
+export async function confirmTotp(
+  deps: FactorDeps,
+  staff: SignedInStaff,
+  { code, request }: { code: string; request: FastifyRequest },
+): Promise<{ recoveryCodes: string[] | null }> {
+  const takeBack = await countFactorGuess(deps, staff, request);
+  const at = nowOf(deps);
+  const enrolled = await deps.database.transaction(async (queries) => {
+    const person = await lockOwnAccess(queries, staff);
+    const { totpKeys } = deps;
+    const check = { staffId: staff.id, code, now: at, totpKeys, isFirst: true };
+    if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
+    const change = { change: "totp-added" } as const;
+    return finishEnrolment(deps, queries, { staff, person, at, change });
+  });
+  await takeBack();
+  return enrolled;
+}

@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
-import type { ShippingRule } from "#server/domain/cart/totals.ts";
+import type { ShippingRule } from "#server/domain/cart/shipping.ts";
 
-/** One portion that may be proposed; a second one of the same dish is an option of its own, with fewer points. */
+/** One portion that may be proposed; a second one of the same dish is another option, with fewer points. */
 export interface FillOption {
   menuId: number;
   priceCents: Cents;

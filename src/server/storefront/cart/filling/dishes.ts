@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, multiplyCents, sumCents } from "#contract/money.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 
-/** So many of one menu for one delivery, in the cart or proposed. */
+/** A quantity of one menu for one delivery, in the cart or proposed. */
 export interface Dishes {
   deliveryDay: DeliveryDay;
   pricedMenu: PricedMenu;

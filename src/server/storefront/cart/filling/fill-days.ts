@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { FillGoals } from "#contract/cart/fill-plan.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Availability } from "#server/domain/calendar/availability.ts";
-import { type ShippingRule, shippingOf } from "#server/domain/cart/totals.ts";
+import { type ShippingRule, shippedLine, shippingOf } from "#server/domain/cart/shipping.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { DayProblem } from "#server/storefront/cart/filling/day-problem.ts";
 import {
@@ -40,11 +40,11 @@ export interface FilledDay {
   needed: number;
   missing: number;
   portionsLeft: number;
-  /** what was solved, for whoever explains it */
+  /** what was solved, to explain what is missing */
   problem: DayProblem;
 }
 
-/** Day by day: the earlier one comes first, and what it leaves of its share of the budget is the next one's. */
+/** Day by day, the earliest first; what a day leaves of its share of the budget goes to the next. */
 export async function fillDays(input: FillInput): Promise<FilledDay[]> {
   const filled: FilledDay[] = [];
   for (const place of input.days.keys()) filled.push(await fillDay(input, filled, place));
@@ -79,7 +79,7 @@ async function fillDay(input: FillInput, before: readonly FilledDay[], place: nu
   };
 }
 
-/** Only what would be proposed today, too: nobody smuggles a dish past the goals. */
+/** Only what would be proposed today, too, so that no kept dish contradicts the goals. */
 function dishesToKeep({ keep, goals, isExcepted }: FillInput, deliveryDay: DeliveryDay): Dishes[] {
   return keep.filter(
     ({ deliveryDay: day, pricedMenu: { menu, isPublished } }) =>
@@ -135,8 +135,8 @@ function shareOf(
 }
 
 function costOf({ present, dishes }: FilledDay, shipping: ShippingRule): number {
-  const goods = goodsOf([...present, ...dishes]);
-  return goods === 0 ? 0 : goods + shippingOf(goods, shipping);
+  const all = [...present, ...dishes];
+  return goodsOf(all) + shippingOf(all.map(shippedLine), shipping).shippingCents;
 }
 
 /** What goes bad first is eaten first. */

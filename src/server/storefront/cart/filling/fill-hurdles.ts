@@ -7,7 +7,9 @@ import { fillOptions, fittingMenus } from "#server/storefront/cart/filling/fill-
 import { menusText } from "#server/storefront/cart/filling/fill-words.ts";
 import { portionLimit } from "#server/storefront/cart/filling/portion-limit.ts";
 
-/** Why a delivery could not be filled, the goal first that would have to give way, each with the nearest that would do. */
+/**
+ * Why a delivery could not be filled: the goals that are too strict, each with the nearest value that would do.
+ */
 export async function fillHurdles(input: FillInput, day: FilledDay): Promise<string[]> {
   const { missing, needed, portionsLeft, problem } = day;
   if (missing === 0) return [];
@@ -36,7 +38,7 @@ async function budgetText({ solve }: FillInput, { problem, needed, present }: Fi
   return `Das Budget reicht nicht: ${words} gibt es für diesen Liefertag ab ${least} mit Versand.`;
 }
 
-/** All limits are nested, so taking whatever fits, shortest-lived first, takes as many as possible. */
+/** All limits are nested, so taking all that fit, shortest-lived first, takes as many as possible. */
 function mostPortions(options: readonly FillOption[], { problem, needed }: FilledDay): number {
   const limit = portionLimit(problem.menusPerDay, problem.presentKeeps);
   let count = 0;
@@ -85,7 +87,7 @@ function nearestGoals(input: FillInput, day: FilledDay): string[] {
   });
 }
 
-/** By halves: a looser goal lets more dishes through, so whatever is enough stays enough. */
+/** By halves: a looser goal lets more dishes through, so what is enough stays enough. */
 function firstEnough(values: readonly number[], isEnough: (value: number) => boolean): number | undefined {
   let [low, high] = [0, values.length];
   while (low < high) {

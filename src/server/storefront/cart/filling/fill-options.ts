@@ -4,7 +4,7 @@ import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import { filterMenus, type PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { FillOption } from "#server/storefront/cart/filling/day-problem.ts";
 
-/** Nobody wants one dish three times out of one parcel. */
+/** A third portion of one dish in a parcel is too much. */
 export const mostOfOneDish = 2;
 // one point is worth one euro
 const liked = 8;
@@ -33,7 +33,7 @@ export interface Supply {
   here: (menuId: number) => number;
   /** and other deliveries of the guest */
   elsewhere: (menuId: number) => number;
-  /** portions left of this dish; null when it has no limit of its own */
+  /** portions left of this dish; null when it has no separate limit */
   left: (menuId: number) => number | null;
 }
 

@@ -1,9 +1,9 @@
-/** How many portions may be taken among those that keep at most so many days after the delivery. */
+/** How many portions may be taken of those that keep at most `keepsDays` days after the delivery. */
 export type PortionLimit = (keepsDays: number) => number;
 
 /**
- * Who eats so many a day from the delivery on can eat everything in time exactly when, up to every day, no more
- * portions go bad than were eaten. The portions that are there already count.
+ * Everything can be eaten in time exactly when, up to each day after the delivery, no more portions go bad than are
+ * eaten. The portions that are there already count.
  */
 export function portionLimit(menusPerDay: number, presentKeeps: readonly number[]): PortionLimit {
   const goneBy: number[] = [];

@@ -4,7 +4,7 @@ import type { FilledDish, FillGoals, FillProposal } from "#contract/cart/fill-pl
 import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
 import { addCents, eurosFromCents, multiplyCents, roundCents, sumCents } from "#contract/money.ts";
 import { openCart } from "#server/domain/cart/queries.ts";
-import { type ShippingRule, shippingOf } from "#server/domain/cart/totals.ts";
+import { type ShippingRule, shippedLine, shippingOf } from "#server/domain/cart/shipping.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import { type CartDeps, refuseUnbookable, requireDay } from "#server/storefront/cart/change-cart.ts";
 import type { DayProblem } from "#server/storefront/cart/filling/day-problem.ts";
@@ -81,8 +81,7 @@ async function presentFill(input: FillInput): Promise<FillProposal> {
 }
 
 function shippingOfDay({ present, dishes }: FilledDay, shipping: ShippingRule) {
-  const goods = goodsOf([...present, ...dishes]);
-  return goods === 0 ? goods : shippingOf(goods, shipping);
+  return shippingOf([...present, ...dishes].map(shippedLine), shipping).shippingCents;
 }
 
 async function presentDay(input: FillInput, day: FilledDay): Promise<FillProposal["days"][number]> {

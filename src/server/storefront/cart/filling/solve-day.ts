@@ -1,5 +1,5 @@
 import type { Cents } from "#contract/money.ts";
-import { shippingOf } from "#server/domain/cart/totals.ts";
+import { mostShipping, shippingForValue } from "#server/domain/cart/shipping.ts";
 import type { DayProblem, FillOption } from "#server/storefront/cart/filling/day-problem.ts";
 import { type PortionLimit, portionLimit } from "#server/storefront/cart/filling/portion-limit.ts";
 import { withinReach } from "#server/storefront/cart/filling/within-reach.ts";
@@ -13,7 +13,7 @@ export interface DaySolution {
   isExact: boolean;
 }
 
-/** Steps of the tables of one request; they take some hundredths of a second. */
+/** Steps of the tables of one request, which bound its time. */
 export const mostWork = 8_000_000;
 const unreached = -2_000_000_000;
 
@@ -145,10 +145,10 @@ function bestOf(table: Table, options: readonly FillOption[], problem: DayProble
   return { options: [], value: null, isExact };
 }
 
-/** With rounded amounts shipping counts as paid, so that a budget is never exceeded. */
+/** With rounded amounts shipping counts in full, so that a budget is never exceeded. */
 function costOf({ presentCents, shipping }: DayProblem, addedCents: number, isExact: boolean): number {
   const goods = presentCents + addedCents;
-  return goods + (isExact ? shippingOf(goods as Cents, shipping) : shipping.perDeliveryCents);
+  return goods + (isExact ? shippingForValue(goods as Cents, shipping) : mostShipping(shipping));
 }
 
 function optionsUntil(

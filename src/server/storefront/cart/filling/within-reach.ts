@@ -1,3 +1,4 @@
+import { shippingForValue } from "#server/domain/cart/shipping.ts";
 import type { DayProblem, FillOption } from "#server/storefront/cart/filling/day-problem.ts";
 
 /**
@@ -10,7 +11,7 @@ export function withinReach(problem: DayProblem): FillOption[] {
   const bestFirst = problem.options.toSorted(
     (a, b) => netOf(b) - netOf(a) || b.keepsDays - a.keepsDays || a.menuId - b.menuId,
   );
-  // With a budget hardly anything else can be told apart, and there are many to compare.
+  // With a budget only dishes of one price are compared, which bounds the work.
   const candidatesAt = new Map<number, FillOption[]>();
   for (const option of bestFirst) {
     const alike = problem.budgetCents === null ? candidates : (candidatesAt.get(option.priceCents) ?? []);
@@ -29,6 +30,5 @@ function isNoWorse(other: FillOption, option: FillOption, { shipping, presentCen
   const gained = other.points - option.points;
   if (saved < 0 || other.keepsDays < option.keepsDays) return false;
   if (saved === 0) return gained >= 0;
-  const lost = presentCents >= shipping.freeFromCents ? 0 : shipping.perDeliveryCents;
-  return gained * 100 + saved >= lost;
+  return gained * 100 + saved >= shippingForValue(presentCents, shipping);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addAllToCart } from "#server/storefront/cart/add-all-to-cart.ts";
+import { addAllToCart } from "#server/storefront/cart/add-to-cart.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -104,7 +104,7 @@ describe("many additions at once", () => {
       deliveryDate: at % 2 ? day : "2026-09-25",
     }));
     await addAllToCart(deps, { guestId: shop.guest().id, lines });
-    expect(names).toEqual(["cart.room", "cart.add"]);
+    expect(names).toEqual(["cart.read-day-availability", "cart.add-lines"]);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { PackageCheck, Printer } from "lucide-react";
 import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
+import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import type { Carrier } from "#contract/office/kitchen/production.ts";
 import { ShipForm } from "#web/office/kitchen/parcels/ship-form.tsx";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";

@@ -1,9 +1,9 @@
 import { Snowflake, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
+import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import type { Carrier } from "#contract/office/kitchen/production.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { ParcelActions } from "#web/office/kitchen/parcels/parcel-actions.tsx";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";

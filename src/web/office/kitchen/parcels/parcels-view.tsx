@@ -2,6 +2,7 @@ import { PackageCheck } from "lucide-react";
 import { useState } from "react";
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
+import { carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { type Parcel, parcelStatuses } from "#contract/office/kitchen/parcels.ts";
 import { ParcelCard } from "#web/office/kitchen/parcels/parcel-card.tsx";
 import { ScanPanel } from "#web/office/kitchen/scanning/scan-panel.tsx";
@@ -39,7 +40,7 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
   const mayPack = data?.isFrozen === true && role !== "kitchen";
   const table = usePackingTable({
     deliveryDay,
-    carrier: data?.carrier ?? "DHL",
+    carrier: data?.carrier ?? carriers[0],
     earlyUntil: data?.isEarly ? data.kitchenDay : null,
     isOpen: role !== "kitchen" && data?.isFrozen !== false,
     isReady: mayPack,

@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import { type Carrier, carriers } from "#contract/office/kitchen/production.ts";
+import { type Carrier, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";

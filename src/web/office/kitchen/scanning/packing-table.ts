@@ -1,6 +1,6 @@
 import type { DataOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { Carrier } from "#contract/office/kitchen/production.ts";
+import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { type Shipment, shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";

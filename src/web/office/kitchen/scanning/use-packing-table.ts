@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import type { Carrier } from "#contract/office/kitchen/production.ts";
 import { allowEarly, earlyText, mayPackEarly } from "#web/office/kitchen/scanning/early-packing.ts";
 import { focusScanField, listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import {

@@ -3,26 +3,27 @@ import { type DeliveryDay, dayInSight } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText, removeFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
-import { addLine, changeLine, removeLine, runCartChange } from "#web/storefront/cart/cart-calls.ts";
-import { guestCart } from "#web/storefront/cart/guest-cart.ts";
+import {
+  type Addition,
+  addLine,
+  changeCart,
+  changeLine,
+  guestCart,
+  removeLine,
+} from "#web/storefront/cart/guest-cart.ts";
 
-/** What one press has put into the cart. The cart may have joined it with more of the same. */
-export interface Addition {
-  menuId: number;
-  quantity: number;
-  deliveryDay: DeliveryDay;
+/** Undoes an addition and shows the outcome. */
+export function takeBack(addition: Addition): Promise<void> {
+  return change(() => cartWithout(addition), {
+    text: "Menüeintrag entfernt!",
+    failure: () => removeFailure,
+  });
 }
 
-/** As a press on the line's own stepper or button would; says what became of it. */
-export function takeBack(addition: Addition): Promise<void> {
-  return change(
-    async () => {
-      const line = lineOf(addition);
-      const cart = line && (await withoutAddition(line, addition));
-      return cart ?? (await api("readCart")).data;
-    },
-    { text: "Menüeintrag entfernt!", failure: () => removeFailure },
-  );
+/** A line that had more of the same keeps it. */
+export async function cartWithout(addition: Addition): Promise<Cart> {
+  const line = lineOf(addition);
+  return line ? withoutAddition(line, addition) : (await api("readCart")).data;
 }
 
 /** To another day: the whole line, or what was added out of it. */
@@ -32,10 +33,10 @@ export function moveAddition(addition: Addition, deliveryDay: DeliveryDay): Prom
       const { menuId, quantity } = addition;
       const line = lineOf(addition);
       if (line && line.qty <= quantity) {
-        return changeLine({ rowId: line.rowId, quantity: line.qty, deliveryDate: deliveryDay });
+        return changeLine({ rowId: line.rowId, quantity: line.qty, deliveryDay });
       }
       // The other day may refuse it; until then nothing is taken away.
-      const added = await addLine({ menuId, quantity, deliveryDate: deliveryDay });
+      const added = await addLine({ menuId, quantity, deliveryDay });
       return line ? withoutAddition(line, addition) : added;
     },
     {
@@ -53,7 +54,7 @@ function lineOf({ menuId, deliveryDay }: Addition): CartItem | undefined {
 
 function withoutAddition({ rowId, qty }: CartItem, { quantity, deliveryDay }: Addition): Promise<Cart> {
   if (qty <= quantity) return removeLine({ rowId });
-  return changeLine({ rowId, quantity: qty - quantity, deliveryDate: deliveryDay });
+  return changeLine({ rowId, quantity: qty - quantity, deliveryDay });
 }
 
 interface Words {
@@ -64,7 +65,7 @@ interface Words {
 
 async function change(call: () => Promise<Cart>, { failure, ...done }: Words): Promise<void> {
   try {
-    await runCartChange(call);
+    await changeCart(call);
     void showToast({ type: "success", ...done });
   } catch (error) {
     void showToast({ type: "error", text: failure(error as Error) });

@@ -1,7 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import DayCalendar from "#web/storefront/calendar/day-calendar.tsx";
-import { type Addition, moveAddition } from "#web/storefront/cart/additions/addition.ts";
+import { moveAddition } from "#web/storefront/cart/additions/addition.ts";
+import type { Addition } from "#web/storefront/cart/guest-cart.ts";
 
 interface Props {
   addition: Addition;

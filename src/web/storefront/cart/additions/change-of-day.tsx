@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
-import type { Addition } from "#web/storefront/cart/additions/addition.ts";
+import type { Addition } from "#web/storefront/cart/guest-cart.ts";
 
 const Dialog = lazyDialog(() => import("#web/storefront/cart/additions/change-of-day-dialog.tsx"));
 

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useState } from "react";
-import type { Cart } from "#contract/cart/cart.ts";
-import type { DeliveryDay } from "#contract/day.ts";
 import type { FillProposal } from "#contract/cart/fill-plan.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText, removeFailure } from "#web/shared/api/failure-text.ts";
@@ -11,15 +10,15 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
-import { changeLine, removeLine, runCartChange } from "#web/storefront/cart/cart-calls.ts";
+import { cartWithout } from "#web/storefront/cart/additions/addition.ts";
 import { goalErrors, requestOf, storedGoals, storeGoals } from "#web/storefront/cart/fill/fill-goals.ts";
 import { GoalFields } from "#web/storefront/cart/fill/goal-fields.tsx";
 import { Proposal } from "#web/storefront/cart/fill/proposal.tsx";
 import { useFill } from "#web/storefront/cart/fill/use-fill.ts";
 import { useFillDays } from "#web/storefront/cart/fill/use-fill-days.ts";
-import { guestCart } from "#web/storefront/cart/guest-cart.ts";
-import { AlsoWithout } from "#web/storefront/catalogue/plate/also-without.tsx";
-import { useWishlist } from "#web/storefront/catalogue/wishlist/use-wishlist.ts";
+import { type Addition, changeCart } from "#web/storefront/cart/guest-cart.ts";
+import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
+import { useWishlist } from "#web/storefront/plate/wishlist.ts";
 
 const formId = "wuensche";
 
@@ -111,49 +110,32 @@ export default function FillDialog({ deliveryDay, onClose }: Props) {
   );
 }
 
-interface AddedDish {
-  menuId: number;
-  quantity: number;
-  deliveryDate: DeliveryDay;
-}
-
 /** All dishes or none; the toast takes them back. */
 async function addProposal({ days }: FillProposal): Promise<void> {
-  const lines = days.flatMap(({ deliveryIsoDate, dishes }) =>
-    dishes.map(({ menuId, quantity }) => ({ menuId, quantity, deliveryDate: deliveryIsoDate })),
+  const additions = days.flatMap(({ deliveryIsoDate, dishes }) =>
+    dishes.map(({ menuId, quantity }) => ({ menuId, quantity, deliveryDay: deliveryIsoDate })),
   );
-  await runCartChange(async () => (await api("addAllToCart", { body: { lines } })).data);
+  const lines = additions.map(({ deliveryDay, ...dish }) => ({ ...dish, deliveryDate: deliveryDay }));
+  await changeCart(async () => (await api("addAllToCart", { body: { lines } })).data);
   void showToast({
     type: "success",
     text: "Menüs zum Warenkorb hinzugefügt!",
-    detail: addedText(lines),
-    actions: [{ label: "Rückgängig", onPress: () => void takeBack(lines) }],
+    detail: addedText(additions),
+    actions: [{ label: "Rückgängig", onPress: () => void takeBack(additions) }],
   });
 }
 
 /** The proposal's own sum also counts what was in the cart before. */
-function addedText(lines: readonly AddedDish[]): string {
-  const menus = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+function addedText(additions: readonly Addition[]): string {
+  const menus = additions.reduce((sum, { quantity }) => sum + quantity, 0);
   return menus === 1 ? "1 Menü ist dazugekommen." : `${menus} Menüs sind dazugekommen.`;
 }
 
-/** A line that had more of the same keeps it. */
-async function takeBack(dishes: readonly AddedDish[]): Promise<void> {
+async function takeBack(additions: readonly Addition[]): Promise<void> {
   try {
-    for (const dish of dishes) await runCartChange(() => withoutDish(dish));
+    for (const addition of additions) await changeCart(() => cartWithout(addition));
     void showToast({ type: "success", text: "Menüs wieder entfernt!" });
   } catch (error) {
     void showToast({ type: "error", text: failureText(error, removeFailure) });
   }
-}
-
-async function withoutDish({ menuId, quantity, deliveryDate }: AddedDish): Promise<Cart> {
-  const line = guestCart
-    .state()
-    .data?.items.find((item) => item.menuId === menuId && item.deliveryIsoDate === deliveryDate);
-  if (!line) return (await api("readCart")).data;
-  const { rowId, qty } = line;
-  return qty <= quantity
-    ? removeLine({ rowId })
-    : changeLine({ rowId, quantity: qty - quantity, deliveryDate });
 }

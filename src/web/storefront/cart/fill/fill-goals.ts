@@ -1,7 +1,7 @@
-import type { DeliveryDay } from "#contract/day.ts";
 import type { FillRequest } from "#contract/cart/fill-plan.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { StoredText } from "#web/shared/stored-text.ts";
-import { storedPlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
+import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
 
 /** What the guest typed and ticked; numbers as text, "" for no goal. */
 export interface FillGoals {
@@ -28,7 +28,7 @@ const none: FillGoals = {
 
 const stored = new StoredText("fillGoals", (text) => readJson(text) !== null);
 
-/** Those of the last time in this browser; what stands on the guest's plate holds each time anew. */
+/** The goals of the last time in this browser; the guest's plate applies every time. */
 export function storedGoals(): FillGoals {
   return { ...none, ...readJson(stored.read()), ...goalsOfPlate() };
 }

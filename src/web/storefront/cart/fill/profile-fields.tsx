@@ -7,9 +7,9 @@ import { tryTwice } from "#web/shared/api/try-twice.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import type { FillGoals } from "#web/storefront/cart/fill/fill-goals.ts";
-import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
-import { AllergenKinds } from "#web/storefront/catalogue/plate/allergen-kinds.tsx";
-import { AvoidTraces } from "#web/storefront/catalogue/plate/avoid-traces.tsx";
+import { AllergenKinds } from "#web/storefront/plate/allergen-kinds.tsx";
+import { AvoidTraces } from "#web/storefront/plate/avoid-traces.tsx";
+import { withoutName } from "#web/storefront/plate/plate-words.ts";
 
 const staleMs = 600_000;
 const forms = new Reading<NamedId[]>({

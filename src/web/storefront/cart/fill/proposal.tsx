@@ -1,15 +1,15 @@
 import { use } from "react";
-import { type DeliveryDay, dayInSight, longDay } from "#contract/day.ts";
 import type { FilledDay, FilledDish, FillProposal } from "#contract/cart/fill-plan.ts";
+import { type DeliveryDay, dayInSight, longDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
-import { dishesAgainst, namedDishes } from "#web/storefront/catalogue/plate/against-plate.ts";
-import { AlsoWithoutContext } from "#web/storefront/catalogue/plate/also-without.tsx";
-import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
-import { usePlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
-import { usePlateNames } from "#web/storefront/catalogue/plate/use-plate-names.ts";
+import { dishesAgainst, namedDishes } from "#web/storefront/plate/against-plate.ts";
+import { AlsoWithoutContext } from "#web/storefront/plate/also-without.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
+import { usePlate } from "#web/storefront/plate/stored-plate.ts";
+import { usePlateNames } from "#web/storefront/plate/use-plate-names.ts";
 
 interface Props {
   proposal: FillProposal;

@@ -30,7 +30,7 @@ export function useFillDays(only?: DeliveryDay) {
     );
   return {
     only,
-    /** those and the ones that the cart has anyway */
+    /** the next days, and those that the cart has */
     offered: [...new Set([...offered, ...days])].sort(),
     present,
     menus: menusPerDelivery,

@@ -37,7 +37,7 @@ export function useFill() {
         deliveryDate: deliveryIsoDate,
         menus: present + quantityOn(keep, deliveryIsoDate),
       }))
-      // A delivery without any menu left is none.
+      // A delivery without menus is dropped.
       .filter(({ menus }) => menus > 0);
     if (days.length === 0) setProposal(null);
     else void ask({ ...request, days, keep });

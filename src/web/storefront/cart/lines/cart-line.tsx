@@ -1,8 +1,8 @@
 import { CalendarClock } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
 import type { CartItem } from "#contract/cart/cart.ts";
-import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { maxQuantity } from "#contract/cart/max-quantity.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
@@ -15,8 +15,8 @@ import { DayPickerButton } from "#web/storefront/calendar/day-picker-button.tsx"
 import { lineId } from "#web/storefront/cart/focus-line.ts";
 import { LineActions } from "#web/storefront/cart/lines/line-actions.tsx";
 import { useLine } from "#web/storefront/cart/use-line.ts";
-import { BoxDishes } from "#web/storefront/catalogue/plate/box-dishes.tsx";
-import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
+import { BoxDishes } from "#web/storefront/plate/box-dishes.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 export function CartLine({ item }: { item: CartItem }) {
   const line = useLine(item);

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
-import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { maxQuantity } from "#contract/cart/max-quantity.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";
@@ -12,8 +12,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
 import DayCalendar from "#web/storefront/calendar/day-calendar.tsx";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
-import { useAddToCart } from "#web/storefront/cart/additions/use-add-to-cart.ts";
-import { cloneDayError, cloneTooSmall, copiesPrice } from "#web/storefront/cart/lines/clone-rules.ts";
+import { useAddToCart } from "#web/storefront/cart/cart-changes.ts";
 
 interface Props {
   item: CartItem;
@@ -121,7 +120,7 @@ function useClone(item: CartItem, onAdded: () => void) {
     setSubmitted(true);
     if (day === null || quantityError || add.isPending) return;
     const onError = (error: Error) => console.error("Kopieren fehlgeschlagen", error);
-    add.mutate({ menuId: item.menuId, quantity, deliveryDate: day }, { onSuccess: onAdded, onError });
+    add.mutate({ menuId: item.menuId, quantity, deliveryDay: day }, { onSuccess: onAdded, onError });
   };
   const takeQuantity = (next: number) => {
     setQuantity(next);
@@ -166,4 +165,15 @@ function CloneQuantity({ name, error, ...stepper }: CloneQuantityProps) {
       </div>
     </div>
   );
+}
+
+const cloneTooSmall = "Anzahl muss mindestens 1 sein.";
+
+export function cloneDayError(deliveryDay: DeliveryDay | null): string | undefined {
+  return deliveryDay === null ? "Bitte wählen Sie ein Lieferdatum aus." : undefined;
+}
+
+/** In euro, worked out in cents, so that 3 × 0,10 € is 0,30 €. */
+export function copiesPrice(priceEach: number, quantity: number): number {
+  return (Math.round(priceEach * 100) * quantity) / 100;
 }

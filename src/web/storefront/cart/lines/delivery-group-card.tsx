@@ -4,11 +4,11 @@ import type { Cart } from "#contract/cart/cart.ts";
 import { longDay } from "#contract/day.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
+import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
 import { chooseDay } from "#web/storefront/calendar/chosen-day.ts";
 import { card } from "#web/storefront/cart/columns.ts";
 import { articleText, type DeliveryGroup } from "#web/storefront/cart/delivery-groups.ts";
 import { FillButton } from "#web/storefront/cart/fill/fill-button.tsx";
-import { CalendarTile } from "#web/storefront/cart/lines/calendar-tile.tsx";
 import { CartLine } from "#web/storefront/cart/lines/cart-line.tsx";
 import { MinimumText } from "#web/storefront/cart/lines/minimum-text.tsx";
 

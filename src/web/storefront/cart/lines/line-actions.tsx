@@ -3,10 +3,10 @@ import { type ReactNode, useState } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { useRemoveLine } from "#web/storefront/cart/cart-changes.ts";
 import { focusLine, neighbourOf } from "#web/storefront/cart/focus-line.ts";
-import { useRemoveLine } from "#web/storefront/cart/use-cart-changes.ts";
 
-const CloneDialog = lazyDialog(() => import("./clone-dialog.tsx"));
+const CloneDialog = lazyDialog(() => import("#web/storefront/cart/lines/clone-dialog.tsx"));
 
 export function LineActions({ item }: { item: CartItem }) {
   const remove = useRemoveLine();

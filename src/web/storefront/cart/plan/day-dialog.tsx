@@ -1,5 +1,5 @@
-import { longDay } from "#contract/day.ts";
 import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
+import { longDay } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";
@@ -11,9 +11,9 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
-import { onOneDay } from "./plan-rules.ts";
-import { planDay } from "./plan-texts.ts";
-import type { PlanActions } from "./use-plan.ts";
+import { onOneDay } from "#web/storefront/cart/plan/plan-rules.ts";
+import { planDay } from "#web/storefront/cart/plan/plan-texts.ts";
+import type { PlanActions } from "#web/storefront/cart/plan/use-plan.ts";
 
 const openDays = new Reading<CalendarEntry[]>({
   read: async () => {

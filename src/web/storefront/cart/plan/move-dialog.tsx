@@ -9,8 +9,8 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
 import DayCalendar from "#web/storefront/calendar/day-calendar.tsx";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
-import { movedText, planDay } from "./plan-texts.ts";
-import type { PlanActions } from "./use-plan.ts";
+import { movedText, planDay } from "#web/storefront/cart/plan/plan-texts.ts";
+import type { PlanActions } from "#web/storefront/cart/plan/use-plan.ts";
 
 interface Props {
   item: CartItem;

@@ -1,6 +1,6 @@
-import type { Branding } from "#contract/shop/branding.ts";
 import type { Cart, CartItem } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import { type DeliveryGroup, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 
 /** How often a dish comes on a day. */
@@ -46,7 +46,7 @@ export function onOneDay(plan: Plan, deliveryDay: DeliveryDay): Plan {
   return joined(plan.map((line) => ({ ...line, deliveryDay })));
 }
 
-/** Whether one can become the other by moving alone. */
+/** Whether both plans have the same dishes, only on other days. */
 export function hasSameDishes(a: Plan, b: Plan): boolean {
   return [...a, ...b].every(({ menuId }) => countOf(a, menuId) === countOf(b, menuId));
 }
@@ -69,7 +69,7 @@ export interface PlanColumn
   orderableUntil: string | undefined;
 }
 
-/** So many columns are offered, and at least one that is empty. */
+/** How many columns are offered; at least one of them is empty. */
 const usualColumns = 4;
 
 /** The cart's days and the next ones that are free to drag to. */

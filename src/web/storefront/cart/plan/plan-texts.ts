@@ -18,7 +18,7 @@ export function countText(
 
 export function shippingText({ shipping }: Pick<PlanColumn, "shipping">): string {
   if (!shipping) return "";
-  if (shipping.untilFree === null) return "Versand kostenlos";
+  if (shipping.untilFree === null) return shipping.message;
   return `noch ${formatEuro(shipping.untilFree)} bis zum Gratisversand`;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   repair: CartRepair | null;
   /** what the last change was */
   done: string | null;
-  /** it was taken back, so its way back is to do it again */
+  /** the change was undone, so the button does it again */
   isUndone: boolean;
   failure: string | null;
   isBusy: boolean;

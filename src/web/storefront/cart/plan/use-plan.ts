@@ -3,7 +3,7 @@ import type { Cart } from "#contract/cart/cart.ts";
 import { germanDay } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
-import { runCartChange } from "#web/storefront/cart/cart-calls.ts";
+import { changeCart } from "#web/storefront/cart/guest-cart.ts";
 import {
   type DishMove,
   hasSameDishes,
@@ -41,7 +41,7 @@ export function usePlan(cart: Cart) {
     setOnItsWay(next);
     focusNext(focus?.done);
     try {
-      await runCartChange(() => sendPlan(cart.id, next));
+      await changeCart(() => sendPlan(cart.id, next));
       if (own === latest.current) setLast({ text, before: plan });
       return true;
     } catch (error) {

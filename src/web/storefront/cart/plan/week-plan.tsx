@@ -4,19 +4,24 @@ import type { Cart, CartItem, CartRepair } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
+import { useLatestBranding } from "#web/storefront/calendar/chosen-day.ts";
 import { useAtCutOff } from "#web/storefront/calendar/use-at-cut-off.ts";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
-import { useLatestBranding } from "#web/storefront/calendar/use-order-days.ts";
 import { card } from "#web/storefront/cart/columns.ts";
 import { FillButton } from "#web/storefront/cart/fill/fill-button.tsx";
-import { PlanDay } from "./plan-day.tsx";
-import { moveDeliveries, neighbourDay, type PlanColumn, planColumns } from "./plan-rules.ts";
-import { movedText } from "./plan-texts.ts";
-import { RepairStrip, repairId, undoId } from "./repair-strip.tsx";
-import { type PlanActions, usePlan } from "./use-plan.ts";
+import { PlanDay } from "#web/storefront/cart/plan/plan-day.tsx";
+import {
+  moveDeliveries,
+  neighbourDay,
+  type PlanColumn,
+  planColumns,
+} from "#web/storefront/cart/plan/plan-rules.ts";
+import { movedText } from "#web/storefront/cart/plan/plan-texts.ts";
+import { RepairStrip, repairId, undoId } from "#web/storefront/cart/plan/repair-strip.tsx";
+import { type PlanActions, usePlan } from "#web/storefront/cart/plan/use-plan.ts";
 
-const MoveDialog = lazyDialog(() => import("./move-dialog.tsx"));
-const DayDialog = lazyDialog(() => import("./day-dialog.tsx"));
+const MoveDialog = lazyDialog(() => import("#web/storefront/cart/plan/move-dialog.tsx"));
+const DayDialog = lazyDialog(() => import("#web/storefront/cart/plan/day-dialog.tsx"));
 
 const undone = "Zurückgenommen.";
 

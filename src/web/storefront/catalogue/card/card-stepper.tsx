@@ -2,13 +2,13 @@ import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
 import { maxQuantity } from "#contract/cart/max-quantity.ts";
-import { useRemoveLine } from "#web/storefront/cart/use-cart-changes.ts";
+import { useRemoveLine } from "#web/storefront/cart/cart-changes.ts";
 import { useLine } from "#web/storefront/cart/use-line.ts";
 
 interface Props {
   line: CartItem;
   describedBy: string;
-  /** The button that was pressed has given way to these. */
+  /** It replaces the button that was pressed. */
   takesFocus: boolean;
 }
 

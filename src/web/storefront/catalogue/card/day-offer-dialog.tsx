@@ -2,7 +2,7 @@ import { CalendarClock } from "lucide-react";
 import { briefDay, type DeliveryDay } from "#contract/day.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
-import type { DayOffer } from "#web/storefront/catalogue/card/day-offer.ts";
+import type { DayOffer } from "#web/storefront/catalogue/card/quick-add.tsx";
 
 interface Props {
   offer: DayOffer;

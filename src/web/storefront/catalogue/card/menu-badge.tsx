@@ -1,4 +1,5 @@
-import { type Badge, badgeOf } from "#web/storefront/catalogue/card/badge-rule.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
+import { veganFormId, vegetarianFormId } from "#contract/catalogue/nutrition-forms.ts";
 
 const looks: Record<Badge["look"], string> = {
   plain: "bg-white text-ink",
@@ -16,4 +17,20 @@ export function MenuBadge({ menu }: { menu: Parameters<typeof badgeOf>[0] }) {
       {badge.text}
     </span>
   );
+}
+
+interface Badge {
+  text: string;
+  look: "plain" | "new" | "green";
+}
+
+type Labelled = Pick<Menu, "isBestseller" | "isNew" | "isBox" | "nutritionIds">;
+
+export function badgeOf(menu: Labelled): Badge | null {
+  if (menu.isBestseller) return { text: "Bestseller", look: "plain" };
+  if (menu.isNew) return { text: "Neu", look: "new" };
+  if (menu.isBox) return { text: "Box", look: "plain" };
+  if (menu.nutritionIds.includes(veganFormId)) return { text: "Vegan", look: "green" };
+  if (menu.nutritionIds.includes(vegetarianFormId)) return { text: "Vegetarisch", look: "green" };
+  return null;
 }

@@ -4,20 +4,20 @@ import { createPortal } from "react-dom";
 import { pages } from "#contract/addresses.ts";
 import type { CartItem } from "#contract/cart/cart.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
+import { type DeliveryDay, dayInSight } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
-import { useOrderDay } from "#web/storefront/calendar/use-order-days.ts";
+import { useOrderDay } from "#web/storefront/calendar/chosen-day.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 import { MenuBadge } from "#web/storefront/catalogue/card/menu-badge.tsx";
 import { NutritionStrip } from "#web/storefront/catalogue/card/nutrition-strip.tsx";
-import { otherDaysText } from "#web/storefront/catalogue/card/other-days-text.ts";
 import { BasePrice, BoxSaving, StruckPrice, VatNote } from "#web/storefront/catalogue/card/price-notes.tsx";
 import { QuickAdd } from "#web/storefront/catalogue/card/quick-add.tsx";
-import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
 import { averageText, reviewCount } from "#web/storefront/catalogue/reviews/review-count.ts";
 import { HeartButton } from "#web/storefront/catalogue/wishlist/heart-button.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
   menu: Menu;
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /**
- * Ten per cent narrower than shown on a phone: the picture comes one size smaller, and nobody sees it on a
+ * Ten per cent narrower than shown on a phone: the picture comes one size smaller, which does not show on a
  * dense screen.
  */
 const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(90vw - 36px)";
@@ -63,7 +63,7 @@ export const MenuCard = memo(function MenuCard({
           <MenuBadge menu={menu} />
         </div>
         <HeartButton menuId={menu.id} describedBy={titleId} className="absolute top-1.5 right-1.5 z-10" />
-        {/* Over the picture, so that what is the guest's alone moves nothing. */}
+        {/* Over the picture, so that the guest's own data move nothing. */}
         <div className="absolute inset-x-0 bottom-0 flex flex-col">
           <QuickViewButton menu={menu} describedBy={titleId} className="z-10 mb-3 self-center" />
           <OtherDays menuId={menu.id} />
@@ -75,7 +75,6 @@ export const MenuCard = memo(function MenuCard({
           <Link
             to={pages.menuDetails(menu.slug)}
             prefetch
-            // The next page loads the menu only, not the shell's data again.
             className="no-underline after:absolute after:inset-0"
           >
             {menu.name}
@@ -164,4 +163,15 @@ function QuickViewButton({ menu, describedBy, className }: QuickViewButtonProps)
       {isOpen && createPortal(<QuickView menu={menu} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
+}
+
+type Line = Pick<CartItem, "menuId" | "qty" | "deliveryIsoDate">;
+
+/** "2 für Fr, 18.09., 1 für Di, 22.09."; empty when there is nothing for another day. */
+export function otherDaysText(lines: readonly Line[], menuId: number, day: DeliveryDay | null): string {
+  return lines
+    .filter((line) => line.menuId === menuId && line.deliveryIsoDate !== day)
+    .sort((a, b) => a.deliveryIsoDate.localeCompare(b.deliveryIsoDate))
+    .map(({ qty, deliveryIsoDate }) => `${qty} für ${dayInSight(deliveryIsoDate)}`)
+    .join(", ");
 }

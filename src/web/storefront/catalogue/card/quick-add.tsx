@@ -3,18 +3,18 @@ import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "rea
 import { createPortal } from "react-dom";
 import type { CartItem } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import { genericFailure } from "#web/shared/api/failure-text.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { failureText, genericFailure } from "#web/shared/api/failure-text.ts";
 import { isNetworkLost, networkIsBack, suspectNetwork } from "#web/shared/api/network.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
-import { chosenDay, dayToOrder } from "#web/storefront/calendar/chosen-day.ts";
+import { chosenDay, dayToOrder, useOrderDay } from "#web/storefront/calendar/chosen-day.ts";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
-import { useOrderDay } from "#web/storefront/calendar/use-order-days.ts";
 import { additionFormId } from "#web/storefront/cart/additions/addition-form.tsx";
-import { useAddToCart } from "#web/storefront/cart/additions/use-add-to-cart.ts";
+import { useAddToCart } from "#web/storefront/cart/cart-changes.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
-import { type DayOffer, dayOfferFor, isDayRefusal } from "#web/storefront/catalogue/card/day-offer.ts";
 
 const CardStepper = lazyPart(() => import("#web/storefront/catalogue/card/card-stepper.tsx"));
 
@@ -34,7 +34,7 @@ export function QuickAdd({ menuId, describedBy }: Props) {
   const wasThere = useRef(false);
   const isThere = line !== undefined;
   useEffect(() => {
-    // Taken out by the stepper, which has lost the focus with itself.
+    // The stepper has removed the line and disappeared, which loses the focus.
     const isLost = wasThere.current && !isThere && document.activeElement === document.body;
     if (isLost && document.hasFocus()) button.current?.focus({ preventScroll: true });
     wasThere.current = isThere;
@@ -112,9 +112,9 @@ function useQuickAdd(menuId: number) {
   const [offer, setOffer] = useState<DayOffer | null>(null);
   const [isOffline, setOffline] = useState(false);
 
-  const addForDay = async (deliveryDay: string) => {
+  const addForDay = async (deliveryDay: DeliveryDay) => {
     try {
-      await addToCart({ menuId, quantity: 1, deliveryDate: deliveryDay });
+      await addToCart({ menuId, quantity: 1, deliveryDay });
     } catch (error) {
       // A toast has already shown every other refusal.
       if (!isDayRefusal(error)) return;
@@ -149,4 +149,25 @@ function useQuickAdd(menuId: number) {
     setBusy(false);
   };
   return { add, busy, offer, decline: () => setOffer(null), isOffline };
+}
+
+/** Why a menu cannot arrive on the requested delivery day, and the next day on which it can. */
+export interface DayOffer {
+  message: string;
+  nextDay: DeliveryDay | null;
+}
+
+function isDayRefusal(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && error.errors.deliveryDate !== undefined;
+}
+
+/** Asks for this menu only: it may be sold out on days on which other menus are available. */
+async function dayOfferFor(refusal: CallFailed, menuId: number): Promise<DayOffer> {
+  const message = failureText(refusal);
+  try {
+    const { data } = await api("readDeliveryDays", { query: { menuId, quantity: 1 } });
+    return { message, nextDay: data.find(({ bookable }) => bookable)?.date ?? null };
+  } catch {
+    return { message, nextDay: null };
+  }
 }

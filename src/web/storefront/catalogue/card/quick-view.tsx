@@ -13,7 +13,7 @@ import { MenuBadge } from "#web/storefront/catalogue/card/menu-badge.tsx";
 import { NutritionStrip } from "#web/storefront/catalogue/card/nutrition-strip.tsx";
 import { HtmlText } from "#web/storefront/catalogue/menu/html-text.tsx";
 import { OrderPanel } from "#web/storefront/catalogue/menu/order-panel.tsx";
-import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
   menu: Menu;

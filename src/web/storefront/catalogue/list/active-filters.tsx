@@ -8,14 +8,13 @@ import {
   withSearched,
   withTraces,
 } from "#web/storefront/catalogue/list/active-filter-rules.ts";
+import { applyWhole } from "#web/storefront/catalogue/list/paused-plate.ts";
 import { searchFieldId } from "#web/storefront/catalogue/list/search-box.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/catalogue/list/shop-data.ts";
-import { calText, proteinText } from "#web/storefront/catalogue/plate/limit-texts.ts";
-import { applyWhole } from "#web/storefront/catalogue/plate/paused-plate.ts";
-import { avoidTracesName } from "#web/storefront/catalogue/plate/plate-name.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import { filterName } from "#web/storefront/catalogue/search/suggestions.ts";
 import { traces } from "#web/storefront/catalogue/shop-address.ts";
+import { avoidTracesName, calText, proteinText } from "#web/storefront/plate/plate-words.ts";
 
 interface Props {
   shop: ShopData;

@@ -20,7 +20,7 @@ interface Props {
 
 export function EmptyResult({ offer, choice, result, hasOwnFilters, onClearWords, onClearFilters }: Props) {
   const { menus: offered, isClose } = offer;
-  // Where an allergen is that was named, the notes have said.
+  // The notes already say where a named allergen is.
   const isExplained = result !== null && result.named.length > 0 && result.found.length === 0;
   const shown = usePlacedPicture("empty", picture);
   const hasWords = choice.words !== "";

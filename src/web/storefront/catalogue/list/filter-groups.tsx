@@ -14,11 +14,11 @@ import {
   withTraces,
 } from "#web/storefront/catalogue/list/active-filter-rules.ts";
 import { type FilterCounts, filterOptions, type ShopData } from "#web/storefront/catalogue/list/shop-data.ts";
-import { AllergenKinds } from "#web/storefront/catalogue/plate/allergen-kinds.tsx";
-import { avoidTracesName } from "#web/storefront/catalogue/plate/plate-name.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import { filterName } from "#web/storefront/catalogue/search/suggestions.ts";
 import { traces } from "#web/storefront/catalogue/shop-address.ts";
+import { AllergenKinds } from "#web/storefront/plate/allergen-kinds.tsx";
+import { avoidTracesName } from "#web/storefront/plate/plate-words.ts";
 
 /** The form of the words and all filters; the browser alone can send it, too. */
 export const choiceFormId = "menu-auswahl";
@@ -38,7 +38,7 @@ const groupNames: Record<FilterGroup, string> = {
   without: "Allergene",
 };
 
-/** All fourteen allergens are listed, because each matters to somebody. */
+/** All fourteen allergens are listed, because each matters to some guests. */
 export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) {
   const listId = useId();
   const active = activeFilters(choice, result);
@@ -112,7 +112,7 @@ interface FilterOptionProps {
   /** the filter in the address of the list, for a form that is sent without our scripts */
   field: { name: string; value: number | string };
   name: string;
-  /** undefined while nobody knows */
+  /** undefined until the answer is there */
   count: number | undefined;
   isChosen: boolean;
   onToggle: () => void;

@@ -7,7 +7,7 @@ import { countFilters, type MenuChoice } from "#web/storefront/catalogue/filter-
 import { activeFilters, withSearched } from "#web/storefront/catalogue/list/active-filter-rules.ts";
 import { ActiveFilters } from "#web/storefront/catalogue/list/active-filters.tsx";
 import type FilterSheet from "#web/storefront/catalogue/list/filter-sheet.tsx";
-import { PlateButton } from "#web/storefront/catalogue/plate/plate-button.tsx";
+import { PlateButton } from "#web/storefront/catalogue/plate-editor/plate-button.tsx";
 import { choiceFields } from "#web/storefront/catalogue/shop-address.ts";
 import { type SortOrder, sortOrderOf, sortOrders, sortRules } from "#web/storefront/catalogue/sort-rule.ts";
 
@@ -100,8 +100,8 @@ interface SortChoiceProps {
 }
 
 /**
- * Shows the short name of the order, over which the browser's own list lies; without scripts the list itself. A form of its own, so that
- * a search without an order has no empty one in its address.
+ * Shows the short name of the order, over which the browser's own list lies; without scripts the list itself. It is
+ * a separate form, so that a search without an order has no empty one in its address.
  */
 function SortChoice({ choice, onChoose }: SortChoiceProps) {
   const { name, word } = sortRules[choice.sort];

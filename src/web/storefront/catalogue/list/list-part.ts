@@ -20,7 +20,7 @@ import type { SearchResult } from "#web/storefront/catalogue/search/search-resul
 import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
 
 export interface ListLimits {
-  /** up to so many menus the browser has all of them, and no filter asks the server */
+  /** up to this number the browser has all menus, and no filter asks the server */
   whole: number;
   /** of a longer list */
   perPage: number;

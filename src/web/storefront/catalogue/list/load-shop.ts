@@ -1,16 +1,21 @@
 import type { Menu, MenuStyle } from "#contract/catalogue/catalogue.ts";
 import type { SearchIndex } from "#contract/catalogue/search.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
-import { pageStatus } from "#web/shared/api/load-part.ts";
-import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
-import { shopSteps } from "#web/storefront/catalogue/breadcrumb-steps.ts";
+import {
+  allergensFailure,
+  formsFailure,
+  loadPart,
+  menusFailure,
+  pageStatus,
+  stylesFailure,
+} from "#web/shared/api/load-part.ts";
+import { breadcrumbList, shopSteps } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { pageAddress } from "#web/storefront/catalogue/list/ask-shop.ts";
-import { choiceAt } from "#web/storefront/catalogue/list/choice-at.ts";
 import { type ListLimits, partOf, usualLimits } from "#web/storefront/catalogue/list/list-part.ts";
-import { readShop } from "#web/storefront/catalogue/list/read-shop.ts";
 import { filterIds, type ShopData, styleOf } from "#web/storefront/catalogue/list/shop-data.ts";
 import { makeSearch, type Search } from "#web/storefront/catalogue/search/search.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
+import { choiceAt } from "#web/storefront/catalogue/shop-address.ts";
 import type { PageHead } from "#web/storefront/navigation/page-head.ts";
 import { PageRefused } from "#web/storefront/navigation/page-refused.ts";
 import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
@@ -87,4 +92,15 @@ function searchOf(menus: readonly Menu[], index: SearchIndex): Promise<Search> {
   const search = makeSearch(menus, index);
   searches.set(menus, { index, search });
   return search;
+}
+
+/** Filters that could not be read are left out; the list still works. */
+export async function readShop(send: Send) {
+  const [menus, styles, forms, allergens] = await Promise.all([
+    loadPart(request(send, "readMenus"), menusFailure, []),
+    loadPart(request(send, "readStyles"), stylesFailure, []),
+    loadPart(request(send, "readNutritionForms"), formsFailure, []),
+    loadPart(request(send, "readAllergens"), allergensFailure, []),
+  ]);
+  return { menus, styles, forms, allergens };
 }

@@ -3,14 +3,13 @@ import { newPlate } from "#contract/catalogue/plate-rule.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
-import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
-import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/catalogue/plate/hidden-menus.ts";
-import { plateName } from "#web/storefront/catalogue/plate/plate-name.ts";
-import { savePlate } from "#web/storefront/catalogue/plate/save-plate.ts";
-import { usePlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
+import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/catalogue/hidden-menus.ts";
+import { savePlate } from "#web/storefront/catalogue/plate-editor/save-plate.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import { HelpCards } from "#web/storefront/catalogue/search/help-cards.tsx";
 import { correctionText, searchedWords } from "#web/storefront/catalogue/search/suggestions.ts";
+import { plateName, withoutName } from "#web/storefront/plate/plate-words.ts";
+import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 
 interface Props {
   allergens: readonly NamedId[];
@@ -86,7 +85,7 @@ function Remember({ without }: Pick<Props, "without">) {
   );
 }
 
-/** Who types an allergen may look for it or avoid it: where it is, and a press to go without. */
+/** A guest who types an allergen may look for it or avoid it: shows where it is, and excludes it at a press. */
 function NamedAllergens({ named, allergens, without, onWithout }: Props & { named: SearchResult["named"] }) {
   const offered = allergens.filter(({ id }) => !without.includes(id) && named.some((one) => one.id === id));
   return (

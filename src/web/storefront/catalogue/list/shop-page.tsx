@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
+import type { loadShop } from "#web/storefront/catalogue/list/load-shop.ts";
 import { styleOf } from "#web/storefront/catalogue/list/shop-data.ts";
 import { ShopView } from "#web/storefront/catalogue/list/shop-view.tsx";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
-import type { loadShop } from "./load-shop.ts";
 
 /** The list holds all menus, so filters need no request. */
 export const showsEveryQuery = true;

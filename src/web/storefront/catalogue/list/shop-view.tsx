@@ -3,8 +3,7 @@ import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuStyle } from "#contract/catalogue/catalogue.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
-import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
-import { shopSteps } from "#web/storefront/catalogue/breadcrumb-steps.ts";
+import { Breadcrumb, shopSteps } from "#web/storefront/catalogue/breadcrumb.tsx";
 import {
   countFilters,
   filterMenus,
@@ -26,7 +25,6 @@ import { useAnsweredShop } from "#web/storefront/catalogue/list/use-answered-sho
 import { useMenuChoice } from "#web/storefront/catalogue/list/use-menu-choice.ts";
 import { usePlateChoice } from "#web/storefront/catalogue/list/use-plate-choice.ts";
 import { useSearchedMenus } from "#web/storefront/catalogue/list/use-searched-menus.ts";
-import { AlsoWithout } from "#web/storefront/catalogue/plate/also-without.tsx";
 import { fetchSearchEarly } from "#web/storefront/catalogue/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import {
@@ -36,6 +34,7 @@ import {
   suggestionsFor,
 } from "#web/storefront/catalogue/search/suggestions.ts";
 import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
+import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
 const SearchNotes = lazy(() => import("#web/storefront/catalogue/list/search-notes.tsx"));

@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 import type { MenuStyle } from "#contract/catalogue/catalogue.ts";
 import { byFilter, isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
-import { choiceAt } from "#web/storefront/catalogue/list/choice-at.ts";
 import { filterIds, type ShopData } from "#web/storefront/catalogue/list/shop-data.ts";
-import { shopAddress, writeChoice } from "#web/storefront/catalogue/shop-address.ts";
+import { choiceAt, shopAddress, writeChoice } from "#web/storefront/catalogue/shop-address.ts";
 import {
   useArrival,
   useLocation,

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { emptyPlate, isEmptyPlate } from "#contract/catalogue/plate-rule.ts";
 import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { isAnyPaused, pause, usePausedPlate } from "#web/storefront/catalogue/list/paused-plate.ts";
 import { appliedPlate, splitChoice, withPlate } from "#web/storefront/catalogue/list/plate-choice.ts";
 import { filterIds, type ShopData } from "#web/storefront/catalogue/list/shop-data.ts";
-import { isAnyPaused, pause, usePausedPlate } from "#web/storefront/catalogue/plate/paused-plate.ts";
-import { usePlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
+import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 
 /** The own choice with the guest's plate; a part of the plate that is taken off is paused, and the plate stays. */
 export function usePlateChoice(

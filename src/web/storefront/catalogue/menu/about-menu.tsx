@@ -6,7 +6,7 @@ import { AllergenNote } from "#web/storefront/catalogue/menu/allergen-note.tsx";
 import { HtmlText } from "#web/storefront/catalogue/menu/html-text.tsx";
 import { InformationCard, OwnInformation } from "#web/storefront/catalogue/menu/information-card.tsx";
 import { NutritionTable } from "#web/storefront/catalogue/menu/nutrition-table.tsx";
-import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 export function AboutMenu({ menu }: { menu: MenuDetails }) {
   return (

@@ -1,6 +1,6 @@
 import { tracesNote } from "#brand/allergens.ts";
 import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
-import { allergenKinds } from "#web/storefront/catalogue/plate/allergen-kinds.tsx";
+import { allergenKinds } from "#web/storefront/plate/allergen-kinds.tsx";
 
 type Labelled = Pick<MenuDetails, "allergenic" | "allergensComplete" | "traces">;
 

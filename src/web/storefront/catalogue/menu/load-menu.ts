@@ -1,7 +1,9 @@
 import { pages } from "#contract/addresses.ts";
 import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import { plainText } from "#web/shared/plain-text.ts";
-import { menuHead } from "#web/storefront/catalogue/menu/menu-head.ts";
+import { breadcrumbList, menuSteps } from "#web/storefront/catalogue/breadcrumb.tsx";
+import { largestPicture } from "#web/storefront/catalogue/menu/largest-picture.ts";
 import {
   failureOf,
   type LoadingFailure,
@@ -9,7 +11,8 @@ import {
   missingSlug,
   readMenuPage,
 } from "#web/storefront/catalogue/menu/menu-page-data.ts";
-import type { PageHead } from "#web/storefront/navigation/page-head.ts";
+import { menuProduct } from "#web/storefront/catalogue/menu/menu-product.ts";
+import type { JsonLd, PageHead, SocialPicture } from "#web/storefront/navigation/page-head.ts";
 import { PageMoved } from "#web/storefront/navigation/page-refused.ts";
 import type { LoadedPage, PageRequest } from "#web/storefront/navigation/page-types.ts";
 
@@ -34,4 +37,20 @@ function failed({ status, message }: LoadingFailure): LoadedPage<Loaded> {
 
 function headOf(menu: MenuDetails): PageHead {
   return { title: menu.name, description: plainText(menu.description) };
+}
+
+interface MenuHead {
+  structured: JsonLd[];
+  socialPicture: SocialPicture;
+}
+
+/**
+ * Data for search engines and messengers. Built on the server, so that the browser loads none of its rules.
+ */
+export function menuHead(menu: MenuDetails, branding: Branding): MenuHead {
+  const { publicUrl } = branding;
+  return {
+    structured: [menuProduct(menu, branding), breadcrumbList(publicUrl, menuSteps(menu))],
+    socialPicture: { ...largestPicture(menu.picture), alt: menu.picture.alt },
+  };
 }

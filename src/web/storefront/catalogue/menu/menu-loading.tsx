@@ -8,7 +8,7 @@ export function isMenuAddress(pathname: string): boolean {
 /** Takes the place of a menu that needs more than a moment. */
 export function MenuLoading() {
   return (
-    // with the day bar's room
+    // leaves room for the day bar
     <div className="page-width pt-18" aria-busy="true">
       <div className="grid gap-8 lg:mt-10 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
         <div className="aspect-4/3 animate-pulse rounded-lg bg-sand" />

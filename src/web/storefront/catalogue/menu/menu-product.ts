@@ -1,6 +1,6 @@
 import { pages } from "#contract/addresses.ts";
-import type { Branding } from "#contract/shop/branding.ts";
 import type { MenuDetails, MenuReviews } from "#contract/catalogue/catalogue.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import { plainText } from "#web/shared/plain-text.ts";
 import { largestPicture } from "#web/storefront/catalogue/menu/largest-picture.ts";
 import type { JsonLd } from "#web/storefront/navigation/page-head.ts";
@@ -42,8 +42,8 @@ function rating({ count, average, shown }: MenuReviews): JsonLd {
 }
 
 /**
- * Per portion; for a box the mean portion, as its page says. Salt is not sodium and has no property of its
- * own.
+ * Per portion; for a box the mean portion, as its page says. Salt is not sodium and has no property
+ * here.
  */
 function nutrition(menu: MenuDetails): JsonLd {
   return {
@@ -78,7 +78,7 @@ function menuOffer(menu: MenuDetails, branding: Branding, address: string): Json
     availability: `https://schema.org/${deliveryDates.startDate ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "Organization", name },
-    shippingDetails: shippingDetails(menu.price, branding),
+    shippingDetails: shippingDetails(menu.shippingAlone, branding.currency),
     // § 312g BGB: perishable food has no right of withdrawal.
     hasMerchantReturnPolicy: {
       "@type": "MerchantReturnPolicy",
@@ -103,8 +103,7 @@ function unitPrice(menu: MenuDetails, currency: string): JsonLd {
   };
 }
 
-function shippingDetails(price: number, { shipping, currency }: Branding): JsonLd {
-  const cost = price >= shipping.freeFrom ? 0 : shipping.perDelivery;
+function shippingDetails(cost: number, currency: string): JsonLd {
   return {
     "@type": "OfferShippingDetails",
     shippingRate: { "@type": "MonetaryAmount", value: cost.toFixed(2), currency },

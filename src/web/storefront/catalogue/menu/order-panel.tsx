@@ -8,7 +8,7 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
-import { useAddToCart } from "#web/storefront/cart/additions/use-add-to-cart.ts";
+import { useAddToCart } from "#web/storefront/cart/cart-changes.ts";
 import { BasePrice, BoxSaving, StruckPrice, VatNote } from "#web/storefront/catalogue/card/price-notes.tsx";
 import { BuyBar } from "#web/storefront/catalogue/menu/buy-bar.tsx";
 import { DayChoice } from "#web/storefront/catalogue/menu/day-choice.tsx";
@@ -129,10 +129,7 @@ function useMenuOrder(menuId: number, onAdded?: () => void) {
     const deliveryDay = await days.requireDay();
     setWaiting(false);
     if (problem || !deliveryDay) return;
-    addToCart(
-      { menuId, quantity, deliveryDate: deliveryDay },
-      { onSuccess: onAdded, onError: days.readAgain },
-    );
+    addToCart({ menuId, quantity, deliveryDay }, { onSuccess: onAdded, onError: days.readAgain });
   };
   return {
     quantity,

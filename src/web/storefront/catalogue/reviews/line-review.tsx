@@ -4,7 +4,7 @@ import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { Stars } from "#web/shared/ui/stars.tsx";
 
-const ReviewForm = lazyPart(() => import("./review-form.tsx"));
+const ReviewForm = lazyPart(() => import("#web/storefront/catalogue/reviews/review-form.tsx"));
 
 interface Props {
   line: OrderedDelivery["lines"][number];

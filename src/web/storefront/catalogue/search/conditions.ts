@@ -28,7 +28,7 @@ export function conditionsOf(parts: readonly QueryPart[], dishes: Dishes) {
 
 /**
  * Whether a dish contains no exclusion; unknown contents do not count as free. No other part of a search
- * outweighs this. Traces are left to whoever shows the result, who knows whether the guest avoids them.
+ * outweighs this. Traces are judged where the result is shown, because the search does not know whether the guest avoids them.
  */
 export function isAllowed(dish: Dish, { without, excludedWords, promised }: Conditions): boolean {
   return (

@@ -3,7 +3,7 @@ import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import type { SearchIndex } from "#contract/catalogue/search.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
-import { readingsOf, stemOf } from "#web/storefront/catalogue/search/german-words.ts";
+import { spellingsOf, stemOf } from "#web/storefront/catalogue/search/german-words.ts";
 import { isAlike, mistyped, nearTerms } from "#web/storefront/catalogue/search/mistyped.ts";
 
 export type SearchableMenu = AllergenData &
@@ -13,7 +13,7 @@ export type SearchableMenu = AllergenData &
 export interface Dish {
   id: number;
   menu: SearchableMenu;
-  /** Name, words and ingredients, each without white space: the specification's rule. */
+  /** Name, words and ingredients, each as `normaliseSearch` writes it. */
   texts: string[];
   /** All words between spaces, also of a box's dishes, which can exclude the box. */
   words: string;
@@ -33,7 +33,7 @@ export class Dishes {
   readonly #index = new MiniSearch<Record<(typeof fields)[number] | "near", string> & { id: number }>({
     fields: [...fields, "near"],
     tokenize: wordsIn,
-    processTerm: (word, field) => (field === "near" ? readingsOf(word).flatMap(nearTerms) : termsOf(word)),
+    processTerm: (word, field) => (field === "near" ? spellingsOf(word).flatMap(nearTerms) : termsOf(word)),
     searchOptions: {
       fields: [...fields],
       boost: { name: 6, words: 3 },
@@ -62,7 +62,7 @@ export class Dishes {
     const words = fields.flatMap((field) => documents.flatMap((one) => wordsIn(one[field])));
     for (const mostTerms of [1, undefined])
       for (const word of new Set(words))
-        for (const term of readingsOf(word).flatMap((reading) => nearTerms(reading).slice(0, mostTerms)))
+        for (const term of spellingsOf(word).flatMap((spelling) => nearTerms(spelling).slice(0, mostTerms)))
           if (!dishes.#written.has(term)) dishes.#written.set(term, word);
     await dishes.#index.addAllAsync(documents, { chunkSize: 3 });
     return dishes;
@@ -92,7 +92,7 @@ export class Dishes {
     return new Map(this.all.filter(({ texts }) => texts.some(isIn)).map(({ id }) => [id, 1]));
   }
 
-  /** The words that are so many mistakes away, as the dishes write them, the best first. */
+  /** The words with this number of mistakes, as the dishes write them, the best first. */
   near(word: string, mistakes: number): string[] {
     const terms = this.#index.search(word, mistyped(word, mistakes)).flatMap((found) => found.terms);
     const words = terms.flatMap((term) => (isAlike(word, term) && this.#written.get(term)) || []);
@@ -126,5 +126,5 @@ const shortestEnd = 4;
 /** German joins words, so a word is found by its ends, too: "gulasch" in "Rindergulasch". */
 function termsOf(word: string): string[] {
   const ends = (reading: string) => [...reading].slice(shortestEnd).map((_, at) => reading.slice(at + 1));
-  return [...new Set(readingsOf(word).flatMap((reading) => [reading, ...ends(reading)]))];
+  return [...new Set(spellingsOf(word).flatMap((spelling) => [spelling, ...ends(spelling)]))];
 }

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { SearchFilter } from "#contract/catalogue/search.ts";
-import { isInflected, readingsOf } from "#web/storefront/catalogue/search/german-words.ts";
+import { isInflected, spellingsOf } from "#web/storefront/catalogue/search/german-words.ts";
 import { isAlike, mistakesUpTo, mistyped, nearTerms } from "#web/storefront/catalogue/search/mistyped.ts";
 
 /** What a word does: it requests the filter, names what it excludes, or names a kind of that. */
@@ -44,7 +44,7 @@ export class FilterWords {
     return this.#where(({ request }) => request.some((one) => isInflected(word, one)));
   }
 
-  /** The allergens of this name, which nobody has to exclude to ask for them: "Nüsse", "Schalenfrüchte". */
+  /** The allergens of this name, also where they are not excluded: "Nüsse", "Schalenfrüchte". */
   named(word: string): SearchFilter[] {
     return allergensIn(this.#where(({ name }) => name.some((one) => isInflected(word, one))));
   }
@@ -74,7 +74,7 @@ export class FilterWords {
     return near === undefined ? undefined : this.excluded(near, true);
   }
 
-  /** The words for such a use that are at most so many mistakes away. */
+  /** The words for such a use with at most this number of mistakes. */
   near(word: string, uses: readonly Use[], mistakes: number): string[] {
     const found = this.#words.search(word, mistyped(word, mistakes));
     const isAlikeAndUsed = (one: SearchResult) =>
@@ -98,7 +98,7 @@ function allergensIn(filters: readonly SearchFilter[]): SearchFilter[] {
 }
 
 function wordsOf(filter: SearchFilter): WordsOfFilter {
-  const read = (words: readonly string[]) => [...new Set(words.flatMap(readingsOf))].filter(Boolean);
+  const read = (words: readonly string[]) => [...new Set(words.flatMap(spellingsOf))].filter(Boolean);
   return {
     filter,
     request: read(filter.terms),

@@ -1,11 +1,11 @@
 import { type AllergenState, allergenState } from "#contract/catalogue/allergen-state.ts";
 import type { SearchFilter } from "#contract/catalogue/search.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
-import { allergenInText } from "#web/storefront/catalogue/allergen-name.ts";
 import type { Dishes, Scores, SearchableMenu } from "#web/storefront/catalogue/search/dishes.ts";
 import { stemOf } from "#web/storefront/catalogue/search/german-words.ts";
 import { mistakesUpTo } from "#web/storefront/catalogue/search/mistyped.ts";
-import type { KnownWords } from "#web/storefront/catalogue/search/read-query.ts";
+import type { Vocabulary } from "#web/storefront/catalogue/search/read-query.ts";
+import { allergenInText } from "#web/storefront/plate/plate-words.ts";
 
 export interface FoundWord {
   scores: Scores;
@@ -16,7 +16,7 @@ export interface FoundWord {
 }
 
 /** What an allergen's name means, else as typed, else without its ending, else the closest words. */
-export function findWord(word: string, { dishes, filters }: KnownWords): FoundWord {
+export function findWord(word: string, { dishes, filters }: Vocabulary): FoundWord {
   const named = filters.named(word);
   if (named.length > 0) return namedWord(word, named, dishes);
   for (const words of [dishes.withSynonyms(word), [stemOf(word)]]) {

@@ -60,8 +60,8 @@ export function isInflected(typed: string, word: string): boolean {
   return typed.startsWith(word) && /^(?:e[nrsm]?|s|n|in|innen)?$/.test(typed.slice(word.length));
 }
 
-/** By the specification's rule, and as typed on a keyboard without umlauts: `kaese` and `kase`. */
-export function readingsOf(text: string): string[] {
+/** With umlauts spelled out, and as typed on a keyboard without them: `kaese` and `kase`. */
+export function spellingsOf(text: string): string[] {
   const bare = boundMarks(text)
     .normalize("NFD")
     .replace(/\p{Mark}/gu, "");

@@ -6,7 +6,7 @@ it("a search is built once for a list of menus, and anew when what is searched h
   let builds = 0;
   const makeSearch = () => {
     builds++;
-    return Promise.reject(new Error("nobody searches here"));
+    return Promise.reject(new Error("no search here"));
   };
   const kitOf = (): SearchKit => ({ makeSearch }) as unknown as SearchKit;
   const build = (kit: SearchKit, menus: Menu[]) => void buildSearch(kit, menus).catch(() => undefined);

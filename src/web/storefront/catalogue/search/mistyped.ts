@@ -23,7 +23,7 @@ export function nearTerms(reading: string): string[] {
 /** Short words keep their first letter. */
 export const isAlike = (word: string, term: string) => word.length > 5 || term[0] === word[0];
 
-/** Finds words with up to so many mistakes; two exchanged letters are one. */
+/** Finds words with up to this number of mistakes; two exchanged letters are one. */
 export function mistyped(word: string, mistakes: number): SearchOptions {
   const typed = undoubled(word);
   const exchanged = [...typed]

@@ -20,7 +20,7 @@ export interface QueryPart {
   lead: { text: string } | null;
 }
 
-export interface KnownWords {
+export interface Vocabulary {
   filters: FilterWords;
   dishes: Dishes;
 }
@@ -54,13 +54,13 @@ function wordsOf(query: string): TypedWord[] {
 const [mostExcluded, mostRequested] = [3, 6];
 
 /** Splits a search into requests, exclusions and words to find. */
-export function readQuery(query: string, known: KnownWords): QueryPart[] {
-  return new QueryReader(wordsOf(query), known).read();
+export function readQuery(query: string, vocabulary: Vocabulary): QueryPart[] {
+  return new QueryReader(wordsOf(query), vocabulary).read();
 }
 
 class QueryReader {
   readonly #words: readonly TypedWord[];
-  readonly #known: KnownWords;
+  readonly #vocabulary: Vocabulary;
   readonly #parts: QueryPart[] = [];
   #at = 0;
   #lead: QueryPart["lead"] = null;
@@ -70,9 +70,9 @@ class QueryReader {
    */
   #excludes: "any" | "listed" | "named" = "named";
 
-  constructor(words: readonly TypedWord[], known: KnownWords) {
+  constructor(words: readonly TypedWord[], vocabulary: Vocabulary) {
     this.#words = words;
-    this.#known = known;
+    this.#vocabulary = vocabulary;
   }
 
   read(): QueryPart[] {
@@ -94,7 +94,7 @@ class QueryReader {
   /** "ohne", "frei von", "Allergie gegen", "Allergie Nüsse". */
   #skipsLead(norm: string): boolean {
     const next = this.#words[this.#at + 1]?.norm ?? "";
-    const { filters } = this.#known;
+    const { filters } = this.#vocabulary;
     const isBehind = german.isNegationBehind(norm);
     const isTwoWords = isBehind && german.isLeadEnd(next);
     const isBeforeName = isBehind && filters.excluded(next, true) !== undefined;
@@ -118,7 +118,7 @@ class QueryReader {
   /** "vegetarisch", "rein pflanzlich". Help is asked for even behind "kein" and "nicht": "kein Abo". */
   #request(isExcluded: boolean): Target | undefined {
     for (const run of this.#runs(mostRequested)) {
-      const requested = this.#known.filters.requested(meantBy(run));
+      const requested = this.#vocabulary.filters.requested(meantBy(run));
       const filters = requested.filter(({ group }) => group === "help" || !isExcluded);
       if (filters.length > 0 && !this.#isExclusion(run))
         return { length: run.length, filters, text: meantText(run) };
@@ -128,7 +128,7 @@ class QueryReader {
 
   /** "Eiweiß" asks for protein, but "Eiweiß frei" and "ohne Milch, Eiweiß" exclude eggs. */
   #isExclusion(run: readonly TypedWord[]): boolean {
-    if (!this.#known.filters.excluded(meantBy(run), run.length === 1)) return false;
+    if (!this.#vocabulary.filters.excluded(meantBy(run), run.length === 1)) return false;
     const [next, further] = this.#words.slice(this.#at + run.length);
     const isBehind = german.isNegationBehind(next?.norm ?? "") && !german.isLeadEnd(further?.norm ?? "");
     return isBehind || this.#lead !== null;
@@ -136,7 +136,7 @@ class QueryReader {
 
   /** "vegetarsich": closer to a filter than to any word of a dish. */
   #nearRequest(norm: string): Target | undefined {
-    const { filters, dishes } = this.#known;
+    const { filters, dishes } = this.#vocabulary;
     if (dishes.isPart(norm)) return undefined;
     for (const mistakes of mistakesUpTo(norm)) {
       const near = filters.near(norm, ["request"], mistakes).find(({ length }) => length <= norm.length + 2);
@@ -152,7 +152,7 @@ class QueryReader {
 
   /** "selleriefrei", "sellerie frei", "Nussallergie", "ohneSellerie". */
   #freeOf(): Target | undefined {
-    const { filters } = this.#known;
+    const { filters } = this.#vocabulary;
     for (const run of this.#runs(mostExcluded + 1)) {
       const [length, name] = [run.length, german.excludedIn(meantBy(run))];
       const isBehind = length > 1 && german.isNegationBehind(run.at(-1)?.norm ?? "");
@@ -180,7 +180,7 @@ class QueryReader {
 
   /** The exclusion from here on: the longest that a filter knows, then a word of a dish, then a mistyped one. */
   #excluded(): Target | undefined {
-    const { filters, dishes } = this.#known;
+    const { filters, dishes } = this.#vocabulary;
     const runs = this.#runs(mostExcluded);
     for (const run of runs) {
       const excluded = filters.excluded(normOf(run), run.length === 1);

@@ -169,7 +169,7 @@ const tables: [about: string, shop: Shop, rows: Row[]][] = [
     ],
   ],
   [
-    "an exclusion wins over the specification's rule, else a dish that is called so comes first",
+    "an exclusion wins over the whole text, else a dish that is called so comes first",
     odd,
     [
       ["ohne Sellerie", { names: [salad.name] }],

@@ -8,15 +8,19 @@ import {
 } from "#web/storefront/catalogue/search/conditions.ts";
 import { type Dish, Dishes, type SearchableMenu } from "#web/storefront/catalogue/search/dishes.ts";
 import { FilterWords } from "#web/storefront/catalogue/search/filter-words.ts";
-import { findLoosely, findWord, whereItIs } from "#web/storefront/catalogue/search/find-word.ts";
+import {
+  type FoundWord,
+  findLoosely,
+  findWord,
+  whereItIs,
+} from "#web/storefront/catalogue/search/find-word.ts";
 import {
   isEmptyWord,
   isInflected,
-  readingsOf,
+  spellingsOf,
   withoutTraces,
 } from "#web/storefront/catalogue/search/german-words.ts";
 import { limitsOf, measure } from "#web/storefront/catalogue/search/limits.ts";
-import { rankFound, rankNearest } from "#web/storefront/catalogue/search/ranking.ts";
 import { normOf, type QueryPart, readQuery, textOf } from "#web/storefront/catalogue/search/read-query.ts";
 import type { ReadMeaning, SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 
@@ -27,17 +31,17 @@ const maxNearest = 6;
 /** Reads all texts of the menus; the search itself is quick. */
 export async function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex): Promise<Search> {
   const dishes = await Dishes.read(menus, index);
-  const known = { dishes, filters: new FilterWords(index.filters) };
+  const vocabulary = { dishes, filters: new FilterWords(index.filters) };
   const answer = answering(index, dishes);
 
   return (words) => {
-    const parts = readQuery(words, known);
-    const { wanted, answers } = answer(
+    const parts = readQuery(words, vocabulary);
+    const { searched, answers } = answer(
       parts.filter(({ kind, norm }) => kind === "word" && !isEmptyWord(norm)),
     );
     const conditions = conditionsOf(parts, dishes);
-    const found = wanted.map(({ norm }) => findWord(norm, known));
-    const ranked = { whole: normaliseSearch(words), wanted: normOf(wanted), found, conditions };
+    const found = searched.map(({ norm }) => findWord(norm, vocabulary));
+    const ranked = { whole: normaliseSearch(words), searched: normOf(searched), found, conditions };
     const allowed = dishes.all.filter((dish) => isAllowed(dish, conditions));
     const hits = rankFound(allowed, ranked);
     const { suited, beyond } = suitedDishes(allowed, conditions);
@@ -57,10 +61,10 @@ export async function makeSearch(menus: readonly SearchableMenu[], index: Search
         id: filter.id,
         text: whereItIs(filter, menus),
       })),
-      unnamed: textOf(parts.filter((part) => !found[wanted.indexOf(part)]?.named)),
+      unnamed: textOf(parts.filter((part) => !found[searched.indexOf(part)]?.named)),
       withoutTraces: withoutTraces(words),
       corrections: found.flatMap(({ correction }, at) =>
-        correction === undefined ? [] : { typed: wanted[at]?.text ?? "", replacement: correction },
+        correction === undefined ? [] : { typed: searched[at]?.text ?? "", replacement: correction },
       ),
       answers,
       ...helpIn(parts),
@@ -80,7 +84,7 @@ function suitedDishes(allowed: readonly Dish[], { forms, limits }: Conditions) {
 
 /** Answers words for what is true of every menu, "in 5 Minuten"; no text has to contain them. */
 function answering({ commonProperties }: SearchIndex, dishes: Dishes) {
-  const properties = commonProperties.map(({ terms, text }) => ({ terms: terms.flatMap(readingsOf), text }));
+  const properties = commonProperties.map(({ terms, text }) => ({ terms: terms.flatMap(spellingsOf), text }));
   const answerTo = (word: string) => {
     const isBegun = (term: string) => word.length >= 5 && term.startsWith(word) && !dishes.isPart(word);
     return properties.find(({ terms }) => terms.some((term) => isInflected(word, term) || isBegun(term)))
@@ -90,7 +94,7 @@ function answering({ commonProperties }: SearchIndex, dishes: Dishes) {
     const texts = words.map(({ norm }) => answerTo(norm));
     const isNumber = (at: number) => /^\d+$/.test(words[at]?.norm ?? "") && texts[at + 1] !== undefined;
     return {
-      wanted: words.filter((_, at) => texts[at] === undefined && !isNumber(at)),
+      searched: words.filter((_, at) => texts[at] === undefined && !isNumber(at)),
       answers: [...new Set(texts.flatMap((text) => text ?? []))],
     };
   };
@@ -124,4 +128,59 @@ function meaningsOf(parts: readonly QueryPart[]): ReadMeaning[] {
 
 function idsOf(dishes: readonly Dish[]): number[] {
   return dishes.map(({ id }) => id);
+}
+
+interface RankedSearch {
+  /** The whole search without white space, and of it the words to find. */
+  whole: string;
+  searched: string;
+  found: readonly FoundWord[];
+  conditions: Conditions;
+}
+
+const behindTexts = 9;
+
+/**
+ * Dishes that contain the whole search come first, unless it names an allergen, which only data can find; then dishes with every
+ * word that meet all conditions, the cheapest first when a price was named.
+ */
+function rankFound(dishes: readonly Dish[], search: RankedSearch): Dish[] {
+  const isOfData = search.found.some(({ named }) => named);
+  const ranked = dishes.map((dish) => {
+    const byRule = isOfData ? undefined : placeOf(dish, search.whole);
+    const place = byRule ?? behindTexts + (placeOf(dish, search.searched) ?? behindTexts);
+    return { ...judged(dish, search), isByRule: byRule !== undefined, place };
+  });
+  return ranked
+    .filter(({ isByRule, beyond, missing }) => isByRule || beyond + missing === 0)
+    .sort((a, b) => a.place - b.place || a.beyond - b.beyond || a.least - b.least || b.score - a.score)
+    .map(({ dish }) => dish);
+}
+
+/** For a search without hits: dishes with some of the words, most words first. */
+function rankNearest(dishes: readonly Dish[], search: RankedSearch): Dish[] {
+  return dishes
+    .map((dish) => judged(dish, search))
+    .filter(({ missing }) => missing === 0 || missing < search.found.length)
+    .sort((a, b) => a.missing - b.missing || a.beyond - b.beyond || b.score - a.score || a.least - b.least)
+    .map(({ dish }) => dish);
+}
+
+function judged(dish: Dish, { found, conditions }: RankedSearch) {
+  const scores = found.flatMap((word) => word.scores.get(dish.id) ?? []);
+  return {
+    dish,
+    missing: found.length - scores.length,
+    score: scores.reduce((sum, score) => sum + score, 0),
+    beyond: meets(dish, conditions) ? 0 : 1,
+    least: measure(dish.menu, conditions.limits),
+  };
+}
+
+/** In this order: the beginning of the name, the name, other words, ingredients. */
+function placeOf({ texts }: Dish, searched: string): number | undefined {
+  if (searched === "") return undefined;
+  if (texts[0]?.startsWith(searched)) return -1;
+  const at = texts.findIndex((text) => text.includes(searched));
+  return at < 0 ? undefined : at;
 }

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
-import { AlsoWithout } from "#web/storefront/catalogue/plate/also-without.tsx";
-import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
 import { filterName, type Suggestion } from "#web/storefront/catalogue/search/suggestions.ts";
 import { optionId } from "#web/storefront/catalogue/search/use-combobox.ts";
+import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
   id: string;

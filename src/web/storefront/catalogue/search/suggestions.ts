@@ -1,10 +1,9 @@
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
-import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
-import { avoidTracesName } from "#web/storefront/catalogue/plate/plate-name.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
+import { avoidTracesName, withoutName } from "#web/storefront/plate/plate-words.ts";
 
 export interface NamedFilter {
   group: FilterGroup;

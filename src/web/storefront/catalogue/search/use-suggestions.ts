@@ -6,13 +6,9 @@ import { judgePlate } from "#contract/catalogue/plate-rule.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
+import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/catalogue/hidden-menus.ts";
 import { askShop } from "#web/storefront/catalogue/list/ask-shop.ts";
 import { type ShopData, searchFilters } from "#web/storefront/catalogue/list/shop-data.ts";
-import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/catalogue/plate/hidden-menus.ts";
-import { plateName } from "#web/storefront/catalogue/plate/plate-name.ts";
-import type { PlateNames } from "#web/storefront/catalogue/plate/plate-texts.ts";
-import { usePlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
-import { plateNames } from "#web/storefront/catalogue/plate/use-plate-names.ts";
 import { searchKit } from "#web/storefront/catalogue/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import {
@@ -24,6 +20,10 @@ import {
 } from "#web/storefront/catalogue/search/suggestions.ts";
 import { useSearch } from "#web/storefront/catalogue/search/use-search.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
+import type { PlateNames } from "#web/storefront/plate/plate-texts.ts";
+import { plateName } from "#web/storefront/plate/plate-words.ts";
+import { usePlate } from "#web/storefront/plate/stored-plate.ts";
+import { plateNames } from "#web/storefront/plate/use-plate-names.ts";
 
 const listedMenus = new Reading<Menu[]>({
   read: async () => (await api("readMenus")).data,

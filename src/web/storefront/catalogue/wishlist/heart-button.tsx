@@ -1,6 +1,5 @@
 import { Heart } from "lucide-react";
-import { useIsOnWishlist } from "#web/storefront/catalogue/wishlist/use-wishlist.ts";
-import { putOnWishlist, takeOffWishlist } from "#web/storefront/catalogue/wishlist/wishlist.ts";
+import { putOnWishlist, takeOffWishlist, useIsOnWishlist } from "#web/storefront/plate/wishlist.ts";
 
 interface Props {
   menuId: number;

@@ -10,10 +10,9 @@ import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { MenuCard } from "#web/storefront/catalogue/card/menu-card.tsx";
 import type { loadWishlist, WishlistData } from "#web/storefront/catalogue/wishlist/load-wishlist.ts";
-import { useWishlist } from "#web/storefront/catalogue/wishlist/use-wishlist.ts";
-import { takeOffWishlist } from "#web/storefront/catalogue/wishlist/wishlist.ts";
 import { fetchPage } from "#web/storefront/navigation/fetch-page.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
+import { takeOffWishlist, useWishlist } from "#web/storefront/plate/wishlist.ts";
 
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
 

@@ -12,11 +12,10 @@ import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { TextArea } from "#web/shared/ui/text-area.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
-import { plateName } from "#web/storefront/catalogue/plate/plate-name.ts";
-import { townToFill } from "#web/storefront/checkout/form/filled-town.ts";
 import { restOfRow, thirdOfRow, wholeRow, wideField } from "#web/storefront/checkout/form/form-grid.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { type TypedPlace, usePlaceCheck } from "#web/storefront/checkout/form/use-place-check.ts";
+import { plateName } from "#web/storefront/plate/plate-words.ts";
 
 export function AddressFields({ register, errors, ...place }: PlaceProps) {
   return (
@@ -50,7 +49,7 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
 
 type Props = Pick<ComponentProps<typeof TextArea>, "name" | "defaultValue" | "error" | "className">;
 
-const NoteAnswer = lazyHint(() => import("./note-answer.tsx"));
+const NoteAnswer = lazyHint(() => import("#web/storefront/checkout/form/note-answer.tsx"));
 
 /** The words for allergies in all languages are loaded with the first letter of a note. */
 function NotesField({ className, ...field }: Props) {
@@ -73,8 +72,8 @@ function NotesField({ className, ...field }: Props) {
   );
 }
 
-const TownHint = lazyHint(() => import("./town-hint.tsx"));
-const TownChoice = lazyHint(() => import("./town-choice.tsx"));
+const TownHint = lazyHint(() => import("#web/storefront/checkout/form/town-hint.tsx"));
+const TownChoice = lazyHint(() => import("#web/storefront/checkout/form/town-choice.tsx"));
 
 interface PlaceProps extends FormProps {
   typedPlace: TypedPlace;
@@ -159,4 +158,15 @@ function useFilledTown({ typed, towns, isTyping, fill }: Input): string {
     if (towns && !isTyping) fillIn(towns);
   }, [towns, isTyping]);
   return filled;
+}
+
+/**
+ * What to write into the town's field when a postcode is known: its only town, or nothing in place of what was filled
+ * in for another postcode. Null leaves the field alone: the guest's own text is never replaced.
+ */
+export function townToFill(towns: readonly string[], town: string, filledBefore: string): string | null {
+  const isOfGuest = town !== "" && town !== filledBefore;
+  if (isOfGuest) return null;
+  const [only = ""] = towns.length === 1 ? towns : [];
+  return only === town ? null : only;
 }

@@ -8,16 +8,16 @@ import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { card } from "#web/storefront/cart/columns.ts";
-import { OrderBlock } from "#web/storefront/cart/summary/order-block.tsx";
-import { invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
+import { discountFieldId } from "#web/storefront/cart/discount-field.tsx";
+import { checkoutFormId, invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx";
 import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
-import { checkoutFormId, discountFieldId } from "#web/storefront/checkout/form/form-ids.ts";
 import { PersonFields } from "#web/storefront/checkout/form/person-fields.tsx";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { type FormProps, useGuestForm } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { GuaranteePicture } from "#web/storefront/checkout/guarantee-picture.tsx";
 import { areConsentsValid, readConsents } from "#web/storefront/checkout/stored-consents.ts";
+import { OrderBlock } from "#web/storefront/checkout/summary/order-block.tsx";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 interface Props {
@@ -137,7 +137,7 @@ function LegalLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-const InvoiceBuyerFields = lazyPart(() => import("./invoice-buyer-fields.tsx"));
+const InvoiceBuyerFields = lazyPart(() => import("#web/storefront/checkout/form/invoice-buyer-fields.tsx"));
 const fieldsId = "rechnung-an";
 
 /** What only firms need is folded away. Folded fields do not exist, so nothing is sent that the guest cannot see. */

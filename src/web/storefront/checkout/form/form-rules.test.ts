@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkGuestForm } from "./form-rules.ts";
+import { checkGuestForm } from "#web/storefront/checkout/form/form-rules.ts";
 
 const filledIn = {
   firstName: " Karla ",
@@ -28,7 +28,7 @@ it("takes a form that is filled in, trimmed, with the phone number's digits", ()
   });
 });
 
-it("names every missing field once, with the message of the specification", () => {
+it("names every missing field once, with its message", () => {
   const empty = Object.fromEntries(Object.keys(filledIn).map((name) => [name, " "]));
   const errors = {
     firstName: { message: "Vorname ist erforderlich." },

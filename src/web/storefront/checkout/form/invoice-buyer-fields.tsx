@@ -1,9 +1,15 @@
 import { useState } from "react";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import {
+  formGrid,
+  restOfRow,
+  thirdOfRow,
+  wholeRow,
+  wideField,
+} from "#web/storefront/checkout/form/form-grid.ts";
+import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
-import { formGrid, restOfRow, thirdOfRow, wholeRow, wideField } from "./form-grid.ts";
-import type { GuestField } from "./form-rules.ts";
 
 /** Loaded by `React.lazy`, because most guests order for themselves. */
 export default function InvoiceBuyerFields({ register, errors }: FormProps) {

@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
 import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import { halfRow, wholeRow, wideField } from "#web/storefront/checkout/form/form-grid.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
-import { halfRow, wholeRow, wideField } from "./form-grid.ts";
 
-const EmailHint = lazyHint(() => import("./email-hint.tsx"));
+const EmailHint = lazyHint(() => import("#web/storefront/checkout/form/email-hint.tsx"));
 
 interface Props extends FormProps {
   withoutEmail?: boolean;

@@ -6,9 +6,13 @@ import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { type FieldErrors, useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
 import { useStoredPostcode } from "#web/storefront/calendar/stored-postcode.ts";
-import { type CheckoutDraft, readDraft, storeDraft } from "#web/storefront/checkout/checkout-draft.ts";
+import {
+  type CheckoutDraft,
+  checkoutFormId,
+  readDraft,
+  storeDraft,
+} from "#web/storefront/checkout/checkout-draft.ts";
 import { formField } from "#web/storefront/checkout/form/form-field.ts";
-import { checkoutFormId } from "#web/storefront/checkout/form/form-ids.ts";
 import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
 import { type Checkout, loadOrdering } from "#web/storefront/checkout/form/use-checkout.ts";
 import type { TypedPlace } from "#web/storefront/checkout/form/use-place-check.ts";

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
-import type { CartState } from "#web/storefront/cart/summary/order-block.tsx";
 import { Outcome, PaymentFailedMark } from "#web/storefront/checkout/payment/outcome.tsx";
+import type { CartState } from "#web/storefront/checkout/summary/order-block.tsx";
 
 const waitSeconds = 10;
 const afterFailure: CartState = { paymentFailed: true };

@@ -7,11 +7,10 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { Email } from "#web/shared/ui/unbroken.tsx";
-import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
-import { notifyOtherTabs } from "#web/storefront/cart/other-tabs.ts";
+import { notifyOtherTabs, readCartAgain } from "#web/storefront/cart/guest-cart.ts";
 import { clearDraft } from "#web/storefront/checkout/checkout-draft.ts";
 import { ownOrder } from "#web/storefront/checkout/own-order.ts";
-import type { loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment-status.ts";
+import type { loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment.ts";
 import { Outcome, PaymentFailed } from "#web/storefront/checkout/payment/outcome.tsx";
 import {
   type PaymentOutcome,
@@ -110,7 +109,7 @@ function PaymentPending({ title, onCheckAgain, children }: PaymentPendingProps) 
 
 type PaymentState = PaymentOutcome | { name: "checking" };
 
-/** How long the outcome stays before the next page (specification, section 9). */
+/** How long the outcome stays before the next page. */
 const redirectMs = 3000;
 
 function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
@@ -122,7 +121,7 @@ function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
   useEffect(() => {
     const stop = new AbortController();
     const onChange = (outcome: PaymentOutcome) => {
-      // The same outcome once more is not announced once more.
+      // Announces an outcome only once.
       setState((previous) => (previous.name === outcome.name ? previous : outcome));
       if (outcome.name === "refused")
         showToast({ type: "error", text: failureText(outcome.error), checkout: true });

@@ -27,7 +27,7 @@ interface Polling {
 }
 
 /**
- * Asks every 2 s for 60 s while the provider has not confirmed the money (design, section 9), then every 15 s as long as the
+ * Asks every 2 s for 60 s while the provider has not confirmed the money and then every 15 s as long as the
  * page is open. What goes wrong on the way says nothing about the money, so it never ends the asking.
  */
 export async function pollPayment(payment: PaymentReturn, { signal, onChange }: Polling): Promise<void> {
@@ -52,7 +52,7 @@ async function ask(
     ? api("reportFailedPayment", input)
     : api("confirmPayment", input));
   if (answer.status === "success") return { name: "success", invoiceNr: answer.invoiceNr };
-  // A proxy may answer with a page of its own and 200.
+  // A proxy may answer with its own page and status 200.
   return { name: answer.status === "failed" || answer.status === "pending" ? answer.status : "unknown" };
 }
 

@@ -1,11 +1,11 @@
 import type {
   StripeExpressCheckoutElementClickEvent as Click,
   StripeExpressCheckoutElementConfirmEvent as Confirm,
+  StripeConstructor,
 } from "@stripe/stripe-js";
 import type { AnswerOf } from "#contract/contract.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
-import { loadStripe } from "./load-stripe.ts";
 
 export type PlacedOrder = AnswerOf<"placeOrder">;
 
@@ -96,4 +96,38 @@ async function isUnpaid(orderId: string, back: string): Promise<boolean> {
   const body = { order_id: orderId, session_id: sessionId };
   const answer = await api("confirmPayment", { params: { orderId }, body }).catch(() => null);
   return answer !== null && answer.status !== "success";
+}
+
+/**
+ * The release that belongs to the server's API version. Without the parameter the script would measure the guest's
+ * device and mouse, and load from further hosts.
+ */
+const address = "https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false";
+
+let running: Promise<StripeConstructor> | undefined;
+
+/**
+ * Stripe's script, once per document. By hand, because the loader of `@stripe/stripe-js` waits for ever after a script
+ * that was blocked; its types are used.
+ */
+function loadStripe(): Promise<StripeConstructor> {
+  running ??= load().catch((error: unknown) => {
+    running = undefined;
+    throw error;
+  });
+  return running;
+}
+
+function load(): Promise<StripeConstructor> {
+  const script = Object.assign(document.createElement("script"), { src: address, async: true });
+  const loaded = new Promise<StripeConstructor>((resolve, reject) => {
+    const fail = () => {
+      script.remove();
+      reject(new Error("Stripe's script is not available"));
+    };
+    script.onerror = fail;
+    script.onload = () => (window.Stripe ? resolve(window.Stripe) : fail());
+  });
+  document.head.append(script);
+  return loaded;
 }

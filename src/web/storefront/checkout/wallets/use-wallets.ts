@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Cart } from "#contract/cart/cart.ts";
 import type { GuestForm } from "#contract/checkout/checkout.ts";
-import { checkoutFormId } from "#web/storefront/checkout/form/form-ids.ts";
+import { checkoutFormId } from "#web/storefront/checkout/checkout-draft.ts";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
-import type { MountedWallets, WalletEvents } from "./stripe-element.ts";
+import type { MountedWallets, WalletEvents } from "#web/storefront/checkout/wallets/stripe-element.ts";
 
 export type WalletState = "loading" | "ready" | "none" | "failed";
 
 /** How long script and buttons may take. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const loadRules = () => import("#web/storefront/checkout/form/form-rules.ts");
 
@@ -52,7 +52,7 @@ export function useWallets(place: RefObject<HTMLElement | null>, { cart, checkou
       clearTimeout(timer);
       if (!isOver) setState(outcome);
     };
-    const timer = setTimeout(() => end("failed"), patienceMs);
+    const timer = setTimeout(() => end("failed"), timeoutMs);
     const events: WalletEvents = {
       onReady: (hasWallets) => end(hasWallets ? "ready" : "none"),
       onFailed: () => end("failed"),
@@ -90,7 +90,7 @@ async function mount(
   input: { walletKey: string; amountCents: number; events: WalletEvents },
 ) {
   if (!place) throw new Error("nowhere to draw");
-  const { mountWallets } = await import("./stripe-element.ts");
+  const { mountWallets } = await import("#web/storefront/checkout/wallets/stripe-element.ts");
   return mountWallets({ place, ...input });
 }
 

@@ -3,14 +3,16 @@ import { useEffect, useRef, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart/cart.ts";
 import { formatEuro } from "#contract/money.ts";
+import { walletsAttribute } from "#web/shared/document/page-parts.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { checkoutFormId, storeDraft } from "#web/storefront/checkout/checkout-draft.ts";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
+import { type StoredConsents, storeConsents } from "#web/storefront/checkout/stored-consents.ts";
+import { useWallets, type WalletState } from "#web/storefront/checkout/wallets/use-wallets.ts";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
-import { openInOwnDocument, takeOpening } from "./own-document.ts";
-import { useWallets, type WalletState } from "./use-wallets.ts";
 
 interface Props {
   cart: Cart;
@@ -134,4 +136,41 @@ function WalletTrouble({ state, onTryAgain }: { state: WalletState; onTryAgain: 
       </Button>
     </div>
   );
+}
+
+const storageKey = "openWallets";
+
+/**
+ * Only a document that was loaded as the cart may load the provider's script. A guest who came by a link inside the
+ * shop gets that document now, with the form as it is and the wallets open. True when the page is about to reload.
+ */
+function openInOwnDocument(consents: StoredConsents): boolean {
+  if (document.documentElement.hasAttribute(walletsAttribute)) return false;
+  try {
+    sessionStorage.setItem(storageKey, "1");
+  } catch {
+    // Storage is blocked: the guest presses once more after the reload.
+  }
+  keepForm(consents);
+  window.location.reload();
+  return true;
+}
+
+/** Once: a later reload asks Stripe for nothing. */
+function takeOpening(): boolean {
+  try {
+    const isRequested = sessionStorage.getItem(storageKey) !== null;
+    sessionStorage.removeItem(storageKey);
+    return isRequested && document.documentElement.hasAttribute(walletsAttribute);
+  } catch {
+    return false;
+  }
+}
+
+function keepForm(consents: StoredConsents): void {
+  const form = document.getElementById(checkoutFormId) as HTMLFormElement | null;
+  if (!form) return;
+  const entries = new FormData(form);
+  storeDraft(Object.fromEntries(entries));
+  if (entries.has("acceptPrivacy") && entries.has("acceptTerms")) storeConsents(consents);
 }

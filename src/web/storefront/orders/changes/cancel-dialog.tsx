@@ -1,6 +1,6 @@
 import { longDay } from "#contract/day.ts";
-import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
+import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";
@@ -9,7 +9,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { useDeliveryChange, useRead } from "#web/storefront/navigation/use-changes.ts";
-import type { ChangeProps } from "./change-props.ts";
+import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";
 
 /** Shows the exact refund before anything is cancelled. */
 export default function CancelDialog({ delivery, token, onClose, onChanged }: ChangeProps) {

@@ -11,7 +11,7 @@ import { DeliveryCalendar } from "#web/storefront/calendar/delivery-calendar.tsx
 import { useBranding } from "#web/storefront/calendar/use-branding.ts";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
 import { useDeliveryChange, useRead } from "#web/storefront/navigation/use-changes.ts";
-import type { ChangeProps } from "./change-props.ts";
+import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";
 
 export default function MoveDialog({ delivery, token, onClose, onChanged }: ChangeProps) {
   const params = { token, day: delivery.isoDate };

@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
-import type { AgainProposal } from "#contract/orders/guest-orders.ts";
 import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
+import type { AgainProposal } from "#contract/orders/guest-orders.ts";
 import { deliveryDay } from "#test/days.ts";
-import { againstPlate, chosenLines, countPieces, dishKey } from "./chosen-lines.ts";
+import {
+  againstPlate,
+  chosenLines,
+  countPieces,
+  dishKey,
+} from "#web/storefront/orders/reorder/chosen-lines.ts";
 
 const wednesday = deliveryDay("2026-09-16");
 const offer = (menuId: number) =>

@@ -1,9 +1,9 @@
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { AgainProposal } from "#contract/orders/guest-orders.ts";
 import type { Exclusions, Plate } from "#contract/catalogue/plate.ts";
 import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
+import type { AgainProposal } from "#contract/orders/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
@@ -12,11 +12,16 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
-import { runCartChange } from "#web/storefront/cart/cart-calls.ts";
-import { storedPlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
+import { changeCart } from "#web/storefront/cart/guest-cart.ts";
 import { useRead } from "#web/storefront/navigation/use-changes.ts";
-import { againstPlate, chosenLines, countPieces, dishKey } from "./chosen-lines.ts";
-import { WeekDishes } from "./week-dishes.tsx";
+import {
+  againstPlate,
+  chosenLines,
+  countPieces,
+  dishKey,
+} from "#web/storefront/orders/reorder/chosen-lines.ts";
+import { WeekDishes } from "#web/storefront/orders/reorder/week-dishes.tsx";
+import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
 
 interface Props {
   token: string;
@@ -59,7 +64,7 @@ function Preview({ proposal, onClose }: { proposal: AgainProposal; onClose: () =
   const lines = chosenLines(proposal, excluded);
   const pieces = countPieces(lines);
   const { mutate, isPending, error } = useCall(async () => {
-    await runCartChange(async () => (await api("addAllToCart", { body: { lines } })).data);
+    await changeCart(async () => (await api("addAllToCart", { body: { lines } })).data);
     await navigate(pages.cart());
   });
   const toggle = (key: string) =>

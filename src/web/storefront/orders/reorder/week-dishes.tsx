@@ -1,11 +1,11 @@
 import { Info, Plus, X } from "lucide-react";
 import { longDay } from "#contract/day.ts";
-import type { AgainDish, AgainProposal } from "#contract/orders/guest-orders.ts";
 import { formatEuro } from "#contract/money.ts";
+import type { AgainDish, AgainProposal } from "#contract/orders/guest-orders.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { BoxDishes } from "#web/storefront/catalogue/plate/box-dishes.tsx";
-import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
+import { BoxDishes } from "#web/storefront/plate/box-dishes.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
   delivery: AgainProposal["deliveries"][number];

@@ -64,7 +64,7 @@ function Banner({ banner }: { banner: BannerTexts }) {
   );
 }
 
-/** Decorates: the words stand beside it. */
+/** Decoration; the words stand beside it. */
 function useBannerPicture(banner: BannerTexts): BuiltPicture {
   const { place, picture } = bannerPictures[banner.picture];
   return usePlacedPicture(place, picture);

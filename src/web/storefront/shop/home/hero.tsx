@@ -64,11 +64,11 @@ function HeroFacts() {
 const wide = "(min-width: 768px)";
 /** The picture is wider than its frame, which is 640 px high from 1024 px on and 420 px below. */
 const wideSizes = "(min-width: 1024px) 1280px, 840px";
-/** A picture of the shop's own has another shape, see `placeSizes`. */
+/** The shop's own picture has another shape, see `placeSizes`. */
 const ownSizes = "(min-width: 1024px) 1000px, 100vw";
 
 /**
- * Ten per cent narrower than shown: the picture comes one size smaller, and nobody sees it on a dense
+ * Ten per cent narrower than shown: the picture comes one size smaller, which does not show on a dense
  * screen.
  */
 const narrowSizes = "88vw";

@@ -3,13 +3,14 @@ import { banners, meta, news } from "#brand/home.ts";
 import { homeTexts } from "#brand/home-texts.ts";
 import { company as brandCompany } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import type { ShopBrand } from "#contract/shop/brand.ts";
+import type { Branding } from "#contract/shop/branding.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
-import { pageStatus } from "#web/shared/api/load-part.ts";
-import { readStyles } from "#web/storefront/catalogue/read-styles.ts";
+import { loadPart, menusFailure, pageStatus } from "#web/shared/api/load-part.ts";
+import { readStyles } from "#web/storefront/catalogue/load-styles.ts";
+import type { JsonLd } from "#web/storefront/navigation/page-head.ts";
 import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
-import { faqPage, organization, website } from "#web/storefront/shop/home/home-structured-data.ts";
-import { readHomeMenus } from "#web/storefront/shop/home/read-home-menus.ts";
 
 export async function loadHome({ send, branding, brand, hasMenus }: PageRequest) {
   // The page's data carry the texts, so no script file repeats them.
@@ -43,8 +44,66 @@ function readTexts(send: Send): Promise<HomeTexts> {
   );
 }
 
-/** Addresses of the banners whose style exists; all of them while nobody knows. */
+/** Addresses of the banners whose style exists; all of them when the styles could not be read. */
 function bannersFor({ data, failure }: Awaited<ReturnType<typeof readStyles>>): string[] {
   const existing = [pages.shop(), ...data.map(({ slug }) => pages.shopByStyle(slug))];
   return banners.map(({ href }) => href).filter((href) => failure || existing.includes(href));
+}
+
+export function faqPage(questions: HomeTexts["questions"]): JsonLd {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.replace(/\s+/g, " ") },
+    })),
+  };
+}
+
+export function website(
+  { publicUrl }: Pick<Branding, "publicUrl">,
+  { name }: Pick<ShopBrand, "name">,
+): JsonLd {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name,
+    url: `${publicUrl}/`,
+    inLanguage: "de",
+  };
+}
+
+export function organization(
+  { publicUrl, company }: Pick<Branding, "publicUrl" | "company">,
+  { name, claim, logo }: Pick<ShopBrand, "name" | "claim" | "logo">,
+): JsonLd {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name,
+    legalName: company.companyName,
+    slogan: claim,
+    url: `${publicUrl}/`,
+    logo: publicUrl + (logo?.url ?? "/icon-512.png"),
+    email: company.email,
+    telephone: company.phone,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: company.street,
+      postalCode: company.zip,
+      addressLocality: company.city,
+      addressCountry: "DE",
+    },
+  };
+}
+
+/** Without the menus of strip and carousel the page still has its other blocks. */
+export async function readHomeMenus(send: Send) {
+  const [best, fresh] = await Promise.all([
+    loadPart(request(send, "readMenus", { query: { is_bestseller: true } }), menusFailure, []),
+    loadPart(request(send, "readMenus", { query: { is_new: true } }), menusFailure, []),
+  ]);
+  return { best, fresh };
 }

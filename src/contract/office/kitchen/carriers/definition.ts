@@ -1,0 +1,57 @@
+/** A carrier. Its name, as people know it and as it is stored, is its key in the registry. */
+export interface CarrierDefinition {
+  /** Columns of its import file, one a line; where a portal lets people assign the columns, a proposal. */
+  columns: string;
+  limits: CarrierLimits;
+  number: NumberForm;
+  /** The page where a guest follows the parcel; the number is encoded for an address. */
+  trackingUrl: (number: string) => string;
+}
+
+/** What a carrier's import takes. Lengths are characters of one column. */
+export interface CarrierLimits {
+  name: number;
+  street: number;
+  houseNumber: number;
+  town: number;
+  reference: number;
+  note: number;
+  encoding: "iso-8859-1" | "utf-8";
+}
+
+/**
+ * Tracking numbers as printed on German labels. A carrier may introduce another form any day, so a person may insist on
+ * an unusual number.
+ */
+interface NumberForm {
+  usual: RegExp;
+  /** German description of the usual form */
+  description: string;
+  /** forms with a published rule for their check digit */
+  checkDigits?: readonly { form: RegExp; holds: (number: string) => boolean }[];
+  /** a bar code that contains more than the number, which is its first group */
+  label?: RegExp;
+}
+
+/** For a carrier without a published description of its import: the shortest of all. */
+export const cautiousLimits: CarrierLimits = {
+  name: 30,
+  street: 30,
+  houseNumber: 8,
+  town: 30,
+  reference: 30,
+  note: 30,
+  encoding: "utf-8",
+};
+
+/** For a carrier whose portal has no fixed headings. */
+export const plainColumns = `Bestellnummer = {bestellnummer}
+Versandtag = {versandtag}
+Name = {empfaenger}
+Namenszusatz = {empfaenger_zusatz}
+Namenszusatz 2 = {empfaenger_zusatz2}
+Straße = {strasse}
+Hausnummer = {hausnummer}
+PLZ = {plz}
+Ort = {ort}
+Gewicht in kg = {gewicht}`;

@@ -1,0 +1,115 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { DeliveryStatus, Recipient } from "#contract/orders/guest-orders.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import type { ChangeInput } from "#server/domain/orders/changes/open-delivery.ts";
+import { statusesBefore } from "#server/domain/orders/order-rules.ts";
+import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** Most changes of a delivery by its guest on one day. The limit keeps a mailbox from being flooded. */
+const mostChangesPerDay = 5;
+
+/** The day on which a change counts towards its delivery's limit. Null for the team, which has no limit. */
+export function countedOn({ staffChange }: ChangeInput, now: Temporal.Instant): CalendarDay | null {
+  return staffChange ? null : berlinDay(now);
+}
+
+/** Refuses early. The statements below enforce the same limit. */
+export function refuseManyChanges(deliveries: DeliveryRow[], today: CalendarDay | null): void {
+  const isUsedUp = (one: DeliveryRow) => one.changedOn === today && one.changesThatDay >= mostChangesPerDay;
+  if (today !== null && deliveries.some(isUsedUp)) throw new Refusal("too_many_changes");
+}
+
+/** Counts a change on the day `today`. Null: the shop makes the change, and no limit applies. */
+const counting = (today: string) =>
+  `changed_on = coalesce(${today}::date, changed_on), changes_that_day = CASE
+     WHEN ${today}::date IS NULL THEN changes_that_day WHEN changed_on = ${today}::date THEN changes_that_day + 1 ELSE 1 END`;
+const mayStillChange = (today: string) =>
+  `(${today}::date IS NULL OR changed_on IS DISTINCT FROM ${today}::date OR changes_that_day < ${mostChangesPerDay})`;
+
+const moveSql = statement(
+  "orders.update-delivery-day",
+  `UPDATE order_deliveries SET delivery_day = $3, moved_from = $2,
+     documented_day = nullif(coalesce(documented_day, delivery_day), $3::date), ${counting("$4")}
+   WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' AND ${mayStillChange("$4")} RETURNING delivery_day`,
+);
+
+/** Moves lines and portions too. The statement fails at its constraint where the new day has no capacity. */
+export function updateDeliveryDay(
+  queries: Queries,
+  move: { orderId: string; from: DeliveryDay; to: DeliveryDay; countedOn: CalendarDay | null },
+): Promise<object | undefined> {
+  return queries.row(moveSql, [move.orderId, move.from, move.to, move.countedOn]);
+}
+
+const addressSql = statement(
+  "orders.update-address",
+  `UPDATE order_deliveries SET address = $3, ${counting("$4")}
+   WHERE order_id = $1 AND delivery_day = ANY($2::date[]) AND status = 'planned' AND ${mayStillChange("$4")}
+   RETURNING delivery_day`,
+);
+
+export async function updateAddress(
+  queries: Queries,
+  change: { orderId: string; days: DeliveryDay[]; recipient: Recipient; countedOn: CalendarDay | null },
+): Promise<number> {
+  const values = [change.orderId, change.days, JSON.stringify(change.recipient), change.countedOn] as const;
+  return (await queries.rows(addressSql, values)).length;
+}
+
+const cancelSql = statement(
+  "orders.cancel-planned",
+  `UPDATE order_deliveries SET status = 'cancelled'
+   WHERE order_id = $1 AND status = 'planned' AND ($2::date IS NULL OR delivery_day = $2) RETURNING delivery_day AS day`,
+);
+
+/** Cancels the delivery of this day, or all, where it is still planned; portions become free with the status. */
+export async function cancelPlanned(
+  queries: Queries,
+  orderId: string,
+  only: DeliveryDay | null = null,
+): Promise<DeliveryDay[]> {
+  return (await queries.rows(cancelSql, [orderId, only])).map(({ day }) => day);
+}
+
+const refundedSql = statement(
+  "orders.mark-day-refunded",
+  "UPDATE order_lines SET refunded_quantity = quantity WHERE order_id = $1 AND delivery_day = $2",
+);
+
+export async function markDayRefunded(
+  queries: Queries,
+  orderId: string,
+  deliveryDay: DeliveryDay,
+): Promise<void> {
+  await queries.rows(refundedSql, [orderId, deliveryDay]);
+}
+
+const endSql = statement(
+  "orders.end-order-if-empty",
+  `UPDATE orders SET status = 'cancelled' WHERE id = $1 AND status = ANY($2)
+     AND NOT EXISTS (SELECT FROM order_deliveries WHERE order_id = $1 AND status <> 'cancelled')
+   RETURNING id`,
+);
+
+/** True when this call ended the order. */
+export async function endOrderIfEmpty(queries: Queries, orderId: string): Promise<boolean> {
+  return (await queries.row(endSql, [orderId, statusesBefore("cancelled")])) !== undefined;
+}
+
+const deliveryStatusSql = statement(
+  "orders.delivery-status",
+  "SELECT status FROM order_deliveries WHERE order_id = $1 AND delivery_day = $2",
+);
+
+export async function deliveryStatus(
+  queries: Queries,
+  orderId: string,
+  day: string,
+): Promise<DeliveryStatus | undefined> {
+  const row = await queries.row(deliveryStatusSql, [orderId, day]);
+  return row?.status;
+}

@@ -1,0 +1,130 @@
+import type { Temporal } from "temporal-polyfill";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { type Cents, noCents, smallestCents, subtractCents } from "#contract/money.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { requestRefund } from "#server/domain/checkout/refunds.ts";
+import { type CreditInput, issueCorrection } from "#server/domain/orders/changes/issue-correction.ts";
+import {
+  cancelPlanned,
+  endOrderIfEmpty,
+  markDayRefunded,
+} from "#server/domain/orders/changes/change-delivery.ts";
+import type { CancellationData } from "#server/domain/orders/letters/cancellation.ts";
+import { describeOrder } from "#server/domain/orders/letters/describe-order.ts";
+import type { OrderRow } from "#server/domain/orders/read-order.ts";
+import { refundableCents } from "#server/domain/orders/refund-totals.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
+
+/** What is taken back of an order. Deliveries and lines are marked already, under the order's lock. */
+export interface Reversal {
+  what: CreditInput;
+  cancelledDays: DeliveryDay[];
+  /** what is refunded without being cancelled, in words for letter and log */
+  words: string[];
+}
+
+/**
+ * Takes one delivery back. A planned one is cancelled, which frees its portions; one that is packed or on its way stays
+ * so, and all of its pieces count as refunded.
+ */
+export async function reverseDelivery(
+  queries: Queries,
+  orderId: string,
+  day: DeliveryDay,
+): Promise<Reversal> {
+  const what = { scope: "delivery", day } as const;
+  const cancelledDays = await cancelPlanned(queries, orderId, day);
+  if (cancelledDays.length > 0) return { what, cancelledDays, words: [] };
+  await markDayRefunded(queries, orderId, day);
+  return { what, cancelledDays: [], words: [`Lieferung am ${germanDay(day)}`] };
+}
+
+interface RefundInput {
+  /** as read under its lock, before the reversal */
+  order: OrderRow;
+  reversal: Reversal;
+  now: Temporal.Instant;
+  /** the shop's reason, for guest and document */
+  reason: string | null;
+  /** stands on the document where the shop gives no reason */
+  standardReason: string;
+  /** the money went back at the provider, so none is sent */
+  isRefundedAtProvider?: boolean;
+}
+
+export interface Refunded {
+  /** of the correction */
+  number: string;
+  creditedCents: Cents;
+  /** Less than credited where a part went back at the provider. */
+  refundCents: Cents;
+}
+
+/**
+ * The one way from a reversal to the guest's money: correction invoice, refund and letter, in the caller's transaction.
+ * An order ends with its last delivery.
+ */
+export async function refundReversal(
+  queries: Queries,
+  outbox: Outbox,
+  input: RefundInput,
+): Promise<Refunded> {
+  const { order, reversal, now } = input;
+  const at = new Date(now.epochMilliseconds);
+  const reason = input.reason ?? input.standardReason;
+  const endsOrder = reversal.cancelledDays.length > 0 && (await endOrderIfEmpty(queries, order.id));
+  const correction = { orderId: order.id, what: reversal.what, reason, at, day: berlinDay(now) };
+  const { number, refundCents: creditedCents } = await issueCorrection(queries, correction);
+  const mostCents = input.isRefundedAtProvider ? noCents : refundableCents(order);
+  const refunded = { number, creditedCents, refundCents: smallestCents(creditedCents, mostCents) };
+  await sendBack(queries, order, { ...refunded, reason, at });
+  await outbox.expedite(queries, order.id);
+  // an erased person gets no mail
+  if (order.email) {
+    await outbox.queue(queries, {
+      kind: "cancellation",
+      cause: `correction/${number}`,
+      recipient: order.email,
+      orderId: order.id,
+      data: letterOf(input, { ...refunded, endsOrder }),
+      now: at,
+    });
+  }
+  return refunded;
+}
+
+async function sendBack(
+  queries: Queries,
+  { id, payment }: OrderRow,
+  { refundCents, number, reason, at }: Refunded & { reason: string; at: Date },
+): Promise<void> {
+  if (refundCents === 0) return;
+  if (!payment) throw new Error(`order ${id} was not paid`);
+  await requestRefund(queries, {
+    paymentId: payment.id,
+    amountCents: refundCents,
+    reason: `${reason}: ${number}`,
+    now: at,
+  });
+}
+
+function letterOf(
+  { order, reversal, reason }: RefundInput,
+  { number, creditedCents, refundCents, endsOrder }: Refunded & { endsOrder: boolean },
+): CancellationData {
+  const { cancelledDays, words } = reversal;
+  const { number: orderNumber, name, deliveries, discountCode } = describeOrder(order);
+  return {
+    orderNumber,
+    name,
+    of: endsOrder ? "order" : cancelledDays.length > 0 ? "deliveries" : "nothing",
+    deliveries: deliveries.filter(({ day }) => cancelledDays.includes(day)),
+    discountCode,
+    pieces: words,
+    refundCents,
+    alreadyBackCents: subtractCents(creditedCents, refundCents),
+    reason,
+    correctionNumber: number,
+  };
+}

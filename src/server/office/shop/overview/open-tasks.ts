@@ -1,0 +1,85 @@
+import { eurosFromCents } from "#contract/money.ts";
+import { type AlertKind, alertTexts } from "#contract/office/checkout/payment-alerts.ts";
+import { mailKindNames } from "#contract/office/mail/mails.ts";
+import type { OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
+import { queueWord } from "#contract/office/shop/queues.ts";
+import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { type QueueState, readJobs } from "#server/platform/jobs/read-jobs.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { readFailedMails } from "#server/platform/mail/outbox-state.ts";
+
+const openAlertsSql = statement(
+  "overview.open-alerts",
+  `SELECT a.id, a.kind, to_json(a.created_at) #>> '{}' AS at, o.id AS "orderId", o.number AS "orderNumber",
+       o.first_name || ' ' || o.last_name AS name, p.amount_cents AS "amountCents"
+     FROM (SELECT * FROM payment_alerts WHERE done_at IS NULL ORDER BY created_at DESC LIMIT $1) a
+     JOIN payments p ON p.id = a.payment_id JOIN orders o ON o.id = p.order_id ORDER BY a.created_at DESC, a.id DESC`,
+  { kind: is<AlertKind>() },
+);
+
+export async function openAlerts(
+  queries: Queries,
+  most: number,
+): Promise<{ rows: OpenAlert[]; total: number }> {
+  const rows = await queries.rows(openAlertsSql, [most]);
+  return {
+    rows: rows.map(({ kind, amountCents, ...row }) => ({
+      ...row,
+      text: alertTexts[kind],
+      amount: eurosFromCents(amountCents),
+    })),
+    total: await countAlerts(queries),
+  };
+}
+
+/** Closes a payment alert. Of two staff members the first is recorded; the second changes nothing. */
+export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: number): Promise<void> {
+  await deps.database.transaction(async (queries) => {
+    const at = dateNow(deps.clock);
+    const done = await endAlert(queries, { id, at, staffId: staff.id });
+    if (done) {
+      await audit(queries, {
+        staff,
+        at,
+        action: `Zahlung geprüft: ${alertTexts[done.kind]}`,
+        subject: "order",
+        subjectId: done.orderId,
+      });
+      return;
+    }
+    if (!(await hasAlert(queries, id))) throw new Refusal("not_found");
+  });
+}
+
+const longestWaitSeconds = 300;
+
+export async function failedMails(queries: Queries, most: number): Promise<NonNullable<Tasks["mails"]>> {
+  const { rows, total } = await readFailedMails(queries, most);
+  return {
+    rows: rows.map(({ kind, ...mail }) => ({ ...mail, subject: mail.subject ?? mailKindNames[kind] })),
+    total,
+  };
+}
+
+/** Queues with failed jobs, or with waiting jobs because no worker runs. */
+export async function failedJobs(queries: Queries): Promise<NonNullable<Tasks["jobs"]>> {
+  const queues = await readJobs(queries);
+  return queues.flatMap((queue) => {
+    const text = problemText(queue);
+    return text ? [{ name: queueWord(queue.name), text }] : [];
+  });
+}
+
+function problemText({ failed, oldestWaitingSeconds }: QueueState): string {
+  const minutes = Math.floor((oldestWaitingSeconds ?? 0) / 60);
+  const isStuck = (oldestWaitingSeconds ?? 0) > longestWaitSeconds;
+  const failedText =
+    failed === 1 ? "eine Aufgabe aufgegeben" : failed > 1 ? `${failed} Aufgaben aufgegeben` : "";
+  const stuck = isStuck ? `wartet seit ${minutes} Minuten: läuft der Worker?` : "";
+  return [failedText, stuck].filter(Boolean).join("; ");
+}

@@ -1,0 +1,89 @@
+import { type Setup, type SetupStep, setupStepNames, setupSteps } from "#contract/office/shop/setup.ts";
+import { missingForSale, type SaleDeps } from "#server/office/shop/setup/missing-for-sale.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+const stepsSql = statement("setup.read-steps", "SELECT step, state FROM setup_steps", {
+  step: is<SetupStep>(),
+  state: is<"done" | "later">(),
+});
+
+// While the demo is there, the set-up stays closed: it opens when the demo has left.
+const openSql = statement(
+  "setup.read-setup",
+  `SELECT b.setup_finished_at IS NULL AND NOT EXISTS (SELECT FROM orders)
+     AND NOT EXISTS (SELECT FROM demo_items WHERE left_at IS NULL AND menu_id IS NOT NULL) AS "isOpen",
+   b.shop_name IS NOT NULL AS "hasName", b.logo_id IS NOT NULL AS "hasLogo",
+   EXISTS (SELECT FROM menus WHERE is_published) AS "hasMenus", EXISTS (SELECT FROM discount_codes) AS "hasCode"
+   FROM brand_settings b`,
+  {
+    isOpen: is<boolean>(),
+    hasName: is<boolean>(),
+    hasLogo: is<boolean>(),
+    hasMenus: is<boolean>(),
+    hasCode: is<boolean>(),
+  },
+);
+
+/** A step is done when a person has ticked it in the set-up, or when its result is there anyway. */
+export async function readSetup(deps: SaleDeps): Promise<Setup> {
+  const [row, noted, missing] = await Promise.all([
+    deps.database.row(openSql),
+    deps.database.rows(stepsSql),
+    missingForSale(deps),
+  ]);
+  if (!row) throw new Error("the brand is missing");
+  const notedState = new Map(noted.map(({ step, state }) => [step, state]));
+  const provable: Partial<Record<SetupStep, boolean>> = {
+    company: !missing.some(({ about }) => about === "company"),
+    menus: row.hasMenus,
+  };
+  const isThere: Partial<Record<SetupStep, boolean>> = {
+    ...provable,
+    name: row.hasName,
+    logo: row.hasLogo,
+    code: row.hasCode,
+  };
+  const stateOf = (step: SetupStep) => {
+    const noted = notedState.get(step) ?? "open";
+    if (isThere[step]) return "done";
+    // A tick is not enough where the result can be checked.
+    return noted === "done" && step in provable ? "open" : noted;
+  };
+  return {
+    isOpen: row.isOpen,
+    steps: setupSteps.map((step) => ({ step, state: stateOf(step) })),
+    missing: missing.map(({ about, ...finding }) => finding),
+  };
+}
+
+const noteSql = statement(
+  "setup.note-step",
+  `INSERT INTO setup_steps AS s (step, state, noted_at) VALUES ($1, $2, $3)
+   ON CONFLICT (step) DO UPDATE SET state = excluded.state, noted_at = excluded.noted_at
+     WHERE s.state <> excluded.state
+   RETURNING step`,
+);
+
+/** For the whole team. Noting the same again changes nothing. */
+export async function noteStep(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { step, state }: { step: SetupStep; state: "done" | "later" },
+): Promise<void> {
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    if (!(await queries.row(noteSql, [step, state, at]))) return;
+    const after = { [setupStepNames[step]]: state === "done" ? "erledigt" : "später" };
+    await audit(queries, {
+      staff,
+      at,
+      action: "geändert",
+      subject: "settings",
+      subjectId: "Einrichtung",
+      after,
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { TicketPercent, X } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import type { Cart } from "#contract/cart/cart.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { TextField } from "#web/shared/ui/text-field.tsx";
+import { useCartChange } from "#web/storefront/cart/cart-changes.ts";
+
+/** A phone shows the summary last and links to this field. */
+export const discountFieldId = "rabattcode";
+
+interface DiscountFieldProps {
+  cartId: string;
+  redeemed: Cart["metaData"]["discountData"];
+}
+
+export function DiscountField({ cartId, redeemed }: DiscountFieldProps) {
+  const [code, setCode] = useState("");
+  const { message, redeem, isRedeeming, remove, isRemoving } = useDiscount(cartId);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await redeem(code)) setCode("");
+  };
+  return (
+    <div className="mt-2.5 mb-4 border-b border-hairline pb-4 sm:mt-4 sm:mb-5 sm:pb-5">
+      <form aria-label="Code" onSubmit={submit} noValidate className="flex items-end gap-2">
+        <TextField
+          id={discountFieldId}
+          label="Rabattcode"
+          name="discount_code"
+          value={code}
+          maxLength={64}
+          autoComplete="off"
+          enterKeyHint="go"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+          className="min-w-0 grow"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={isRedeeming}
+          busyText="Einlösen..."
+          className="h-12.5 px-4"
+        >
+          Einlösen
+        </Button>
+      </form>
+      {redeemed && <RedeemedCode redeemed={redeemed} busy={isRemoving} onRemove={() => remove()} />}
+      {message && (
+        <div className="mt-3">
+          <Notice type={message.type}>{message.text}</Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RedeemedCodeProps {
+  redeemed: NonNullable<Cart["metaData"]["discountData"]>;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+function RedeemedCode({ redeemed, busy, onRemove }: RedeemedCodeProps) {
+  const { discountCode, message } = redeemed;
+  return (
+    <div className="mt-3 rounded-md bg-sage py-1 pr-1 pl-4 text-forest">
+      <div className="flex items-center gap-2.5">
+        <TicketPercent className="size-5 shrink-0" aria-hidden="true" />
+        <p className="min-w-0 grow font-semibold wrap-anywhere">{discountCode}</p>
+        <button
+          type="button"
+          disabled={busy}
+          onClick={onRemove}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 text-sm font-semibold transition-colors duration-200 hover:bg-white/60"
+        >
+          {busy ? <Spinner className="size-4" /> : <X className="size-4" aria-hidden="true" />}
+          Entfernen
+          <span className="sr-only">Rabattcode {discountCode}</span>
+        </button>
+      </div>
+      {message && <p className="pr-3 pb-2 text-sm">{message}</p>}
+    </div>
+  );
+}
+
+/** How long a message about a code stays. */
+const messageMs = 5000;
+
+interface Message {
+  type: "warning" | "success" | "danger";
+  text: string;
+}
+
+export function useDiscount(cartId: string) {
+  const [message, setMessage] = useState<Message | null>(null);
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(null), messageMs);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const fail = (error: Error) =>
+    setMessage({ type: "danger", text: failureText(error, "Failed to apply discount.") });
+  const redeeming = useCartChange<string>({
+    mutationFn: async (code) => {
+      const answer = await api("redeemDiscount", { params: { cartId }, body: { discount_code: code } });
+      setMessage({ type: "success", text: answer.message });
+      return answer.data;
+    },
+    onError: fail,
+  });
+  const removing = useCartChange<void>({
+    mutationFn: async () => (await api("removeDiscount", { params: { cartId } })).data,
+    onError: fail,
+  });
+
+  const redeem = (code: string) => {
+    const trimmed = code.trim();
+    if (trimmed === "") {
+      setMessage({ type: "warning", text: "Bitte geben Sie einen Rabattcode an." });
+      return Promise.resolve(false);
+    }
+    return redeeming.mutateAsync(trimmed).then(
+      () => true,
+      () => false,
+    );
+  };
+  return {
+    message,
+    redeem,
+    isRedeeming: redeeming.isPending,
+    remove: (onSuccess?: () => void) => removing.mutate(undefined, { onSuccess }),
+    isRemoving: removing.isPending,
+  };
+}

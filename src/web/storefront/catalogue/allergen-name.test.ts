@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
-
-test("names an excluded allergen", () => {
-  expect(withoutName("Milch und Laktose")).toBe("Ohne Milch und Laktose");
-  expect(withoutName("Eier")).toBe("Ohne Eier");
-  expect(withoutName("Glutenhaltiges Getreide")).toBe("Ohne glutenhaltiges Getreide");
-});

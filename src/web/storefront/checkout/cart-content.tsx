@@ -1,0 +1,123 @@
+import { Suspense } from "react";
+import { pages } from "#contract/addresses.ts";
+import type { Cart } from "#contract/cart/cart.ts";
+import { formatEuro } from "#contract/money.ts";
+import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { useAtCutOff } from "#web/storefront/calendar/use-at-cut-off.ts";
+import { card, columns } from "#web/storefront/cart/columns.ts";
+import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
+import { DiscountField } from "#web/storefront/cart/discount-field.tsx";
+import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
+import { DeliveryGroupCard } from "#web/storefront/cart/lines/delivery-group-card.tsx";
+import { WeekPlan } from "#web/storefront/cart/plan/week-plan.tsx";
+import { CheckoutForm } from "#web/storefront/checkout/form/checkout-form.tsx";
+import { type Checkout, useCheckout } from "#web/storefront/checkout/form/use-checkout.ts";
+import { PaymentMarks } from "#web/storefront/checkout/payment-marks.tsx";
+import { OrderBlock } from "#web/storefront/checkout/summary/order-block.tsx";
+import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
+
+/** Loaded by `React.lazy`, because an empty cart needs none of it. */
+export default function CartContent({ cart }: { cart: Cart }) {
+  const checkout = useCheckout();
+  const { withoutCode } = checkout;
+  // A refused code discounts nothing, also after the same cart has been read again.
+  const isCodeRefused = withoutCode?.metaData.revision === cart.metaData.revision;
+  const priced = (isCodeRefused && withoutCode) || cart;
+  const groups = deliveryGroups(cart);
+  useAtCutOff(
+    cart.metaData.cutOffData.map(({ cutOffAt }) => cutOffAt),
+    readCartAgain,
+  );
+  return (
+    <div className={columns}>
+      <div className="min-w-0">
+        {/* The phone's bar sticks only while this block is in view, so it never covers the form. */}
+        <div className="space-y-5">
+          <WeekPlan cart={cart} />
+          {groups.map((group) => (
+            <DeliveryGroupCard
+              key={group.deliveryDay}
+              group={group}
+              minimum={cart.metaData.minimumPerDelivery}
+            />
+          ))}
+          <CheckoutBar total={priced.total} />
+        </div>
+        <div id={checkoutSectionId} className="mt-5">
+          <CheckoutForm cart={priced} checkout={checkout} />
+        </div>
+      </div>
+      <CartSummary cart={priced} checkout={checkout} />
+    </div>
+  );
+}
+
+const checkoutSectionId = "kasse";
+
+/** On a phone the total stays visible; the button only scrolls to form and summary. */
+function CheckoutBar({ total }: { total: number }) {
+  const goToForm = () => {
+    document.getElementById(checkoutSectionId)?.scrollIntoView({ behavior: "smooth" });
+    document.querySelector<HTMLElement>('[name="firstName"]')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="checkout-bar bottom-bar sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 border-t border-hairline bg-white px-5 py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] shadow-[0_-6px_20px_-10px_#4a2f1a29] md:-mx-10 md:px-10 lg:hidden print:hidden">
+      <p className="leading-tight">
+        <span className="block text-xs text-muted">Gesamt inkl. MwSt.</span>
+        <span className="font-display text-xl font-bold whitespace-nowrap tabular-nums">
+          {formatEuro(total)}
+        </span>
+      </p>
+      <Button className="grow sm:ml-auto sm:grow-0 sm:px-12" onClick={goToForm}>
+        Zur Kasse
+      </Button>
+    </div>
+  );
+}
+
+const Wallets = lazyPart(() => import("#web/storefront/checkout/wallets/wallets.tsx"));
+
+/**
+ * Stays in view beside the form. When it is taller than the window, its end with the button stays in view.
+ */
+const sticky = "lg:sticky lg:top-[min(6.25rem,calc(100dvh-var(--own-height,0px)-1.5rem))]";
+
+function keepHeight(element: HTMLElement) {
+  const observer = new ResizeObserver(() => {
+    element.style.setProperty("--own-height", `${element.offsetHeight}px`);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+interface CartSummaryProps {
+  cart: Cart;
+  checkout: Checkout;
+}
+
+function CartSummary({ cart, checkout }: CartSummaryProps) {
+  const walletKey = useRootBranding()?.walletKey;
+  return (
+    <aside
+      aria-labelledby="zusammenfassung"
+      ref={keepHeight}
+      className={`self-start p-4 shadow-lift sm:p-6 ${card} ${sticky}`}
+    >
+      <h2 id="zusammenfassung" className="text-2xl">
+        Zusammenfassung
+      </h2>
+      {cart.id && <DiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />}
+      <OrderBlock cart={cart} checkout={checkout} isCompact />
+      {walletKey && cart.total > 0 && (
+        <Suspense>
+          <Wallets cart={cart} checkout={checkout} walletKey={walletKey} />
+        </Suspense>
+      )}
+      <PaymentMarks className="mt-3.5 justify-center max-sm:gap-1.5" />
+      <ButtonLink to={pages.shop()} variant="quiet" wide className="mt-2 sm:mt-3">
+        Weiter einkaufen
+      </ButtonLink>
+    </aside>
+  );
+}

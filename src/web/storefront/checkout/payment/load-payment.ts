@@ -1,0 +1,28 @@
+import { PageRefused } from "#web/storefront/navigation/page-refused.ts";
+import type { LoadedPage, PageRequest } from "#web/storefront/navigation/page-types.ts";
+
+interface ReturnFromPayment {
+  returned: "success" | "failed";
+  orderId: string;
+  sessionId: string;
+}
+
+/** Only validates the address; the browser makes the calls, with the guest's id. */
+export function loadPaymentStatus({
+  params: { status },
+  search,
+}: PageRequest): LoadedPage<ReturnFromPayment> {
+  const orderId = search.get("order_id");
+  if ((status !== "success" && status !== "failed") || !orderId) throw new PageRefused(404);
+  // A wallet that paid on another page always comes back here, so only the shop's answer decides.
+  const returned = search.get("redirect_status") === "failed" ? "failed" : status;
+  return {
+    data: { returned, orderId, sessionId: search.get("session_id") ?? "" },
+    head: { title: "Zahlungsstatus", robots: "noindex" },
+  };
+}
+
+export function loadPaymentFailed({ search }: PageRequest): LoadedPage<null> {
+  if (!search.get("orderId")) throw new PageRefused(404);
+  return { data: null, head: { title: "Zahlung fehlgeschlagen", robots: "noindex" } };
+}

@@ -1,0 +1,144 @@
+import { Lock } from "lucide-react";
+import { Suspense, useRef } from "react";
+import type { Cart } from "#contract/cart/cart.ts";
+import { shortDay } from "#contract/day.ts";
+import { formatEuro, formatShipping } from "#contract/money.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { Amounts } from "#web/storefront/cart/amounts.tsx";
+import { articleText, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
+import { focusLine } from "#web/storefront/cart/focus-line.ts";
+import { checkoutFormId } from "#web/storefront/checkout/checkout-draft.ts";
+import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
+import { useLocation } from "#web/storefront/navigation/page-context.ts";
+import { PlateWarning } from "#web/storefront/plate/plate-warning.tsx";
+
+/** The history `state` of a navigation to the cart. */
+export interface CartState {
+  /** The payment of this cart's order has failed: the order block scrolls into view and says so. */
+  paymentFailed?: true;
+}
+
+const PaymentFailed = lazyPart(() => import("#web/storefront/checkout/summary/payment-failed.tsx"));
+const RefusedCode = lazyPart(() => import("#web/storefront/checkout/summary/refused-code.tsx"));
+
+interface Props {
+  cart: Cart;
+  checkout: Checkout;
+  /** One entry per delivery day instead of a list of its lines. */
+  isCompact?: boolean;
+  /** Only one of the two blocks announces failures and the outcome of a payment. */
+  isMain?: boolean;
+  /** The consents from before a failed payment still hold. */
+  hasAgreed?: boolean;
+}
+
+/**
+ * § 312j BGB: the order button stands directly below items, delivery days, shipping and total, in the compact form,
+ * too.
+ */
+export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgreed = false }: Props) {
+  const { busy, isChanging, failure, withoutCode } = checkout;
+  const { portionsNotice } = cart.metaData;
+  const orderButton = useRef<HTMLButtonElement>(null);
+  const state = useLocation().state as CartState | null;
+  const isAgain = isMain && state?.paymentFailed === true;
+  return (
+    <div>
+      {failure && !withoutCode && (
+        <div className="mb-4">
+          <Notice type="danger" live={isMain}>
+            {failure}
+          </Notice>
+        </div>
+      )}
+      {portionsNotice && (
+        <div className="mb-4">
+          <Notice type="info" live={isMain}>
+            {portionsNotice}
+          </Notice>
+        </div>
+      )}
+      {isCompact ? <OrderedDays cart={cart} /> : <OrderedItems cart={cart} />}
+      <Amounts cart={cart} />
+      {withoutCode && (
+        <Suspense>
+          <RefusedCode cart={cart} withoutCode={withoutCode} orderButton={orderButton} isMain={isMain} />
+        </Suspense>
+      )}
+      <Suspense>{isAgain && <PaymentFailed hasAgreed={hasAgreed} />}</Suspense>
+      <PlateWarning
+        dishes={cart.items.map(({ rowId, menuName, food }) => ({ rowId, name: menuName, food }))}
+        onSee={({ rowId }) => focusLine(rowId)}
+        className="mt-4"
+      />
+      <Button
+        ref={orderButton}
+        type="submit"
+        form={checkoutFormId}
+        size="lg"
+        wide
+        busy={busy}
+        busyText="Wird übermittelt…"
+        disabled={isChanging}
+        icon={<Lock className="size-5" aria-hidden="true" />}
+        className="mt-4"
+      >
+        {isAgain ? "Erneut zahlungspflichtig bestellen" : "Zahlungspflichtig bestellen"}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * One entry per delivery day. It names every dish with its quantity, because § 312j BGB wants them directly above
+ * the button; their prices stand in the list of the other summary.
+ */
+function OrderedDays({ cart }: { cart: Cart }) {
+  return (
+    <ul className="space-y-2 text-sm">
+      {deliveryGroups(cart).map((group) => (
+        <li key={group.deliveryDay}>
+          <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+            <span>Lieferung {shortDay(group.deliveryDay)}</span>
+            <span className="font-normal whitespace-nowrap text-muted">{articleText(group)}</span>
+          </p>
+          <p className="text-muted">
+            {group.items.map(({ qty, menuName }) => `${qty}\u00a0×\u00a0${menuName}`).join("; ")}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderedItems({ cart }: { cart: Cart }) {
+  const groups = deliveryGroups(cart);
+  return (
+    <ul className="space-y-3.5 text-sm">
+      {groups.map((group) => (
+        <li key={group.deliveryDay}>
+          <p className="font-semibold">Lieferung {shortDay(group.deliveryDay)}</p>
+          <ul className="mt-1 space-y-1">
+            {group.items.map((item) => (
+              <li key={item.rowId} className="flex justify-between gap-4">
+                <span className="min-w-0">{`${item.qty} × ${item.menuName}`}</span>
+                <span className="whitespace-nowrap tabular-nums">{formatEuro(item.linePrice)}</span>
+              </li>
+            ))}
+            {/* A single delivery's shipping stands below, among the amounts. */}
+            {groups.length > 1 && (
+              <li className="flex justify-between gap-4 text-muted">
+                <span>Versand</span>
+                <span className="whitespace-nowrap tabular-nums">
+                  {group.shipping && formatShipping(group.shipping.cost)}
+                </span>
+              </li>
+            )}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

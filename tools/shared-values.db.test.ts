@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { federalStates } from "#contract/calendar/federal-states.ts";
+import { maxLines, maxQuantity } from "#contract/cart/max-quantity.ts";
+import { reviewEntry } from "#contract/catalogue/reviews.ts";
+import { paymentMethods } from "#contract/checkout/payment-methods.ts";
+import { calendarRules } from "#contract/office/calendar/calendar.ts";
+import { codeCalls } from "#contract/office/cart/discount-codes.ts";
+import { claimProof, dishOfBox, menuContent } from "#contract/office/catalogue/menu-fields.ts";
+import { menuFileCalls } from "#contract/office/catalogue/menu-files.ts";
+import { recipeLine } from "#contract/office/catalogue/recipe.ts";
+import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
+import { materials, packagingCalls, packagingUses } from "#contract/office/kitchen/packaging.ts";
+import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
+import { slipWithin } from "#contract/office/kitchen/slip-code.ts";
+import { brandForm } from "#contract/office/shop/brand.ts";
+import { brandPictureCalls } from "#contract/office/shop/brand-pictures.ts";
+import { settingsCalls } from "#contract/office/shop/settings.ts";
+import { setupSteps } from "#contract/office/shop/setup.ts";
+import { factorCalls } from "#contract/office/team/factors.ts";
+import { slugForm } from "#contract/slug.ts";
+import { roles } from "#contract/team/staff.ts";
+import { chainLock } from "#server/platform/log/seal-log.ts";
+import { securityLogDays } from "#server/platform/log/verify-log.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+
+// A CHECK and the condition of a trigger cannot read a table of constants, so their values are compared with those of the
+// code here.
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+interface Check {
+  on: string;
+  text: string;
+}
+
+const checksSql = `SELECT conrelid::regclass::text AS "on", pg_get_constraintdef(oid) AS text FROM pg_constraint
+  WHERE contype = 'c' AND connamespace = 'public'::regnamespace`;
+
+interface Bound {
+  column: string;
+  isLength: boolean;
+  least: number;
+  most: number;
+}
+
+/** The columns whose value or length a CHECK keeps between two numbers. */
+function boundsIn({ on, text }: Check): Bound[] {
+  return [...text.matchAll(/\b(length\((\w+)\)|\w+) <= ([1-9]\d*)\b/g)].map(
+    ([, of = "", measured, most]) => ({
+      column: `${on}.${measured ?? of}`,
+      isLength: measured !== undefined,
+      least: Number(text.split(`${of} >= `)[1]?.match(/^\d+/)?.[0] ?? 0),
+      most: Number(most),
+    }),
+  );
+}
+
+type Accepts = (value: number | string) => boolean;
+const by =
+  (schema: { safeParse: (value: unknown) => { success: boolean } }): Accepts =>
+  (value) =>
+    schema.safeParse(value).success;
+const upTo =
+  (most: number): Accepts =>
+  (value) =>
+    Number(value) >= 1 && Number(value) <= most;
+
+const production = productionSettingCalls.changeProductionSettings.body!.shape;
+const packaging = packagingCalls.createPackagingItem.body!.shape;
+const accepted: Record<string, Accepts> = {
+  "box_contents.quantity": by(dishOfBox.shape.quantity),
+  "brand_pictures.alt": by(brandPictureCalls.describeBrandPicture.body!.shape.alt),
+  "brand_settings.claim": by(brandForm.shape.claim),
+  "brand_settings.mail_sender": by(brandForm.shape.mailSender),
+  "brand_settings.shop_name": by(brandForm.shape.shopName),
+  "calendar_settings.horizon_days": by(calendarRules.shape.horizonDays),
+  "calendar_settings.lead_working_days": by(calendarRules.shape.leadWorkingDays),
+  "cart_lines.quantity": upTo(maxQuantity),
+  "carts.line_count": (value) => value === 0 || upTo(maxLines)(value),
+  "cook_list_menus.shelf_life_days": by(menuContent.shape.shelfLifeDays),
+  "discount_codes.percent": (percent) =>
+    by(codeCalls.createCode.body!.shape.value)({ of: "percent", percent } as unknown as number),
+  "menu_claim_proofs.checked_by": by(claimProof.shape.checkedBy),
+  "menu_claim_proofs.document": by(claimProof.shape.document),
+  "menus.shelf_life_days": by(menuContent.shape.shelfLifeDays),
+  "named_pictures.file_name": (name) =>
+    by(menuFileCalls.uploadNamedPicture.query!.shape.fileName)(String(name).replace(/.{4}$/, ".jpg")),
+  "order_lines.quantity": upTo(maxQuantity),
+  "packaging_items.milligrams": (milligrams) => by(packaging.grams)(Number(milligrams) / 1000),
+  "packaging_items.name": by(packaging.name),
+  "passkeys.name": by(factorCalls.renamePasskey.body!.shape.name),
+  "production_settings.cool_pack_grams": by(production.coolPackGrams),
+  "production_settings.least_cool_packs": by(production.leastCoolPacks),
+  "production_settings.most_parcel_grams": by(production.mostParcelGrams),
+  "production_settings.packaging_grams": by(production.packagingGrams),
+  "production_settings.portions_per_cool_pack": by(production.portionsPerCoolPack),
+  "production_settings.shelf_life_days": by(production.shelfLifeDays),
+  "production_settings.summer_cool_packs": by(production.summerCoolPacks),
+  "recipe_lines.ingredient": by(recipeLine.shape.ingredient),
+  "reviews.body": by(reviewEntry.shape.text),
+  "reviews.reason": by(reviewCalls.rejectReview.body!.shape.reason),
+  "reviews.stars": by(reviewEntry.shape.stars),
+  "shop_settings.announcement": by(settingsCalls.changeSettings.body!.shape.announcement),
+};
+
+/** Written by the shop itself, which shortens or counts them: no form accepts them. */
+const withoutForm = [
+  "backup_runs.fault",
+  "further_parcels.carton",
+  "log_entries.address",
+  "log_entries.detail",
+  "log_entries.email",
+  "packing_slips.version",
+  "passkey_challenges.challenge",
+  "passkeys.credential_id",
+  "unknown_proxies.address",
+];
+
+it("forms accept as much as columns do, and no more", async () => {
+  const bounds = (await database.rows<Check>(checksSql)).flatMap(boundsIn);
+  expect(bounds.map(({ column }) => column).sort()).toEqual(
+    [...Object.keys(accepted), ...withoutForm].sort(),
+  );
+  for (const { column, isLength, least, most } of bounds) {
+    const accepts = accepted[column];
+    if (!accepts) continue;
+    const at = (size: number) => accepts(isLength ? "a".repeat(size) : size);
+    expect.soft([at(most), at(most + 1)], column).toEqual([true, false]);
+    if (least > 0) expect.soft([at(least - 1), at(least)], column).toEqual([false, true]);
+  }
+});
+
+describe("code and database agree on", () => {
+  const textOf = async (sql: string) => (await database.row<{ text: string }>(`SELECT ${sql} AS text`))?.text;
+
+  it.each([
+    ["calendar_settings", "kitchen_state", Object.keys(federalStates)],
+    ["packaging_items", "material", materials],
+    ["packaging_items", "used_per", Object.keys(packagingUses)],
+    ["setup_steps", "step", setupSteps],
+    ["shop_settings", "payment_methods", paymentMethods],
+    ["staff", "role", roles],
+  ])("the values of %s.%s", async (on, column, values) => {
+    const check = (await database.rows<Check>(checksSql)).find(
+      (one) => one.on === on && one.text.includes(column) && /ARRAY\[|'\{/.test(one.text),
+    );
+    const [, list, literal] = /ARRAY\[(.*?)\]|'\{(.*?)\}'/s.exec(check?.text ?? "") ?? [];
+    const inCheck = literal?.split(",") ?? [...(list ?? "").matchAll(/'(\w+)'/g)].map(([, value]) => value);
+    expect(inCheck.sort()).toEqual([...values].sort());
+  });
+
+  it.each([
+    ["menus", "slug", slugForm.source],
+    ["styles", "slug", slugForm.source],
+    ["former_slugs", "slug", slugForm.source],
+    ["order_deliveries", "tracking_number", slipWithin.source],
+    ["further_parcels", "tracking_number", slipWithin.source],
+  ])("the pattern of %s.%s", async (on, column, pattern) => {
+    const texts = (await database.rows<Check>(checksSql)).filter((one) => one.on === on);
+    expect(texts.some(({ text }) => text.includes(column) && text.includes(`'${pattern}'`))).toBe(true);
+  });
+
+  it("how long security events are kept", async () => {
+    const kept = "SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE tgname = 'log_entries_are_kept'";
+    expect(await textOf(`(${kept})`)).toContain(`'${securityLogDays} days'`);
+    const forget = await textOf("pg_get_functiondef('forget_old_security()'::regprocedure)");
+    expect(forget).toContain(`'${securityLogDays + 1} days'`);
+  });
+
+  it.each(["link_log_entry", "seal_log"])("the lock that %s takes", async (name) => {
+    const source = await textOf(`(SELECT prosrc FROM pg_proc WHERE proname = '${name}')`);
+    expect(source).toContain(`pg_advisory_xact_lock(${chainLock})`);
+  });
+});
