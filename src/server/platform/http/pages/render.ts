@@ -83,7 +83,8 @@ export const builtPages: PageSource = async (app, send, shop) => {
       reply.headers(forEverybody);
       // Some browsers show PDFs in a plug-in, which the policy would block.
       if (path.endsWith(".pdf")) reply.removeHeader("content-security-policy");
-      if (path.endsWith(offlineWorker)) reply.header("content-security-policy", workerPolicy);
+      // also its compressed forms
+      if (path.includes(offlineWorker)) reply.header("content-security-policy", workerPolicy);
       reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
     },
   });

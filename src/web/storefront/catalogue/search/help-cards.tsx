@@ -16,7 +16,7 @@ export function HelpCards({ help }: Pick<SearchResult, "help">) {
               to={href}
               className="text-link mt-1 inline-flex min-h-9 items-center font-semibold text-forest"
             >
-              Mehr dazu<span className="sr-only">{`: ${question}`}</span>
+              Mehr dazu<span className="sr-only">{` (${question})`}</span>
             </Link>
           </div>
         </li>
