@@ -1,4 +1,12 @@
-import type { Question } from "./faq-question.ts";
+export interface Question {
+  readonly question: string;
+  /** HTML; `{email}` and other placeholders are the company's, see `fill-in.ts` */
+  readonly answer: string;
+  /** The search answers these words with the question; no dish and no filter is called so. */
+  readonly terms?: readonly string[];
+  /** Where the search leads instead of the question itself. */
+  readonly page?: string;
+}
 
 /** What guests ask before they order for the first time, and after the parcel has left. */
 export const arrivalQuestions: readonly Question[] = [

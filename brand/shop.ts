@@ -98,7 +98,7 @@ export const navigation = {
 /** The next delivery day follows this text in the bar above the header. */
 export const nextDelivery = "Nächster Liefertag:";
 
-/** Follow the delivery day until somebody writes a notice (`/dashboard/einstellungen`). */
+/** Follow the delivery day until a notice is written (`/dashboard/einstellungen`). */
 export const shopFacts = ["Kein Abo", "Frisch gekocht, gekühlt geliefert", "Support per E-Mail"];
 
 export const footer = {

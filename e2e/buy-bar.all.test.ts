@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { toast } from "./cart-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { bolognese } from "./pages.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const bar = (page: Page) => page.getByRole("region", { name: "Kaufleiste" });
 const panel = (page: Page) => page.getByRole("region", { name: "Bestellen" });

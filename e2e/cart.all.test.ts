@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import { mondayMorning } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
 import { group, oneLine, quantity, toast } from "./cart-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
+const opened = await browserShopForTests();
 beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
-afterAll(() => opened.close());
 
 it.each([
   ["phone", phone],
@@ -48,19 +44,32 @@ it.each([
   await line?.getByText("35,70 €").waitFor();
   await line?.getByText("inkl. MwSt.").waitFor();
   await expect.poll(() => line?.locator("a").first().getAttribute("href")).toMatch(/^\/menu\//);
-
-  // two order buttons at every width, and on a phone a bar with the total that leads to them
-  await expect.poll(() => page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).count()).toBe(2);
-  await expect
-    .poll(() => page.getByRole("button", { name: "Zur Kasse" }).isVisible())
-    .toBe(viewport === phone);
-  for (const mark of ["PayPal", "Echtzeit-/Sofortüberweisung", "Visa", "Mastercard", "American Express"]) {
-    await page.getByRole("main").getByRole("list", { name: "Zahlungsarten" }).getByText(mark).waitFor();
-  }
-  await page.getByRole("main").getByRole("link", { name: "Weiter einkaufen" }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "has two order buttons and the marks of all payments, and on a phone a bar that leads to them: %s",
+  async (_name, viewport) => {
+    const { page, context, complaints } = await opened.visit(viewport, { lines: oneLine });
+    await arrive(page, "/cart");
+    await expect
+      .poll(() => page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).count())
+      .toBe(2);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Zur Kasse" }).isVisible())
+      .toBe(viewport === phone);
+    for (const mark of ["PayPal", "Echtzeit-/Sofortüberweisung", "Visa", "Mastercard", "American Express"]) {
+      await page.getByRole("main").getByRole("list", { name: "Zahlungsarten" }).getByText(mark).waitFor();
+    }
+    await page.getByRole("main").getByRole("link", { name: "Weiter einkaufen" }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 it("stays short on a phone, and names every dish by its day above the second order button, too", async () => {
   const lines = [1, 3, 5].map((menuId, at) => ({ menuId, quantity: 2 + at, day: wednesday }));
@@ -150,7 +159,7 @@ it("gives the keyboard to the next dish when one is removed, to the one before t
   await context.close();
 });
 
-it("is the same cart in every tab, also while nobody looks", async () => {
+it("is the same cart in every tab, also in the background", async () => {
   const { page, context } = await opened.visit(desktop, { lines: oneLine });
   await arrive(page, "/cart");
   const other = await context.newPage();

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
 

@@ -1,14 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { friday, pressAtProvider, wednesday } from "#test/buy.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const lines = [
   { menuId: 1, quantity: 6, day: wednesday },

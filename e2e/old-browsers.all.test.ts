@@ -1,14 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { hired, ownPassword } from "#test/factors.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 /**
  * What came after the oldest browsers of package.json's `browserslist`. Trusted types stay, because this browser demands

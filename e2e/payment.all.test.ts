@@ -1,16 +1,12 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formatEuro } from "#contract/money.ts";
 import { buy, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 

@@ -1,15 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { company, shop } from "#brand/shop.ts";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const toasts = (page: Page) => page.locator("[data-sonner-toast]:not([data-removed=true])");

@@ -1,20 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { mondayMorning, type TestGuest } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const thursday = deliveryDay("2026-09-17");
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
+const opened = await browserShopForTests();
 beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
-afterAll(() => opened.close());
 
 const lines = [
   { menuId: 1, quantity: 4, day: wednesday },

@@ -93,6 +93,34 @@ export async function buy(
   return { ...placed, invoiceNr };
 }
 
+/** The number that guest and team see. */
+export async function orderNumber(
+  { database }: Pick<TestShop, "database">,
+  orderId: string,
+): Promise<string> {
+  const text = "SELECT number FROM orders WHERE id = $1";
+  const row = await database.row<{ number: string }>(text, [orderId]);
+  if (!row) throw new Error(`no order ${orderId}`);
+  return row.number;
+}
+
+/** All parcels of the order have arrived. */
+export async function markDelivered(
+  { database }: Pick<TestShop, "database">,
+  orderId: string,
+): Promise<void> {
+  await database.rows("UPDATE order_deliveries SET status = 'delivered' WHERE order_id = $1", [orderId]);
+}
+
+/** How many menus the guest has ordered for each day. */
+export function boughtBy({ database }: Pick<TestShop, "database">, guest: TestGuest) {
+  return database.rows<{ day: string; menus: number }>(
+    `SELECT delivery_day AS day, sum(quantity)::int AS menus FROM order_lines JOIN orders ON orders.id = order_id
+     WHERE guest_id = $1 GROUP BY delivery_day ORDER BY delivery_day`,
+    [guest.id],
+  );
+}
+
 export function sendWebhook(shop: TestShop, body: string, signature: string) {
   return shop.app.inject({
     method: "POST",

@@ -107,7 +107,7 @@ const accepted: Record<string, Accepts> = {
   "shop_settings.announcement": by(settingsCalls.changeSettings.body!.shape.announcement),
 };
 
-/** Written by the shop itself, which shortens or counts them: no form accepts them. */
+/** Written by the shop itself, which shortens or counts them, or chosen from a list of the code: no form bounds them. */
 const withoutForm = [
   "backup_runs.fault",
   "further_parcels.carton",
@@ -117,6 +117,7 @@ const withoutForm = [
   "packing_slips.version",
   "passkey_challenges.challenge",
   "passkeys.credential_id",
+  "production_settings.carrier",
   "unknown_proxies.address",
 ];
 

@@ -1,28 +1,26 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { SearchIndex } from "#contract/catalogue/search.ts";
 import { type DemoCatalogue, readDemo } from "#server/domain/shop/demo/read-demo.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { type LabelledQuery, searchQueries } from "#test/search-queries.ts";
 import { makeSearch, type Search } from "#web/storefront/catalogue/search/search.ts";
 
-let shop: TestShop;
 let menus: Menu[];
 let index: SearchIndex;
 let demo: DemoCatalogue;
 let search: Search;
 
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   const guest = shop.guest();
   menus = (await guest.call("readMenus")).data;
   index = (await guest.call("readSearchIndex")).data;
   demo = await readDemo();
   search = await makeSearch(menus, index);
 });
-afterAll(() => shop.close());
 
 const listed = (words = "") => words.split(" ").filter(Boolean);
 

@@ -1,16 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { hashPassword } from "#server/platform/logins/passwords.ts";
 import { ask, type CallRequest, expectRefusal } from "#test/ask.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { anyText, nearly, type Samples, textFor } from "#test/generated.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { traces } from "#test/traces.ts";
 
-let shop: TestShop;
 let guest: TestGuest;
 let token: string;
 let samples: Samples;
@@ -18,17 +17,15 @@ let samples: Samples;
 /** The traces after a refused call are those before the next one. */
 let unchanged: Record<string, number> | undefined;
 const home = "http://shop.localhost/payment-status/";
-let passwordHash: string;
+const shop = await shopForTests();
+const passwordHash = await hashPassword("ein langes Passwort");
 beforeAll(async () => {
-  shop = await openShop();
-  passwordHash = await hashPassword("ein langes Passwort");
   await shop.database.rows("UPDATE calendar_settings SET portions_per_day = 100000");
   const settings = await shop.database.row<{ rules: unknown }>(
     "SELECT to_jsonb(c) AS rules FROM calendar_settings c",
   );
   calendar = settings?.rules;
 });
-afterAll(() => shop.close());
 
 async function openWithOrders(): Promise<void> {
   unchanged = undefined;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Role } from "#contract/team/staff.ts";
 import { hashOf } from "#server/platform/http/secrets.ts";
 import { newAuthenticator } from "#test/authenticator.ts";
 import { TestBrowser } from "#test/browser-login.ts";
 import { as, enrol, hired, logIn, logInByPasskey, ownPassword } from "#test/factors.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ isPublic: true, publicUrl: "http://shop.localhost" });
-});
+const shop = await shopForTests({ isPublic: true, publicUrl: "http://shop.localhost" });
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
-afterAll(() => shop.close());
 
 let boss: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { guestAddress, guestName, guestText } from "#server/platform/mail/guest-text.ts";
-import { anyCharacter } from "#test/any-character.ts";
+import { anyCharacter } from "#test/arbitraries.ts";
 
 describe("what real people are called and where they live stays as it is", () => {
   it.each([

@@ -1,18 +1,14 @@
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deliver } from "#server/platform/mail/deliver.ts";
 import { oneAtATime } from "#server/platform/mail/one-at-a-time.ts";
 import { type OutgoingMail, RefusedForGood } from "#server/platform/mail/transport.ts";
 import { buy, eva } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 const right = "eva.richtig@example.de";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 async function ordered() {
   const { orderId } = await buy(shop, shop.guest());

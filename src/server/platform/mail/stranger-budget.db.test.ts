@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { signUp } from "#server/domain/mail/newsletter/sign-up.ts";
 import { buy, eva } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 beforeEach(async () => {
   shop.clock.set("2026-09-14T09:00:00");
   for (const table of ["mail_budgets", "guess_counters"]) await shop.database.rows(`DELETE FROM ${table}`);

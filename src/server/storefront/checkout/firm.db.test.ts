@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { issuedDocument, readHistory } from "#server/domain/invoices/queries.ts";
 import { blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { currentDeliveries } from "#server/domain/orders/changes/amendment-queries.ts";
@@ -7,15 +7,11 @@ import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { firm } from "#test/firm.ts";
 import { openMailServer, plainTextOf } from "#test/mail-server.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { work } from "#test/work.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 async function changesNow(orderId: string) {
   const history = await readHistory(shop.database, orderId);

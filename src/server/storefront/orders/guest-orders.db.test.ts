@@ -1,24 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buy, friday, wednesday } from "#test/buy.ts";
-import { mondayMorning, openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { mondayMorning, shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-let guest: TestGuest;
-let bought: Awaited<ReturnType<typeof buy>>;
-let token: string;
-beforeAll(async () => {
-  shop = await openShop();
-  guest = shop.guest();
-  bought = await buy(shop, guest, {
-    lines: [
-      { menuId: 1, quantity: 6, day: wednesday },
-      { menuId: 2, quantity: 2, day: friday },
-    ],
-  });
-  token = (await guest.call("readOrderLink", { params: { orderId: bought.orderId } })).data.token;
+const shop = await shopForTests();
+const guest = shop.guest();
+const bought = await buy(shop, guest, {
+  lines: [
+    { menuId: 1, quantity: 6, day: wednesday },
+    { menuId: 2, quantity: 2, day: friday },
+  ],
 });
-afterAll(() => shop.close());
+const token = (await guest.call("readOrderLink", { params: { orderId: bought.orderId } })).data.token;
 
 const read = async () => (await shop.guest().call("readGuestOrder", { params: { token } })).data;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type OrderSearch, writtenNumber } from "#contract/orders/order-search.ts";
+import { findPaidOrder, type PaidOrder } from "#server/domain/orders/match-order.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { statement } from "#server/platform/database/statement.ts";
 import { countGuesses, type Guess, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { orderSearchMs } from "#server/platform/limits.ts";
@@ -41,25 +41,14 @@ async function mailLink(deps: OrderSearchDeps, search: OrderSearch): Promise<voi
   );
 }
 
-interface FoundOrder {
-  id: string;
-  email: string;
-}
-
-// Nobody has confirmed the mailbox of an unpaid order.
-const findOrderSql = statement(
-  "orders.find-order",
-  "SELECT id, email FROM orders WHERE number = $1 AND paid_at IS NOT NULL",
-);
-
-async function findOrder({ database }: OrderSearchDeps, search: OrderSearch): Promise<FoundOrder | null> {
+async function findOrder({ database }: OrderSearchDeps, search: OrderSearch): Promise<PaidOrder | null> {
   const { orderPrefix } = await readBrand(database);
-  const order = await database.row(findOrderSql, [writtenNumber(search, orderPrefix)]);
+  const order = await findPaidOrder(database, writtenNumber(search, orderPrefix));
   return order && mailboxKey(order.email) === mailboxKey(search.email) ? order : null;
 }
 
 /** Refused in silence, because a refusal would tell that the pair exists. */
-async function mayBeMailed(deps: OrderSearchDeps, { id, email }: FoundOrder): Promise<boolean> {
+async function mayBeMailed(deps: OrderSearchDeps, { id, email }: PaidOrder): Promise<boolean> {
   const letters: Guess[] = [
     ["order-link", id],
     ["order-link-mailbox", mailboxKey(email)],

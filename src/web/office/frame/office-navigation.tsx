@@ -113,7 +113,7 @@ function NavigationLink({ to, pathname, children }: { to: string; pathname: stri
   );
 }
 
-/** Logo or name; who hears the page hears the name. */
+/** Logo or name; screen readers read the name. */
 function OfficeSign() {
   const { name, logo } = useBrand();
   if (!logo) return <Wordmark />;

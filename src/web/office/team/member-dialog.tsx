@@ -70,7 +70,7 @@ export function MemberDialog({ member, onClose }: Props) {
 }
 
 /**
- * For another person who has lost devices and codes; one's own are changed under "Mein Zugang". It asks first, because
+ * For another person who has lost devices and codes; the own ones are changed under "Mein Zugang". It asks first, because
  * it logs them out.
  */
 function FactorReset({ member, onDone }: { member: TeamMember; onDone: () => void }) {

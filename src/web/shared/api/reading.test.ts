@@ -81,7 +81,7 @@ it("reports every state to its listeners, with a new object each time", () => {
   expect(states[0]).not.toBe(states[1]);
 });
 
-it("reads a stale answer again when the guest returns, while anybody listens", () => {
+it("reads a stale answer again when the guest returns, while a component listens", () => {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", page);

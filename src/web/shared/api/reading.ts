@@ -31,7 +31,7 @@ export class Reading<T> {
 
   readonly state = (): ReadingState<T> => this.#state;
 
-  /** Reports every new state. While anybody listens, returning to the page reads a stale answer again. */
+  /** Reports every new state. While a component listens, returning to the page reads a stale answer again. */
   readonly listen = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) this.#stopRefreshing = onReturn(this.#refreshOnReturn);
     this.#listeners.add(listener);

@@ -1,6 +1,11 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { type QuantityRange, quantityProblem } from "#web/shared/ui/typed-quantity.ts";
+
+interface QuantityRange {
+  min: number;
+  max: number;
+  belowMinText: string;
+}
 
 interface Props {
   value: number;
@@ -115,4 +120,12 @@ function useTypedQuantity({ range, dropsRefused, onChange, onRefuse, onType }: O
     else onChange(Number(text));
   };
   return { text, type, forget: () => setText(null), commit };
+}
+
+/** Why a typed text is no quantity in this range, or null. The server applies the same rule. */
+export function quantityProblem(text: string, { min, max, belowMinText }: QuantityRange): string | null {
+  if (!/^-?\d+$/.test(text.trim())) return "Die Menge muss eine ganze Zahl sein.";
+  if (Number(text) < min) return belowMinText;
+  if (Number(text) > max) return `Es sind höchstens ${max} Stück pro Menü und Liefertag möglich.`;
+  return null;
 }

@@ -6,7 +6,7 @@ import { vatIn } from "#server/domain/cart/totals.ts";
 import { distributeNet } from "#server/domain/invoices/einvoice/net-document.ts";
 import { facturXInput, facturXml, xRechnung } from "#server/domain/invoices/einvoice/factur-x.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { anyCents } from "#test/any-cents.ts";
+import { anyCents } from "#test/arbitraries.ts";
 import { deliveryDay } from "#test/days.ts";
 import { brokenRules } from "#test/en16931.ts";
 import { firm } from "#test/firm.ts";

@@ -1,21 +1,17 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 import { buy, confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { type CaughtMail, openBadServer, openMailServer, plainTextOf } from "#test/mail-server.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { work } from "#test/work.ts";
 
 const patiently = { timeout: 25_000 };
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 it("a paid order is confirmed by one mail with invoice, terms and withdrawal notice, however often it is settled", async () => {
   const server = await openMailServer();

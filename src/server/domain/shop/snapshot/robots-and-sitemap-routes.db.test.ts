@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { describe, expect, it } from "vitest";
+import { openShop, shopForTests } from "#test/open-shop.ts";
 
 const publicUrl = "https://shop.example";
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ publicUrl });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ publicUrl });
 
 const get = (url: string) => shop.app.inject({ url });
 

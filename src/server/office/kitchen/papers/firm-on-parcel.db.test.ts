@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { firm } from "#test/firm.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let packer: TestStaff;
 const params = { day: wednesday };
 const here = { ...firm, invoice_street: "", invoice_street_nr: "", invoice_zip_code: "", invoice_city: "" };
 const ordered = { here: "", elsewhere: "", moved: "", byHand: "" };
 
+const shop = await shopForTests();
+const packer = await staffOf(shop, "packing");
 beforeAll(async () => {
-  shop = await openShop();
-  packer = await staffOf(shop, "packing");
   ordered.here = (await order(here)).orderId;
   ordered.byHand = (await order({ ...here, careOf: "z. Hd. Frau Kaya" })).orderId;
   ordered.elsewhere = (await order(firm)).orderId;
@@ -28,7 +26,6 @@ beforeAll(async () => {
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
 });
-afterAll(() => shop.close());
 
 async function order(invoiceBuyer: InvoiceBuyer) {
   const guest = shop.guest();

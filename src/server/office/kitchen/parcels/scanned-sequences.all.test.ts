@@ -1,16 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { openStation } from "#test/packing-station.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let packers: [TestStaff, TestStaff];
 /** by letter: A, B and C are packed on Wednesday, A in two versions; D is cancelled, F is due on Friday */
 let numbers: Record<string, string>;
 let orderIds: Record<string, string>;
@@ -56,9 +54,9 @@ const setAddressOfA = (isChanged: boolean) =>
     wednesday,
   ]);
 
+const shop = await shopForTests();
+const packers = [await staffOf(shop, "packing"), await staffOf(shop, "packing")] as const;
 beforeAll(async () => {
-  shop = await openShop();
-  packers = [await staffOf(shop, "packing"), await staffOf(shop, "packing")];
   const bought: [string, string][] = [];
   for (const [letter, day] of Object.entries({
     A: wednesday,
@@ -113,7 +111,6 @@ beforeAll(async () => {
     words: "Eva Brandt",
   };
 });
-afterAll(() => shop.close());
 
 async function asBefore(): Promise<void> {
   await shop.database.rows("DELETE FROM packed_portions WHERE delivery_day = $1", [wednesday]);

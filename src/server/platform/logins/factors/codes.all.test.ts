@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { TestBrowser } from "#test/browser-login.ts";
 import { appCode, as, enrol, enrolApp, hired, logIn, ownPassword } from "#test/factors.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
-afterAll(() => shop.close());
 
 async function withApp() {
   const person = await hired(shop, "kitchen");

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { as, enrol, enrolApp, hired, logIn, ownPassword } from "#test/factors.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop, shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-let local: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ isPublic: true });
-  local = await openShop();
-});
-afterAll(() => Promise.all([shop.close(), local.close()]));
+const shop = await openShop({ isPublic: true });
+const local = await shopForTests();
+afterAll(() => shop.close());
 
 describe("an admin of a public shop", () => {
   it("sets a factor up after the password and before anything else", async () => {

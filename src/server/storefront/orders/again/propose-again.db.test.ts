@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAllToCart } from "#server/storefront/cart/add-to-cart.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestShop } from "#test/open-shop.ts";
 
-let shop: TestShop;
 let token: string;
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   const guest = shop.guest();
   const { orderId } = await buy(shop, guest, {
     lines: [
@@ -16,7 +15,6 @@ beforeAll(async () => {
   });
   token = (await guest.call("readOrderLink", { params: { orderId } })).data.token;
 });
-afterAll(() => shop.close());
 
 const anything = { withoutAllergenIds: [], avoidsTraces: false };
 const propose = async (body = anything) =>

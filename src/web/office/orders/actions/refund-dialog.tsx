@@ -48,7 +48,7 @@ const scopes = [
 interface FormProps extends Props {
   title: string;
   terms: RefundTerms;
-  /** Somebody else was faster, so the amounts have changed. */
+  /** Another person was faster, so the amounts have changed. */
   onRefused: () => void;
 }
 

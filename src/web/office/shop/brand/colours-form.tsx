@@ -89,7 +89,7 @@ export function ColoursForm(props: BrandFormProps) {
 const figure = (ratio: number) =>
   (Math.floor(ratio * 10) / 10).toLocaleString("de-DE", { minimumFractionDigits: 1 });
 
-/** Every pair of colours that somebody has to read, while the colours are chosen. */
+/** Every pair of colours that carries text, while the colours are chosen. */
 function ContrastList({ colours }: { colours: BaseColours }) {
   const pairs = contrastPairs(colours);
   const weak = pairs.filter(({ isEnough }) => !isEnough).length;

@@ -22,7 +22,7 @@ describe("the answer read after a save", () => {
     expect(readAgain(pressSave(on), stored("Neu. Und mehr.", 5, 300)).value.text).toBe("Neu. Und mehr.");
   });
 
-  it("never allows overwriting what somebody else has saved in between", () => {
+  it("never allows overwriting what another person has saved in between", () => {
     expect(readAgain(type(sent, "Neu. Und mehr."), stored("Fremd.", 5, 200)).version).toBe(4);
   });
 });
@@ -32,7 +32,7 @@ describe("the answer read after discarding", () => {
     expect(readAgain(typing, stored("Fremd.", 4, 200))).toEqual(beginTyping(stored("Fremd.", 4, 200)));
   });
 
-  it("keeps text typed since, which does not overwrite somebody else's", () => {
+  it("keeps text typed since, which does not overwrite another person's", () => {
     const on = readAgain(type(typing, "Doch."), stored("Fremd.", 4, 200));
     expect(on).toMatchObject({ value: { text: "Doch." }, version: 3 });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { refusals } from "#contract/refusals.ts";
-import { quantityProblem } from "#web/shared/ui/typed-quantity.ts";
+import { quantityProblem } from "#web/shared/ui/quantity-stepper.tsx";
 
 const range = { min: 1, max: maxQuantity, belowMinText: refusals.quantity_too_small[1] };
 

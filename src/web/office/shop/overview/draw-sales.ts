@@ -11,8 +11,19 @@ function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim() || "#231815";
 }
 
+/** Draws the chart into the element; the answer removes it again. */
+export function drawSales(rows: readonly SalesRow[], element: HTMLElement): () => void {
+  const chart = new uPlot(chartOptions(rows, element.clientWidth), chartData(rows), element);
+  const watcher = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }));
+  watcher.observe(element);
+  return () => {
+    watcher.disconnect();
+    chart.destroy();
+  };
+}
+
 /** The refunded part is stacked on the remaining one, so that both together show the revenue. */
-export function chartData(rows: readonly SalesRow[]): uPlot.AlignedData {
+function chartData(rows: readonly SalesRow[]): uPlot.AlignedData {
   return [
     rows.map((_, at) => at),
     rows.map(({ revenue, refunds }) => (refunds > 0 ? revenue : null)),
@@ -21,7 +32,7 @@ export function chartData(rows: readonly SalesRow[]): uPlot.AlignedData {
   ];
 }
 
-export function chartOptions(rows: readonly SalesRow[], width: number): uPlot.Options {
+function chartOptions(rows: readonly SalesRow[], width: number): uPlot.Options {
   const bars = uPlot.paths.bars?.({ size: [0.7, 40], radius: 0.12 });
   const line = uPlot.paths.linear?.();
   const axis = { stroke: colour("muted"), font, ticks: { show: false } };

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { buy, friday, wednesday } from "#test/buy.ts";
+import { changeMenus } from "#test/menus.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
 let token: string;
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
   const guest = shop.guest();
   const { orderId } = await buy(shop, guest, {
@@ -28,7 +28,6 @@ beforeAll(async () => {
   );
   shop.clock.set("2026-09-17T18:00:00");
 });
-afterAll(() => opened.close());
 
 it.each([
   ["phone", phone],
@@ -58,9 +57,8 @@ it.each([
   ["desktop", desktop],
 ])("the same week comes into the cart, with a substitute that says why, on a %s", async (name, viewport) => {
   const { shop } = opened;
-  await shop.database.rows("UPDATE menus SET is_published = false WHERE id = 3");
-  await shop.snapshot.refresh();
   const gone = shop.snapshot.catalogue.menusById.get(3)?.menu;
+  await changeMenus(shop, [gone?.slug ?? ""], { is_published: false });
   const { page, context, complaints } = await opened.visit(viewport);
   await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Diese Woche noch einmal" }).click();
@@ -77,8 +75,7 @@ it.each([
   await page.waitForURL("**/cart");
   await page.getByRole("heading", { name: "Mittwoch, 23. September 2026" }).waitFor();
   await expect.poll(() => page.getByRole("heading", { name: "Freitag, 25. September 2026" }).count()).toBe(0);
-  await shop.database.rows("UPDATE menus SET is_published = true WHERE id = 3");
-  await shop.snapshot.refresh();
+  await changeMenus(shop, [gone?.slug ?? ""], { is_published: true });
   expect(complaints).toEqual([]);
   await context.close();
 });

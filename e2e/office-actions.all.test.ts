@@ -1,48 +1,42 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { company as brandCompany } from "#brand/shop.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { ordered } from "#test/delivery-changes.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
-import { type TestWorker, work } from "#test/work.ts";
-import { violationsOn } from "./axe.ts";
-import { chooseRefund, enterOffice, tablet } from "./office-steps.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { correctorOf } from "#test/email-corrections.ts";
+import { staffOf } from "#test/staff.ts";
+import { work } from "#test/work.ts";
+import { looksRight, violationsOn } from "./axe.ts";
+import { chooseRefund, downloaded, enterOffice, tablet } from "./office-steps.ts";
+import { browserShopForTests, desktop, type Visit } from "./open-shop-in-browser.ts";
 
 const both = [
   ["desktop", desktop],
   ["tablet", tablet],
 ] as const;
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
-let worker: TestWorker;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
-  worker = await work(opened.shop);
-});
-afterAll(async () => {
-  await worker.stop();
-  await opened.close();
-});
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
+const worker = await work(opened.shop);
+afterAll(() => worker.stop());
 
 const enter = (viewport: { width: number; height: number }) => enterOffice(opened, viewport, boss);
+/** The page of a new order, whose confirmation is on its way. */
+async function enterOrder(viewport: { width: number; height: number }): Promise<Visit> {
+  const { orderId } = await ordered(opened.shop);
+  await expect.poll(() => correctorOf(boss).mailsOf({ orderId })).toEqual([expect.stringMatching(/sent$/)]);
+  const visit = await enter(viewport);
+  await visit.page.goto(`/dashboard/bestellungen/${orderId}`);
+  return visit;
+}
 const dialogOf = (page: Page) => page.getByRole("dialog");
 /** The browser logs the expected refusal in its console. */
 const refusedOnce = (complaints: string[], status = 422) =>
   expect(complaints.splice(0)).toEqual([expect.stringContaining(`status of ${status} `)]);
-const fits = (page: Page, { width }: { width: number }) =>
-  page
-    .evaluate(() => document.documentElement.scrollWidth)
-    .then((seen) => expect(seen).toBeLessThanOrEqual(width));
 
-describe.each(both)("an order at the desk on a %s", (_name, viewport) => {
-  it("is refunded by line, gets a note, another day and its mail once more", async () => {
-    const order = await ordered(opened.shop);
-    const { page, context, complaints } = await enter(viewport);
-    await page.goto(`/dashboard/bestellungen/${order.orderId}`);
+describe.each(both)("an order in the office on a %s", (_name, viewport) => {
+  it("is refunded by line, and gets a note", async () => {
+    const { page, context, complaints } = await enterOrder(viewport);
     const { button, amount } = await chooseRefund(page, 2, "Schale undicht");
     expect(await violationsOn(page)).toEqual([]);
     await button.click();
@@ -50,11 +44,18 @@ describe.each(both)("an order at the desk on a %s", (_name, viewport) => {
     await page.getByText(`Erstattung über ${amount} angewiesen`, { exact: true }).waitFor();
     await page.getByText(/^Positionen erstattet: 2 × /).waitFor();
 
-    await page.getByLabel("Notiz für das Team").fill("Ruft morgen wieder an.");
+    const note = page.getByLabel("Notiz für das Team");
+    await note.fill("Ruft morgen wieder an.");
     await page.getByRole("button", { name: "Notiz speichern" }).click();
     await page.getByText("Ruft morgen wieder an.", { exact: true }).waitFor();
-    await expect.poll(() => page.getByLabel("Notiz für das Team").inputValue()).toBe("");
+    await expect.poll(() => note.inputValue()).toBe("");
+    await looksRight(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
+  it("gets another day, no wrong address, and loses a delivery", async () => {
+    const { page, context, complaints } = await enterOrder(viewport);
     await page.getByRole("button", { name: /^Verschieben: Mittwoch/ }).click();
     await dialogOf(page).getByLabel("Neuer Liefertag").selectOption("2026-09-17");
     expect(await violationsOn(page)).toEqual([]);
@@ -76,21 +77,25 @@ describe.each(both)("an order at the desk on a %s", (_name, viewport) => {
     expect(await violationsOn(page)).toEqual([]);
     await dialogOf(page).getByRole("button", { name: "Verbindlich stornieren" }).click();
     await page.getByText("Lieferung storniert: 18.09.2026").waitFor();
+    await looksRight(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
-    await page.reload();
+  it("has its mail sent once more", async () => {
+    const { page, context, complaints } = await enterOrder(viewport);
     await page.getByRole("button", { name: "„Bestellbestätigung“ erneut senden" }).first().click();
     expect(await violationsOn(page)).toEqual([]);
     await dialogOf(page).getByRole("button", { name: "Senden" }).click();
     await page.getByText("E-Mail „Bestellbestätigung“ erneut gesendet").waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-    await fits(page, viewport);
+    await looksRight(page);
     expect(complaints).toEqual([]);
     await context.close();
   });
 });
 
 describe.each(both)("codes on a %s", (name, viewport) => {
-  it("are made and switched off, and a series is downloaded", async () => {
+  it("are made, not for more than the whole price, and switched off", async () => {
     const { page, context, complaints } = await enter(viewport);
     await page.goto("/dashboard/gutscheine");
     await page.getByRole("button", { name: "Code anlegen" }).click();
@@ -110,7 +115,13 @@ describe.each(both)("codes on a %s", (name, viewport) => {
       .getByRole("row", { name: new RegExp(code) })
       .getByText("Ausgeschaltet")
       .waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
+  it("are made as a series, which is downloaded", async () => {
+    const { page, context, complaints } = await enter(viewport);
+    await page.goto("/dashboard/gutscheine");
     await page.getByRole("button", { name: "Serie anlegen" }).click();
     await dialogOf(page).getByLabel("Anzahl").fill("25");
     await dialogOf(page).getByLabel("Codes beginnen mit").fill(`messe${name}`);
@@ -123,15 +134,11 @@ describe.each(both)("codes on a %s", (name, viewport) => {
       .getByRole("row", { name: new RegExp(prefix) })
       .getByText("0 von 25")
       .waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: `Codes der Serie ${prefix} als CSV` }).click(),
-    ]);
-    const rows = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+    const { content } = await downloaded(page, `Codes der Serie ${prefix} als CSV`);
+    const rows = content.toString("utf8").trim().split("\r\n");
     expect(rows).toHaveLength(26);
     expect(rows[1]).toMatch(new RegExp(`^${prefix}(-\\w{4}){3};frei$`));
-    expect(await violationsOn(page)).toEqual([]);
-    await fits(page, viewport);
+    await looksRight(page);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -144,8 +151,7 @@ describe.each(both)("outbox, newsletter and settings on a %s", (name, viewport) 
     const { page, context, complaints } = await enter(viewport);
     await page.goto("/dashboard/mails?kind=order-confirmation");
     await page.getByRole("link", { name: "Bestellbestätigung" }).first().waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-    await fits(page, viewport);
+    await looksRight(page);
     await page.goto("/dashboard/mails?kind=order-confirmation&status=sent");
     await page.getByRole("link", { name: "Bestellbestätigung" }).first().click();
     await page.frameLocator("iframe").getByText("Danke für Ihre Bestellung").first().waitFor();
@@ -156,8 +162,7 @@ describe.each(both)("outbox, newsletter and settings on a %s", (name, viewport) 
 
     await page.goto("/dashboard/newsletter");
     await page.getByText(`leserin-${name}@example.de`).waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-    await fits(page, viewport);
+    await looksRight(page);
 
     await page.goto("/dashboard/einstellungen");
     const shipping = page.getByLabel("Versand je Liefertag");
@@ -170,7 +175,7 @@ describe.each(both)("outbox, newsletter and settings on a %s", (name, viewport) 
     await page.getByLabel("Text in der Leiste über dem Kopf").fill(`Am ${name} bestellt`);
     await page.getByRole("button", { name: "Speichern", exact: true }).click();
     await page.getByText("Die Einstellungen gelten ab sofort.").waitFor();
-    await fits(page, viewport);
+    await looksRight(page);
     await page.goto("/");
     await page.getByLabel("Lieferung", { exact: true }).getByText(`Am ${name} bestellt`).waitFor();
     expect(complaints).toEqual([]);
@@ -178,61 +183,75 @@ describe.each(both)("outbox, newsletter and settings on a %s", (name, viewport) 
   });
 });
 
-it("the company is edited, and stands in imprint, footer and terms at once", async () => {
+const changed = { companyName: "Löffel & <b>Gabel</b> GmbH", zip: "10115", email: "post@loeffel.example" };
+
+it("the company is saved beside what is typed in another form, which then meets another person's change", async () => {
   const { page, context, complaints } = await enter(desktop);
-  const { shop, address } = opened;
-  const served = async (path: string) => (await fetch(`${address}${path}`)).text();
-  const before = await served("/impressum");
-  expect(before).toContain(escapeHtml(brandCompany.companyName));
-  // in the text and in the footer; the page's data have the text once more
-  const [shownBefore = ""] = before.split('id="page-data"');
-  expect(shownBefore.match(/frei erfunden/g)).toHaveLength(2);
   await page.goto("/dashboard/einstellungen");
   const company = page.getByRole("region", { name: "Firma und Impressum" });
-  await company.getByLabel("Firma", { exact: true }).fill("Löffel & <b>Gabel</b> GmbH");
+  await company.getByLabel("Firma", { exact: true }).fill(changed.companyName);
   await company.getByLabel("PLZ").fill("1011");
-  // Unsaved changes in the other form must survive.
-  await page.getByLabel("Text in der Leiste über dem Kopf").fill("Noch nicht gespeichert");
+  const notice = page.getByLabel("Text in der Leiste über dem Kopf");
+  await notice.fill("Noch nicht gespeichert");
   await company.getByRole("button", { name: "Firma speichern" }).click();
   await company.getByText("Bitte fünf Ziffern eingeben.").waitFor();
   refusedOnce(complaints);
   expect(await violationsOn(page)).toEqual([]);
-  // Also when somebody else has saved that form meanwhile: saving it reports the conflict.
   const settings = (await boss.call("readSettings")).data;
   await boss.call("changeSettings", { body: { ...settings, unusedCartDays: settings.unusedCartDays + 1 } });
-  await company.getByLabel("PLZ").fill("10115");
-  await company.getByLabel("E-Mail", { exact: true }).fill("post@loeffel.example");
+  await company.getByLabel("PLZ").fill(changed.zip);
+  await company.getByLabel("E-Mail", { exact: true }).fill(changed.email);
   await company.getByRole("button", { name: "Firma speichern" }).click();
   await page.getByText("Firma und Impressum gelten ab sofort.").waitFor();
-  await expect
-    .poll(() => page.getByLabel("Text in der Leiste über dem Kopf").inputValue())
-    .toBe("Noch nicht gespeichert");
+  await expect.poll(() => notice.inputValue()).toBe("Noch nicht gespeichert");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await page.getByText("Inzwischen hat jemand anderes das geändert.").waitFor();
   refusedOnce(complaints, 409);
+  expect((await boss.call("readCompany")).data).toMatchObject(changed);
+  expect(complaints).toEqual([]);
+  await context.close();
+  await restoreCompany();
+});
 
-  // the notes that this is a demo go by their own flag
-  expect(await served("/impressum")).toContain("frei erfunden");
-  const { logo, isPrefixFixed, setupFinishedAt, standard, ...brand } = (await boss.call("readBrand")).data;
-  await boss.call("changeBrand", { body: { ...brand, demoNotice: false } });
+it("a changed company stands in imprint, footer and terms at once", async () => {
+  const before = await served("/impressum");
+  expect(before).toContain(escapeHtml(brandCompany.companyName));
+  const { data } = await boss.call("readCompany");
+  await boss.call("changeCompany", { body: { ...data, ...changed } });
   const shown = "Löffel &amp; &lt;b&gt;Gabel&lt;/b&gt; GmbH";
   for (const path of ["/impressum", "/agb", "/datenschutz", "/widerruf"]) {
     const html = await served(path);
     expect(html.split(shown).length, path).toBeGreaterThan(2);
     expect(html).not.toContain(escapeHtml(brandCompany.companyName));
-    expect(html).not.toContain("frei erfunden");
   }
   const home = await served("/");
   expect(home).toContain('<a href="mailto:post@loeffel.example">post@loeffel.example</a>');
   expect(home).toContain('"telephone":"+49 221 4710123"');
   expect(home).not.toContain(brandCompany.email);
 
+  const { page, context, complaints } = await opened.visit(desktop);
   await page.goto("/impressum");
-  await page.getByRole("main").getByText("Löffel & <b>Gabel</b> GmbH").first().waitFor();
+  await page.getByRole("main").getByText(changed.companyName).first().waitFor();
   await page.getByRole("contentinfo").getByText(`10115 ${brandCompany.city}`).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
+  await restoreCompany();
+});
+
+it("the notes that this is a demo go by their own flag", async () => {
+  // in the text and in the footer; the page's data have the text once more
+  const [shownBefore = ""] = (await served("/impressum")).split('id="page-data"');
+  expect(shownBefore.match(/frei erfunden/g)).toHaveLength(2);
+  const { logo, isPrefixFixed, setupFinishedAt, standard, ...brand } = (await boss.call("readBrand")).data;
+  await boss.call("changeBrand", { body: { ...brand, demoNotice: false } });
+  for (const path of ["/impressum", "/agb", "/datenschutz", "/widerruf"])
+    expect(await served(path), path).not.toContain("frei erfunden");
+});
+
+const served = async (path: string) => (await fetch(`${opened.address}${path}`)).text();
+
+async function restoreCompany(): Promise<void> {
   const { data } = await boss.call("readCompany");
   await boss.call("changeCompany", { body: { ...data, ...brandCompany } });
-  expect((await shop.guest().call("readBranding")).data.email).toBe(brandCompany.email);
-});
+  expect((await opened.shop.guest().call("readBranding")).data.email).toBe(brandCompany.email);
+}

@@ -18,7 +18,7 @@ import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { PriceQuestion } from "#web/office/ui/price-question.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
-export default function SettingsPage() {
+export default function ShopSettingsPage() {
   const { data, error, refetch } = useOfficeForm("readSettings");
   return (
     <OfficePage

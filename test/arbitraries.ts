@@ -1,4 +1,9 @@
 import fc from "fast-check";
+import { type Cents, cents } from "#contract/money.ts";
+
+export function anyCents(min: number, max: number): fc.Arbitrary<Cents> {
+  return fc.integer({ min, max }).map(cents);
+}
 
 const halves = { first: 0xd800, count: 0x800 };
 

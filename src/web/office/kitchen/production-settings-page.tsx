@@ -13,7 +13,7 @@ import { OfficeCheck, OfficeField, OfficeSelect, OfficeTextArea } from "#web/off
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
-export default function SettingsPage() {
+export default function ProductionSettingsPage() {
   const { data, error, refetch } = useOfficeForm("readProductionSettings");
   return (
     <OfficePage
