@@ -67,9 +67,17 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         outDir: "build/client",
         rolldownOptions: {
-          input: { storefront: "src/web/storefront.tsx", office: "src/web/office.tsx", ...pages },
+          input: {
+            storefront: "src/web/storefront.tsx",
+            office: "src/web/office.tsx",
+            "offline-worker": "src/web/offline-worker.ts",
+            ...pages,
+          },
           preserveEntrySignatures: "strict",
           output: {
+            // a worker answers for its folder and below
+            entryFileNames: ({ name }) =>
+              name === "offline-worker" ? "[name].js" : "assets/[name]-[hash].js",
             codeSplitting: {
               groups: [
                 { name: "shop", test: shop },

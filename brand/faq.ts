@@ -1,29 +1,48 @@
-interface Question {
-  readonly question: string;
-  /** HTML; `{email}` and other placeholders are the company's, see `fill-in.ts` */
-  readonly answer: string;
-}
+import { arrivalQuestions, type Question } from "./faq-arrival.ts";
 
 const orderingQuestions: readonly Question[] = [
   {
     question: "Wie hoch ist der Mindestbestellwert?",
+    terms: ["Mindestbestellwert", "Mindestbestellung", "Mindestmenge"],
     answer: `<p>Mindestens <strong>4\u00a0Gerichte oder mindestens 39\u00a0€</strong> je Bestellung. Für jede Lieferung sind
       außerdem mindestens 6\u00a0Menüs vorgesehen, sofern keine Box dabei ist: So ist das Paket gut gefüllt und bleibt
       kühl. Fehlt noch etwas, sagt Ihnen das der Warenkorb bei jedem Liefertag.</p>`,
   },
   {
     question: "Muss ich ein Abo abschließen?",
+    terms: [
+      "Abo",
+      "Abonnement",
+      "kündigen",
+      "Kündigung",
+      "Mitgliedschaft",
+      "Kundenkonto",
+      "Konto",
+      "subscription",
+    ],
     answer: `<p>Nein. Es gibt <strong>kein Abo</strong>: Jede Bestellung ist eine einzelne Bestellung, die nach der
       Lieferung abgeschlossen ist. Sie brauchen auch kein Kundenkonto, sondern bestellen als Gast.</p>`,
   },
   {
     question: "An welchen Tagen liefern Sie?",
+    terms: [
+      "Liefertag",
+      "Lieferzeit",
+      "wann",
+      "Samstag",
+      "Sonntag",
+      "Montag",
+      "Wochenende",
+      "Lieferung",
+      "delivery",
+    ],
     answer: `<p>Von <strong>Dienstag bis Freitag</strong>. Samstags, sonntags, montags und an Feiertagen liefern wir
       nicht, ebenso nicht am Tag nach einem Tag, an dem der Paketdienst nicht fährt. Der Kalender im Warenkorb zeigt
       alle freien Tage und nennt bei jedem gesperrten Tag den Grund. Bestellen können Sie bis zu 42\u00a0Tage im Voraus.</p>`,
   },
   {
     question: "Bis wann muss ich bestellen?",
+    terms: ["Bestellschluss", "Annahmeschluss", "bis wann"],
     answer: `<p>Bis <strong>12:00\u00a0Uhr am zweiten Küchentag vor der Lieferung</strong>. Unsere Küche arbeitet von Montag
       bis Freitag, Feiertage ausgenommen. In einer Woche ohne Feiertag heißt das:</p>
       <ul>
@@ -36,12 +55,23 @@ const orderingQuestions: readonly Question[] = [
   },
   {
     question: "Kann ich in einer Bestellung mehrere Liefertage wählen?",
+    terms: ["mehrere Tage", "mehrere Liefertage"],
     answer: `<p>Ja. Sie legen für jedes Menü im Warenkorb den Liefertag fest; der Warenkorb fasst zusammen, was am
       selben Tag kommt. Über „Kopieren“ übernehmen Sie ein Menü auf einen weiteren Tag. Bezahlt wird alles in einem
       Schritt, die Versandkosten gelten je Liefertag.</p>`,
   },
   {
     question: "Wie lange dauert der Versand und wer liefert?",
+    terms: [
+      "Versand",
+      "Lieferung",
+      "Lieferdauer",
+      "Versanddauer",
+      "Paketdienst",
+      "DHL",
+      "Sendungsverfolgung",
+      "Tracking",
+    ],
     answer: `<p>Der Versand dauert <strong>1–3\u00a0Werktage</strong>: vom Kochen über das Packen bis zur Zustellung. Es
       liefert ein <strong>Paketdienst</strong>. Gerechnet ab dem Versand ist Ihr Paket meist innerhalb von
       <strong>24\u00a0Stunden</strong> bei Ihnen, ausnahmsweise innerhalb von 48\u00a0Stunden. Wir verschicken am Tag vor Ihrem
@@ -49,17 +79,48 @@ const orderingQuestions: readonly Question[] = [
   },
   {
     question: "Was kostet der Versand?",
+    terms: [
+      "Versand",
+      "Versandkosten",
+      "Lieferkosten",
+      "Liefergebühr",
+      "Porto",
+      "versandkostenfrei",
+      "Gratisversand",
+      "shipping",
+    ],
     answer: `<p><strong>4,90\u00a0€ je Liefertag.</strong> Ab einem Warenwert von 59\u00a0€ an diesem Tag ist der Versand
       kostenlos. Maßgeblich ist der Warenwert vor Abzug eines Rabatts; der Warenkorb rechnet jeden Tag einzeln.</p>`,
   },
   {
     question: "Wohin liefern Sie?",
+    terms: [
+      "Liefergebiet",
+      "Lieferort",
+      "Postleitzahl",
+      "PLZ",
+      "Österreich",
+      "Ausland",
+      "deutschlandweit",
+      "Packstation",
+    ],
     answer: `<p>An jede Anschrift in <strong>Deutschland</strong>, nach Hause oder ins Büro. Über „Lieferort“ oben auf der
       Seite prüfen Sie Ihre Postleitzahl und sehen, wann die nächste Lieferung bei Ihnen sein könnte. Hinweise für die
       Zustellung tragen Sie bei der Bestellung unter „Anmerkungen“ ein.</p>`,
   },
   {
     question: "Kann ich meine Bestellung noch ändern oder stornieren?",
+    terms: [
+      "stornieren",
+      "Stornierung",
+      "Storno",
+      "ändern",
+      "verschieben",
+      "umbestellen",
+      "Rückgabe",
+      "Widerruf",
+      "Erstattung",
+    ],
     answer: `<p>Bis zum Bestellschluss des jeweiligen Liefertags: ja. Der Link in Ihrer Bestellbestätigung führt zu Ihrer
       Bestellung. Dort verschieben Sie eine Lieferung auf einen anderen Tag, ändern die Anschrift oder stornieren sie; den
       Betrag erstatten wir. Danach wird für Sie gekocht, und eine Änderung ist nicht mehr möglich.</p>`,
@@ -69,16 +130,19 @@ const orderingQuestions: readonly Question[] = [
 const menuQuestions: readonly Question[] = [
   {
     question: "Wie groß ist eine Portion?",
+    terms: ["Portionsgröße", "Portionsgrößen"],
     answer: `<p>Jede Schale enthält <strong>500\u00a0g</strong>, eine volle Mahlzeit für eine Person. Wie viel Energie, Eiweiß,
       Kohlenhydrate und Fett darin stecken, steht bei jedem Menü.</p>`,
   },
   {
     question: "Wie groß sind die Schalen?",
+    terms: ["Schalengröße"],
     answer: `<p>Ungefähr <strong>23\u00a0×\u00a015\u00a0×\u00a05\u00a0cm</strong>. Sie passen in übliche Mikrowellen und lassen sich im
       Kühlschrank gut stapeln.</p>`,
   },
   {
     question: "Wie lange muss ich die Menüs erwärmen?",
+    terms: ["Zubereitung", "Backofen"],
     answer: `<p>In der Mikrowelle:</p>
       <ul>
         <li><strong>3–4\u00a0Min.</strong> bei 750–800\u00a0W</li>
@@ -89,6 +153,22 @@ const menuQuestions: readonly Question[] = [
   },
   {
     question: "Wie bewahre ich die Menüs auf, und kann ich sie einfrieren?",
+    terms: [
+      "einfrieren",
+      "einzufrieren",
+      "eingefroren",
+      "tiefkühlen",
+      "haltbar",
+      "Haltbarkeit",
+      "MHD",
+      "Verbrauchsdatum",
+      "aufbewahren",
+      "Aufbewahrung",
+      "lagern",
+      "Lagerung",
+      "Kühlschrank",
+      "freeze",
+    ],
     answer: `<p>Stellen Sie die Schalen nach der Ankunft gleich in den <strong>Kühlschrank</strong>. Wie kühl ein Menü
       gelagert wird, steht auf der Menüseite und auf dem Etikett, dort auch das Verbrauchsdatum. Danach sollten Sie
       das Menü nicht mehr essen.</p>
@@ -97,6 +177,7 @@ const menuQuestions: readonly Question[] = [
   },
   {
     question: "Wo finde ich Zutaten und Allergene?",
+    terms: ["Allergene", "Inhaltsstoffe", "Nährwerte", "Zutaten"],
     answer: `<p>Auf jeder Menüseite, vor dem Kauf: die vollständige Zutatenliste mit <strong>hervorgehobenen
       Allergenen</strong> und die Nährwerte je Portion und je 100\u00a0g. Im Shop blenden Sie mit den Filtern „Ohne\u00a0…“
       Menüs aus, die eines der 14\u00a0Hauptallergene enthalten; ein Menü mit unvollständigen Angaben gilt dabei nie als
@@ -110,6 +191,21 @@ const menuQuestions: readonly Question[] = [
 const serviceQuestions: readonly Question[] = [
   {
     question: "Wie kann ich bezahlen?",
+    terms: [
+      "bezahlen",
+      "Bezahlung",
+      "Zahlung",
+      "Zahlungsart",
+      "PayPal",
+      "Kreditkarte",
+      "Visa",
+      "Mastercard",
+      "Klarna",
+      "Rechnung",
+      "Lastschrift",
+      "Überweisung",
+      "payment",
+    ],
     answer: `<p>Mit <strong>PayPal, Echtzeit-/Sofortüberweisung, Visa, Mastercard oder American Express</strong>. Die
       Echtzeit-/Sofortüberweisung geht direkt von Ihrem Bankkonto ab, als SEPA-Echtzeitüberweisung oder mit Wero. Was davon
       gerade möglich ist, sehen Sie im Warenkorb und am Ende jeder Seite. Nach „Zahlungspflichtig bestellen“ führt Sie der Shop zum Zahlungsdienst und danach wieder zurück. Karten- und Kontodaten geben Sie nur
@@ -117,6 +213,7 @@ const serviceQuestions: readonly Question[] = [
   },
   {
     question: "Wie löse ich einen Rabattcode ein?",
+    terms: ["Rabatt", "Rabattcode", "Code", "Aktionscode", "Coupon", "Neukunde", "Gutscheincode", "discount"],
     answer: `<p>Geben Sie den Code im Warenkorb unter „Rabattcode“ ein und wählen Sie „Einlösen“. Der Rabatt gilt für den
       Warenwert, nicht für den Versand. Codes sind <strong>nicht kombinierbar</strong> und nur für Neukundinnen und
       Neukunden, soweit beim Code nicht anders angegeben. Als neu gilt, wer mit dieser E-Mail-Adresse und Anschrift noch
@@ -124,9 +221,29 @@ const serviceQuestions: readonly Question[] = [
   },
   {
     question: "Wie erreiche ich den Support?",
+    terms: [
+      "Kontakt",
+      "Support",
+      "Hilfe",
+      "Telefon",
+      "Telefonnummer",
+      "Hotline",
+      "anrufen",
+      "Email",
+      "Mail",
+      "Reklamation",
+      "Beschwerde",
+      "contact",
+    ],
+    page: "/kontakt",
     answer: `<p>Per E-Mail an {email}. Wenn Sie Ihre Bestellnummer angeben, können
       wir Ihnen schneller helfen. Stimmt etwas mit einer Lieferung nicht, legen Sie bitte ein Foto bei.</p>`,
   },
 ];
 
-export const questions: readonly Question[] = [...orderingQuestions, ...menuQuestions, ...serviceQuestions];
+export const questions: readonly Question[] = [
+  ...orderingQuestions,
+  ...arrivalQuestions,
+  ...menuQuestions,
+  ...serviceQuestions,
+];

@@ -6,7 +6,7 @@ import { sharedBrowser } from "#test/browser.ts";
 import { fillCart } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
-import { german, pagesToPassOn } from "./passed-on.ts";
+import { german, pagesToPassOn, withoutWorker } from "./passed-on.ts";
 import type { LentPage } from "./watch-use.ts";
 
 export const phone = { width: 390, height: 844 };
@@ -113,6 +113,7 @@ async function ownPlace(
   const context = await browser.newContext({
     baseURL: address,
     ...german,
+    ...withoutWorker,
     storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
     ...options,
   });

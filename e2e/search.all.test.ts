@@ -219,8 +219,8 @@ it.each([
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("vegan");
 
     await arrive(page, "/shop?q=low carb");
-    await page.getByRole("button", { name: "Bis 50 g Kohlenhydrate je Portion entfernen" }).waitFor();
-    await expect.poll(() => found.count()).toBe(8);
+    await page.getByRole("button", { name: "Unter 30 g Kohlenhydrate je Portion entfernen" }).waitFor();
+    await expect.poll(() => found.count()).toBe(1);
 
     await arrive(page, "/shop?q=schnell");
     await page.getByText("Alle Menüs sind fertig gekocht: 3–4 Minuten in der Mikrowelle").waitFor();

@@ -97,6 +97,7 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   reportFailedPayment: ({ orderId }) => ({ params: { orderId }, json: { order_id: orderId } }),
   readGuestOrder: ({ token }) => ({ params: { token } }),
   readOrderLink: ({ orderId }) => ({ params: { orderId } }),
+  sendOrderLink: (_, at) => ({ json: { orderNumber: `TT-${at}`, email: `eva${at}@example.de` } }),
   orderAgain: ({ token, orderedDay, days }, at) => ({
     guestId: randomUUID(),
     params: { token },

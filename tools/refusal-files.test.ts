@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tones } from "#brand/colours.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { refusalPagesIn } from "#server/platform/http/errors.ts";
+import { refusalPagesIn } from "#server/platform/http/refusal-pages.ts";
 
 /** The proxy knows no brand: it answers for every shop. */
 const plain = {

@@ -17,7 +17,8 @@ export function orderDataSections(company: PublicCompany): readonly LegalSection
       nur einmal, vergleichen wir E-Mail-Adresse und Anschrift mit früheren Bestellungen (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO; unser
       Interesse ist, Mehrfachnutzung zu verhindern).</p>
       <p>Ihre Bestellseite erreichen Sie über einen Link mit einem zufälligen Schlüssel. Wer ihn kennt, kann die Bestellung
-      sehen: Bitte geben Sie ihn nicht weiter.</p>
+      sehen: Bitte geben Sie ihn nicht weiter. Haben Sie
+      den Link nicht mehr, senden wir ihn auf der Seite „Meine Bestellung finden“ noch einmal an die E-Mail-Adresse der Bestellung.</p>
       <p>Bewerten Sie dort ein Menü, speichern wir Sterne und Text zu Ihrer Bestellung. Auf der Seite des Menüs stehen nur Sterne, Text und
       Monat, ohne Ihren Namen (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO; unser Interesse ist, anderen echte Erfahrungen zu zeigen). Nicht
       veröffentlichte Bewertungen löschen wir nach zwölf Monaten, veröffentlichte auf Ihren Wunsch.</p>`,

@@ -45,6 +45,8 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       erscheint in keiner Adresse und keinem Protokoll. Sobald etwas im Warenkorb liegt, steht sie außerdem
       in einem technisch notwendigen Cookie („guest“, 90\u00a0Tage): So wächst Ihr Warenkorb auch, wenn die Skripte der Seite noch nicht geladen
       oder ausgeschaltet sind. Lässt Ihr Browser das Speichern nicht zu, gilt sie nur, solange die Seite geöffnet ist.</p>
+      <p>Ihr Browser hält außerdem eine kleine Seite bereit, die ohne Internetverbindung erscheint. Sie ist für alle gleich und
+      enthält nichts von Ihnen.</p>
       <p>Ebenfalls in Ihrem Browser liegen Ihre Merkliste, der gewählte Liefertag, was Sie unter „Mein Teller“ angeben (Allergene
       und ob Sie auch Spuren meiden, Ernährungsform, Kalorien, Eiweiß), die Postleitzahl Ihres Lieferorts, wenn Sie ihn angeben, und gegebenenfalls Angaben, mit denen er
       Sie nach einer Bestellung zu Ihrer Bestellseite zurückführt. Ihren Teller speichern wir nicht: Ihr Browser wendet ihn selbst an.

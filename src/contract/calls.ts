@@ -29,6 +29,7 @@ export const calls = {
   reportFailedPayment: { method: "PUT", path: "/api/v1/payment-failed/:orderId" },
   readGuestOrder: { method: "GET", path: "/api/v1/orders/:token" },
   readOrderLink: { method: "GET", path: "/api/v1/order-links/:orderId" },
+  sendOrderLink: { method: "POST", path: "/api/v1/order-searches" },
   orderAgain: { method: "POST", path: "/api/v1/orders/:token/again" },
   proposeAgain: { method: "POST", path: "/api/v1/orders/:token/again-proposals" },
   readOtherDays: { method: "GET", path: "/api/v1/orders/:token/deliveries/:day/other-days" },

@@ -13,6 +13,7 @@ import {
   orderedAgain,
   orderToken,
 } from "#contract/orders/guest-orders.ts";
+import { orderSearch } from "#contract/orders/order-search.ts";
 import { exclusions } from "#contract/catalogue/plate.ts";
 import { reviewEntry, reviewedLine } from "#contract/catalogue/reviews.ts";
 
@@ -58,6 +59,13 @@ export const orderCalls = {
     access: "guest",
     params: orderId,
     data: z.object({ token: z.string() }),
+  }),
+  sendOrderLink: call({
+    about:
+      "Den Link zu einer Bestellung an ihr Postfach senden; gleiche Antwort, ob es das Paar gibt oder nicht",
+    body: orderSearch,
+    data: z.null(),
+    top: z.object({ message: z.string() }),
   }),
   orderAgain: call({
     about: "Dasselbe auf neue Tage in den Warenkorb legen, soweit es das noch gibt",

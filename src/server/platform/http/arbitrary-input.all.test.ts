@@ -60,6 +60,7 @@ beforeAll(async () => {
       params: { token: linkToken, day: "2026-09-16", menuId: "1" },
       body: { stars: 5, text: "Gut" },
     },
+    sendOrderLink: { body: { orderNumber: `${orderPrefix}-100001`, email: "karla@example.de" } },
     subscribeNewsletter: { body: { email: "karla@example.de" } },
     declareWithdrawal: {
       body: { name: "Karla Brandt", contract: `${orderPrefix}-100001`, email: "karla@example.de" },

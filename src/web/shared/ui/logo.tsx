@@ -8,6 +8,7 @@ export function Logo() {
   return (
     <Link
       to={pages.home()}
+      translate="no"
       aria-label={`${name}, zur Startseite`}
       className="flex min-w-0 items-center gap-2.5"
     >
@@ -53,7 +54,10 @@ export function Wordmark({ onForest = false }: { onForest?: boolean }) {
   const [before, ...rest] = name.split(" & ");
   const after = rest.join(" & ");
   return (
-    <span className={`font-display font-[780] ${sizeOf(name)} ${onForest ? "text-cream" : "text-ink"}`}>
+    <span
+      translate="no"
+      className={`font-display font-[780] ${sizeOf(name)} ${onForest ? "text-cream" : "text-ink"}`}
+    >
       {before}
       {after && <span className={onForest ? "text-saffron" : "text-paprika"}>{hasMark ? "&" : " & "}</span>}
       {after}

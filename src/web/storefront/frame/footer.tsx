@@ -83,7 +83,7 @@ function Contact() {
       aria-label={footer.contactHeading}
       className="flex flex-wrap items-center gap-x-6 gap-y-1 not-italic"
     >
-      <span>{companyName}</span>
+      <span translate="no">{companyName}</span>
       <span>
         {street}, {zip} {city}
       </span>

@@ -45,6 +45,7 @@ describe("the week of an order", () => {
     expect(weekOf(delivery("2026-09-15", shipped, "2026-09-18"))).toEqual([
       ["Heute", "noch gut bis Freitag"],
     ]);
+    expect(weekOf(delivery("2026-09-15", shipped, "2026-09-17"))).toEqual([["Heute", "noch gut bis morgen"]]);
     expect(weekOf(delivery("2026-09-11", shipped, "2026-09-16"))).toEqual([["Heute", "heute noch gut"]]);
     expect(weekOf(delivery("2026-09-10", shipped, "2026-09-15"))).toEqual([]);
     expect(weekOf(delivery("2026-09-15", {}, "2026-09-18"))).toEqual([]);

@@ -83,5 +83,6 @@ function noteOfToday(
   const hasCome = status === "shipped" || status === "delivered";
   if (!hasCome || !line.goodUntil || line.goodUntil < today) return isoDate === today ? "" : null;
   if (line.goodUntil === today) return "heute noch gut";
-  return `noch gut bis ${dayWord(line.goodUntil, today).replace("Morgen", "morgen")}`;
+  const until = dayWord(line.goodUntil, today);
+  return `noch gut bis ${until === "Morgen" ? "morgen" : until}`;
 }

@@ -40,7 +40,7 @@ export function OrderedLine({ line, delivery, token, heating }: Props) {
           )}
         </p>
         <p className="text-sm text-muted tabular-nums">
-          {line.qty} × {formatEuro(line.price)}
+          <span>{`${line.qty} × ${formatEuro(line.price)}`}</span>
           {line.refundedQty > 0 && <span className="text-forest"> · {refundedText(line)}</span>}
         </p>
         {line.food && <PlateMark menu={line.food} look="small" isQuiet className="mt-1" />}

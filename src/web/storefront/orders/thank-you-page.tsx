@@ -143,9 +143,7 @@ function Delivery({ delivery }: { delivery: OrderedDelivery }) {
       <ul className="mt-3 space-y-1.5">
         {lines.map((line) => (
           <li key={line.menuId} className="flex justify-between gap-4">
-            <span className="min-w-0">
-              {line.qty} × {line.name}
-            </span>
+            <span className="min-w-0">{`${line.qty} × ${line.name}`}</span>
             <span className="whitespace-nowrap tabular-nums">{formatEuro(line.linePrice)}</span>
           </li>
         ))}

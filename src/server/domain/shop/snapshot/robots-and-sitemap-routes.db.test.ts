@@ -27,7 +27,18 @@ describe("the sitemap", () => {
       shop.guest().call("readStyles"),
     ]);
     const paths = [
-      ...["", "shop", "styles", "agb", "datenschutz", "widerruf", "impressum", "barrierefreiheit"],
+      ...[
+        "",
+        "shop",
+        "styles",
+        "faq",
+        "kontakt",
+        "agb",
+        "datenschutz",
+        "widerruf",
+        "impressum",
+        "barrierefreiheit",
+      ],
       ...styles.data.map(({ slug }) => `shop/${slug}`),
       ...menus.data.map(({ slug }) => `menu/${slug}`),
     ];

@@ -1,3 +1,5 @@
+import { filledIn } from "#brand/fill-in.ts";
+import { helpFilters } from "#server/domain/catalogue/help-filters.ts";
 import type { Temporal } from "temporal-polyfill";
 import { type Calendar, calendarAt } from "#server/domain/calendar/calendar.ts";
 import {
@@ -149,8 +151,10 @@ async function loadFrom(database: Database, now: Temporal.Instant): Promise<Load
 
 async function readContent(queries: Queries): Promise<Pick<Loaded, "settings" | "catalogue">> {
   const settings = await loadSettings(queries);
-  const { company, shipping, shelfLifeDays } = settings;
-  const catalogue = await loadCatalogue(queries, { operator: operatorOf(company), shipping, shelfLifeDays });
+  const { company, shipping, shelfLifeDays, texts } = settings;
+  const help = helpFilters(filledIn(texts, company).questions);
+  const operator = operatorOf(company);
+  const catalogue = await loadCatalogue(queries, { operator, shipping, shelfLifeDays, help });
   return { settings, catalogue };
 }
 

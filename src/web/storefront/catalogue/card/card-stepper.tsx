@@ -37,7 +37,8 @@ export default function CardStepper({ line, describedBy, takesFocus }: Props) {
         <Minus className="size-4.5" aria-hidden="true" />
       </Step>
       <span role="status" className="text-center leading-tight tabular-nums">
-        {quantity} im Warenkorb
+        {/* One text for each number: a browser's translation leaves a second one as it was. */}
+        {`${quantity} im Warenkorb`}
       </span>
       <Step
         ref={more}

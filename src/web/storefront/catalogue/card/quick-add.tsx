@@ -6,6 +6,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText, genericFailure } from "#web/shared/api/failure-text.ts";
+import { isNetworkLost, networkIsBack, suspectNetwork } from "#web/shared/api/network.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
@@ -26,7 +27,7 @@ interface Props {
 
 /** The button that puts a dish into the cart, and how many of it are there for the same day. */
 export function QuickAdd({ menuId, describedBy }: Props) {
-  const { add, busy, offer, decline } = useQuickAdd(menuId);
+  const { add, busy, offer, decline, isOffline } = useQuickAdd(menuId);
   const line = useLineOfDay(menuId);
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
@@ -71,6 +72,9 @@ export function QuickAdd({ menuId, describedBy }: Props) {
       >
         In den Warenkorb
       </Button>
+      <p role="status" className="mt-1.5 text-sm font-medium text-error empty:hidden">
+        {isOffline && "Keine Internetverbindung. Es wurde nichts hinzugefügt."}
+      </p>
       {/* Outside the card, which is one link and moves under the pointer. */}
       {offer &&
         createPortal(
@@ -85,7 +89,7 @@ export function QuickAdd({ menuId, describedBy }: Props) {
 function InCart({ line }: { line: CartItem }) {
   return (
     <p className="flex min-h-12 items-center justify-center rounded-md bg-sage font-semibold text-forest tabular-nums">
-      {line.qty} im Warenkorb
+      {`${line.qty} im Warenkorb`}
     </p>
   );
 }
@@ -106,6 +110,7 @@ function useQuickAdd(menuId: number) {
   const { mutateAsync: addToCart } = useAddToCart(isDayRefusal);
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<DayOffer | null>(null);
+  const [isOffline, setOffline] = useState(false);
 
   const addForDay = async (deliveryDay: DeliveryDay) => {
     try {
@@ -127,6 +132,13 @@ function useQuickAdd(menuId: number) {
     }
   };
   const add = async (requestedDay?: DeliveryDay) => {
+    // Said at the button: the code of the messages may not have come yet.
+    const isLost = isNetworkLost() || navigator.onLine === false;
+    setOffline(isLost);
+    if (isLost) {
+      suspectNetwork();
+      return networkIsBack().then(() => setOffline(false));
+    }
     setBusy(true);
     setOffer(null);
     const deliveryDay = requestedDay ?? (await readDay());
@@ -136,7 +148,7 @@ function useQuickAdd(menuId: number) {
     if (deliveryDay) await addForDay(deliveryDay);
     setBusy(false);
   };
-  return { add, busy, offer, decline: () => setOffer(null) };
+  return { add, busy, offer, decline: () => setOffer(null), isOffline };
 }
 
 /** Why a menu cannot arrive on the requested delivery day, and the next day on which it can. */

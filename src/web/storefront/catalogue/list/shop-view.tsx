@@ -110,6 +110,7 @@ export function ShopView({ shop: loaded, style }: Props) {
   const navigate = useNavigate();
   const take = (suggestion: Suggestion) => {
     if (suggestion.kind === "menu") void navigate(pages.menuDetails(suggestion.menu.slug));
+    if (suggestion.kind === "help") void navigate(suggestion.help.href);
     if (suggestion.kind !== "filter") return;
     const { group, id } = suggestion.filter;
     choose(toggled({ ...choice, words: "" }, group, id));
@@ -204,8 +205,8 @@ export function ShopView({ shop: loaded, style }: Props) {
 
 function hasNotes(result: SearchResult | null): boolean {
   if (!result) return false;
-  const { corrections, named, answers, unknown } = result;
-  return corrections.length + named.length + answers.length + unknown.length > 0;
+  const { corrections, named, answers, unknown, help } = result;
+  return [corrections, named, answers, unknown, help].some(({ length }) => length > 0);
 }
 
 function ShopHeading({ found }: { found: number | undefined }) {

@@ -123,9 +123,7 @@ function OrderedItems({ cart }: { cart: Cart }) {
           <ul className="mt-1 space-y-1">
             {group.items.map((item) => (
               <li key={item.rowId} className="flex justify-between gap-4">
-                <span className="min-w-0">
-                  {item.qty} × {item.menuName}
-                </span>
+                <span className="min-w-0">{`${item.qty} × ${item.menuName}`}</span>
                 <span className="whitespace-nowrap tabular-nums">{formatEuro(item.linePrice)}</span>
               </li>
             ))}

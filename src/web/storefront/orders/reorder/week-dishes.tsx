@@ -59,9 +59,7 @@ function Dish({ dish: { name, qty, offer, reason }, isExcluded, onToggle }: RowP
             {offer?.name ?? name}
           </p>
           {offer && (
-            <p className="text-sm text-muted tabular-nums">
-              {qty} × {formatEuro(offer.price)}
-            </p>
+            <p className="text-sm text-muted tabular-nums">{`${qty} × ${formatEuro(offer.price)}`}</p>
           )}
           {offer && <PlateMark menu={offer.food} look="small" isQuiet className="mt-1" />}
         </div>
