@@ -8,7 +8,11 @@ import { calls } from "#contract/calls.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { paymentMethodNames } from "#contract/checkout/payment-methods.ts";
+import {
+  inOrderOfMarks,
+  type PaymentMethod,
+  paymentMethodNames,
+} from "#contract/checkout/payment-methods.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { usualShipping } from "#server/domain/cart/shipping.ts";
 import { shownBrand } from "#server/domain/shop/brand.ts";
@@ -59,7 +63,9 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
       freeFrom: eurosFromCents(shipping.freeFromCents),
     },
     minimumPerDelivery: settings.minimum,
-    paymentMarks: settings.paymentMethods.map((method) => paymentMethodNames[method]),
+    paymentMarks: shownMethods(settings.paymentMethods, walletKey !== null).map(
+      (method) => paymentMethodNames[method],
+    ),
     announcement: announcementOn(today, settings),
     deliveryDates: {
       startDate,
@@ -71,6 +77,11 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     },
     walletKey,
   };
+}
+
+/** Wallets that pay in the cart are named, also where the settings leave them out. */
+function shownMethods(methods: readonly PaymentMethod[], hasWallets: boolean): PaymentMethod[] {
+  return inOrderOfMarks(hasWallets ? [...methods, "apple_pay", "google_pay"] : methods);
 }
 
 const mostNextDays = 8;
