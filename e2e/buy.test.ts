@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fillForm, orderNow } from "./fill-form.ts";
+import { openCode } from "./cart-steps.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -34,6 +35,7 @@ it.each([
   await page.goto("/cart");
   await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
   await page.getByRole("heading", { name: "Freitag, 18. September 2026" }).waitFor();
+  if (viewport === phone) await openCode(page);
   await page.getByLabel("Rabattcode").fill("willkommen10");
   await page.getByRole("button", { name: "Einlösen" }).click();
   await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();

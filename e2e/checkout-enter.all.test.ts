@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { fillForm } from "./fill-form.ts";
+import { openCode } from "./cart-steps.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -50,6 +51,7 @@ it.each([
     expect(orders).toBe(0);
     expect(new URL(page.url()).pathname).toBe("/cart");
 
+    if (viewport === phone) await openCode(page);
     await page.getByLabel("Rabattcode").fill("WILLKOMMEN10");
     await page.getByLabel("Rabattcode").press("Enter");
     await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();

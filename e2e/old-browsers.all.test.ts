@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hired, ownPassword } from "#test/factors.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
+import { openCode } from "./cart-steps.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -88,6 +89,7 @@ it.each([
     .getByRole("link", { name: /^Warenkorb/ })
     .click();
   await page.getByRole("region", { name: "Ihr Wochenplan" }).waitFor();
+  if (viewport === phone) await openCode(page);
   await page.getByLabel("Rabattcode").fill("willkommen10");
   await page.getByLabel("Rabattcode").press("Enter");
   await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();
