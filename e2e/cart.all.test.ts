@@ -86,6 +86,18 @@ it("stays short on a phone, names every dish by its day above the first order bu
   await context.close();
 });
 
+it("prints the dishes and the sum without the form", async () => {
+  const { page, context } = await opened.visit(desktop, { lines: oneLine });
+  await arrive(page, "/cart");
+  const form = page.getByRole("region", { name: "Ihre Daten" });
+  await form.waitFor();
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => form.count()).toBe(0);
+  await group(page, "Mittwoch").waitFor();
+  await page.getByRole("complementary", { name: "Zusammenfassung" }).getByText("Gesamt").waitFor();
+  await context.close();
+});
+
 it("takes typed quantities, and shows the old one again at once where it cannot", async () => {
   const { page, context, guest } = await opened.visit(desktop, { lines: oneLine });
   await arrive(page, "/cart");

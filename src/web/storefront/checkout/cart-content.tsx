@@ -112,7 +112,7 @@ function CartSummary({ cart, checkout }: CartSummaryProps) {
         Zusammenfassung
       </h2>
       {cart.id && !isOneColumn && (
-        <div className="mt-4 mb-5 border-b border-hairline pb-5">
+        <div className="mt-4 mb-5 border-b border-hairline pb-5 print:hidden">
           <DiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />
         </div>
       )}

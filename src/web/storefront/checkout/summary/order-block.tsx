@@ -90,7 +90,7 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
         busyText="Wird übermittelt…"
         disabled={isChanging}
         icon={<Lock className="size-5" aria-hidden="true" />}
-        className="mt-4"
+        className="mt-4 print:hidden"
       >
         {isAgain ? "Erneut zahlungspflichtig bestellen" : "Zahlungspflichtig bestellen"}
       </Button>
