@@ -6,7 +6,7 @@ const orderingQuestions: readonly Question[] = [
     terms: ["Mindestbestellwert", "Mindestbestellung", "Mindestmenge"],
     answer: `<p>Mindestens <strong>4\u00a0Gerichte oder mindestens 39\u00a0€</strong> je Bestellung. Für jede Lieferung sind
       außerdem mindestens 6\u00a0Menüs vorgesehen, sofern keine Box dabei ist: So ist das Paket gut gefüllt und bleibt
-      kühl. Fehlt noch etwas, sagt Ihnen das der Warenkorb bei jedem Liefertag.</p>`,
+      kühl. Fehlt noch etwas, sagt Ihnen das der Warenkorb bei jedem Liefertag; bestellen können Sie auch dann.</p>`,
   },
   {
     question: "Muss ich ein Abo abschließen?",

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
+import { openCode } from "./cart-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -45,6 +46,7 @@ describe.each([
     ];
     const { page, context, complaints } = await opened.visit(viewport, { lines });
     await page.goto("/cart");
+    if (viewport === phone) await openCode(page);
     await page.getByLabel("Rabattcode").fill("willkommen10");
     await page.getByRole("button", { name: "Einlösen" }).click();
     await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import { mondayMorning } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
-import { group, oneLine, toast } from "./cart-steps.ts";
+import { group, oneLine, openLine, toast } from "./cart-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -14,6 +14,7 @@ it.each([
 ])("moves a line to another day, and says why a day cannot be had, on a %s", async (_name, viewport) => {
   const { page, context, guest } = await opened.visit(viewport, { lines: oneLine });
   await arrive(page, "/cart");
+  if (viewport === phone) await openLine(page);
   await page.getByRole("button", { name: /Liefertag ändern/ }).click();
   const calendar = page.getByRole("dialog", { name: "Liefertag wählen" });
   await calendar.getByRole("grid", { name: "September 2026" }).waitFor();
@@ -129,7 +130,17 @@ it.each([
   opened.shop.clock.set("2026-09-14T12:00:01+02:00");
   await arrive(page, "/cart");
   await page.getByText("Der Bestellschluss für den 16.09.2026 ist vorbei").first().waitFor();
-  await page.getByRole("button", { name: "Auf Do., 17.09. verschieben" }).click();
+  await page.getByRole("button", { name: "Auf Do., 17.09. verschieben" }).waitFor();
+  await page.getByText("3 Menüs sind für Mi, 16.09.").first().waitFor();
+  // no advertisement for a day that has gone
+  await expect
+    .poll(() =>
+      group(page, "Mittwoch")
+        .getByText(/Versand|Menüs hinzufügen/)
+        .count(),
+    )
+    .toBe(0);
+  await page.getByRole("button", { name: "Alle auf Do, 17.09. legen" }).first().click();
   await group(page, "Donnerstag, 17. September 2026").waitFor();
   expect((await guest.call("readCart")).data.items[0]).toMatchObject({
     deliveryIsoDate: "2026-09-17",

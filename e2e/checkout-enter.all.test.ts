@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { fillForm } from "./fill-form.ts";
+import { openCode } from "./cart-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -56,6 +57,7 @@ describe.each([
 
   it("Enter redeems a code, and orders on the button alone", async () => {
     const { page, context, sent } = await openForm(viewport);
+    if (viewport === phone) await openCode(page);
     await page.getByLabel("Rabattcode").fill("WILLKOMMEN10");
     await page.getByLabel("Rabattcode").press("Enter");
     await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();

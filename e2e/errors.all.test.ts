@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it, vi } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
+import { openLine } from "./cart-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const generic = "Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
@@ -179,13 +180,16 @@ describe.each([
     await toast(page).getByText(generic).first().waitFor();
     await expect.poll(() => page.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("3");
     await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().click();
-    const refused = toast(page).getByText("Bitte überprüfe die persönlichen Informationen.");
-    await refused.waitFor();
-    const room = async () => {
-      const [below, above] = await Promise.all([notice.boundingBox(), refused.boundingBox()]);
-      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
-    };
-    await expect.poll(room).toBeGreaterThan(0);
+    const text = "Bitte überprüfe die persönlichen Informationen.";
+    await page.getByRole("alert").getByText(text).first().waitFor();
+    if (viewport === desktop) {
+      const refused = toast(page).getByText(text);
+      const room = async () => {
+        const [below, above] = await Promise.all([notice.boundingBox(), refused.boundingBox()]);
+        return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+      };
+      await expect.poll(room).toBeGreaterThan(0);
+    }
     await context.setOffline(false);
     await context.close();
   });
@@ -193,6 +197,7 @@ describe.each([
   it("makes the next page wait, and all goes on when it is back", async () => {
     const { page, context } = await loseNetwork();
     // also what must be loaded before it can open
+    if (viewport === phone) await openLine(page);
     await page.getByRole("button", { name: /^Kopieren/ }).click();
 
     // The navigation waits instead of ending on the browser's error page.

@@ -4,6 +4,7 @@ import { fillCart, friday, wednesday } from "#test/buy.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { enterOffice } from "./office-steps.ts";
+import { openLine } from "./cart-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
 import { mostShift, watchShifts } from "./watch-shifts.ts";
@@ -75,6 +76,7 @@ it("loads form rules, picker and dialogs of a cart only when they are needed", a
   await page.getByLabel("Vorname", { exact: true }).focus();
   await expect.poll(() => loaded).toContainEqual(expect.stringMatching(/^form-rules-/));
   expect(loaded).not.toContainEqual(expect.stringMatching(/^day-calendar-/));
+  await openLine(page);
   await page
     .getByRole("button", { name: /Liefertag ändern/ })
     .first()

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { buy, friday, markDelivered, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
+import { openPlan } from "./cart-steps.ts";
 import { browserShopForTests, desktop, loadsAgain, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -35,6 +36,7 @@ it.each([
     await arrive(page, "/cart");
     await page.getByLabel("Vorname", { exact: true }).fill("Karla");
     const script = await loseScript(page, "fill-dialog", how);
+    if (viewport === phone) await openPlan(page);
     const opener = page.getByRole("button", { name: "Woche füllen" });
     await opener.click();
     await missing(page).getByText("Dieses Fenster konnte gerade nicht geladen werden.").waitFor();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { hired, ownPassword } from "#test/factors.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
+import { openCode } from "./cart-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -84,6 +85,7 @@ it.each([
     .getByRole("link", { name: /^Warenkorb/ })
     .click();
   await page.getByRole("region", { name: "Ihr Wochenplan" }).waitFor();
+  if (viewport === phone) await openCode(page);
   await page.getByLabel("Rabattcode").fill("willkommen10");
   await page.getByLabel("Rabattcode").press("Enter");
   await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();

@@ -106,6 +106,25 @@ it.each([
   },
 );
 
+it("says why a payment has ended when another tab changed the cart, and that nothing was taken", async () => {
+  const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
+  const { page, context, complaints } = await opened.visit(phone, { lines });
+  await arrive(page, "/cart");
+  await fillForm(page);
+  await orderNow(page);
+  await page.waitForURL(/\/testzahlung\//);
+  const other = await context.newPage();
+  await arrive(other, "/cart");
+  await other.getByRole("button", { name: "Menge erhöhen" }).click();
+  await other.getByText("Menüeintrag aktualisiert!").first().waitFor();
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await page.getByText(/^Während Sie bezahlten, .* Es wurde nichts abgebucht\.$/).waitFor();
+  await page.waitForURL("**/payment-failed**");
+  await page.getByText("Es wurde nichts abgebucht.").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it("thanks with days, dishes, address and total in the browser that ordered, and with nothing of it in another", async () => {
   const lines = [
     { menuId: 1, quantity: 6, day: wednesday },

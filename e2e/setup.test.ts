@@ -5,6 +5,7 @@ import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
 import { enterOffice, tablet } from "./office-steps.ts";
+import { openCode } from "./cart-steps.ts";
 import { browserShopForTests, desktop, phone, type Visit } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -233,6 +234,7 @@ it("a guest orders it under the new name and in the new colours, and pays a test
   await button.click();
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
   await page.goto("/cart");
+  await openCode(page);
   await page.getByLabel("Rabattcode").fill("suppe10");
   await page.getByRole("button", { name: "Einlösen" }).click();
   await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();

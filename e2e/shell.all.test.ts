@@ -199,7 +199,7 @@ it("opens a whole document when the shop was built anew since the tab was opened
   // a press before the new document has come to life is the browser's own
   await page
     .getByRole("banner")
-    .getByRole("link", { name: /^Warenkorb \d+ Artikel$/ })
+    .getByRole("link", { name: /^Warenkorb \d+ Artikel/ })
     .waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isOldDocument: true }));
   await page.getByRole("contentinfo").getByRole("link", { name: "AGB" }).click();

@@ -108,9 +108,14 @@ export const paymentFailure = z.object({
   session_id: z.optional(z.string().check(z.maxLength(300))),
 });
 
-/** Top level of an answer about a payment; nothing personal. */
-export interface PaymentAnswer {
+/** Nothing personal. `superseded`: cart or order were changed while the guest paid, and nothing was paid. */
+export const settledPayment = z.object({
+  orderId: z.string(),
+  invoiceNr: z.optional(z.string()),
+  reason: z.optional(z.literal("superseded")),
+});
+
+/** Top level of an answer about a payment. */
+export interface PaymentAnswer extends z.infer<typeof settledPayment> {
   status: "success" | "pending" | "failed";
-  orderId: string;
-  invoiceNr?: string;
 }

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { call } from "#contract/call.ts";
-import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout/checkout.ts";
+import {
+  guestCheckout,
+  paymentFailure,
+  paymentReturn,
+  placedOrder,
+  settledPayment,
+} from "#contract/checkout/checkout.ts";
 import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import {
   addressChange,
@@ -18,7 +24,6 @@ import { exclusions } from "#contract/catalogue/plate.ts";
 import { reviewEntry, reviewedLine } from "#contract/catalogue/reviews.ts";
 
 const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
-const settled = z.object({ orderId: z.string(), invoiceNr: z.optional(z.string()) });
 
 /** 202 as long as the provider does not know how the payment ends. */
 const paymentAnswers = { 200: ["success", "failed"], 202: ["pending"] };
@@ -36,8 +41,8 @@ export const orderCalls = {
     about: "Zahlung bestätigen lassen (202, solange der Anbieter das Geld nicht kennt)",
     params: orderId,
     body: paymentReturn,
-    data: settled,
-    top: settled,
+    data: settledPayment,
+    top: settledPayment,
     answers: paymentAnswers,
   }),
   reportFailedPayment: call({
@@ -45,8 +50,8 @@ export const orderCalls = {
       "Zahlung abgebrochen, gesagt vom Browser, in dem bestellt wurde, oder mit der Sitzung; bezahlt bleibt bezahlt",
     params: orderId,
     body: paymentFailure,
-    data: settled,
-    top: settled,
+    data: settledPayment,
+    top: settledPayment,
     answers: paymentAnswers,
   }),
   readGuestOrder: call({

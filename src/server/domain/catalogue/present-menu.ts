@@ -176,6 +176,7 @@ function presentContent({ menu, quantity }: BoxItem, names: Names): BoxContent {
     quantity,
     weightGrams: menu.weightGrams,
     isReusable: menu.isReusable,
+    preparation: menu.preparation ?? "",
     ingredients: cleanHtml(menu.ingredients ?? ""),
     allergenic: allergenNames(menu.allergenIds, names),
     allergenIds: menu.allergenIds,

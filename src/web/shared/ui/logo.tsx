@@ -17,7 +17,10 @@ export function Logo() {
       ) : (
         <>
           {hasMark && <Tray />}
-          <Wordmark />
+          {/* Large letters leave room for the mark alone. */}
+          <span className={`min-w-0 ${hasMark ? "max-[18rem]:hidden" : ""}`}>
+            <Wordmark />
+          </span>
         </>
       )}
     </Link>
@@ -69,7 +72,7 @@ function Tray() {
   return (
     <svg
       viewBox="0 0 29 20"
-      className="hidden h-5 w-[1.8125rem] shrink-0 min-[22.5rem]:block"
+      className="hidden h-5 w-[1.8125rem] shrink-0 max-[18rem]:block min-[22.5rem]:block"
       aria-hidden="true"
     >
       <rect width="29" height="20" rx="5" className="fill-forest" />

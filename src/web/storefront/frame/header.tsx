@@ -1,11 +1,13 @@
 import { Heart, MapPin, Menu, Search, ShoppingBag } from "lucide-react";
 import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Logo, shortName } from "#web/shared/ui/logo.tsx";
 import { SheetButton } from "#web/shared/ui/sheet-button.tsx";
 import { useStoredPostcode } from "#web/storefront/calendar/stored-postcode.ts";
+import { articleText } from "#web/storefront/cart/delivery-groups.ts";
 import { useCart, useOtherTabs } from "#web/storefront/cart/guest-cart.ts";
 import { useWishlist } from "#web/storefront/plate/wishlist.ts";
 
@@ -99,9 +101,16 @@ function CartButton() {
       >
         {itemCount}
       </span>
-      {cart && <span className="sr-only">Artikel</span>}
+      {cart && <span className="sr-only">{labelOf(cart)}</span>}
     </Link>
   );
+}
+
+/** A box counts as one, which the number alone does not say. */
+function labelOf({ items }: Cart): string {
+  const boxes = items.reduce((sum, { isBox, qty }) => sum + (isBox ? qty : 0), 0);
+  const articles = items.reduce((sum, { qty }) => sum + qty, 0);
+  return boxes > 0 ? `Artikel: ${articleText({ articles, boxes })}` : "Artikel";
 }
 
 /**

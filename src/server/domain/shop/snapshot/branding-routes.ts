@@ -6,9 +6,9 @@ import { page as terms } from "#brand/legal/agb.ts";
 import { page as privacy } from "#brand/legal/datenschutz.ts";
 import type { ShopNotes } from "#brand/legal/page.ts";
 import { calls } from "#contract/calls.ts";
-import { paymentMethodNames } from "#contract/checkout/payment-methods.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
+import { inOrderOfMarks, type PaymentMethod, paymentMethodNames } from "#contract/checkout/payment-methods.ts";
 import type { Branding, NextDay } from "#contract/shop/branding.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
@@ -64,7 +64,9 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
       freeFrom: eurosFromCents(shipping.freeFromCents),
     },
     minimumPerDelivery: settings.minimum,
-    paymentMarks: settings.paymentMethods.map((method) => paymentMethodNames[method]),
+    paymentMarks: shownMethods(settings.paymentMethods, walletKey !== null).map(
+      (method) => paymentMethodNames[method],
+    ),
     announcement: announcementOn(today, settings),
     deliveryDates: {
       startDate,
@@ -76,6 +78,11 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     },
     walletKey,
   };
+}
+
+/** Wallets that pay in the cart are named, also where the settings leave them out. */
+function shownMethods(methods: readonly PaymentMethod[], hasWallets: boolean): PaymentMethod[] {
+  return inOrderOfMarks(hasWallets ? [...methods, "apple_pay", "google_pay"] : methods);
 }
 
 const mostNextDays = 8;

@@ -154,7 +154,7 @@ function Handling({ menu }: { menu: MenuDetails }) {
         <Fact name="Nettofüllmenge">{menu.weightText}</Fact>
         <Fact name="Aufbewahrung">{menu.storage}</Fact>
         <Fact name="Haltbarkeit">{`${keepsText(menu.shelfLifeDays - 1)} Das genaue Datum steht auf dem Etikett.`}</Fact>
-        <Fact name="Zubereitung">{menu.preparation}</Fact>
+        <Fact name="Zubereitung">{preparationText(menu)}</Fact>
         <Fact name="Verpackung">
           {menu.isReusable ? "Mehrweg: Die Schale kommt zurück und wird wieder befüllt." : ""}
         </Fact>
@@ -162,6 +162,12 @@ function Handling({ menu }: { menu: MenuDetails }) {
       </dl>
     </InformationCard>
   );
+}
+
+/** The dishes of a box may each want another time. */
+function preparationText({ contents, preparation }: MenuDetails): string {
+  const isAlike = contents.every((dish) => dish.preparation === "" || dish.preparation === preparation);
+  return isAlike ? preparation : "Steht bei jedem Menü unter „Inhalt der Box“.";
 }
 
 /** Cooked and packed on the day before it arrives. */

@@ -7,8 +7,8 @@ import { Link } from "#web/shared/navigation/link.tsx";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { lazyHint, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { card } from "#web/storefront/cart/columns.ts";
-import { discountFieldId } from "#web/storefront/cart/discount-field.tsx";
+import { card, useOneColumn } from "#web/storefront/cart/columns.ts";
+import { FoldedDiscountField } from "#web/storefront/cart/discount-field.tsx";
 import { checkoutFormId, invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx";
 import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
@@ -46,6 +46,7 @@ function GuestForm({
 }: Props & { isForgotten: boolean; onForget: () => void }) {
   const { register, errors, handlers, filled, correctEmail, ...place } = useGuestForm(checkout);
   const hasAgreed = useHasAgreed(cart);
+  const isOneColumn = useOneColumn();
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
       <h2 id="ihre-daten" className="text-2xl sm:text-[1.75rem]">
@@ -75,16 +76,14 @@ function GuestForm({
         {/* The key resets the consents when the cart has changed. */}
         <Consents key={String(hasAgreed)} register={register} errors={errors} hasAgreed={hasAgreed} />
         <GuaranteeNotice />
-        <div className="mt-5 border-t border-hairline pt-4 sm:mt-7 sm:pt-6">
-          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="text-xl">Ihre Bestellung</h3>
-            <a href={`#${discountFieldId}`} className="text-link py-0.5 text-sm lg:hidden">
-              Rabattcode einlösen
-            </a>
-          </div>
-          <OrderBlock cart={cart} checkout={checkout} isMain hasAgreed={hasAgreed} />
-        </div>
       </form>
+      <div className="mt-4 border-t border-hairline pt-4 sm:mt-7 sm:pt-6">
+        <h3 className="mb-3 text-xl">Ihre Bestellung</h3>
+        {isOneColumn && cart.id && (
+          <FoldedDiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />
+        )}
+        <OrderBlock cart={cart} checkout={checkout} isMain hasAgreed={hasAgreed} />
+      </div>
     </section>
   );
 }
@@ -96,19 +95,22 @@ function useHasAgreed({ metaData: { revision } }: Cart): boolean {
   return areConsentsValid(stored, { revision, legalVersion });
 }
 
-/** The EU notice that a guest must see before ordering; a press opens the whole sheet. */
+/**
+ * The harmonised notice of Directive (EU) 2024/825, which a guest must be able to see before ordering. The line says
+ * what it is about; a press opens the whole sheet, which the terms show as well.
+ */
 function GuaranteeNotice() {
   return (
-    <details className="group mt-4 rounded-md sm:mt-6 border-2 border-[#039] bg-white">
-      <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2 text-sm font-semibold sm:py-2.5 sm:text-base text-[#039] [&::-webkit-details-marker]:hidden">
-        <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
-        <span className="grow">{guaranteeLink.title}: mindestens zwei Jahre</span>
+    <details className="group mt-3 sm:mt-4">
+      <summary className="flex min-h-9 list-none items-center gap-2 rounded-md text-sm text-muted [&::-webkit-details-marker]:hidden">
+        <ShieldCheck className="size-4.5 shrink-0" aria-hidden="true" />
+        <span className="underline underline-offset-3">{guaranteeLink.title}: mindestens zwei Jahre</span>
         <ChevronDown
-          className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+          className="size-4 shrink-0 transition-transform duration-200 group-open:rotate-180"
           aria-hidden="true"
         />
       </summary>
-      <div className="px-4 pb-4">
+      <div className="pt-2 pb-1">
         <GuaranteePicture />
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm">
           <a href={guaranteeLink.href} target="_blank" rel="noopener" className="text-link">

@@ -46,9 +46,9 @@ it("names every missing field once, with its message", () => {
 });
 
 it.each([
-  ["email", "karla@", "Ungültige E-Mail-Adresse."],
+  ["email", "karla@", "Ungültige E-Mail-Adresse. Nach dem @ fehlt etwas, zum Beispiel gmx.de."],
   ["phone", "call me", "Ungültige Telefonnummer."],
-  ["zip_code", "5067", "Ungültige Postleitzahl."],
+  ["zip_code", "5067", "Ungültige Postleitzahl. Sie hat fünf Ziffern."],
 ])("says what is wrong with %s alone", (field, typed, message) => {
   const entries = entriesOf({ ...filledIn, ...accepted, [field]: typed });
   expect(checkGuestForm(entries)).toEqual({ errors: { [field]: { message } } });

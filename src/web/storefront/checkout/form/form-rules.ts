@@ -3,6 +3,7 @@ import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { withStreetNumber } from "#contract/checkout/street-number.ts";
 import type { Checked, FieldErrors } from "#web/shared/ui/use-checked-form.ts";
 import { invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
+import { reasonOf } from "#web/storefront/checkout/form/field-reasons.ts";
 
 export type GuestField = Exclude<keyof GuestForm, "invoice_buyer"> | keyof InvoiceBuyer;
 
@@ -15,8 +16,17 @@ export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm
   });
   if (checked.success) return { value: checked.data };
   const errors: FieldErrors<GuestField> = {};
-  for (const { path, message } of checked.error.issues) errors[path.at(-1) as GuestField] ??= { message };
+  for (const { path, message } of checked.error.issues) {
+    const field = path.at(-1) as GuestField;
+    errors[field] ??= { message: withReason(message, field, entries.get(field)) };
+  }
   return { errors };
+}
+
+/** A missing text needs no reason. */
+function withReason(message: string, field: GuestField, typed: FormDataEntryValue | null): string {
+  const reason = typeof typed === "string" && typed.trim() !== "" && reasonOf(field, typed);
+  return reason ? `${message} ${reason}` : message;
 }
 
 /** Undefined while the fields for firms are folded away. */

@@ -51,6 +51,7 @@ export function PersonFields({ register, errors, withoutEmail = false, correctEm
       <TextField
         {...register("phone")}
         label="Telefonnummer"
+        hint="Nur für Rückfragen des Paketdienstes am Liefertag."
         type="tel"
         inputMode="tel"
         autoComplete="tel"

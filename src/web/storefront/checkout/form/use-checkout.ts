@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Cart } from "#contract/cart/cart.ts";
 import type { GuestForm } from "#contract/checkout/checkout.ts";
 import type { AnswerOf } from "#contract/contract.ts";
@@ -6,6 +6,7 @@ import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
+import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
 import {
   countOpenChanges,
   guestCart,
@@ -45,15 +46,29 @@ export function useCheckout() {
     placing.current = false;
     reset();
   });
-  const refuseForm = () =>
-    void showToast({
-      type: "error",
-      text: "Bitte überprüfe die persönlichen Informationen.",
-      checkout: true,
-    });
   // After a success the page stays busy until the browser has left it.
   const busy = isPending || isSuccess;
-  return { place, busy, isChanging, failure, withoutCode, refuseForm };
+  return { place, busy, isChanging, failure, withoutCode, ...useRefusedForm() };
+}
+
+const formRefused = "Bitte überprüfe die persönlichen Informationen.";
+
+/** A phone gets no toast: the first wrong field has the focus there, and the toast would cover it. */
+function useRefusedForm() {
+  const isPhone = useIsPhone();
+  const [formFailure, setFormFailure] = useState<string | null>(null);
+  const toast = useRef<ReturnType<typeof showToast>>(undefined);
+  return {
+    formFailure,
+    refuseForm: () => {
+      setFormFailure(formRefused);
+      if (!isPhone) toast.current = showToast({ type: "error", text: formRefused, checkout: true });
+    },
+    acceptForm: () => {
+      setFormFailure(null);
+      void toast.current?.then((close) => close?.());
+    },
+  };
 }
 
 function useOrder() {

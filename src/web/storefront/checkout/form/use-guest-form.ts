@@ -1,4 +1,11 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
 import type { GuestForm } from "#contract/checkout/checkout.ts";
 import { splitStreet } from "#contract/checkout/street-number.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
@@ -26,17 +33,23 @@ const fetchEarly = () => void Promise.all([loadRules(), loadOrdering()]).catch((
  * Typed data are stored as a draft, the rules load at the first touch, and the server's errors appear at
  * their fields.
  */
-export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) {
+export function useGuestForm({ place, busy, isChanging, refuseForm, acceptForm }: Checkout) {
   const [draft] = useState<CheckoutDraft>(prefilled);
   const [typedPlace, setTypedPlace] = useState<TypedPlace>({
     postcode: draft.zip_code ?? "",
     town: draft.city ?? "",
   });
-  const { errors, show, submit, recheck } = useCheckedForm<GuestField, GuestForm>({
+  const { errors, show, submit, recheck, leave } = useCheckedForm<GuestField, GuestForm>({
     check: async (entries) => (await loadRules()).checkGuestForm(entries),
     send: (entries, form) => place(entries, (error) => show(form, errorsOf(error))),
     onRefused: refuseForm,
   });
+
+  const isMended = !Object.values(errors).some(Boolean);
+  const onMended = useEffectEvent(acceptForm);
+  useEffect(() => {
+    if (isMended) onMended();
+  }, [isMended]);
 
   // Prefills the postcode that the guest entered elsewhere; typed text wins.
   const storedPostcode = useStoredPostcode();
@@ -66,8 +79,9 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
     if (name === "street" && event.target !== document.activeElement) moveStreetNumber();
     void recheck(event);
   };
-  const leave = (event: FocusEvent<HTMLFormElement>) => {
+  const leaveField = (event: FocusEvent<HTMLFormElement>) => {
     if ((event.target as Element).getAttribute("name") === "street") moveStreetNumber();
+    void leave(event).catch(() => undefined);
   };
   const fillTown = (town: string) => void typeInto("city", town);
   const correctTown = (town: string) => typeInto("city", town)?.focus();
@@ -80,7 +94,7 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
   const handlers = {
     onSubmit: order,
     onInput: update,
-    onBlur: leave,
+    onBlur: leaveField,
     onFocus: fetchEarly,
     onKeyDown: moveOnByEnter,
   };

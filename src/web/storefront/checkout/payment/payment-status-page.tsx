@@ -9,7 +9,7 @@ import { showToast } from "#web/shared/ui/toast.ts";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { notifyOtherTabs, readCartAgain } from "#web/storefront/cart/guest-cart.ts";
 import type { loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment.ts";
-import { Outcome, PaymentFailed } from "#web/storefront/checkout/payment/outcome.tsx";
+import { type FailureState, Outcome, PaymentFailed } from "#web/storefront/checkout/payment/outcome.tsx";
 import {
   type PaymentOutcome,
   type PaymentReturn,
@@ -26,7 +26,7 @@ export default function PaymentStatusPage({ data }: PageProps<typeof loadPayment
       <div className="mx-auto min-h-[70vh] max-w-xl text-center" aria-live="polite">
         {state.name === "checking" && <CheckingPayment />}
         {state.name === "success" && <PaymentSucceeded invoiceNr={state.invoiceNr} />}
-        {state.name === "failed" && <PaymentFailed />}
+        {state.name === "failed" && <PaymentFailed isSuperseded={state.isSuperseded} />}
         {state.name === "pending" && (
           <PaymentPending title="Zahlung wird noch bestätigt" onCheckAgain={checkAgain}>
             Ihre Bestellung ist bei uns eingegangen. Manche Zahlungen brauchen etwas länger; sobald Ihre
@@ -135,7 +135,9 @@ function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
     notifyOtherTabs();
     const next =
       state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);
-    const timer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
+    const failure: FailureState | null =
+      state.name === "failed" ? { isSuperseded: state.isSuperseded } : null;
+    const timer = setTimeout(() => void navigate(next, { replace: true, state: failure }), redirectMs);
     return () => clearTimeout(timer);
   }, [state, orderId, navigate]);
 
