@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
 import type { CartItem } from "#contract/cart/cart.ts";
-import { maxQuantity } from "#contract/cart/cart-input.ts";
+import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
