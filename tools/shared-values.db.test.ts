@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { federalStates } from "#contract/calendar/germany.ts";
-import { maxLines, maxQuantity } from "#contract/cart/cart-input.ts";
+import { federalStates } from "#contract/calendar/federal-states.ts";
+import { maxLines, maxQuantity } from "#contract/cart/max-quantity.ts";
 import { reviewEntry } from "#contract/catalogue/reviews.ts";
 import { paymentMethods } from "#contract/checkout/payment-methods.ts";
 import { calendarRules } from "#contract/office/calendar/calendar.ts";

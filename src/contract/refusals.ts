@@ -1,6 +1,6 @@
+import { postcodeTexts } from "#contract/calendar/postcode.ts";
 import type { Cart } from "#contract/cart/cart.ts";
 import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
-import { postcodeTexts } from "./calendar/germany.ts";
 import { longestPassword, shortestPassword } from "#contract/team/staff.ts";
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
-import { type FederalState, federalStates } from "./germany.ts";
 
 const stateCodes = Object.keys(federalStates) as [FederalState, ...FederalState[]];
 

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { cleanLine, cleanLines, isPrinted } from "#contract/clean-text.ts";
-import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
-import { mailAddress } from "#contract/mail/mail-address.ts";
+import { postcodeForm, postcodeTexts } from "#contract/calendar/postcode.ts";
 import {
   isParcelPoint,
   isParcelPointInName,
@@ -9,7 +7,9 @@ import {
   parcelPointRefused,
 } from "#contract/checkout/parcel-point.ts";
 import { plainPhone } from "#contract/checkout/phone-number.ts";
-import { postcodeForm, postcodeTexts } from "#contract/calendar/germany.ts";
+import { cleanLine, cleanLines, isPrinted } from "#contract/clean-text.ts";
+import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
+import { mailAddress } from "#contract/mail/mail-address.ts";
 
 const phone = /^\+?\d{4,20}$/;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { cleanLine, isPrinted } from "#contract/clean-text.ts";
+import { postcodeForm, postcodeTexts } from "#contract/calendar/postcode.ts";
 import { isParcelPointInName, parcelPointRefused } from "#contract/checkout/parcel-point.ts";
-import { postcodeForm, postcodeTexts } from "#contract/calendar/germany.ts";
+import { cleanLine, isPrinted } from "#contract/clean-text.ts";
 
 const vatIdForm = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,12}$/;
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { calendarEntry } from "#contract/calendar/delivery-days.ts";
+import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
-import { calendarEntry } from "#contract/calendar/delivery-days.ts";
-import { type FederalState, federalStates } from "#contract/calendar/germany.ts";
 import { version } from "#contract/office/fields.ts";
 
 const portions = z

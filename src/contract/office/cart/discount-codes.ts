@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { plainCode } from "#contract/cart/cart-input.ts";
+import { plainCode } from "#contract/cart/plain-code.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { dayField, euroField, version } from "#contract/office/fields.ts";

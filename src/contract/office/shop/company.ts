@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { postcodeForm } from "#contract/calendar/germany.ts";
+import { postcodeForm } from "#contract/calendar/postcode.ts";
 import { staffCall } from "#contract/call.ts";
 import { readablePhone } from "#contract/checkout/phone-number.ts";
 import { mailAddress } from "#contract/mail/mail-address.ts";

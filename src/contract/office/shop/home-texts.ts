@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { plainCode } from "#contract/cart/cart-input.ts";
+import { plainCode } from "#contract/cart/plain-code.ts";
 import { line, version } from "#contract/office/fields.ts";
 
 // One leading slash; no colon, backslash or space: nothing that a browser would read as a host.

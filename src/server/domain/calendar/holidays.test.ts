@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FederalState, federalStates } from "#contract/calendar/germany.ts";
+import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
 import { explainHolidayIn, holidayName, holidayNameIn } from "#server/domain/calendar/holidays.ts";
 import { deliveryDay } from "#test/days.ts";
 

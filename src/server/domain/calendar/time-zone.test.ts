@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const script = `
   import { Temporal } from "temporal-polyfill";
   import { addDays, briefDay, longDay, parseDay, weekdayOf } from "#contract/day.ts";
-  import { federalStates } from "#contract/calendar/germany.ts";
+  import { federalStates } from "#contract/calendar/federal-states.ts";
   import { calendarAt } from "#server/domain/calendar/calendar.ts";
   import { holidayName } from "#server/domain/calendar/holidays.ts";
   import { usualCalendar } from "#test/calendar.ts";

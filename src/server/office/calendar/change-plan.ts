@@ -1,4 +1,4 @@
-import { federalStates } from "#contract/calendar/germany.ts";
+import { federalStates } from "#contract/calendar/federal-states.ts";
 import { weekdaysInWords } from "#contract/calendar/weekdays.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar/calendar.ts";

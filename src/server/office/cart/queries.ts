@@ -1,4 +1,4 @@
-import { plainCode } from "#contract/cart/cart-input.ts";
+import { plainCode } from "#contract/cart/plain-code.ts";
 import type { QueryOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { CodeRow, CodeRule, SeriesRow } from "#contract/office/cart/discount-codes.ts";

@@ -2,7 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { calls } from "#contract/calls.ts";
-import { maxLines } from "#contract/cart/cart-input.ts";
+import { maxLines } from "#contract/cart/max-quantity.ts";
 import { type Limit, requestLimits } from "#server/platform/limits.ts";
 import { addressBlock } from "./address-block.ts";
 import { Refusal } from "./refusal.ts";

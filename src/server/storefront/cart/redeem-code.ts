@@ -1,4 +1,4 @@
-import { plainCode } from "#contract/cart/cart-input.ts";
+import { plainCode } from "#contract/cart/plain-code.ts";
 import { findCodeProblem } from "#server/domain/cart/codes/code-rules.ts";
 import { isUsedUp, limitHeldUntil, refuseWhileHeld } from "#server/domain/cart/codes/code-use.ts";
 import { findCode, type LimitedCode } from "#server/domain/cart/codes/queries.ts";

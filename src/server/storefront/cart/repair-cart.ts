@@ -1,11 +1,11 @@
 import type { CartRepair } from "#contract/cart/cart.ts";
-import { maxQuantity } from "#contract/cart/cart-input.ts";
+import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { type DeliveryDay, germanDay, weekdayName } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import {
-  type AvailabilityRow,
   availabilityByDay,
+  type AvailabilityRow,
 } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";

@@ -1,5 +1,5 @@
 import type { DayPlan, DayToPlan } from "#contract/office/calendar/calendar.ts";
-import { readGermanNumber } from "#contract/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 export interface DayDraft {
   isClosed: boolean;

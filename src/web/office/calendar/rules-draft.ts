@@ -1,5 +1,5 @@
 import type { CalendarRules } from "#contract/office/calendar/calendar.ts";
-import { readGermanNumber } from "#contract/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { notWhole } from "#web/office/calendar/day-draft.ts";
 
 const figures = ["leadWorkingDays", "horizonDays", "portionsPerDay"] as const;

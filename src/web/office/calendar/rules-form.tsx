@@ -1,4 +1,4 @@
-import { type FederalState, federalStates } from "#contract/calendar/germany.ts";
+import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
 import { weekdays } from "#contract/calendar/weekdays.ts";
 import type { RulesDraft } from "#web/office/calendar/rules-draft.ts";
 import { atHome } from "#web/office/calendar/rules-in-words.ts";

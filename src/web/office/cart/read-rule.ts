@@ -1,5 +1,5 @@
 import type { CodeRuleInput } from "#contract/office/cart/discount-codes.ts";
-import { readGermanNumber } from "#contract/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 /** A field without a number is sent as a value that the server refuses with its own message. */
 export function readRule(entries: FormData): CodeRuleInput {

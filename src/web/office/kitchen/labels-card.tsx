@@ -3,7 +3,7 @@ import { Tags } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
-import { readGermanNumber } from "#contract/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { DestroyedLabels } from "#web/office/kitchen/destroyed-labels.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { saveFile } from "#web/office/save-file.ts";

@@ -4,7 +4,7 @@ import { carrierFields } from "#contract/office/kitchen/carrier-columns.ts";
 import { type Carrier, carrierNamed, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { ProductionSettings } from "#contract/office/kitchen/production-settings.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { readGermanNumber } from "#contract/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";

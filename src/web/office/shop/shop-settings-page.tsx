@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import type { CallInput, DataOf } from "#contract/contract.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
-import { isPriceSlip } from "#contract/office/catalogue/figure-check.ts";
-import { readGermanNumber } from "#contract/german-number.ts";
 import type { PaymentMethod } from "#contract/checkout/payment-methods.ts";
+import type { CallInput, DataOf } from "#contract/contract.ts";
+import { isPriceSlip } from "#contract/office/catalogue/figure-check.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/shop/company-form.tsx";
 import { DemoCard } from "#web/office/shop/demo-card.tsx";

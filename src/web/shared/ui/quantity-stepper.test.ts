@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxQuantity } from "#contract/cart/cart-input.ts";
+import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { refusals } from "#contract/refusals.ts";
 import { quantityProblem } from "#web/shared/ui/quantity-stepper.tsx";
 

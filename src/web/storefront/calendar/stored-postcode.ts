@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isPostcode } from "#contract/calendar/germany.ts";
+import { isPostcode } from "#contract/calendar/postcode.ts";
 import { StoredText } from "#web/shared/stored-text.ts";
 
 /** The guest's postcode in this browser. */

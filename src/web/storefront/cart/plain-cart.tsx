@@ -1,6 +1,6 @@
 import { pages } from "#contract/addresses.ts";
 import type { Cart, CartItem } from "#contract/cart/cart.ts";
-import { maxQuantity } from "#contract/cart/cart-input.ts";
+import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";

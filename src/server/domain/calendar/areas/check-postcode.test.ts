@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { federalStates } from "#contract/calendar/germany.ts";
+import { federalStates } from "#contract/calendar/federal-states.ts";
 import { areaOf, statesOfPostcode } from "./check-postcode.ts";
 
 const every = Array.from({ length: 100_000 }, (_, number) => String(number).padStart(5, "0"));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FederalState, postcodeTexts } from "#contract/calendar/germany.ts";
+import type { FederalState } from "#contract/calendar/federal-states.ts";
+import { postcodeTexts } from "#contract/calendar/postcode.ts";
 import type { PostcodeRule } from "#contract/office/calendar/postcode-rules.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { projectRoot } from "#system/project-root.ts";

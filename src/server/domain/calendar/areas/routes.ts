@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { DeliveryArea } from "#contract/calendar/delivery-areas.ts";
-import { type FederalState, federalStates, isPostcode } from "#contract/calendar/germany.ts";
+import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
+import { isPostcode } from "#contract/calendar/postcode.ts";
 import { calls } from "#contract/calls.ts";
 import type { PostcodeRule } from "#contract/office/calendar/postcode-rules.ts";
 import { areaOf, judgePostcode } from "#server/domain/calendar/areas/check-postcode.ts";

@@ -1,7 +1,7 @@
 import { cleanLine } from "#contract/clean-text.ts";
-import { readGermanNumber } from "#contract/german-number.ts";
 import { hasDecimals } from "#contract/office/catalogue/menu-fields.ts";
 import { readRecipeLine, type RecipeLine, recipeLine } from "#contract/office/catalogue/recipe.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 /** The cell cannot be read; the message addresses the author of the file. */
 export class CellRefused extends Error {}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useState } from "react";
-import { readGermanNumber } from "#contract/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { FurtherDetails } from "#web/office/catalogue/editor/further-details.tsx";

@@ -1,12 +1,12 @@
 import {
   type FigureName,
-  type Figures,
   figureNames,
+  type Figures,
   type MenuContent,
   type MenuOffer,
 } from "#contract/office/catalogue/menu-fields.ts";
 import type { EditedMenu } from "#contract/office/catalogue/menus.ts";
-import { readGermanNumber } from "#contract/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { readProofs } from "#web/office/catalogue/editor/proof-form.ts";
 import { readRecipe, type TypedLine, typedRecipe } from "#web/office/catalogue/editor/recipe-form.ts";
 import { writeGerman } from "#web/office/ui/german-number.ts";

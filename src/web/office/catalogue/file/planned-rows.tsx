@@ -1,6 +1,6 @@
-import type { PlannedRow } from "#contract/office/catalogue/menu-files.ts";
 import { isPriceSlip, priceSlipText } from "#contract/office/catalogue/figure-check.ts";
-import { readGermanNumber } from "#contract/german-number.ts";
+import type { PlannedRow } from "#contract/office/catalogue/menu-files.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { RowProblems, RowWarnings } from "#web/office/ui/dry-run.tsx";
 
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {

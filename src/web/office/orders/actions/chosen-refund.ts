@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { RefundInput, RefundTerms } from "#contract/office/orders/order-actions.ts";
-import { readGermanNumber } from "#contract/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 export type Pieces = Readonly<Record<number, number>>;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { longDay } from "#contract/day.ts";
 import type { RefundInput, RefundTerms } from "#contract/office/orders/order-actions.ts";
-import { readGermanNumber } from "#contract/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { amountOf, chosenRefund, type Pieces } from "#web/office/orders/actions/chosen-refund.ts";
 import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";

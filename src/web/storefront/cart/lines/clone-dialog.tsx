@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
-import { maxQuantity } from "#contract/cart/cart-input.ts";
+import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";

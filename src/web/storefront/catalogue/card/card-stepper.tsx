@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
-import { maxQuantity } from "#contract/cart/cart-input.ts";
+import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { useRemoveLine } from "#web/storefront/cart/cart-changes.ts";
 import { useLine } from "#web/storefront/cart/use-line.ts";
 

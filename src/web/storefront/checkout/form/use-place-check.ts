@@ -1,4 +1,4 @@
-import { isPostcode } from "#contract/calendar/germany.ts";
+import { isPostcode } from "#contract/calendar/postcode.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { deliveryArea, postcodeProblem } from "#web/storefront/calendar/delivery-area.ts";
 

@@ -1,9 +1,5 @@
 import { cleanLine } from "#contract/clean-text.ts";
 
-/** Of one line, and lines of one cart. Apart from the schemas: a page that only shows the limit loads no validation code. */
-export const maxQuantity = 100;
-export const maxLines = 100;
-
 const core = /[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/u;
 
 /**

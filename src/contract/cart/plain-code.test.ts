@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainCode } from "./cart-input.ts";
+import { plainCode } from "#contract/cart/plain-code.ts";
 
 it.each([
   ["sommer5", "SOMMER5"],
