@@ -3,9 +3,9 @@ import type { Question } from "./faq-question.ts";
 export const orderingQuestions: readonly Question[] = [
   {
     question: "Wie hoch ist der Mindestbestellwert?",
-    answer: `<p>Mindestens <strong>4\u00a0Gerichte oder mindestens 39\u00a0€</strong> je Bestellung. Für jede Lieferung sind
-      außerdem mindestens 6\u00a0Menüs vorgesehen, sofern keine Box dabei ist: So ist das Paket gut gefüllt und bleibt
-      kühl. Fehlt noch etwas, sagt Ihnen das der Warenkorb bei jedem Liefertag.</p>`,
+    answer: `<p>Vorgesehen sind mindestens <strong>4\u00a0Gerichte oder mindestens 39\u00a0€</strong> je Bestellung, am besten
+      6\u00a0Menüs für jeden Liefertag, wenn keine Box dabei ist: So ist das Paket gut gefüllt und bleibt kühl. Der Warenkorb
+      sagt bei jedem Liefertag, was noch fehlt und ob Sie auch so schon bestellen können.</p>`,
   },
   {
     question: "Muss ich ein Abo abschließen?",

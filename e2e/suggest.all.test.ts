@@ -33,27 +33,37 @@ it("proposes a delivery for the chosen day in one press, and the next day when t
   await context.close();
 });
 
-it("takes a code from a link or from the start page, and redeems it with the first dish", async () => {
-  const { page, context, guest } = await opened.visit(phone);
-  await arrive(page, "/shop?code=SOMMER5&q=curry");
+it("takes a code from a link, redeems it with the first dish, and says why a second one is refused", async () => {
+  const { page, context, guest, complaints } = await opened.visit(phone);
+  await arrive(page, "/shop?code=WILLKOMMEN10&q=curry");
   await page.waitForURL(/\/shop\?q=curry$/);
-  const add = page
-    .getByRole("main")
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: "In den Warenkorb" });
-  await add.click();
+  const card = page.getByRole("main").getByRole("article").first();
+  await card.getByRole("button", { name: "In den Warenkorb" }).click();
+  await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();
+  await arrive(page, "/");
+  await page.getByRole("button", { name: "WILLKOMMEN10 ist eingelöst" }).first().waitFor();
+  complaints.length = 0;
+
+  await arrive(page, "/?code=EINMAL");
+  await page.getByText("Code: EINMAL").waitFor();
+  await page.waitForURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem("pendingCode"))).toBeNull();
+  const { discountData } = (await guest.call("readCart")).data.metaData;
+  expect(discountData).toMatchObject({ discountCode: "WILLKOMMEN10" });
+  await context.close();
+});
+
+it("keeps a code of the start page whose minimum is not reached yet, and says so once", async () => {
+  const { page, context, guest } = await opened.visit(phone);
+  await arrive(page, "/shop?code=SOMMER5");
+  const card = page.getByRole("main").getByRole("article").first();
+  await card.getByRole("button", { name: "In den Warenkorb" }).click();
+  await page.getByText("Code: SOMMER5").waitFor();
+  for (const place of [2, 3, 4, 5]) {
+    await card.getByRole("button", { name: "Menge erhöhen" }).click();
+    await page.getByText(`${place} von 6`).first().waitFor();
+  }
   const codeOf = async () => (await guest.call("readCart")).data.metaData.discountData?.discountCode;
   await expect.poll(codeOf).toBe("SOMMER5");
-
-  // one code is there: the other is refused once, and the reason said
-  await arrive(page, "/");
-  await page.getByRole("button", { name: "10 % einlösen" }).first().click();
-  await page
-    .getByText(/nicht kombinierbar/)
-    .first()
-    .waitFor();
-  await page.getByRole("button", { name: "10 % einlösen" }).first().waitFor();
-  expect(await codeOf()).toBe("SOMMER5");
   await context.close();
 });

@@ -6,8 +6,10 @@ import { showToast } from "#web/shared/ui/toast.ts";
 import { forgetCode, keepCode } from "#web/storefront/cart/codes/pending-code.ts";
 import { changeCart } from "#web/storefront/cart/guest-cart.ts";
 
-/** A code and the cart that it could not reach. */
+/** A code and the state of the cart for which it was tried. */
 let lastTry = "";
+/** the code whose minimum the guest has read about */
+let explained = "";
 
 /** Redeems the code that waits, once; a refusal is said once, too. */
 export async function applyCode({ id, metaData }: Cart, code: string): Promise<void> {
@@ -28,6 +30,12 @@ export async function applyCode({ id, metaData }: Cart, code: string): Promise<v
     void showToast({ type: "success", text: message, multiple: true });
   } catch (error) {
     if (!isRefused(error)) return keepCode(code);
+    if (error.code === "code_minimum") {
+      // A further dish may reach it.
+      keepCode(code);
+      if (explained === code) return;
+      explained = code;
+    }
     void showToast({ type: "error", text: failureText(error), detail: `Code: ${code}`, multiple: true });
   }
 }
