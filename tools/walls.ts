@@ -89,7 +89,7 @@ export const storefrontPages: Record<string, readonly string[]> = {
   catalogue: ["calendar", "cart", "navigation", "plate"],
   checkout: ["calendar", "cart", "navigation", "plate"],
   orders: ["calendar", "cart", "catalogue", "checkout", "navigation", "plate"],
-  shop: ["catalogue", "checkout", "navigation"],
+  shop: ["calendar", "cart", "catalogue", "checkout", "navigation"],
   frame: ["calendar", "cart", "catalogue", "checkout", "mail", "navigation", "orders", "plate"],
 };
 

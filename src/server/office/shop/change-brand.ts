@@ -41,7 +41,7 @@ const logFields: Fields<BrandValues> = {
   shopName: "Name des Shops",
   claim: "Motto",
   primary: "Hauptfarbe",
-  accent: "Akzentfarbe",
+  accent: "Kauffarbe",
   badge: "Farbe der Plaketten",
   background: "Hintergrund",
   text: "Schriftfarbe",

@@ -1,4 +1,5 @@
 import { markNewGuest } from "#web/shared/api/guest-id.ts";
+import { markLargeCards } from "#web/shared/document/card-size.ts";
 import { restoreCartHeight } from "#web/shared/document/cart-height.ts";
 import { endOldDraft, markLastOrder } from "#web/shared/document/end-old-draft.ts";
 import { startId } from "#web/shared/document/page-parts.ts";
@@ -37,7 +38,7 @@ import(/* @vite-ignore */ entry);`;
  * build and no other inline script runs. Data reaches them as inert JSON.
  */
 export const inlineScripts = {
-  head: `${markNewGuest};${endOldDraft};${markLastOrder};${markPainting}`,
+  head: `${markNewGuest};${markLargeCards};${endOldDraft};${markLastOrder};${markPainting}`,
   restoreCartHeight,
   restoreScroll,
   startPage,

@@ -47,6 +47,7 @@ describe("the days of the bar", () => {
     expect(planned(tuesday, 6)).toBe("6 Menüs");
     expect(planned(tuesday, 7)).toBe("7 Menüs");
     expect(planned(tuesday, 1, 1)).toBe("1 Box");
+    expect(planned(tuesday, 3, 1)).toBe("3 Art.");
   });
 
   it("include a later day that has something in the cart or is chosen, in its place", () => {

@@ -72,7 +72,7 @@ function CheckoutBar({ total }: { total: number }) {
           {formatEuro(total)}
         </span>
       </p>
-      <Button className="grow sm:ml-auto sm:grow-0 sm:px-12" onClick={goToForm}>
+      <Button variant="buy" className="grow sm:ml-auto sm:grow-0 sm:px-12" onClick={goToForm}>
         Zur Kasse
       </Button>
     </div>

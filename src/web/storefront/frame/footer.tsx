@@ -134,7 +134,7 @@ const rowLook = "inline-flex min-h-9 items-center underline-offset-4 hover:under
 function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="mb-2 text-lg font-bold tracking-[-.015em] text-saffron">{heading}</h2>
+      <h2 className="mb-2 text-lg font-bold tracking-[-.015em]">{heading}</h2>
       {children}
     </div>
   );

@@ -50,7 +50,7 @@ export function dishesText(lines: OrderedDelivery["lines"]): string {
 const deliveryStates: Record<DeliveryStatus, { name: string; look: string }> = {
   planned: { name: "Geplant", look: "bg-sage text-forest" },
   packed: { name: "Gepackt", look: "bg-sage text-forest" },
-  shipped: { name: "Unterwegs", look: "bg-saffron text-ink" },
+  shipped: { name: "Unterwegs", look: "bg-sand text-ink" },
   delivered: { name: "Zugestellt", look: "bg-success-soft text-success" },
   cancelled: { name: "Storniert", look: "bg-sand text-muted" },
 };

@@ -1,4 +1,4 @@
-import { ShoppingBag } from "lucide-react";
+import { Plus, ShoppingBag } from "lucide-react";
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { CartItem } from "#contract/cart/cart.ts";
@@ -54,10 +54,11 @@ export function QuickAdd({ menuId, describedBy }: Props) {
     <>
       <Button
         ref={button}
+        variant="buy"
         wide
         busy={busy}
         busyText="In den Warenkorb..."
-        icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
+        icon={addIcon}
         aria-describedby={describedBy}
         type="submit"
         form={additionFormId}
@@ -68,7 +69,7 @@ export function QuickAdd({ menuId, describedBy }: Props) {
           wasPressed.current = true;
           void add();
         }}
-        className="relative z-10"
+        className="relative z-10 compact:size-11 compact:min-h-0 compact:rounded-full compact:p-0 compact:[&>span]:sr-only"
       >
         In den Warenkorb
       </Button>
@@ -85,11 +86,20 @@ export function QuickAdd({ menuId, describedBy }: Props) {
   );
 }
 
+/** A compact card has room for no words; its button keeps them for screen readers. */
+const addIcon = (
+  <>
+    <ShoppingBag className="size-[18px] compact:hidden" aria-hidden="true" />
+    <Plus className="hidden size-5 compact:block" strokeWidth={2.5} aria-hidden="true" />
+  </>
+);
+
 /** Until the buttons have come. */
 function InCart({ line }: { line: CartItem }) {
   return (
-    <p className="flex min-h-12 items-center justify-center rounded-md bg-sage font-semibold text-forest tabular-nums">
-      {`${line.qty} im Warenkorb`}
+    <p className="flex min-h-12 items-center justify-center rounded-md bg-sage font-semibold text-forest tabular-nums compact:min-h-11 compact:w-full compact:rounded-full">
+      {line.qty}
+      <span className="compact:sr-only">&nbsp;im Warenkorb</span>
     </p>
   );
 }
@@ -107,7 +117,7 @@ function useLineOfDay(menuId: number): CartItem | undefined {
  * added: the guest reads why and is offered the next day.
  */
 function useQuickAdd(menuId: number) {
-  const { mutateAsync: addToCart } = useAddToCart(isDayRefusal);
+  const { mutateAsync: addToCart } = useAddToCart({ handlesError: isDayRefusal, isOnCard: true });
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<DayOffer | null>(null);
   const [isOffline, setOffline] = useState(false);

@@ -16,6 +16,7 @@ import { emptyOffer } from "#web/storefront/catalogue/list/empty-offer.ts";
 import { EmptyResult } from "#web/storefront/catalogue/list/empty-result.tsx";
 import { choiceFormId, FilterGroups } from "#web/storefront/catalogue/list/filter-groups.tsx";
 import { ListBar } from "#web/storefront/catalogue/list/list-bar.tsx";
+import { ListHead } from "#web/storefront/catalogue/list/list-head.tsx";
 import { filterCounts } from "#web/storefront/catalogue/list/list-part.ts";
 import { MenuGrid, menuCount } from "#web/storefront/catalogue/list/menu-grid.tsx";
 import { MoreMenus } from "#web/storefront/catalogue/list/more-menus.tsx";
@@ -144,7 +145,7 @@ export function ShopView({ shop: loaded, style }: Props) {
             />
           </div>
           <ListBar {...filters} found={found} isPaused={isPaused} />
-          <div className="mt-3.5 mb-5">
+          <div className="mt-3 mb-3 sm:mb-5">
             {(without.length > 0 || hasNotes(result)) && (
               <Suspense fallback={<p className="h-6" />}>
                 <SearchNotes
@@ -166,6 +167,7 @@ export function ShopView({ shop: loaded, style }: Props) {
               </Suspense>
             )}
           </div>
+          {menus.length > 0 && <ListHead />}
           <div aria-busy={isBusy} className={isBusy ? "pointer-events-none" : undefined}>
             <h2 id={resultId} tabIndex={-1} className="sr-only">
               Ergebnis

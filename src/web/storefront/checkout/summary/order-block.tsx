@@ -84,6 +84,7 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
         ref={orderButton}
         type="submit"
         form={checkoutFormId}
+        variant="buy"
         size="lg"
         wide
         busy={busy}

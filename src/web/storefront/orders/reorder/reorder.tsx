@@ -56,7 +56,7 @@ function WeekOffer({ onWeek, onDays }: { onWeek: () => void; onDays: () => void 
       </p>
       <Button
         wide
-        variant="saffron"
+        variant="buy"
         className="mt-3 sm:mt-4"
         icon={<CalendarSync className="size-5" aria-hidden="true" />}
         onClick={onWeek}
