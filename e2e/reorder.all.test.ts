@@ -64,8 +64,8 @@ it.each([
   await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Diese Woche noch einmal" }).click();
   const dialog = page.getByRole("dialog", { name: "Diese Woche noch einmal" });
-  const wednesdayAgain = dialog.getByRole("region", { name: "Mittwoch, 23. September 2026" });
-  await wednesdayAgain.getByText(`${gone?.name} gibt es gerade nicht: Dafür`).waitFor();
+  const nextWednesday = dialog.getByRole("region", { name: "Mittwoch, 23. September 2026" });
+  await nextWednesday.getByText(`${gone?.name} gibt es gerade nicht: Dafür`).waitFor();
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/again-${name}.png` });
   expect(await violationsOn(page)).toEqual([]);
   await dialog

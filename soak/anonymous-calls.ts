@@ -98,12 +98,12 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   readGuestOrder: ({ token }) => ({ params: { token } }),
   readOrderLink: ({ orderId }) => ({ params: { orderId } }),
   sendOrderLink: (_, at) => ({ json: { orderNumber: `TT-${at}`, email: `eva${at}@example.de` } }),
-  orderAgain: ({ token, orderedDay, days }, at) => ({
+  reorder: ({ token, orderedDay, days }, at) => ({
     guestId: randomUUID(),
     params: { token },
     json: { days: [{ from: orderedDay, to: days[at % days.length] }] },
   }),
-  proposeAgain: ({ token }) => ({
+  proposeReorder: ({ token }) => ({
     params: { token },
     json: { withoutAllergenIds: [1], avoidsTraces: true },
   }),

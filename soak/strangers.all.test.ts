@@ -24,7 +24,7 @@ it("strangers try every call that needs no login", () => {
   expect(anonymousCalls.toSorted()).toEqual(open.toSorted());
 });
 
-it.each(["proposeFill", "addAllToCart", "planCart", "orderAgain", "proposeAgain"] as const)(
+it.each(["proposeFill", "addAllToCart", "planCart", "reorder", "proposeReorder"] as const)(
   "%s comes in turns: another guest does not wait for the whole crowd",
   async (name) => {
     let answered = 0;

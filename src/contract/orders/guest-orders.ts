@@ -135,7 +135,7 @@ export type GuestOrder = z.infer<typeof guestOrder>;
 export const orderToken = z.object({ token: z.string().check(z.maxLength(120)) });
 
 /** Which deliveries to order again, and for which new day; deliveries left out are not ordered. */
-export const orderAgain = z.object({
+export const reorder = z.object({
   days: z
     .array(z.object({ from: z.string().check(z.maxLength(10)), to: z.string().check(z.maxLength(10)) }))
     .check(z.minLength(1), z.maxLength(60)),
@@ -153,11 +153,11 @@ export const addressChange = z.object({ recipient, deliveries: z.enum(["one", "a
 /** What cancelling refunds, in euro, and whether it ends the whole order. */
 export const cancellationTerms = z.object({ refund: z.number(), endsOrder: z.boolean() });
 
-export const orderedAgain = z.object({
+export const reordered = z.object({
   added: z.int(),
   missing: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
-export type OrderedAgain = z.infer<typeof orderedAgain>;
+export type Reordered = z.infer<typeof reordered>;
 
 const offeredDish = z.object({
   menuId: z.int(),
@@ -169,7 +169,7 @@ const offeredDish = z.object({
   food: plateFood,
 });
 
-const againDish = z.object({
+const reorderItem = z.object({
   /** as it was ordered */
   name: z.string(),
   qty: z.int(),
@@ -178,10 +178,10 @@ const againDish = z.object({
   /** German: why it is another dish, or none; null for the same dish */
   reason: z.nullable(z.string()),
 });
-export type AgainDish = z.infer<typeof againDish>;
+export type ReorderItem = z.infer<typeof reorderItem>;
 
 /** The order's week on the same weekdays of the next week that can be delivered. Nothing is in the cart yet. */
-export const againProposal = z.object({
+export const reorderProposal = z.object({
   deliveries: z.array(
     z.object({
       from: deliveryDayField,
@@ -189,8 +189,8 @@ export const againProposal = z.object({
       to: z.nullable(deliveryDayField),
       /** German: why the weekday is another one, or there is no day */
       message: z.nullable(z.string()),
-      dishes: z.array(againDish),
+      dishes: z.array(reorderItem),
     }),
   ),
 });
-export type AgainProposal = z.infer<typeof againProposal>;
+export type ReorderProposal = z.infer<typeof reorderProposal>;

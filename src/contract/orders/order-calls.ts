@@ -10,13 +10,13 @@ import {
 import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import {
   addressChange,
-  againProposal,
+  reorderProposal,
   cancellationTerms,
   deliveryMove,
   deliveryOfOrder,
   guestOrder,
-  orderAgain,
-  orderedAgain,
+  reorder,
+  reordered,
   orderToken,
 } from "#contract/orders/guest-orders.ts";
 import { orderSearch } from "#contract/orders/order-search.ts";
@@ -72,19 +72,19 @@ export const orderCalls = {
     data: z.null(),
     top: z.object({ message: z.string() }),
   }),
-  orderAgain: call({
+  reorder: call({
     about: "Dasselbe auf neue Tage in den Warenkorb legen, soweit es das noch gibt",
     access: "guest",
     params: orderToken,
-    body: orderAgain,
-    data: orderedAgain,
+    body: reorder,
+    data: reordered,
   }),
-  proposeAgain: call({
+  proposeReorder: call({
     about:
       "Dieselbe Woche noch einmal: dieselben Wochentage, und was Fehlendes ersetzt; es wird nichts gespeichert",
     params: orderToken,
     body: exclusions,
-    data: againProposal,
+    data: reorderProposal,
   }),
   readOtherDays: call({
     about: "Alle Tage mit Begründung, auf die diese Lieferung verschoben werden könnte",

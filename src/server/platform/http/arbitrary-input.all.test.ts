@@ -49,8 +49,8 @@ beforeAll(async () => {
     },
     confirmPayment: { params: { orderId }, body: { order_id: orderId, session_id: sessionId } },
     reportFailedPayment: { params: { orderId }, body: { order_id: orderId } },
-    orderAgain: { params: { token: linkToken }, body: { days: [{ from: "2026-09-16", to: "2026-09-23" }] } },
-    proposeAgain: { params: { token: linkToken }, body: { withoutAllergenIds: [1], avoidsTraces: true } },
+    reorder: { params: { token: linkToken }, body: { days: [{ from: "2026-09-16", to: "2026-09-23" }] } },
+    proposeReorder: { params: { token: linkToken }, body: { withoutAllergenIds: [1], avoidsTraces: true } },
     moveDelivery: { params: { token: linkToken, day: "2026-09-16" }, body: { to: "2026-09-23" } },
     changeDeliveryAddress: {
       params: { token: linkToken, day: "2026-09-16" },

@@ -26,7 +26,7 @@ it("the calls that touch a cart or look for an own order are the guest's", () =>
     "removeDiscount",
     "placeOrder",
     "readOrderLink",
-    "orderAgain",
+    "reorder",
   ]);
 });
 

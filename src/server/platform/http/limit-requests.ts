@@ -43,17 +43,9 @@ export function isFreeOfLimits({ id, routeOptions }: FastifyRequest): boolean {
 }
 
 const pathsOf = (some: readonly { path: string }[]) => new Set<string>(some.map(({ path }) => path));
-const { addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill, orderAgain } = calls;
-const adding = pathsOf([addToCart, addAllToCart, planCart, orderAgain]);
-const changing = pathsOf([
-  addToCart,
-  addAllToCart,
-  changeLine,
-  removeLine,
-  planCart,
-  proposeFill,
-  orderAgain,
-]);
+const { addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill, reorder } = calls;
+const adding = pathsOf([addToCart, addAllToCart, planCart, reorder]);
+const changing = pathsOf([addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill, reorder]);
 
 /** The limits of addresses and guests. A new guest id costs only memory. */
 export async function limitRequests(app: FastifyInstance, ratePerMinute: number): Promise<void> {

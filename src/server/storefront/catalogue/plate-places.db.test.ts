@@ -7,7 +7,7 @@ import type { Menu, MenuDetails, NamedId } from "#contract/catalogue/catalogue.t
 import type { Plate } from "#contract/catalogue/plate.ts";
 import { emptyPlate, newPlate } from "#contract/catalogue/plate-rule.ts";
 import type { SearchIndex } from "#contract/catalogue/search.ts";
-import type { AgainProposal, GuestOrder } from "#contract/orders/guest-orders.ts";
+import type { ReorderProposal, GuestOrder } from "#contract/orders/guest-orders.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { filterMenus, noSelection } from "#web/storefront/catalogue/filter-rule.ts";
@@ -261,18 +261,18 @@ describe("ordering again, with half of the range gone", () => {
     await shop.snapshot.refresh();
   });
 
-  const substitutes = ({ deliveries }: AgainProposal) =>
+  const substitutes = ({ deliveries }: ReorderProposal) =>
     deliveries.flatMap((delivery) => delivery.dishes.filter(({ offer, reason }) => offer && reason));
 
   it("some dishes have a substitute", async () => {
-    const { data } = await shop.guest().call("proposeAgain", { params: { token }, body: emptyExclusions });
+    const { data } = await shop.guest().call("proposeReorder", { params: { token }, body: emptyExclusions });
     expect(substitutes(data).length).toBeGreaterThan(0);
   });
 
   it.each(rows)(
     "no substitute is against allergen %i, traces avoided: %s",
     async (allergenId, avoidsTraces) => {
-      const { data } = await shop.guest().call("proposeAgain", {
+      const { data } = await shop.guest().call("proposeReorder", {
         params: { token },
         body: { withoutAllergenIds: [allergenId], avoidsTraces },
       });

@@ -12,9 +12,9 @@ import { acceptFormBodies } from "#server/platform/http/bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
-import { proposeAgain } from "#server/storefront/orders/again/propose-again.ts";
+import { proposeReorder } from "#server/storefront/orders/reorder/propose-reorder.ts";
 import { openOrder, renewLink } from "#server/storefront/orders/open-order.ts";
-import { orderAgain } from "#server/storefront/orders/order-again.ts";
+import { reorder } from "#server/storefront/orders/reorder/reorder.ts";
 
 export interface GuestOrderDeps extends CartDeps {
   linkKeys: SigningKeys;
@@ -38,15 +38,15 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
     return { data: { token: linkToken(linkKeys, order, clock()) } };
   });
 
-  answerInTurn(app, deps.turns, "orderAgain", async ({ params, body, guestId, reply }) => {
+  answerInTurn(app, deps.turns, "reorder", async ({ params, body, guestId, reply }) => {
     keepToItself(reply);
     const order = await openOrder(deps, params.token);
-    return { data: await orderAgain(deps, order, { guestId, days: body.days }) };
+    return { data: await reorder(deps, order, { guestId, days: body.days }) };
   });
 
-  answerInTurn(app, deps.turns, "proposeAgain", async ({ params, body, reply }) => {
+  answerInTurn(app, deps.turns, "proposeReorder", async ({ params, body, reply }) => {
     keepToItself(reply);
-    return { data: proposeAgain(await openOrder(deps, params.token), snapshot, body) };
+    return { data: proposeReorder(await openOrder(deps, params.token), snapshot, body) };
   });
 
   app.get<{ Params: { token: string } }>("/api/v1/orders/:token/liefertage.ics", async (request, reply) => {

@@ -101,8 +101,8 @@ function EmailDialog({ order, onClose }: EmailDialogProps) {
     if (lastCall.current.email !== email) lastCall.current = { id: randomUuid(), email };
     const body = { id: lastCall.current.id, seen: order.email, email, ...ticks };
     // Another person may have been faster, so the current address is shown.
-    const readAgain = () => void queries.invalidateQueries({ queryKey: ["office", "readOrder"] });
-    mutate({ params: { orderId: order.id }, body }, { onError: readAgain });
+    const refetch = () => void queries.invalidateQueries({ queryKey: ["office", "readOrder"] });
+    mutate({ params: { orderId: order.id }, body }, { onError: refetch });
   };
   return (
     <ConfirmDialog

@@ -45,11 +45,11 @@ export class Reading<T> {
   fresh(): Promise<T> {
     const { data } = this.#state;
     const isFresh = data !== undefined && Date.now() - this.#readAt < this.#input.staleMs;
-    return isFresh ? Promise.resolve(data) : this.readAgain();
+    return isFresh ? Promise.resolve(data) : this.refetch();
   }
 
   /** Callers share an answer that is still on its way. */
-  readonly readAgain = (): Promise<T> => {
+  readonly refetch = (): Promise<T> => {
     this.#running ??= this.#call();
     return this.#running;
   };

@@ -160,7 +160,7 @@ function useDeliveryArea() {
     setInputError(inputErrorOf(typed));
     setRequested(isPostcode(typed) ? typed : "");
     if (!isPostcode(typed)) ref.current?.focus();
-    else if (typed === requested && query.isError) query.readAgain();
+    else if (typed === requested && query.isError) query.refetch();
   };
   const clear = () => {
     clearPostcode();
@@ -178,7 +178,7 @@ function useDeliveryArea() {
     hasFailed: query.isError && !problem && !query.isFetching,
     isCleared,
     submit,
-    retry: query.readAgain,
+    retry: query.refetch,
     clear,
   };
 }

@@ -20,7 +20,7 @@ export function DayBar() {
   const branding = useLatestBranding();
   const chosen = useOrderDay();
   useAtCutOff(branding?.deliveryDates.nextDays.map(({ cutOffAt }) => cutOffAt) ?? [], () => {
-    shopBranding.readAgain().catch(() => undefined);
+    shopBranding.refetch().catch(() => undefined);
   });
   if (!branding || !chosen || !hasMenus) return null;
   return (

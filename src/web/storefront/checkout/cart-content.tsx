@@ -9,7 +9,7 @@ import { card, columns, useOneColumn } from "#web/storefront/cart/columns.ts";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { DiscountField } from "#web/storefront/cart/discount-field.tsx";
 import { focusLine } from "#web/storefront/cart/focus-line.ts";
-import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
+import { refetchCart } from "#web/storefront/cart/guest-cart.ts";
 import { DeliveryGroupCard } from "#web/storefront/cart/lines/delivery-group-card.tsx";
 import { ClosedDaysNotice } from "#web/storefront/cart/plan/closed-days-notice.tsx";
 import { WeekPlan } from "#web/storefront/cart/plan/week-plan.tsx";
@@ -29,7 +29,7 @@ export default function CartContent({ cart }: { cart: Cart }) {
   const groups = deliveryGroups(cart);
   useAtCutOff(
     cart.metaData.cutOffData.map(({ cutOffAt }) => cutOffAt),
-    readCartAgain,
+    refetchCart,
   );
   return (
     <div className={columns}>

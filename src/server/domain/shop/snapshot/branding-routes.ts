@@ -8,7 +8,11 @@ import type { ShopNotes } from "#brand/legal/page.ts";
 import { calls } from "#contract/calls.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { inOrderOfMarks, type PaymentMethod, paymentMethodNames } from "#contract/checkout/payment-methods.ts";
+import {
+  inOrderOfMarks,
+  type PaymentMethod,
+  paymentMethodNames,
+} from "#contract/checkout/payment-methods.ts";
 import type { Branding, NextDay } from "#contract/shop/branding.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";

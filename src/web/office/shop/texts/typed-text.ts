@@ -28,10 +28,7 @@ export function pressSave<Content>(typed: TypedText<Content>): TypedText<Content
 }
 
 /** Takes over the server's answer unless the text has changed meanwhile. */
-export function readAgain<Content>(
-  typed: TypedText<Content>,
-  loaded: LoadedText<Content>,
-): TypedText<Content> {
+export function refetch<Content>(typed: TypedText<Content>, loaded: LoadedText<Content>): TypedText<Content> {
   if (isSame(typed.value, typed.pressed)) return beginTyping(loaded);
   return { ...typed, version: Math.min(loaded.version, typed.ownVersion), readAt: loaded.readAt };
 }

@@ -4,8 +4,6 @@ import { StoredText } from "#web/shared/stored-text.ts";
 const mostLetters = 64;
 const stored = new StoredText("pendingCode", (text) => text === text.trim() && text.length <= mostLetters);
 
-/** A code that waits in this browser for the first dish; "" for none. */
-export const pendingCode = stored.read;
 export const forgetCode = stored.clear;
 
 export function keepCode(code: string): void {
@@ -13,6 +11,7 @@ export function keepCode(code: string): void {
   if (trimmed !== "" && trimmed.length <= mostLetters) stored.write(trimmed);
 }
 
+/** A code that waits in this browser for the first dish; "" for none. */
 export function usePendingCode(): string {
   return useSyncExternalStore(stored.listen, stored.read, () => "");
 }

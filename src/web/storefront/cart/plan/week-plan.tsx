@@ -172,7 +172,7 @@ function useNextDays() {
   const nextDays = useLatestBranding()?.deliveryDates.nextDays ?? [];
   useAtCutOff(
     nextDays.map(({ cutOffAt }) => cutOffAt),
-    () => void shopBranding.readAgain().catch(() => undefined),
+    () => void shopBranding.refetch().catch(() => undefined),
   );
   return nextDays;
 }

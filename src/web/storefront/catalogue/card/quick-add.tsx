@@ -128,7 +128,7 @@ function useQuickAdd(menuId: number) {
     } catch (error) {
       // A toast has already shown every other refusal.
       if (!isDayRefusal(error)) return;
-      void shopBranding.readAgain().catch(() => undefined);
+      void shopBranding.refetch().catch(() => undefined);
       setOffer(await dayOfferFor(error, menuId));
     }
   };

@@ -69,7 +69,7 @@ export function DayChoice({ formId, quantity, shelfLifeDays, ...choice }: Props)
         )}
         {isSoldOut && <p className="text-muted">Zurzeit ist für dieses Menü kein Liefertag frei.</p>}
         {isError && (
-          <Button variant="secondary" onClick={choice.readAgain}>
+          <Button variant="secondary" onClick={choice.refetch}>
             Liefertage laden
           </Button>
         )}

@@ -141,7 +141,7 @@ function useMenuOrder(menuId: number, onAdded?: () => void) {
     const deliveryDay = await days.requireDay();
     setWaiting(false);
     if (problem || !deliveryDay) return;
-    addToCart({ menuId, quantity, deliveryDay }, { onSuccess: onAdded, onError: days.readAgain });
+    addToCart({ menuId, quantity, deliveryDay }, { onSuccess: onAdded, onError: days.refetch });
   };
   return {
     quantity,

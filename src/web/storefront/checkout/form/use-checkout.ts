@@ -11,7 +11,7 @@ import {
   countOpenChanges,
   guestCart,
   onOpenChanges,
-  readCartAgain,
+  refetchCart,
   runInOrder,
 } from "#web/storefront/cart/guest-cart.ts";
 
@@ -81,7 +81,7 @@ function useOrder() {
     } catch (error) {
       void showToast({ type: "error", text: failureText(error), checkout: true });
       if (error instanceof CallFailed && error.cart) guestCart.store(error.cart);
-      else if (error instanceof CallFailed && error.status === 409) void readCartAgain();
+      else if (error instanceof CallFailed && error.status === 409) void refetchCart();
       throw error;
     }
   });
@@ -95,7 +95,7 @@ function useReturn(onReturn: () => void) {
   const wake = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return;
     onReturn();
-    void readCartAgain();
+    void refetchCart();
   });
   useEffect(() => {
     window.addEventListener("pageshow", wake);

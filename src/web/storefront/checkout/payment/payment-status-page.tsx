@@ -7,7 +7,7 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { Email } from "#web/shared/ui/unbroken.tsx";
-import { notifyOtherTabs, readCartAgain } from "#web/storefront/cart/guest-cart.ts";
+import { notifyOtherTabs, refetchCart } from "#web/storefront/cart/guest-cart.ts";
 import type { loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment.ts";
 import { type FailureState, Outcome, PaymentFailed } from "#web/storefront/checkout/payment/outcome.tsx";
 import {
@@ -131,7 +131,7 @@ function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
   useEffect(() => {
     if (state.name !== "success" && state.name !== "failed") return;
     if (state.name === "success") void endDraft(orderId);
-    void readCartAgain();
+    void refetchCart();
     notifyOtherTabs();
     const next =
       state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);

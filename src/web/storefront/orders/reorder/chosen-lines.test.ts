@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
-import type { AgainProposal } from "#contract/orders/guest-orders.ts";
+import type { ReorderProposal } from "#contract/orders/guest-orders.ts";
 import { deliveryDay } from "#test/days.ts";
 import {
   againstPlate,
@@ -12,7 +12,7 @@ import {
 
 const wednesday = deliveryDay("2026-09-16");
 const offer = (menuId: number) =>
-  ({ menuId }) as AgainProposal["deliveries"][number]["dishes"][number]["offer"];
+  ({ menuId }) as ReorderProposal["deliveries"][number]["dishes"][number]["offer"];
 const dishes = [
   { name: "A", qty: 2, offer: offer(1), reason: null },
   { name: "B", qty: 1, offer: null, reason: "fehlt" },

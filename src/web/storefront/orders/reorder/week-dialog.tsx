@@ -3,7 +3,7 @@ import { useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Exclusions, Plate } from "#contract/catalogue/plate.ts";
 import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
-import type { AgainProposal, GuestOrder } from "#contract/orders/guest-orders.ts";
+import type { ReorderProposal, GuestOrder } from "#contract/orders/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
@@ -42,10 +42,10 @@ export default function WeekDialog({ token, order, isQuick, onClose }: Props) {
     await changeCart(async () => (await api("addAllToCart", { body: { lines } })).data);
     await navigate(pages.cart());
   };
-  const { data, error, readAgain } = useRead(async (signal) => {
+  const { data, error, refetch } = useRead(async (signal) => {
     const params = { token: typeof token === "string" ? token : await token() };
     const body = exclusionsOf(storedPlate());
-    const { data: proposal } = await api("proposeAgain", { params, body, signal });
+    const { data: proposal } = await api("proposeReorder", { params, body, signal });
     if (isQuick && isSameWeek(proposal, storedPlate())) await take(chosenLines(proposal, new Set()));
     return proposal;
   });
@@ -58,7 +58,7 @@ export default function WeekDialog({ token, order, isQuick, onClose }: Props) {
           <Button
             variant="secondary"
             icon={<RotateCw className="size-5" aria-hidden="true" />}
-            onClick={readAgain}
+            onClick={refetch}
           >
             Erneut versuchen
           </Button>
@@ -74,7 +74,7 @@ export default function WeekDialog({ token, order, isQuick, onClose }: Props) {
 }
 
 interface PreviewProps {
-  proposal: AgainProposal;
+  proposal: ReorderProposal;
   onTake: (lines: ReturnType<typeof chosenLines>) => Promise<void>;
   onClose: () => void;
 }

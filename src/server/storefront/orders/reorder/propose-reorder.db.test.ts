@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const anything = { withoutAllergenIds: [], avoidsTraces: false };
 const propose = async (body = anything) =>
-  (await shop.guest().call("proposeAgain", { params: { token }, body })).data.deliveries;
+  (await shop.guest().call("proposeReorder", { params: { token }, body })).data.deliveries;
 const menu = (id: number) => shop.snapshot.catalogue.menusById.get(id)?.menu;
 
 describe("the same week again", () => {
@@ -61,7 +61,7 @@ describe("the same week again", () => {
 
   it("is told to whoever has the link alone", async () => {
     const params = { token: "x".repeat(48) };
-    expect(await shop.guest().refused("proposeAgain", { params, body: anything })).toMatchObject({
+    expect(await shop.guest().refused("proposeReorder", { params, body: anything })).toMatchObject({
       code: "order_not_found",
     });
   });

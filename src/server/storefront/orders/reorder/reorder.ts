@@ -5,7 +5,7 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { type CartDeps, checkAddition, refuseBeyondLimits } from "#server/storefront/cart/change-cart.ts";
 import { type CheckedAddition, judgeAdditions } from "#server/storefront/cart/judge-additions.ts";
 
-interface OrderAgainInput {
+interface ReorderInput {
   guestId: string;
   days: { from: string; to: string }[];
 }
@@ -16,7 +16,7 @@ interface Outcome {
 }
 
 /** Adds the lines to the guest's cart at today's prices. The result names what is unavailable and why. */
-export async function orderAgain(deps: CartDeps, order: OrderRow, input: OrderAgainInput): Promise<Outcome> {
+export async function reorder(deps: CartDeps, order: OrderRow, input: ReorderInput): Promise<Outcome> {
   const outcome: Outcome = { added: 0, missing: [] };
   const lines: (CheckedAddition & { name: string })[] = [];
   for (const { menuId, quantity, name, to } of orderedLines(order, input.days)) {
@@ -32,7 +32,7 @@ export async function orderAgain(deps: CartDeps, order: OrderRow, input: OrderAg
 }
 
 /** Each delivery once: an order comes again as often as it is asked for, not as often as a request repeats it. */
-function orderedLines(order: OrderRow, days: OrderAgainInput["days"]) {
+function orderedLines(order: OrderRow, days: ReorderInput["days"]) {
   const byDay = new Map(days.map(({ from, to }) => [parseDay(from), to]));
   if (byDay.size < days.length) throw fieldRefusal("malformed", "days");
   return [...byDay].flatMap(([from, to]) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { closestSubstitute, mayReplace, newTracesOf } from "#server/storefront/orders/again/substitute.ts";
+import { closestSubstitute, mayReplace, newTracesOf } from "#server/storefront/orders/reorder/substitute.ts";
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 4 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calendarAt } from "#server/domain/calendar/calendar.ts";
-import { nextWeek } from "#server/storefront/orders/again/next-week.ts";
+import { nextWeek } from "#server/storefront/orders/reorder/next-week.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 import { deliveryDay } from "#test/days.ts";
 

@@ -6,7 +6,7 @@ export interface WeekCalendar {
   judge(day: DeliveryDay): DayVerdict;
 }
 
-export interface AgainDay {
+export interface ReorderDay {
   from: DeliveryDay;
   to: DeliveryDay | null;
   message: string | null;
@@ -18,7 +18,7 @@ const noWeek = "In den nächsten Wochen ist dafür kein Liefertag frei.";
  * The same weekdays of the first later week in which all of them can be delivered, else of the one with the most. A
  * weekday that cannot be had gets the nearest day of its week.
  */
-export function nextWeek(days: readonly DeliveryDay[], calendar: WeekCalendar): AgainDay[] {
+export function nextWeek(days: readonly DeliveryDay[], calendar: WeekCalendar): ReorderDay[] {
   const open = new Set(calendar.days.flatMap((one) => (one.reason === null ? [one.deliveryDay] : [])));
   const weeks = shiftsWithin(days, calendar).map((shift) => days.map((from) => shifted(from, shift)));
   const counts = weeks.map((week) => week.filter((day) => open.has(day)).length);
@@ -52,7 +52,7 @@ function instead(
   day: DeliveryDay,
   open: ReadonlySet<DeliveryDay>,
   calendar: WeekCalendar,
-): Pick<AgainDay, "to" | "message"> {
+): Pick<ReorderDay, "to" | "message"> {
   const why = calendar.judge(day).message ?? "";
   const monday = (one: DeliveryDay) => addDays(one, -((weekdayOf(one) + 6) % 7));
   const distance = (one: DeliveryDay) => Math.abs(Date.parse(one) - Date.parse(day));

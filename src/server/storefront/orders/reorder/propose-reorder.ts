@@ -1,5 +1,5 @@
 import { type DeliveryDay, longDay } from "#contract/day.ts";
-import type { AgainDish, AgainProposal } from "#contract/orders/guest-orders.ts";
+import type { ReorderItem, ReorderProposal } from "#contract/orders/guest-orders.ts";
 import type { Exclusions } from "#contract/catalogue/plate.ts";
 import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
@@ -8,14 +8,18 @@ import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { DeliveryRow, LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";
-import { nextWeek } from "#server/storefront/orders/again/next-week.ts";
-import { closestSubstitute, newTracesOf } from "#server/storefront/orders/again/substitute.ts";
+import { nextWeek } from "#server/storefront/orders/reorder/next-week.ts";
+import { closestSubstitute, newTracesOf } from "#server/storefront/orders/reorder/substitute.ts";
 
 /**
  * What was ordered, on the same weekdays, and substitutes that keep to what the guest excludes. Portions count dish by
  * dish, so two dishes never share the last ones.
  */
-export function proposeAgain(order: OrderRow, snapshot: ShopSnapshot, exclusions: Exclusions): AgainProposal {
+export function proposeReorder(
+  order: OrderRow,
+  snapshot: ShopSnapshot,
+  exclusions: Exclusions,
+): ReorderProposal {
   const active = order.deliveries.filter(({ status }) => status !== "cancelled");
   const deliveries = active.length > 0 ? active : order.deliveries;
   const days = nextWeek(
@@ -44,7 +48,7 @@ function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds, avoidsTraces }: 
       remaining(day),
     ).reason === null;
 
-  function offer(line: LineRow, day: DeliveryDay, onList: ReadonlySet<number>): AgainDish {
+  function offer(line: LineRow, day: DeliveryDay, onList: ReadonlySet<number>): ReorderItem {
     const { menuId, name, quantity } = line;
     const ordered = menusById.get(menuId);
     const isSold = ordered?.isPublished === true;
@@ -71,7 +75,7 @@ function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds, avoidsTraces }: 
     pricedMenu: PricedMenu,
     day: DeliveryDay,
     reason: string | null,
-  ): AgainDish {
+  ): ReorderItem {
     const { name, quantity } = line;
     allocate(day, linePortions({ pricedMenu, quantity }));
     const { food, menu } = pricedMenu;
@@ -79,7 +83,7 @@ function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds, avoidsTraces }: 
     return { name, qty: quantity, offer: { menuId: id, slug, name: offered, picture, price, food }, reason };
   }
 
-  return ({ lines }: DeliveryRow, day: DeliveryDay): AgainDish[] => {
+  return ({ lines }: DeliveryRow, day: DeliveryDay): ReorderItem[] => {
     const onList = new Set(lines.map(({ menuId }) => menuId));
     return lines.map((line) => {
       const dish = offer(line, day, onList);
