@@ -55,6 +55,13 @@ export const orderingQuestions: readonly Question[] = [
       Zustellung tragen Sie bei der Bestellung unter „Anmerkungen“ ein.</p>`,
   },
   {
+    question: "Was, wenn niemand zu Hause ist?",
+    answer: `<p>Unter „Wenn ich nicht da bin“ nennen Sie bei der Bestellung einen <strong>Ablageort</strong> oder einen
+      <strong>Nachbarn</strong>, oder Sie wünschen, dass nur persönlich übergeben wird. Bis zum Bestellschluss können Sie das über den
+      Link in Ihrer Bestellbestätigung ändern. Wir geben es an den Paketdienst weiter; ob er es erfüllt, entscheidet er.
+      {kühlung}</p>`,
+  },
+  {
     question: "Kann ich meine Bestellung noch ändern oder stornieren?",
     answer: `<p>Bis zum Bestellschluss des jeweiligen Liefertags: ja. Der Link in Ihrer Bestellbestätigung führt zu Ihrer
       Bestellung. Dort verschieben Sie eine Lieferung auf einen anderen Tag, ändern die Anschrift oder stornieren sie; den

@@ -16,7 +16,11 @@ CREATE TABLE production_settings (
   -- [{heading, value}] of the file for the carrier; a value may name fields in braces. Null: as its preset says
   carrier_columns jsonb CHECK (jsonb_typeof(carrier_columns) = 'array'),
   -- what is heavier goes in several cartons
-  most_parcel_grams int NOT NULL DEFAULT 31500 CHECK (most_parcel_grams BETWEEN 1000 AND 70000)
+  most_parcel_grams int NOT NULL DEFAULT 31500 CHECK (most_parcel_grams BETWEEN 1000 AND 70000),
+  -- how long the closed carton stays cool, as the kitchen has measured it; null: nothing is said to guests
+  cooling_hours int CHECK (cooling_hours BETWEEN 12 AND 96),
+  -- hour in Berlin of the packing day at which the cartons are closed at the latest
+  closed_at_hour int NOT NULL DEFAULT 16 CHECK (closed_at_hour BETWEEN 6 AND 22)
 );
 INSERT INTO production_settings DEFAULT VALUES;
 

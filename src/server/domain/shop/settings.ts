@@ -7,6 +7,7 @@ import type { TextBlocks } from "#contract/office/shop/home-texts.ts";
 import { type PostcodeRule, readPostcodeRules } from "#contract/office/calendar/postcode-rules.ts";
 import { inOrderOfMarks, type PaymentMethod } from "#contract/checkout/payment-methods.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
+import type { Cooling } from "#server/domain/calendar/cool-until.ts";
 import type { ShippingRule } from "#server/domain/cart/shipping.ts";
 import { type Brand, readBrand } from "#server/domain/shop/brand.ts";
 import { readBrandPictures } from "#server/domain/shop/brand-pictures.ts";
@@ -24,6 +25,8 @@ export interface Settings {
   blockLimit: { portions: number; percent: number };
   /** of dishes without a value of their own; see `lastDayToEat` */
   shelfLifeDays: number;
+  /** how long a closed carton stays cool; null: not measured */
+  cooling: Cooling;
   /** those the provider offers, in the order of display */
   paymentMethods: PaymentMethod[];
   /** the bar above the header; empty shows the brand's text */
@@ -71,7 +74,7 @@ const settingsSql = statement(
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM closed_days) AS "closedDays",
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
     ${salesColumnsSql},
-    p.shelf_life_days AS "shelfLifeDays",
+    p.shelf_life_days AS "shelfLifeDays", p.cooling_hours AS "coolingHours", p.closed_at_hour AS "closedAtHour",
     k.block_hold_portions AS "blockHoldPortions", k.block_hold_percent AS "blockHoldPercent"
   FROM calendar_settings c, shop_settings s, production_settings p, shop_constants k`,
   {
@@ -124,6 +127,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
     shelfLifeDays: row.shelfLifeDays,
+    cooling: row.coolingHours === null ? null : { hours: row.coolingHours, closedAtHour: row.closedAtHour },
     blockLimit: { portions: row.blockHoldPortions, percent: row.blockHoldPercent },
     paymentMethods: inOrderOfMarks(row.paymentMethods),
     announcement: row.announcement,

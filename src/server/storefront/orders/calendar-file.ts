@@ -1,6 +1,7 @@
 import ical, { ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
-import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
+import type { Address } from "#server/domain/orders/order-address.ts";
+import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 
 const unpaid: OrderStatus[] = ["pending_payment", "payment_failed", "expired"];
 

@@ -9,11 +9,14 @@ export const checkoutFormId = "bestellformular";
  * The guest's typed data, stored in this browser until the order is paid and for at most seven days, as the
  * privacy page says. The consents are never part of it.
  */
-export type CheckoutDraft = Partial<Record<keyof GuestData | keyof InvoiceBuyer, string>>;
+export type CheckoutDraft = Partial<
+  Record<keyof GuestData | keyof InvoiceBuyer | "isGift" | "gift_card", string>
+>;
 
 export const invoiceBuyerFields = [
-  "company",
-  "careOf",
+  "invoice_company",
+  "invoice_name",
+  "invoice_email",
   "orderReference",
   "vatId",
   "buyerReference",
@@ -34,6 +37,12 @@ export const draftFields = [
   "zip_code",
   "city",
   "notes",
+  "company",
+  "careOf",
+  "absence",
+  "absenceDetail",
+  "isGift",
+  "gift_card",
   ...invoiceBuyerFields,
 ] as const satisfies readonly (keyof CheckoutDraft)[];
 

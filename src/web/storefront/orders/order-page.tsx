@@ -1,9 +1,10 @@
-import { CalendarPlus, FileText } from "lucide-react";
+import { CalendarPlus, FilePenLine, FileText } from "lucide-react";
 import { useEffect, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { buttonClasses } from "#web/shared/ui/button-look.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { OrderSums } from "#web/storefront/checkout/order-sums.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
@@ -113,7 +114,29 @@ function OrderPapers({ order, token }: { order: GuestOrder; token: string }) {
           </li>
         )}
       </ul>
+      {order.buyerChange.isPossible && <CompleteBuyer order={order} token={token} />}
     </section>
+  );
+}
+
+const BuyerDialog = lazyDialog(() => import("#web/storefront/orders/changes/buyer-dialog.tsx"));
+
+function CompleteBuyer({ order, token }: { order: GuestOrder; token: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mt-2 border-t border-hairline pt-2 print:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={`text-left ${paper}`}
+      >
+        <FilePenLine className="size-5 shrink-0 text-forest" aria-hidden="true" />
+        Rechnungsempfänger ergänzen
+      </button>
+      <p className="text-sm text-muted">{order.buyerChange.message}</p>
+      {isOpen && <BuyerDialog order={order} token={token} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   ArrowUpRight,
   CalendarDays,
+  DoorClosed,
   Mail,
   MapPin,
   MapPinPen,
@@ -8,6 +9,8 @@ import {
   PackageX,
 } from "lucide-react";
 import { useState } from "react";
+import { absenceText } from "#contract/checkout/absence.ts";
+import { addressLines } from "#contract/checkout/address-lines.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
@@ -30,7 +33,8 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
   const inZone = useGermanTime();
   const headingId = deliveryHeadingId(delivery.isoDate);
   const { name, look } = deliveryState(delivery);
-  const { firstName, lastName, street, street_nr, zip_code, city, notes, notesAnswer } = delivery.address;
+  const { notes, notesAnswer } = delivery.address;
+  const absence = absenceText(delivery.address);
   return (
     <section aria-labelledby={headingId} className="overflow-hidden rounded-lg bg-white shadow-card">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5 print:py-2">
@@ -54,9 +58,16 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
         <p className="flex gap-2">
           <MapPin className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
           <span>
-            {firstName} {lastName}, {street} {street_nr}, {zip_code} {city}
+            {addressLines(delivery.address).join(", ")}
+            {delivery.coolUntil && <span className="block text-muted">Das Paket {delivery.coolUntil}.</span>}
           </span>
         </p>
+        {absence && (
+          <p className="flex gap-2">
+            <DoorClosed className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+            <span className="min-w-0 wrap-anywhere">Wenn niemand da ist: {absence}</span>
+          </p>
+        )}
         {notes && (
           <p className="flex gap-2">
             <MessageSquareText className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />

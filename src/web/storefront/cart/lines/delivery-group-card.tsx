@@ -37,6 +37,7 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
               bestellbar bis <span className="sm:whitespace-nowrap">{inZone(group.orderableUntil)}</span>
             </p>
           )}
+          {group.coolUntil && <p className="text-sm text-muted">Das Paket {group.coolUntil}.</p>}
           <p className="text-sm text-muted">{group.shipping?.message}</p>
         </div>
         {group.missing === 0 && <MinimumReached />}

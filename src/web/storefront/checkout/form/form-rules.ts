@@ -4,7 +4,7 @@ import { withStreetNumber } from "#contract/checkout/street-number.ts";
 import type { Checked, FieldErrors } from "#web/shared/ui/use-checked-form.ts";
 import { invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 
-export type GuestField = Exclude<keyof GuestForm, "invoice_buyer"> | keyof InvoiceBuyer;
+export type GuestField = Exclude<keyof GuestForm, "invoice_buyer"> | keyof InvoiceBuyer | "isGift";
 
 export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm> {
   const checked = guestForm.safeParse({
@@ -12,6 +12,7 @@ export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm
     acceptPrivacy: entries.has("acceptPrivacy"),
     acceptTerms: entries.has("acceptTerms"),
     invoice_buyer: buyerEntries(entries),
+    gift_card: entries.has("isGift") ? (entries.get("gift_card") ?? "") : undefined,
   });
   if (checked.success) return { value: checked.data };
   const errors: FieldErrors<GuestField> = {};
@@ -21,7 +22,7 @@ export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm
 
 /** Undefined while the fields for firms are folded away. */
 function buyerEntries(entries: FormData) {
-  if (!entries.has("company")) return undefined;
+  if (!entries.has("invoice_company")) return undefined;
   const texts = invoiceBuyerFields.map((field) => [field, entries.get(field) ?? ""]);
   return { ...Object.fromEntries(texts), wantsXRechnung: entries.has("wantsXRechnung") };
 }
