@@ -24,11 +24,11 @@ export const arrivalQuestions: readonly Question[] = [
       "Ablageort",
       "abstellen",
     ],
-    answer: `<p>Bitte wählen Sie einen Tag, an dem jemand das Paket annehmen kann: Die Menüs sind gekühlt und sollen gleich in
-      den Kühlschrank. Schreiben Sie bei der Bestellung unter „Anmerkungen“, wo der Paketdienst klingeln soll. Am Tag des
-      Versands erhalten Sie eine E-Mail mit der Sendungsverfolgung.</p>
-      <p>Passt der Tag doch nicht, verschieben Sie die Lieferung bis zum Bestellschluss auf Ihrer Bestellseite. Liefern
-      lassen können Sie auch ins Büro, an jede Anschrift in Deutschland.</p>`,
+    answer: `<p>Unter „Wenn ich nicht da bin“ nennen Sie bei der Bestellung einen <strong>Ablageort</strong> oder einen
+      <strong>Nachbarn</strong>, oder Sie wünschen, dass nur persönlich übergeben wird. Wir geben es an den Paketdienst weiter; ob er es
+      erfüllt, entscheidet er. {kühlung}</p>
+      <p>Passt der Tag doch nicht, ändern Sie Wunsch, Anschrift oder Liefertag bis zum Bestellschluss auf Ihrer Bestellseite.
+      Liefern lassen können Sie auch ins Büro, an jede Anschrift in Deutschland.</p>`,
   },
   {
     question: "Wie bleiben die Menüs unterwegs kühl?",

@@ -229,10 +229,9 @@ it.each([
     await fillForm(page);
     const field = (label: string) => page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
     await page.getByLabel("Hausnummer", { exact: true }).fill(name);
-    await expect.poll(() => field("Firma").count()).toBe(0);
-    await page.getByRole("button", { name: "Firma oder andere Rechnungsadresse" }).click();
-    await field("Firma").fill("Löffel & Söhne GmbH");
-    await field("Ihre Bestellnummer").fill("PO-4711");
+    await expect.poll(() => field("Firma auf der Rechnung").count()).toBe(0);
+    await page.getByRole("button", { name: "Rechnung an Firma oder jemand anderen" }).click();
+    await field("Firma auf der Rechnung").fill("Löffel & Söhne GmbH");
     await field("Straße oder Postfach").fill("Postfach 10 20");
     await page.getByRole("checkbox", { name: /XRechnung/ }).check();
     expect(await violationsOn(page)).toEqual([]);
@@ -241,12 +240,15 @@ it.each([
     await field("PLZ").fill("50441");
     await field("Ort").fill("Köln");
     await orderNow(page);
-    await page.getByText("Für eine XRechnung ist die Leitweg-ID erforderlich.").waitFor();
-    await field("Leitweg-ID oder Ihre Referenz").fill("04011000-12345-67");
+    await page.getByText("Für eine XRechnung ist eine Referenz erforderlich").waitFor();
+    await field("Ihre Bestellnummer").fill("PO-4711");
+    await page.getByRole("checkbox", { name: /XRechnung/ }).uncheck();
+    await page.getByRole("checkbox", { name: /XRechnung/ }).check();
+    await expect.poll(() => field("Leitweg-ID oder Ihre Referenz").inputValue()).toBe("PO-4711");
     await page.reload();
     await page.getByRole("checkbox", { name: /Datenschutz/ }).check();
     await page.getByRole("checkbox", { name: /AGB/ }).check();
-    await expect.poll(() => field("Firma").inputValue()).toBe("Löffel & Söhne GmbH");
+    await expect.poll(() => field("Firma auf der Rechnung").inputValue()).toBe("Löffel & Söhne GmbH");
     await orderNow(page);
     await page.waitForURL(/testzahlung/);
     const row = await opened.shop.database.row<{ invoice_buyer: object }>(
@@ -254,9 +256,9 @@ it.each([
       [guest.id],
     );
     expect(row?.invoice_buyer).toMatchObject({
-      company: "Löffel & Söhne GmbH",
+      invoice_company: "Löffel & Söhne GmbH",
       orderReference: "PO-4711",
-      buyerReference: "04011000-12345-67",
+      buyerReference: "PO-4711",
       wantsXRechnung: true,
       invoice_zip_code: "50441",
     });

@@ -190,7 +190,8 @@ describe("at the packing table on a tablet", () => {
   it("a stale slip stops with what has changed; the new one is printed beside its parcel and packs", async () => {
     const { page, context, complaints } = await atTable();
     const { shop } = opened;
-    const address = JSON.stringify({ ...eva, email: undefined, lastName: "Adler", notes: "Nussallergie!" });
+    const more = { company: "", careOf: "", absence: "", absenceDetail: "", notes: "Nussallergie!" };
+    const address = JSON.stringify({ ...eva, email: undefined, lastName: "Adler", ...more });
     await shop.database.rows(
       "UPDATE order_deliveries SET address = $2 WHERE order_id = (SELECT id FROM orders WHERE number = $1)",
       [number(a), address],

@@ -113,6 +113,18 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
     const { email: _, ...recipient } = person(at);
     return { params: { token, day: orderedDay }, json: { recipient, deliveries: "all" } };
   },
+  completeInvoiceBuyer: ({ token }, at) => ({
+    params: { token },
+    body: {
+      invoice_company: `Firma ${at}`,
+      invoice_name: "",
+      invoice_street: "",
+      invoice_street_nr: "",
+      invoice_zip_code: "",
+      invoice_city: "",
+      orderReference: "",
+    },
+  }),
   readCancellation: ({ token, orderedDay }) => ({ params: { token, day: orderedDay } }),
   cancelDelivery: ({ token }) => ({ params: { token, day: "2026-01-01" } }),
   giveReview: ({ token, orderedDay, menuIds }) => ({

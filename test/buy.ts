@@ -43,10 +43,17 @@ export async function placeOrder(
   cartId: string,
   guestData: GuestData = eva,
   invoiceBuyer?: InvoiceBuyer,
+  giftCard?: string,
 ): Promise<Placed> {
   const consents = { privacy: true, terms: true };
   const answer = await guest.call("placeOrder", {
-    body: { cart_id: cartId, guest_data: guestData, invoice_buyer: invoiceBuyer, consents },
+    body: {
+      cart_id: cartId,
+      guest_data: guestData,
+      invoice_buyer: invoiceBuyer,
+      gift_card: giftCard,
+      consents,
+    },
   });
   const sessionId = answer.redirect_link.split("/").at(-1) ?? "";
   return { orderId: answer.data.orderId, sessionId, redirectLink: answer.redirect_link };
@@ -79,6 +86,7 @@ export async function buy(
     lines?: Parameters<typeof fillCart>[1];
     guestData?: GuestData;
     invoiceBuyer?: InvoiceBuyer;
+    giftCard?: string;
     code?: string;
   } = {},
 ): Promise<Placed & { invoiceNr: string }> {
@@ -86,7 +94,7 @@ export async function buy(
   if (more.code) {
     await guest.call("redeemDiscount", { params: { cartId }, body: { discount_code: more.code } });
   }
-  const placed = await placeOrder(guest, cartId, more.guestData, more.invoiceBuyer);
+  const placed = await placeOrder(guest, cartId, more.guestData, more.invoiceBuyer, more.giftCard);
   await pressAtProvider(shop, placed.sessionId, "bezahlen");
   const { invoiceNr } = await confirm(guest, placed);
   if (!invoiceNr) throw new Error("no invoice number");

@@ -26,6 +26,8 @@ export const sampleOrder: LetterOrder = {
   placedOn: deliveryDay("2026-09-14"),
   name: "Eva <b>Brandt</b>",
   address: ["Eva <b>Brandt</b>", "Lindenstraße 12a", "50674 Köln", "Deutschland"],
+  absence: "Nachbar: Fischer, 2. OG",
+  giftCard: null,
   notes: "Bitte beim Nachbarn abgeben.\nKlingel: „Brandt & Söhne“",
   deliveries: [
     {
@@ -57,7 +59,7 @@ export const sampleOrder: LetterOrder = {
   vat: [{ percent: 7, vatCents: cents(711) }],
 };
 
-const orderUrl = "https://shop.example/bestellung/abc";
+const url = "https://shop.example/bestellung/abc";
 const [first] = sampleOrder.deliveries;
 
 const drafts: Record<string, Draft> = {
@@ -68,7 +70,7 @@ const drafts: Record<string, Draft> = {
       { day: deliveryDay("2026-09-16"), until: "Mo, 14.09., 12:00 Uhr" },
       { day: deliveryDay("2026-09-18"), until: "Mi, 16.09., 12:00 Uhr" },
     ],
-    orderUrl,
+    orderUrl: url,
     attached: ["Rechnung RE-2026-000007", "AGB", "Widerrufsbelehrung"],
     shopName,
   }),
@@ -86,7 +88,7 @@ const drafts: Record<string, Draft> = {
     carrier: "Paketdienst",
     trackingNumber: "JJD000390012345678901",
     wrong: null,
-    orderUrl,
+    url,
     lines: first!.lines,
   }),
   "dispatch-corrected": dispatch({
@@ -97,7 +99,7 @@ const drafts: Record<string, Draft> = {
     carrier: "Paketdienst",
     trackingNumber: "JJD000390012345678901",
     wrong: "Paketdienst JJD000390012345678900",
-    orderUrl,
+    url,
     lines: first!.lines,
   }),
   recall: recall({
@@ -116,7 +118,7 @@ const drafts: Record<string, Draft> = {
     name: "Eva Brandt",
     changes: [{ of: "day", from: deliveryDay("2026-09-16"), to: deliveryDay("2026-09-22") }],
     corrections: ["RE-2026-000008"],
-    orderUrl,
+    orderUrl: url,
   }),
   "delivery-change-by-the-shop": deliveryChange({
     orderNumber: sampleOrder.number,
@@ -124,7 +126,7 @@ const drafts: Record<string, Draft> = {
     changes: [{ of: "day", from: deliveryDay("2026-09-16"), to: deliveryDay("2026-09-22") }],
     reason: "Unsere Küche bleibt am 16. September geschlossen.",
     corrections: ["RE-2026-000008"],
-    orderUrl,
+    orderUrl: url,
   }),
   "email-changed": emailChanged({ orderNumber: sampleOrder.number }),
   "order-message": orderMessage({
@@ -172,7 +174,7 @@ const drafts: Record<string, Draft> = {
       },
     ],
     corrections: [],
-    orderUrl,
+    orderUrl: url,
   }),
   "factor-notice": factorNotice(
     {

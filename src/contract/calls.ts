@@ -35,6 +35,7 @@ export const calls = {
   readOtherDays: { method: "GET", path: "/api/v1/orders/:token/deliveries/:day/other-days" },
   moveDelivery: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/move" },
   changeDeliveryAddress: { method: "PUT", path: "/api/v1/orders/:token/deliveries/:day/address" },
+  completeInvoiceBuyer: { method: "PUT", path: "/api/v1/orders/:token/invoice-buyer" },
   readCancellation: { method: "GET", path: "/api/v1/orders/:token/deliveries/:day/cancellation" },
   cancelDelivery: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/cancellation" },
   giveReview: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/reviews/:menuId" },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue/catalogue.ts";
 import { plateFood } from "#contract/catalogue/plate.ts";
-import { guestData } from "#contract/checkout/checkout.ts";
+import { recipient } from "#contract/checkout/checkout.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 
 /** What may still change about a delivery and until when; afterwards, why not. */
@@ -13,7 +13,6 @@ const deliveryChanges = z.object({
   message: z.string(),
 });
 
-const recipient = z.omit(guestData, { email: true });
 export type Recipient = z.infer<typeof recipient>;
 
 /** Erased data are empty strings. */
@@ -25,7 +24,11 @@ const shownRecipient = z.object({
   street_nr: z.string(),
   zip_code: z.string(),
   city: z.string(),
-  notes: z.optional(z.string()),
+  company: z.string(),
+  careOf: z.string(),
+  notes: z.string(),
+  absence: z.enum(["", "place", "neighbour", "personal"]),
+  absenceDetail: z.string(),
   /** German: what the note does not change; empty unless it speaks of allergies */
   notesAnswer: z.string(),
 });
@@ -85,6 +88,8 @@ const orderedDelivery = z.object({
   /** the second carton and those after it, with the same carrier */
   furtherParcels: z.array(z.object({ trackingNumber: z.string(), trackingUrl: z.nullable(z.string()) })),
   changes: deliveryChanges,
+  /** German: how long the parcel stays cool; null where nothing is promised */
+  coolUntil: z.nullable(z.string()),
   lines: z.array(orderedLine),
   goods: z.number(),
   discount: z.number(),
@@ -120,6 +125,9 @@ export const guestOrder = z.object({
   remaining: z.number(),
   /** part of the refund is still on its way */
   isRefundUnderWay: z.boolean(),
+  isGift: z.boolean(),
+  /** whether the guest may still say who pays, and until when or why not in German */
+  buyerChange: z.object({ isPossible: z.boolean(), message: z.string() }),
   invoices: z.array(
     z.object({
       number: z.string(),

@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "#contract/call.ts";
-import {
-  guestCheckout,
-  paymentFailure,
-  paymentReturn,
-  placedOrder,
-  settledPayment,
-} from "#contract/checkout/checkout.ts";
+import { guestCheckout, paymentFailure, paymentReturn, placedOrder, settledPayment } from "#contract/checkout/checkout.ts";
+import { completedBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import {
   addressChange,
@@ -101,6 +96,13 @@ export const orderCalls = {
     about: "Empfänger und Anschrift einer oder aller noch änderbaren Lieferungen ändern",
     params: deliveryOfOrder,
     body: addressChange,
+    data: guestOrder,
+  }),
+  completeInvoiceBuyer: call({
+    about:
+      "Rechnungsempfänger nach dem Kauf ergänzen, einmal und im Monat der Rechnung; eine Berichtigung sagt es, der Betrag bleibt",
+    params: orderToken,
+    body: completedBuyer,
     data: guestOrder,
   }),
   readCancellation: call({

@@ -13,8 +13,13 @@ const parcel = z.object({
   orderId: z.string(),
   number: z.string(),
   name: z.string(),
+  company: z.string(),
   zip: z.string(),
   city: z.string(),
+  /** German: what shall happen when nobody opens; empty leaves it to the carrier */
+  absence: z.string(),
+  /** null: no gift; empty: a gift without a card */
+  giftCard: z.nullable(z.string()),
   notes: z.string(),
   /** the notes may mention an allergy */
   isAllergy: z.boolean(),

@@ -88,6 +88,8 @@ export const paperCalls = {
     data: z.extend(file, {
       /** parcels that are missing in the file, and why */
       leftOut: z.array(z.object({ number: z.string(), problem: z.string() })),
+      /** what the courier does not get to read of a guest's note or wish */
+      losses: z.array(z.object({ number: z.string(), loss: z.string() })),
     }),
   }),
 };

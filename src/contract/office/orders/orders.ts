@@ -60,6 +60,10 @@ export type OrderMail = z.infer<typeof orderMail>;
 
 const orderDetail = z.extend(guestOrder, {
   id: z.string(),
+  /** of who gets the parcel when somebody else pays; else empty */
+  recipientEmail: z.string(),
+  /** null: no gift; empty: a gift without a card */
+  giftCard: z.nullable(z.string()),
   /** for whom the invoice is when it is not just the guest at the delivery address */
   invoiceBuyer: z.nullable(invoiceBuyer),
   payment: z.nullable(

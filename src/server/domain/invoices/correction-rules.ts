@@ -30,8 +30,8 @@ export interface IssuedDocument {
 
 export function currentBuyer({ invoice, corrections }: InvoiceHistory): Buyer {
   const last = corrections.at(-1)?.document ?? invoice.document;
-  const changed = last.changes.find((change) => change.what === "buyer");
-  return changed ? changed.to : last.buyer;
+  const changed = last.changes.find(({ what }) => what === "buyer" || what === "payer");
+  return changed && changed.what !== "day" ? changed.to : last.buyer;
 }
 
 export function currentDays(history: InvoiceHistory): Map<DeliveryDay, DeliveryDay> {

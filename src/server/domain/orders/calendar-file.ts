@@ -5,7 +5,8 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
-import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
+import type { Address } from "#server/domain/orders/order-address.ts";
+import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 
 /** At six in the evening before: somebody has to be at home, and the fridge needs room. */
 const alarmSeconds = 6 * 3600;

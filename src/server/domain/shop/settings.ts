@@ -7,6 +7,7 @@ import type { TextBlocks } from "#contract/office/shop/home-texts.ts";
 import type { BrandPictures } from "#contract/shop/brand.ts";
 import type { Company } from "#contract/shop/company.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
+import type { Cooling } from "#server/domain/calendar/cool-until.ts";
 import type { ShippingRule } from "#server/domain/cart/shipping.ts";
 import { type Brand, readBrand, readBrandPictures } from "#server/domain/shop/brand.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
@@ -21,6 +22,8 @@ export interface Settings {
   unusedCartDays: number;
   /** of dishes without a value of their own; see `lastDayToEat` */
   shelfLifeDays: number;
+  /** how long a closed carton stays cool; null: not measured */
+  cooling: Cooling;
   /** those the provider offers, in the order of display */
   paymentMethods: PaymentMethod[];
   /** the bar above the header; empty shows the brand's text */
@@ -68,7 +71,7 @@ const settingsSql = statement(
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM closed_days) AS "closedDays",
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
     ${salesColumnsSql},
-    p.shelf_life_days AS "shelfLifeDays"
+    p.shelf_life_days AS "shelfLifeDays", p.cooling_hours AS "coolingHours", p.closed_at_hour AS "closedAtHour"
   FROM calendar_settings c, shop_settings s, production_settings p`,
   {
     cutOffTime: is<string>(),
@@ -120,6 +123,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
     shelfLifeDays: row.shelfLifeDays,
+    cooling: row.coolingHours === null ? null : { hours: row.coolingHours, closedAtHour: row.closedAtHour },
     paymentMethods: inOrderOfMarks(row.paymentMethods),
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,

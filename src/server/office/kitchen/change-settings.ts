@@ -22,7 +22,7 @@ const updateSql = statement(
   "kitchen.change-settings",
   `UPDATE production_settings SET portions_per_cool_pack = $2, least_cool_packs = $3, summer_cool_packs = $4,
      summer_months = $5, shelf_life_days = $6, carrier = $7, cool_pack_grams = $8, packaging_grams = $9,
-     carrier_columns = $10, most_parcel_grams = $11
+     carrier_columns = $10, most_parcel_grams = $11, cooling_hours = $12, closed_at_hour = $13
    WHERE version = $1 RETURNING version`,
 );
 
@@ -36,6 +36,8 @@ const fields: Fields<Omit<BodyOf<"changeProductionSettings">, "version">> = {
   coolPackGrams: "Gewicht eines Kühlakkus (g)",
   packagingGrams: "Gewicht der Verpackung (g)",
   mostParcelGrams: "Höchstgewicht eines Pakets (g)",
+  coolingHours: "Kühlung hält (Stunden)",
+  closedAtHour: "Kartons geschlossen bis (Uhr)",
   carrierColumns: "Spalten für den Paketdienst",
 };
 
@@ -61,6 +63,8 @@ export async function changeSettings(
       input.packagingGrams,
       JSON.stringify(columns),
       input.mostParcelGrams,
+      input.coolingHours,
+      input.closedAtHour,
     ]);
     if (!changed) throw new Refusal("edited_meanwhile");
     const at = dateNow(clock);

@@ -101,8 +101,8 @@ async function sendMails(
   { outbox }: OrderDeps,
   { input, at }: { input: CorrectionInput; at: Date },
 ): Promise<boolean> {
-  const { id, orderId, email } = input;
-  const redirected = await outbox.redirect(queries, { orderId, to: email });
+  const { id, orderId, seen, email } = input;
+  const redirected = await outbox.redirect(queries, { orderId, from: seen, to: email });
   if (redirected.includes("order-confirmation")) return true;
   if (!input.confirms) return false;
   const kind = "order-confirmation";

@@ -56,6 +56,7 @@ beforeAll(async () => {
       params: { token: linkToken, day: "2026-09-16" },
       body: { recipient, deliveries: "one" },
     },
+    completeInvoiceBuyer: { params: { token: linkToken }, body: { invoice_company: "Gabel AG" } },
     giveReview: {
       params: { token: linkToken, day: "2026-09-16", menuId: "1" },
       body: { stars: 5, text: "Gut" },

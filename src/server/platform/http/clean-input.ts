@@ -12,6 +12,7 @@ export const fieldsOfLines = new Set([
   "claim",
   "description",
   "eyebrow",
+  "gift_card",
   "heading",
   "ingredients",
   "label",
@@ -31,7 +32,7 @@ export const fieldsOfLines = new Set([
   "words",
 ]);
 const passwords = new Set(["current", "newPassword", "password"]);
-const addresses = new Set(["email", "privacyEmail"]);
+const addresses = new Set(["email", "invoice_email", "privacyEmail"]);
 
 /** What people type, paste or send, in one spelling, before the contract judges it. Repeating it changes nothing. */
 export function cleanInput(raw: unknown): unknown {

@@ -36,9 +36,17 @@ const numbers = {
   coolPackGrams: "Gewicht eines Kühlakkus",
   packagingGrams: "Gewicht von Karton und Isolierung",
   mostParcelGrams: "Höchstgewicht eines Pakets",
+  coolingHours: "Gemessen: Kühlung hält ab dem Schließen",
+  closedAtHour: "Kartons sind am Packtag geschlossen bis",
 } as const;
 type NumberName = keyof typeof numbers;
-const grams: readonly NumberName[] = ["coolPackGrams", "packagingGrams", "mostParcelGrams"];
+const units: Partial<Record<NumberName, string>> = {
+  coolPackGrams: "g",
+  packagingGrams: "g",
+  mostParcelGrams: "g",
+  coolingHours: "Stunden",
+  closedAtHour: "Uhr",
+};
 const months = Array.from({ length: 12 }, (_, at) => at + 1);
 
 interface SettingsFormProps {
@@ -69,6 +77,8 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         coolPackGrams: read("coolPackGrams"),
         packagingGrams: read("packagingGrams"),
         mostParcelGrams: read("mostParcelGrams"),
+        coolingHours: String(entries.get("coolingHours")).trim() === "" ? null : read("coolingHours"),
+        closedAtHour: read("closedAtHour"),
         summerMonths: entries.getAll("summerMonths").map(Number),
         carrier,
         carrierColumns: columns,
@@ -80,8 +90,8 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       name={name}
       label={numbers[name]}
       inputMode="numeric"
-      unit={grams.includes(name) ? "g" : undefined}
-      defaultValue={settings[name]}
+      unit={units[name]}
+      defaultValue={settings[name] ?? ""}
       error={errors[name]}
     />
   );
@@ -107,6 +117,16 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
             ))}
           </div>
         </fieldset>
+      </Card>
+      <Card title="Wie lange das Paket kühl bleibt">
+        <p className="mb-4 text-muted">
+          Gäste lesen daraus beim Liefertag zum Beispiel „bleibt bis 20 Uhr kühl“. Tragen Sie nur ein, was Sie
+          mit einem gepackten Karton gemessen haben; ohne Angabe wird nichts gesagt.
+        </p>
+        <div className="grid items-end gap-4 md:grid-cols-2">
+          {field("coolingHours")}
+          {field("closedAtHour")}
+        </div>
       </Card>
       <Card title="Etiketten und Gewicht">
         <div className="grid items-end gap-4 md:grid-cols-3">

@@ -12,6 +12,8 @@ export interface DeliveryGroup {
   shipping: Cart["metaData"]["shippingData"][number] | undefined;
   /** `Mo, 23.11., 12:00 Uhr`; undefined when the day can no longer be ordered. */
   orderableUntil: string | undefined;
+  /** `bleibt bis 20 Uhr kühl` */
+  coolUntil: string | undefined;
 }
 
 export function deliveryGroups({ items, metaData }: Pick<Cart, "items" | "metaData">): DeliveryGroup[] {
@@ -35,8 +37,9 @@ function deliveryGroup(
   const missing = boxes > 0 ? 0 : Math.max(0, metaData.minimumPerDelivery.menus - articles);
   const isSameDay = (day: { deliveryIsoDate: DeliveryDay }) => day.deliveryIsoDate === deliveryDay;
   const shipping = metaData.shippingData.find(isSameDay);
-  const orderableUntil = metaData.cutOffData.find(isSameDay)?.orderableUntil;
-  return { deliveryDay, items, articles, boxes, missing, shipping, orderableUntil };
+  const { orderableUntil, coolUntil } = metaData.cutOffData.find(isSameDay) ?? {};
+  const common = { deliveryDay, items, articles, boxes, missing, shipping, orderableUntil };
+  return { ...common, coolUntil: coolUntil ?? undefined };
 }
 
 /** A box counts as 1. */

@@ -30,6 +30,7 @@ const group = (day: typeof late, articles: number, boxes = 0): DeliveryGroup => 
   missing: boxes > 0 ? 0 : Math.max(0, 6 - articles),
   shipping: undefined,
   orderableUntil: "Di, 08.12., 12:00 Uhr",
+  coolUntil: undefined,
 });
 const days = (groups: DeliveryGroup[], chosen = tuesday) => daysOfBar({ branding, groups, chosen });
 

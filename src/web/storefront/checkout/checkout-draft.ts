@@ -9,11 +9,14 @@ export const checkoutFormId = "bestellformular";
  * The guest's typed data, stored in this browser until the order is paid and for at most thirty days, as the
  * privacy page says. The consents are never part of it. `remember` is the tick that keeps them beyond the payment.
  */
-export type CheckoutDraft = Partial<Record<keyof GuestData | keyof InvoiceBuyer | "remember", string>>;
+export type CheckoutDraft = Partial<
+  Record<keyof GuestData | keyof InvoiceBuyer | "isGift" | "gift_card" | "remember", string>
+>;
 
 export const invoiceBuyerFields = [
-  "company",
-  "careOf",
+  "invoice_company",
+  "invoice_name",
+  "invoice_email",
   "orderReference",
   "vatId",
   "buyerReference",
@@ -34,6 +37,12 @@ const draftFields = [
   "zip_code",
   "city",
   "notes",
+  "company",
+  "careOf",
+  "absence",
+  "absenceDetail",
+  "isGift",
+  "gift_card",
   ...invoiceBuyerFields,
   "remember",
 ] as const satisfies readonly (keyof CheckoutDraft)[];

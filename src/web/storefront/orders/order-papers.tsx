@@ -1,5 +1,7 @@
-import { CalendarPlus, ChevronDown, FileText } from "lucide-react";
+import { CalendarPlus, ChevronDown, FilePenLine, FileText } from "lucide-react";
+import { useState } from "react";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { invoiceName, invoiceNote } from "#web/storefront/orders/order-texts.ts";
 
 const paper =
@@ -23,7 +25,24 @@ export function OrderPapers({ order, token }: { order: GuestOrder; token: string
           Liefertage in den Kalender
         </a>
       )}
+      {order.buyerChange.isPossible && <CompleteBuyer order={order} token={token} />}
     </section>
+  );
+}
+
+const BuyerDialog = lazyDialog(() => import("#web/storefront/orders/changes/buyer-dialog.tsx"));
+
+function CompleteBuyer({ order, token }: { order: GuestOrder; token: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="print:hidden">
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={`text-left ${paper}`}>
+        <FilePenLine className="size-5 shrink-0 text-forest" aria-hidden="true" />
+        Rechnungsempfänger ergänzen
+      </button>
+      <p className="text-sm text-muted">{order.buyerChange.message}</p>
+      {isOpen && <BuyerDialog order={order} token={token} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

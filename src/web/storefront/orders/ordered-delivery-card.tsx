@@ -1,5 +1,7 @@
-import { ArrowUpRight, MapPin, MessageSquareText } from "lucide-react";
+import { absenceText } from "#contract/checkout/absence.ts";
+import { addressLines } from "#contract/checkout/address-lines.ts";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
+import { ArrowUpRight, DoorClosed, MapPin, MessageSquareText } from "lucide-react";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
@@ -77,15 +79,23 @@ function CardHeader({ delivery, today }: { delivery: OrderedDelivery; today: Cal
 }
 
 function Recipient({ delivery }: { delivery: OrderedDelivery }) {
-  const { firstName, lastName, street, street_nr, zip_code, city, notes, notesAnswer } = delivery.address;
+  const { notes, notesAnswer } = delivery.address;
+  const absence = absenceText(delivery.address);
   return (
     <footer className="space-y-2 border-t border-hairline bg-canvas/60 px-4 py-2.5 text-sm sm:px-5 print:space-y-0.5 print:py-1">
       <p className="flex gap-2">
         <MapPin className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
         <span>
-          {firstName} {lastName}, {street} {street_nr}, {zip_code} {city}
+          {addressLines(delivery.address).join(", ")}
+          {delivery.coolUntil && <span className="block text-muted">Das Paket {delivery.coolUntil}.</span>}
         </span>
       </p>
+      {absence && (
+        <p className="flex gap-2">
+          <DoorClosed className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+          <span className="min-w-0 wrap-anywhere">Wenn niemand da ist: {absence}</span>
+        </p>
+      )}
       {notes && (
         <p className="flex gap-2">
           <MessageSquareText className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />

@@ -34,7 +34,10 @@ Empfänger PLZ = {plz}
 Empfänger Ort = {ort}
 Empfänger Land = DEU
 Gewicht = {gewicht}
-Produkt- und Servicedetails = V01PAK`,
+Produkt- und Servicedetails = V01PAK{dienste}
+Empfänger Zustellinformation = {hinweis}
+Service - Wunschnachbar - Details = {nachbar}
+Service - Wunschort - Details = {ablageort}`,
   limits: {
     name: 50,
     street: 50,
@@ -42,8 +45,10 @@ Produkt- und Servicedetails = V01PAK`,
     town: 40,
     reference: 35,
     note: 35,
+    place: 100,
     encoding: "iso-8859-1",
   },
+  services: { place: ".V00WO", neighbour: ".V00WN" },
   number: {
     usual: /^(\d{12}|00\d{18}|JJ?D[A-Z0-9]{10,21}|JVGL\d{10,20}|[A-Z]{2}\d{9}[A-Z]{2})$/,
     description: "12 Ziffern, 20 Ziffern mit 00 am Anfang, oder JJD und Ziffern",

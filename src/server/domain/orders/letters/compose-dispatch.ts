@@ -1,4 +1,5 @@
 import { pages } from "#contract/addresses.ts";
+import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Compose } from "#server/domain/mail/compose-deps.ts";
 import { type DispatchData, dispatch } from "#server/domain/orders/letters/dispatch.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
@@ -8,7 +9,7 @@ import { readOrder } from "#server/domain/orders/read-order.ts";
  * The queued data. Tracking number and link are read when the letter is written, because a wrong number may be
  * corrected until then.
  */
-export type QueuedDispatch = Omit<DispatchData, "carrier" | "trackingNumber" | "orderUrl">;
+export type QueuedDispatch = Omit<DispatchData, "carrier" | "trackingNumber" | "url">;
 
 export const composeDispatch: Compose = async (parts, { id, orderId, data }) => {
   const order = orderId ? await readOrder(parts.database, orderId) : undefined;
@@ -17,11 +18,12 @@ export const composeDispatch: Compose = async (parts, { id, orderId, data }) => 
   if (!order || !delivery?.carrier) throw new Error(`mail ${id}: its parcel is unknown`);
   const { carrier, trackingNumber: first, furtherNumbers } = delivery;
   const trackingNumber = first && [first, ...furtherNumbers].join(", ");
+  const parcel = { ...queued, wrong, carrier, trackingNumber };
+  if (queued.isForRecipient) {
+    const url = trackingUrl({ carrier, trackingNumber: first }) ?? "";
+    return { ...dispatch({ ...parcel, url }), attachments: [], secrets: [] };
+  }
   const token = linkToken(parts.linkKeys, order, parts.clock());
-  const orderUrl = parts.publicUrl() + pages.guestOrder(token);
-  return {
-    ...dispatch({ ...queued, wrong, carrier, trackingNumber, orderUrl }),
-    attachments: [],
-    secrets: [token],
-  };
+  const url = parts.publicUrl() + pages.guestOrder(token);
+  return { ...dispatch({ ...parcel, url }), attachments: [], secrets: [token] };
 };

@@ -122,12 +122,12 @@ export function homeTextRoutes(
 
 /** Cleaning comes before the company's data are filled in, because it would remove their links. */
 export function shownTexts(snapshot: ShopSnapshot): HomeTexts {
-  const { texts, company } = snapshot.settings;
+  const { texts, company, cooling } = snapshot.settings;
   const clean = texts.questions.questions.map(({ question, answer }) => ({
     question,
     answer: cleanHtml(answer),
   }));
-  const filled = filledIn({ ...texts, questions: { questions: clean } }, company);
+  const filled = filledIn({ ...texts, questions: { questions: clean } }, company, cooling?.hours ?? null);
   return { ...filled, promo: promoOf(filled, snapshot), news: newsOf(filled, snapshot) };
 }
 

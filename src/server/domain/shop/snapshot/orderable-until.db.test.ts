@@ -67,12 +67,14 @@ describe("a cart", () => {
       deliveryIsoDate: friday,
       cutOffAt: "2026-09-16T10:00:00Z",
       orderableUntil: "Mi, 16.09., 12:00 Uhr",
+      coolUntil: null,
     };
     expect(await cutOffs()).toEqual([
       {
         deliveryIsoDate: wednesday,
         cutOffAt: "2026-09-14T10:00:00Z",
         orderableUntil: "Mo, 14.09., 12:00 Uhr",
+        coolUntil: null,
       },
       ofFriday,
     ]);

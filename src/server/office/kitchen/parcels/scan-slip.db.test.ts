@@ -164,6 +164,10 @@ describe("a slip that is stale", () => {
         zip_code: "50674",
         city: "Köln",
         notes: "",
+        company: "",
+        careOf: "",
+        absence: "",
+        absenceDetail: "",
       };
       await changeTo({ ...address, ...change });
       expect((await refused(scan(old, wednesday))).message).toContain(`Seit diesem Druck: ${reasonText}.`);

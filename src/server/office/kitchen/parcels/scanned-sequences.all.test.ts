@@ -45,6 +45,10 @@ const elsewhere = JSON.stringify({
   zip_code: "50672",
   city: "Köln",
   notes: "",
+  company: "",
+  careOf: "",
+  absence: "",
+  absenceDetail: "",
 });
 const setAddressOfA = (isChanged: boolean) =>
   shop.database.rows("UPDATE order_deliveries SET address = $2 WHERE order_id = $1 AND delivery_day = $3", [

@@ -42,6 +42,7 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
           ) : (
             <p className="font-medium text-error">nicht mehr bestellbar</p>
           )}
+          {group.coolUntil && <p>Das Paket {group.coolUntil}.</p>}
         </div>
         {group.orderableUntil && group.missing === 0 && <MinimumReached />}
       </header>

@@ -11,6 +11,7 @@ import { card, useOneColumn } from "#web/storefront/cart/columns.ts";
 import { FoldedDiscountField } from "#web/storefront/cart/discount-field.tsx";
 import { checkoutFormId, invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx";
+import { GiftFields } from "#web/storefront/checkout/form/gift-fields.tsx";
 import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
 import { PersonFields } from "#web/storefront/checkout/form/person-fields.tsx";
 import { RememberChoice } from "#web/storefront/checkout/form/remember-choice.tsx";
@@ -47,6 +48,7 @@ function GuestForm({
   const { register, errors, handlers, filled, correctEmail, ...place } = useGuestForm(checkout);
   const hasAgreed = useHasAgreed(cart);
   const isOneColumn = useOneColumn();
+  const [isGift, setGift] = useState(register("isGift").defaultValue === "on");
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
       <h2 id="ihre-daten" className="text-2xl sm:text-[1.75rem]">
@@ -68,9 +70,10 @@ function GuestForm({
         {/* § 312j BGB: a disabled default button, so Enter in a field never orders, also before the scripts. */}
         <button type="submit" disabled hidden />
         <div className={formGrid}>
-          <PersonFields register={register} errors={errors} correctEmail={correctEmail} />
+          <GiftFields register={register} errors={errors} isGift={isGift} onChange={setGift} />
+          <PersonFields register={register} errors={errors} isGift={isGift} correctEmail={correctEmail} />
           <AddressFields {...place} register={register} errors={errors} />
-          <InvoiceBuyer register={register} errors={errors} />
+          <InvoiceBuyer register={register} errors={errors} isGift={isGift} />
           <RememberChoice isOn={filled.isRemembered} />
         </div>
         {/* The key resets the consents when the cart has changed. */}
@@ -165,25 +168,30 @@ const InvoiceBuyerFields = lazyPart(() => import("#web/storefront/checkout/form/
 const fieldsId = "rechnung-an";
 
 /** What only firms need is folded away. Folded fields do not exist, so nothing is sent that the guest cannot see. */
-function InvoiceBuyer(props: FormProps) {
-  const [isOpen, setOpen] = useState(() =>
+function InvoiceBuyer(props: FormProps & { isGift: boolean }) {
+  const [isUnfolded, setOpen] = useState(() =>
     invoiceBuyerFields.some((field) => props.register(field).defaultValue),
   );
+  const isOpen = isUnfolded || props.isGift;
   return (
     <div className={wholeRow}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={fieldsId}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-hairline px-3.5 py-2 text-left text-[.9375rem] font-medium transition-colors duration-200 hover:bg-sand"
-      >
-        Firma oder andere Rechnungsadresse
-        <ChevronDown
-          className={`size-5 shrink-0 transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`}
-          aria-hidden="true"
-        />
-      </button>
+      {props.isGift ? (
+        <h3 className="text-xl">Ihre Angaben für Rechnung und Nachrichten</h3>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-hairline px-3.5 py-2 text-left text-[.9375rem] font-medium transition-colors duration-200 hover:bg-sand"
+        >
+          Rechnung an Firma oder jemand anderen
+          <ChevronDown
+            className={`size-5 shrink-0 transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`}
+            aria-hidden="true"
+          />
+        </button>
+      )}
       <div id={fieldsId}>
         {isOpen && (
           <Suspense fallback={<LoadingHint />}>

@@ -5,7 +5,7 @@ import type { Checked, FieldErrors } from "#web/shared/ui/use-checked-form.ts";
 import { invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { reasonOf } from "#web/storefront/checkout/form/field-reasons.ts";
 
-export type GuestField = Exclude<keyof GuestForm, "invoice_buyer"> | keyof InvoiceBuyer;
+export type GuestField = Exclude<keyof GuestForm, "invoice_buyer"> | keyof InvoiceBuyer | "isGift";
 
 export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm> {
   const checked = guestForm.safeParse({
@@ -13,6 +13,7 @@ export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm
     acceptPrivacy: entries.has("acceptPrivacy"),
     acceptTerms: entries.has("acceptTerms"),
     invoice_buyer: buyerEntries(entries),
+    gift_card: entries.has("isGift") ? (entries.get("gift_card") ?? "") : undefined,
   });
   if (checked.success) return { value: checked.data };
   const errors: FieldErrors<GuestField> = {};
@@ -31,7 +32,7 @@ function withReason(message: string, field: GuestField, typed: FormDataEntryValu
 
 /** Undefined while the fields for firms are folded away. */
 function buyerEntries(entries: FormData) {
-  if (!entries.has("company")) return undefined;
+  if (!entries.has("invoice_company")) return undefined;
   const texts = invoiceBuyerFields.map((field) => [field, entries.get(field) ?? ""]);
   return { ...Object.fromEntries(texts), wantsXRechnung: entries.has("wantsXRechnung") };
 }
