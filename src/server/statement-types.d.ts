@@ -355,9 +355,9 @@ declare module "#server/platform/database/statement.ts" {
     "orders.fail-order": { row: { id: string }; values: [string | null, string | null, string | null, readonly string[] | null] };
     "orders.find-email-correction": { row: { orderId: string; email: string }; values: [string | null] };
     "orders.find-open-attempt": { row: { orderId: string; fingerprint: string; paymentId: string; provider: string; paymentStatus: "starting" | "open" | "paid" | "failed" | "voided" | "expired"; sessionId: string | null; redirectUrl: string | null; isProcessing: boolean; expiresAt: Date; softDays: string[] | null }; values: [string | null, Date | null] };
-    "orders.find-order": { row: { id: string; email: string }; values: [string | null] };
     "orders.find-orders": { row: { id: string; number: string; placedAt: string | null; name: string | null; email: string; zip: string; city: string; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; totalCents: Cents; days: string[] | null; portions: number | null; hasAlert: boolean }; values: [] };
     "orders.find-own-order": { row: { id: string; linkVersion: number; deliveries: unknown }; values: [string | null, string | null] };
+    "orders.find-paid-order": { row: { id: string; email: string }; values: [string | null] };
     "orders.find-parcels-by-number": { row: { orderId: string | null; day: CalendarDay | null; carrier: string | null; status: string | null; trackingNumber: string | null; isOneOfSeveral: boolean; isReturned: boolean }; values: [readonly string[] | null] };
     "orders.find-refund-result": { row: { number: string; refundCents: Cents }; values: [string | null, string | null] };
     "orders.find-tracking-owners": { row: { trackingNumber: string | null; orderId: string; number: string }; values: [string | null, readonly string[] | null] };
