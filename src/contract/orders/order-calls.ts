@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { call } from "#contract/call.ts";
-import { guestCheckout, paymentFailure, paymentReturn, placedOrder, settledPayment } from "#contract/checkout/checkout.ts";
+import {
+  guestCheckout,
+  paymentFailure,
+  paymentReturn,
+  placedOrder,
+  settledPayment,
+} from "#contract/checkout/checkout.ts";
 import { completedBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import {

@@ -36,7 +36,12 @@ function CompleteBuyer({ order, token }: { order: GuestOrder; token: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="print:hidden">
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={`text-left ${paper}`}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={`text-left ${paper}`}
+      >
         <FilePenLine className="size-5 shrink-0 text-forest" aria-hidden="true" />
         Rechnungsempfänger ergänzen
       </button>
