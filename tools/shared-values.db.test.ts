@@ -16,6 +16,7 @@ import { brandForm, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { setupSteps } from "#contract/office/shop/setup.ts";
 import { factorCalls } from "#contract/office/team/factors.ts";
+import { guestCheckout, guestData } from "#contract/checkout/checkout.ts";
 import { slugForm } from "#contract/slug.ts";
 import { roles } from "#contract/team/staff.ts";
 import { chainLock } from "#server/platform/log/seal-log.ts";
@@ -89,10 +90,14 @@ const accepted: Record<string, Accepts> = {
   "named_pictures.file_name": (name) =>
     by(menuFileCalls.uploadNamedPicture.query!.shape.fileName)(String(name).replace(/.{4}$/, ".jpg")),
   "order_lines.quantity": upTo(maxQuantity),
+  "orders.absence_detail": by(guestData.shape.absenceDetail),
+  "orders.gift_card": by(guestCheckout.shape.gift_card),
   "packaging_items.milligrams": (milligrams) => by(packaging.grams)(Number(milligrams) / 1000),
   "packaging_items.name": by(packaging.name),
   "passkeys.name": by(factorCalls.renamePasskey.body!.shape.name),
+  "production_settings.closed_at_hour": by(production.closedAtHour),
   "production_settings.cool_pack_grams": by(production.coolPackGrams),
+  "production_settings.cooling_hours": by(production.coolingHours),
   "production_settings.least_cool_packs": by(production.leastCoolPacks),
   "production_settings.most_parcel_grams": by(production.mostParcelGrams),
   "production_settings.packaging_grams": by(production.packagingGrams),

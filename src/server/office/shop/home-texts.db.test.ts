@@ -28,11 +28,11 @@ describe("texts of the home page", () => {
     expect(shownTexts.news.map(({ heading }) => heading)).toEqual(
       written.news.slides.map(({ heading }) => heading),
     );
-    expect(shownTexts.questions).toHaveLength(17);
+    expect(shownTexts.questions).toHaveLength(written.questions.questions.length);
     expect(shownTexts.questions.at(-1)?.answer).toContain(
       `<a href="mailto:${company.email}">${company.email}</a>`,
     );
-    expect(JSON.stringify(shownTexts)).not.toMatch(/[{](email|code)[}]/);
+    expect(JSON.stringify(shownTexts)).not.toMatch(/[{](email|code|kühlung)[}]/);
     expect(await texts.readBlock("changeHeroText")).toMatchObject({ isBrand: true, warnings: [] });
   });
 

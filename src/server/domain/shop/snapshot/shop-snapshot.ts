@@ -151,8 +151,8 @@ async function loadFrom(database: Database, now: Temporal.Instant): Promise<Load
 
 async function readContent(queries: Queries): Promise<Pick<Loaded, "settings" | "catalogue">> {
   const settings = await loadSettings(queries);
-  const { company, shipping, shelfLifeDays, texts } = settings;
-  const help = helpFilters(filledIn(texts, company).questions);
+  const { company, cooling, shipping, shelfLifeDays, texts } = settings;
+  const help = helpFilters(filledIn(texts, company, cooling?.hours ?? null).questions);
   const operator = operatorOf(company);
   const catalogue = await loadCatalogue(queries, { operator, shipping, shelfLifeDays, help });
   return { settings, catalogue };
