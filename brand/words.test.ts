@@ -62,7 +62,7 @@ it.each([
   [
     "guests and the team are addressed as Sie",
     /(?<![\w-])([Dd]u|[Dd]ich|[Dd]ein(e[mnrs]?)?|[Ee]uch|magst)(?![\w-])/,
-    /^\s*(\/\/|\*|\/\*|\{\/\*)|(note-language|german-words)\.ts/,
+    /^\s*(\/\/|\*|\/\*|\{\/\*)|(allergy-note|german-words)\.ts/,
   ],
   ["a paragraph is never torn from its number", /§ \d/, comment],
   ["z. B. is never torn", /(?<!\w)z\. ?B\./, comment],
