@@ -375,7 +375,6 @@ declare module "#server/platform/database/statement.ts" {
     "orders.mark-returned": { row: { email: string }; values: [string | null, Date | null, string | null, readonly string[] | null] };
     "orders.mark-shipped": { row: { order_id: string }; values: [string | null, string | null, Date | null, string | null, string | null, readonly string[] | null] };
     "orders.match-order": { row: { id: string; items: unknown }; values: [string | null, string | null] };
-    "orders.order-link-keys": { row: { value: string }; values: [] };
     "orders.order-status": { row: { status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded" }; values: [string | null] };
     "orders.paid-among": { row: { id: string }; values: [readonly string[] | null] };
     "orders.read-gone-parcel": { row: { status: string | null; movedTo: CalendarDay | null }; values: [string | null, string | null] };

@@ -154,12 +154,6 @@ describe("a cancellation", () => {
     expect(rows.at(-1)).toBe(money.refundCents);
   });
 
-  it("that was queued before deliveries had their discount shows no sum that might be wrong", () => {
-    const deliveries = sampleOrder.deliveries.map(({ discountCents: _, ...delivery }) => delivery);
-    const { text } = written(cancellation({ ...days, deliveries, refundCents: cents(10867) }));
-    expect(text).not.toContain("Stornierte Lieferungen");
-  });
-
   it("of something that cost nothing promises no money", () => {
     const { text } = written(
       cancellation({

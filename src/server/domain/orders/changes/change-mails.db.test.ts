@@ -3,7 +3,6 @@ import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { eva, wednesday } from "#test/buy.ts";
 import {
   cancel,
-  issueDue,
   move,
   nextWednesday,
   type Ordered,
@@ -127,22 +126,4 @@ it("a mail that is never delivered has its document all the same", async () => {
   await worker.stop();
   await server.close();
   expect((await storedChanges(shop, order)).corrections).toMatchObject([{ scope: "details" }]);
-});
-
-it("a mail that an older shop has queued is told as ever, and amended by what follows", async () => {
-  const order = await ordered(shop);
-  await move(order, wednesday, thursday);
-  await shop.database.rows(
-    `UPDATE mails SET data = data - 'changes' - 'amendments'
-       || jsonb_build_object('change', data->'changes'->0, 'correctionNumber', $2::text)
-     WHERE order_id = $1 AND kind = 'delivery-change'`,
-    [order.orderId, await issueDue(shop, order)],
-  );
-  await move(order, thursday, nextWednesday);
-  expect((await storedChanges(shop, order)).mails).toMatchObject([
-    { data: { changes: [{ of: "day", from: wednesday, to: nextWednesday }] } },
-  ]);
-  await passWait();
-  const [letter] = await sent(order, 1);
-  expect(letter?.attachments).toHaveLength(2);
 });

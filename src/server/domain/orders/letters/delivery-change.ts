@@ -22,8 +22,8 @@ export interface DeliveryChangeData {
   name: string;
   /** differences to the state before the first change; empty: everything is as before */
   changes: DeliveryChange[];
-  /** the shop's reason; null: the guest's own change; missing in mails queued by older versions */
-  reason?: string | null;
+  /** the shop's reason; null: the guest's own change */
+  reason: string | null;
   /** numbers of the attached correction documents */
   corrections: string[];
   orderUrl: string;

@@ -10,7 +10,7 @@ export interface LetterOrder {
   placedOn: CalendarDay;
   name: string;
   address: string[];
-  /** missing when the invoice is for the guest at the delivery address, and in letters queued by older versions */
+  /** missing when the invoice is for the guest at the delivery address */
   invoiceAddress?: string[];
   notes: string;
   deliveries: LetterDelivery[];
@@ -25,8 +25,8 @@ export interface LetterOrder {
 export interface LetterDelivery {
   day: DeliveryDay;
   lines: LetterLine[];
-  /** the delivery's part of the discount; missing in letters queued by older versions */
-  discountCents?: Cents;
+  /** the delivery's part of the discount */
+  discountCents: Cents;
   shippingCents: Cents;
 }
 
