@@ -40,6 +40,7 @@ export const mailTexts = {
     changeable:
       "Bis zum Bestellschluss (deutsche Zeit) können Sie dort jede Lieferung verschieben, ihre Anschrift ändern oder sie stornieren:",
     until: (cutOff: string) => `änderbar bis ${cutOff}`,
+    changeAddress: "Lieferanschrift ändern",
   },
   moneySentBack: {
     subject: (number: string) => `Ihre Zahlung geht zurück – Bestellung ${number}`,
@@ -154,6 +155,8 @@ export const mailTexts = {
     several: "wir haben an Ihren Lieferungen Folgendes geändert. Am Preis ändert sich nichts.",
     asBefore:
       "wir haben Ihre Lieferung geändert und wieder so gelegt, wie sie war. Es bleibt bei Tag und Anschrift.",
+    correction:
+      "Die angehängte Rechnungskorrektur hält nur fest, was sich an der Lieferung geändert hat; kein Betrag ändert sich.",
     notYou: "Diese Änderung haben Sie nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
     notFitting:
       "Passt Ihnen der neue Tag nicht? Bis zum Bestellschluss wählen Sie über den Link oben einen anderen oder stornieren. " +
@@ -179,6 +182,8 @@ export const mailTexts = {
     alreadyBack: (amount: string) => `${amount} davon haben wir Ihnen schon vorher erstattet.`,
     allBack: (amount: string) =>
       `${amount} haben wir Ihnen schon über das Zahlungsmittel erstattet, mit dem Sie bezahlt haben.`,
+    correction:
+      "Die angehängte Rechnungskorrektur zieht von Ihrer Rechnung ab, was nicht geliefert wird oder erstattet ist.",
     noRefund: "Eine Erstattung ist damit nicht verbunden, weil für diese Lieferung nichts zu zahlen war.",
   },
   withdrawalReceipt: {

@@ -20,6 +20,8 @@ import { orderPrefix, shopName } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";
 import { sender } from "#test/sender.ts";
 
+const picture = { cid: "0123456789abcdef0123456789abcdef@gericht", alt: "Lasagne „von oben“ <gesehen>" };
+
 /** An awkward order: two days, a long name, a code, markup in free text. */
 export const sampleOrder: LetterOrder = {
   number: `${orderPrefix}-100042`,
@@ -31,7 +33,7 @@ export const sampleOrder: LetterOrder = {
     {
       day: deliveryDay("2026-09-16"),
       lines: [
-        { name: "Lasagne al Forno", quantity: 5, unitCents: cents(990), goodsCents: cents(4950) },
+        { name: "Lasagne al Forno", quantity: 5, unitCents: cents(990), goodsCents: cents(4950), picture },
         {
           name: "Gebratene Nudeln mit Hähnchen, Gemüse und Sesam nach Art des Hauses",
           quantity: 1,
@@ -44,7 +46,15 @@ export const sampleOrder: LetterOrder = {
     },
     {
       day: deliveryDay("2026-09-18"),
-      lines: [{ name: "Food-Box", quantity: 1, unitCents: cents(5490), goodsCents: cents(5490) }],
+      lines: [
+        {
+          name: "Food-Box",
+          quantity: 1,
+          unitCents: cents(5490),
+          goodsCents: cents(5490),
+          contents: "Darin: 3 × Lasagne al Forno, 2 × Chili sin Carne, 1 × Gebratene Nudeln mit Hähnchen",
+        },
+      ],
       discountCents: cents(549),
       shippingCents: cents(490),
     },

@@ -81,7 +81,7 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
     onError,
     seconds: pace?.mailSeconds,
     transport: deps.transport ?? transportFor(config.mail, database),
-    compose: composeWith({ database, clock, publicUrl, linkKeys }),
+    compose: composeWith({ database, clock, publicUrl, linkKeys, snapshot }),
   };
   return {
     "send-mail": (job) => deliver(mails, String(job.data.mailId), job),

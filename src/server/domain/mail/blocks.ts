@@ -14,8 +14,16 @@ export type Block =
 
 export interface Row {
   label: string;
-  detail?: string;
+  /** lines below the label */
+  details?: string[];
   amount: string;
+  /** beside the label, which says the same without it; `cid` is an attachment of the mail */
+  picture?: RowPicture;
+}
+
+export interface RowPicture {
+  cid: string;
+  alt: string;
 }
 
 export interface Draft {

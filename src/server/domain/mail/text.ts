@@ -50,11 +50,11 @@ function inline(part: Inline): string {
     : `${part.link} (${part.href})`;
 }
 
-function row({ label, detail, amount }: Row): string {
+function row({ label, details = [], amount }: Row): string {
   const lines = wrap(label, "  ", width - amount.length - 2).split("\n");
   const last = lines.pop() ?? "";
   const named = [...lines, last.padEnd(width - amount.length) + amount];
-  return [...named, ...(detail ? [`  ${detail}`] : [])].join("\n");
+  return [...named, ...details.map((detail) => `  ${wrap(detail, "  ", width - 2)}`)].join("\n");
 }
 
 function wrap(text: string, indent = "", room = width): string {

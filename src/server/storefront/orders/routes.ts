@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { pages } from "#contract/addresses.ts";
 import { invoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { sendInvoiceFile } from "#server/domain/invoices/send-file.ts";
+import { calendarFile } from "#server/domain/orders/calendar-file.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { findOwnOrder } from "#server/domain/orders/read-order.ts";
@@ -12,7 +13,6 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { proposeAgain } from "#server/storefront/orders/again/propose-again.ts";
-import { calendarFile } from "#server/storefront/orders/calendar-file.ts";
 import { openOrder, renewLink } from "#server/storefront/orders/open-order.ts";
 import { orderAgain } from "#server/storefront/orders/order-again.ts";
 

@@ -16,8 +16,9 @@ const nbsp = "\u00a0";
 const written = (draft: Draft) => writeLetter(draft, sender);
 
 describe.each(Object.entries(sampleLetters))("the letter %s", (_name, { subject, html, text }) => {
-  it("loads nothing from anywhere and runs nothing: it is complete without pictures", () => {
-    expect(html).not.toMatch(/<img|<link|<script|@import|url\(|\ssrc=|\bon\w+=/i);
+  it("loads nothing from anywhere and runs nothing: its pictures come with it, and say what they show", () => {
+    const rest = html.replace(/<img src="cid:[0-9a-f]{32}@gericht" width="72" height="54" alt="[^"]+"/g, "");
+    expect(rest).not.toMatch(/<img|<link|<script|@import|url\(|\ssrc=|\bon\w+=/i);
   });
 
   it("has the same content as text: every word and every linked address", () => {
@@ -54,7 +55,7 @@ it("what people write stays words: no markup of theirs reaches the mail", () => 
 });
 
 describe("the order confirmation", () => {
-  const { subject, text } = sampleLetters["order-confirmation"]!;
+  const { subject, html, text } = sampleLetters["order-confirmation"]!;
   const rest = {
     order: sampleOrder,
     invoiceNumber: "RE-2026-000001",
@@ -78,6 +79,13 @@ describe("the order confirmation", () => {
   it("explains why there is no withdrawal, and names the attachments", () => {
     expect(unwrapped(text)).toContain("besteht für sie kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB)");
     expect(unwrapped(text)).toContain("Angehängt: Rechnung RE-2026-000007, AGB, Widerrufsbelehrung.");
+  });
+
+  it("shows the dishes, and says what is in a box", () => {
+    expect(html.match(/<img/g)).toHaveLength(1);
+    expect(html).toContain('alt="Lasagne „von oben“ &lt;gesehen&gt;"');
+    expect(unwrapped(text)).toContain("1 × Food-Box");
+    expect(unwrapped(text)).toContain("Darin: 3 × Lasagne al Forno, 2 × Chili sin Carne, 1 ×");
   });
 
   it("names the cut-off of each delivery, and nothing after it", () => {

@@ -37,6 +37,8 @@ const to = (order: Ordered, day: string, street: string) =>
     },
   });
 
+const calendar = { filename: expect.stringMatching(/^Lieferung-.+\.ics$/) };
+
 async function sent(order: Ordered, count: number) {
   const worker = await work(shop);
   await expect
@@ -55,8 +57,8 @@ it("changes are mailed with their documents, and the stored letter does not open
   const { corrections } = await storedChanges(shop, order);
   expect(corrections.map(({ scope }) => scope)).toEqual(["details", "delivery"]);
   const [cancellation, change] = await sent(order, 2);
-  expect(change?.attachments).toMatchObject([{ filename: `${corrections[0]?.number}.pdf` }]);
-  expect(cancellation?.attachments).toMatchObject([{ filename: `${corrections[1]?.number}.pdf` }]);
+  expect(change?.attachments).toMatchObject([{ filename: `${corrections[0]?.number}.pdf` }, calendar]);
+  expect(cancellation?.attachments).toMatchObject([{ filename: `${corrections[1]?.number}.pdf` }, calendar]);
   expect(cancellation?.plain).toContain("Donnerstag, 17.\u00a0September 2026");
   expect(change?.plain).toContain("Mittwoch, 16.\u00a0September 2026");
   expect(change?.plain).toContain("Rechnungskorrektur");
@@ -73,7 +75,7 @@ it("what is changed while the mail waits is one mail and one document with the l
   await passWait();
   const [letter] = await sent(order, 1);
   const { corrections } = await storedChanges(shop, order);
-  expect(letter?.attachments).toMatchObject([{ filename: `${corrections[0]?.number}.pdf` }]);
+  expect(letter?.attachments).toMatchObject([{ filename: `${corrections[0]?.number}.pdf` }, calendar]);
   expect(corrections).toHaveLength(1);
   expect((await issuedDocument(shop.database, corrections[0]?.number ?? ""))?.document).toMatchObject({
     corrects: { reason: "Liefertag und Anschrift auf Ihren Wunsch geändert" },
@@ -97,7 +99,7 @@ it("a delivery that is back where it was is told as that without a document, and
   await passWait();
   const [letter] = await sent(order, 1);
   expect(letter?.plain.replace(/\s+/g, " ")).toContain("Es bleibt bei Tag und Anschrift.");
-  expect(letter?.attachments).toEqual([]);
+  expect(letter?.attachments).toMatchObject([calendar]);
   expect((await storedChanges(shop, order)).corrections).toEqual([]);
   await move(order, wednesday, thursday);
   expect((await storedChanges(shop, order)).mails).toHaveLength(2);

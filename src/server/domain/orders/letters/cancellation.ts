@@ -63,6 +63,7 @@ export function cancellation(data: CancellationData): Draft {
     ...data.deliveries.map((delivery) => cancelledBlock(delivery, data.discountCode ?? null)),
     ...refundSums(data),
     ...refundTexts(data).map((text) => paragraph(text)),
+    ...(data.correctionNumber ? [small(texts.correction)] : []),
     small(mailTexts.question),
   ];
   const days = data.deliveries.map(({ day }) => longDay(day)).join(" und ");

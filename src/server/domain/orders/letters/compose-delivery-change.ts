@@ -2,6 +2,7 @@ import { pages } from "#contract/addresses.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import type { Compose, ComposeDeps } from "#server/domain/mail/compose-deps.ts";
+import { calendarAttachment } from "#server/domain/orders/calendar-file.ts";
 import { documentsOfChanges } from "#server/domain/orders/changes/document-change.ts";
 import { type DeliveryChangeData, deliveryChange } from "#server/domain/orders/letters/delivery-change.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
@@ -19,15 +20,13 @@ export const composeDeliveryChange: Compose = async (parts, { id, orderId, data 
   if (!order) throw new Error(`mail ${id}: its order is unknown`);
   const corrections = await issue(parts, order.id, amendments);
   const token = linkToken(parts.linkKeys, order, parts.clock());
-  const letter = deliveryChange({
-    ...change,
-    corrections,
-    orderUrl: parts.publicUrl() + pages.guestOrder(token),
-  });
+  const orderUrl = parts.publicUrl() + pages.guestOrder(token);
+  const letter = deliveryChange({ ...change, corrections, orderUrl });
   const attachments = [];
   for (const number of corrections) {
     attachments.push(...(await invoiceAttachments(parts.database, order.id, number)));
   }
+  attachments.push(calendarAttachment(order, { link: orderUrl, shopName: parts.brand.name }));
   return { ...letter, attachments, secrets: [token] };
 };
 

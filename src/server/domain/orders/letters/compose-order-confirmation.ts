@@ -4,7 +4,9 @@ import { pages } from "#contract/addresses.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import type { Compose, ComposeDeps } from "#server/domain/mail/compose-deps.ts";
+import { calendarAttachment } from "#server/domain/orders/calendar-file.ts";
 import { describeOrder } from "#server/domain/orders/letters/describe-order.ts";
+import { letterDishes } from "#server/domain/orders/letters/letter-dishes.ts";
 import { legalAttachments } from "#server/domain/orders/letters/legal-attachments.ts";
 import {
   type OrderConfirmationData,
@@ -14,7 +16,7 @@ import { linkToken } from "#server/domain/orders/link-end.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { loadCalendar } from "#server/domain/shop/settings.ts";
 
-/** Terms, withdrawal notice and the invoice are attached. */
+/** The invoice, terms, withdrawal notice and the days for the calendar are attached. */
 export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) => {
   const order = orderId ? await readOrder(parts.database, orderId) : undefined;
   const invoice = order?.invoices.find(({ kind }) => kind === "invoice");
@@ -22,26 +24,37 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
   const { number } = invoice;
   const files = await invoiceAttachments(parts.database, order.id, number);
   const token = linkToken(parts.linkKeys, order, parts.clock());
+  const dishes = await letterDishes(parts, menuIdsOf(order));
+  const orderUrl = parts.publicUrl() + pages.guestOrder(token);
   const letter = orderConfirmation({
-    order: describeOrder(order),
+    order: describeOrder(order, dishes.byMenu),
     invoiceNumber: number,
     cutOffs: await openCutOffs(parts, order),
-    orderUrl: parts.publicUrl() + pages.guestOrder(token),
+    orderUrl,
     attached: [
       `Rechnung ${number}`,
       ...(files.length > 1 ? ["XRechnung"] : []),
       "AGB",
       "Widerrufsbelehrung",
       guaranteeNotice.title,
+      "Kalendereintrag",
     ],
     shopName: parts.brand.name,
   });
   return {
     ...letter,
-    attachments: [...files, ...legalAttachments(parts.publicUrl(), parts)],
+    attachments: [
+      ...files,
+      ...legalAttachments(parts.publicUrl(), parts),
+      calendarAttachment(order, { link: orderUrl, shopName: parts.brand.name }),
+      ...dishes.attachments,
+    ],
     secrets: [token],
   };
 };
+
+const menuIdsOf = ({ deliveries }: OrderRow) =>
+  deliveries.flatMap(({ lines }) => lines.map(({ menuId }) => menuId));
 
 /** Cut-offs of the deliveries that the guest can still change when the mail is written. */
 async function openCutOffs(

@@ -45,6 +45,7 @@ export function deliveryChange(data: DeliveryChangeData): Draft {
       ["Bestellnummer", data.orderNumber],
       ...corrections.map((number): [string, string] => ["Rechnungskorrektur", number]),
     ]),
+    ...(corrections.length > 0 ? [small(texts.correction)] : []),
     ...(reason ? [paragraph({ strong: "Grund: " }, reason)] : []),
     button(mailTexts.orderConfirmation.button, data.orderUrl),
     small(reason ? texts.notFitting : texts.notYou),

@@ -8,6 +8,7 @@ import {
   goods,
   heading,
   paragraph,
+  type RowPicture,
   small,
 } from "#server/domain/mail/blocks.ts";
 import { addressBlock, greeting } from "#server/domain/orders/letters/order-parts.ts";
@@ -22,7 +23,7 @@ export interface DispatchData {
   /** carrier and number of the letter before; null in the first letter */
   wrong: string | null;
   orderUrl: string;
-  lines: { name: string; quantity: number }[];
+  lines: { name: string; quantity: number; picture?: RowPicture }[];
 }
 
 const texts = mailTexts.dispatch;
@@ -56,7 +57,7 @@ export function dispatch(data: DispatchData): Draft {
     facts(rows),
     goods(
       "In diesem Paket",
-      data.lines.map(({ name, quantity }) => ({ label: name, amount: `${quantity} ×` })),
+      data.lines.map(({ name, quantity, picture }) => ({ label: name, amount: `${quantity} ×`, picture })),
     ),
     addressBlock(data.address),
     paragraph(texts.storage),

@@ -58,6 +58,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     ...order.deliveries.map(deliveryBlock),
     sumsBlock(order),
     addressBlock(order.address),
+    ...(data.cutOffs.length > 0 ? [small({ link: texts.changeAddress, href: data.orderUrl })] : []),
     ...(order.invoiceAddress ? [addressBlock(order.invoiceAddress, "Rechnungsanschrift")] : []),
     ...notesBlocks(order.notes),
     paragraph(texts.arrival),

@@ -2,6 +2,7 @@ import { mailTexts } from "#brand/mails.ts";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
 import { type Block, goods, panel, paragraph, type Row, sums } from "#server/domain/mail/blocks.ts";
+import type { LetterDish } from "#server/domain/orders/letters/letter-dishes.ts";
 import { guestName, guestText } from "#server/platform/mail/guest-text.ts";
 
 /** An order in its mails. Cents are integers, days calendar dates. */
@@ -30,7 +31,7 @@ export interface LetterDelivery {
   shippingCents: Cents;
 }
 
-export interface LetterLine {
+export interface LetterLine extends LetterDish {
   name: string;
   quantity: number;
   unitCents: Cents;
@@ -46,9 +47,9 @@ export function deliveryBlock({ day, lines, shippingCents }: LetterDelivery): Bl
   return goods(longDay(day), [...lines.map(lineRow), shippingRow(shippingCents)]);
 }
 
-export function lineRow({ name, quantity, unitCents, goodsCents }: LetterLine): Row {
-  const detail = quantity > 1 ? `je ${euro(unitCents)}` : undefined;
-  return { label: `${quantity} × ${name}`, detail, amount: euro(goodsCents) };
+export function lineRow({ name, quantity, unitCents, goodsCents, picture, contents }: LetterLine): Row {
+  const details = [...(quantity > 1 ? [`je ${euro(unitCents)}`] : []), ...(contents ? [contents] : [])];
+  return { label: `${quantity} × ${name}`, details, amount: euro(goodsCents), picture };
 }
 
 export function discountRow(cents: Cents, code: string | null): Row[] {

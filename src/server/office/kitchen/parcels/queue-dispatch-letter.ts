@@ -52,7 +52,7 @@ async function queueLetter(
     name: `${order.address.firstName} ${order.address.lastName}`,
     address: [`${firstName} ${lastName}`, `${street} ${street_nr}`, `${zip_code} ${city}`, shop.country],
     day: deliveryDay,
-    lines: contents.map(({ name, portions }) => ({ name, quantity: portions })),
+    lines: contents.map(({ menuId, name, portions }) => ({ menuId, name, quantity: portions })),
     wrong: wrong ?? null,
   };
   await outbox.queue(queries, { kind: "dispatch", cause, recipient: order.email, orderId, data, now: at });

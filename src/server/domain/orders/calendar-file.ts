@@ -1,12 +1,19 @@
-import ical, { ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
+import type { Attachment } from "#server/platform/mail/letter.ts";
 import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 
 const unpaid: OrderStatus[] = ["pending_payment", "payment_failed", "expired"];
 
 /**
  * Deliveries as whole days for the guest's own calendar. A calendar that imports the file again finds the same entries
- * with a higher SEQUENCE. There is no METHOD: it would make the file a message between organizer and attendees.
+ * with a higher SEQUENCE.
  */
 export function calendarFile(
   order: OrderRow,
@@ -14,9 +21,11 @@ export function calendarFile(
 ): string {
   const calendar = ical({
     name: `${shopName} ${order.number}`,
+    method: ICalCalendarMethod.PUBLISH,
     prodId: { company: shopName, product: "Lieferungen", language: "DE" },
   });
   for (const delivery of order.deliveries) {
+    const isStillComing = isComing(order, delivery);
     const changedAt = new Date(delivery.revisedAt ?? order.placedAt);
     calendar.createEvent({
       id: `${order.id}-${delivery.firstDay}`,
@@ -27,7 +36,7 @@ export function calendarFile(
       start: new Date(`${delivery.day}T00:00:00Z`),
       allDay: true,
       timezone: "UTC",
-      status: isComing(order, delivery) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      status: isStillComing ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
       summary: `Lieferung von ${shopName}`,
@@ -36,10 +45,32 @@ export function calendarFile(
         "\n",
       ),
       url: link,
+      alarms: isStillComing ? [eveningBefore(shopName)] : [],
     });
   }
   // the library leaves the last line open
   return `${calendar.toString()}\r\n`;
+}
+
+/** At 18:00 of the day before: early enough to make room in the fridge. */
+function eveningBefore(shopName: string) {
+  return {
+    type: ICalAlarmType.display,
+    triggerBefore: 6 * 3_600,
+    description: `Morgen kommt Ihre Lieferung von ${shopName}. Bitte machen Sie Platz im Kühlschrank.`,
+  };
+}
+
+/** For a letter; its METHOD is that of the file. */
+export function calendarAttachment(
+  order: OrderRow,
+  { link, shopName }: { link: string; shopName: string },
+): Attachment {
+  return {
+    filename: `Lieferung-${order.number}.ics`,
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    content: Buffer.from(calendarFile(order, { link, shopName })),
+  };
 }
 
 function isComing(order: OrderRow, delivery: DeliveryRow): boolean {
