@@ -73,6 +73,28 @@ export const mailTexts = {
         "hier ist die richtige. An Ihrer Lieferung ändert sich nichts.",
     },
   },
+  followUp: {
+    subject: (day: string) => `Wie hat’s geschmeckt? Ihre Lieferung vom ${day}`,
+    heading: "Wie hat’s geschmeckt?",
+    preview: "Sterne antippen, absenden, fertig. Und noch einmal in zwei Taps.",
+    intro:
+      "Sie haben unsere Menüs inzwischen probiert. Tippen Sie bei einem auf die Sterne: Auf der Seite dahinter senden " +
+      "Sie Ihre Bewertung mit einem Druck ab, gern mit einem Satz dazu.",
+    stars: (stars: number) => (stars === 1 ? "1 Stern" : `${stars} Sterne`),
+    again: "Noch einmal in zwei Taps",
+    againText: "Dieselben Menüs an denselben Wochentagen. Sie sehen vorher, was in den Warenkorb kommt.",
+    againButton: "Noch einmal bestellen",
+    complaint: "Etwas war nicht in Ordnung? Antworten Sie einfach auf diese E-Mail, wir kümmern uns darum.",
+    leave: "Sie möchten nach einer Lieferung nicht mehr gefragt werden?",
+    leaveLink: "Nicht mehr fragen",
+    why: {
+      agreed:
+        "Sie erhalten diese E-Mail einmal zu dieser Bestellung, weil Sie beim Bestellen zugestimmt haben. Sie können das jederzeit widerrufen.",
+      customer:
+        "Sie erhalten diese E-Mail einmal zu dieser Bestellung, weil Sie bei uns gekauft haben. Sie können jederzeit widersprechen, " +
+        "ohne dass dafür andere als die Übermittlungskosten nach den Basistarifen entstehen.",
+    },
+  },
   orderLink: {
     subject: (number: string) => `Neuer Link zu Ihrer Bestellung ${number}`,
     heading: "Ihr neuer Link",

@@ -20,6 +20,7 @@ export const everyPage = [
   "/barrierefreiheit",
   "/newsletter/angefordert",
   "/newsletter/bestaetigen/gibtesnicht",
+  "/nachfrage/gibtesnicht",
   "/vertrag-widerrufen",
   "/vertrag-widerrufen/abgelehnt",
   "/login",

@@ -9,6 +9,7 @@ import { cancellation } from "#server/domain/orders/letters/cancellation.ts";
 import { deliveryChange } from "#server/domain/orders/letters/delivery-change.ts";
 import { dispatch } from "#server/domain/orders/letters/dispatch.ts";
 import { emailChanged } from "#server/domain/orders/letters/email-changed.ts";
+import { followUp } from "#server/domain/orders/letters/follow-up.ts";
 import { moneySentBack } from "#server/domain/orders/letters/money-sent-back.ts";
 import { orderConfirmation } from "#server/domain/orders/letters/order-confirmation.ts";
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
@@ -69,6 +70,11 @@ export const sampleOrder: LetterOrder = {
 
 const orderUrl = "https://shop.example/bestellung/abc";
 const [first] = sampleOrder.deliveries;
+
+function starLinks(menuId: number) {
+  const page = `${orderUrl}/bewerten?tag=2026-09-18&menu=${menuId}`;
+  return [1, 2, 3, 4, 5].map((stars) => ({ stars, href: `${page}&sterne=${stars}` }));
+}
 
 const drafts: Record<string, Draft> = {
   "order-confirmation": orderConfirmation({
@@ -195,6 +201,17 @@ const drafts: Record<string, Draft> = {
     },
     shopName,
   ),
+  "follow-up": followUp({
+    name: "Eva Brandt",
+    day: deliveryDay("2026-09-18"),
+    basis: "agreed",
+    dishes: [
+      { name: "Lasagne al Forno", picture, links: starLinks(1) },
+      { name: "Gebratene Nudeln mit <b>Hähnchen</b>", links: starLinks(2) },
+    ],
+    orderUrl: `${orderUrl}#noch-einmal`,
+    objectionUrl: "https://shop.example/nachfrage/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
+  }),
   cancellation: cancellation({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

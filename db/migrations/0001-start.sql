@@ -220,6 +220,8 @@ CREATE TABLE orders (
   erased_at timestamptz,
   -- null: the invoice is for the person at the delivery address
   invoice_buyer jsonb,
+  -- why the guest may be asked after the delivery: agreed at the order, or as a customer who was told (§ 7 (3) UWG)
+  follow_up text CHECK (follow_up IN ('agreed', 'customer')),
   CONSTRAINT paid_has_a_time CHECK ((status IN ('paid', 'completed')) <= (paid_at IS NOT NULL)),
   CONSTRAINT erased_whole_or_in_part CHECK (erased_at IS NULL OR contact_erased_at IS NOT NULL),
   CONSTRAINT contact_is_erased CHECK (contact_erased_at IS NULL OR (phone = '' AND notes = '')),
@@ -1253,6 +1255,13 @@ CREATE TABLE email_corrections (
 CREATE INDEX email_corrections_by_order ON email_corrections (order_id, at);
 CREATE INDEX email_corrections_by_address ON email_corrections (lower(from_email));
 
+-- Mailboxes that object to being asked after a delivery, for good: an objection also holds for later orders. Of the
+-- address there is only the hash of its key.
+CREATE TABLE follow_up_objections (
+  mailbox_hash bytea PRIMARY KEY CHECK (length(mailbox_hash) = 32),
+  objected_at timestamptz NOT NULL
+);
+
 -- Refunds by the team, under an id chosen by the page, so that a repeated request refunds once.
 CREATE TABLE desk_refunds (
   id uuid PRIMARY KEY,
@@ -1442,6 +1451,8 @@ CREATE TABLE shop_settings (
 25999 nicht: Nach Sylt können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 18565 nicht: Nach Hiddensee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 83256 nicht: Auf die Inseln im Chiemsee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.$$,
+  -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
+  asks_after_delivery boolean NOT NULL DEFAULT false,
   CONSTRAINT end_belongs_to_a_notice CHECK (announcement_until IS NULL OR announcement <> '')
 );
 INSERT INTO shop_settings DEFAULT VALUES;

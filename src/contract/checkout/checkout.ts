@@ -64,13 +64,15 @@ export const guestForm = z.extend(guestData, {
   acceptPrivacy: z.literal(true, "Bitte Datenschutz akzeptieren."),
   acceptTerms: z.literal(true, "Bitte AGB akzeptieren."),
   invoice_buyer: z.optional(invoiceBuyer),
+  followUp: z.optional(z.boolean()),
 });
 export type GuestForm = z.infer<typeof guestForm>;
 
 /**
  * `configs` may be absent; if sent, both addresses must be ours. `cart_revision` is the revision of the cart on the
  * page: if the cart has another one, the answer is 409 `cart_changed` with the cart in `data`. Without it, a
- * changed price is answered this way once. `wallet`: a wallet in the cart pays, and no payment page opens.
+ * changed price is answered this way once. `follow_up`: true agrees to one question after the delivery, false
+ * objects to it. `wallet`: a wallet in the cart pays, and no payment page opens.
  */
 export const guestCheckout = z.object({
   cart_id: z.string().check(z.maxLength(64)),
@@ -83,7 +85,9 @@ export const guestCheckout = z.object({
       failureUrl: z.string().check(z.maxLength(2000)),
     }),
   ),
-  consents: z.optional(z.object({ privacy: z.boolean(), terms: z.boolean() })),
+  consents: z.optional(
+    z.object({ privacy: z.boolean(), terms: z.boolean(), follow_up: z.optional(z.boolean()) }),
+  ),
   wallet: z.optional(z.boolean()),
 });
 export type GuestCheckout = z.infer<typeof guestCheckout>;

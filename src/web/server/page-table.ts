@@ -15,11 +15,14 @@ import * as paymentStatus from "#web/storefront/checkout/payment/payment-status-
 import * as thankYou from "#web/storefront/checkout/thank-you-page.tsx";
 import * as notFound from "#web/storefront/frame/not-found-page.tsx";
 import { loadNewsletter } from "#web/storefront/mail/load-newsletter.ts";
+import { loadObjection } from "#web/storefront/mail/load-objection.ts";
 import * as newsletter from "#web/storefront/mail/newsletter-page.tsx";
 import type { LoadedPage, PageModule, PageRequest } from "#web/storefront/navigation/page-types.ts";
 import { loadOrder } from "#web/storefront/orders/load-order.ts";
+import { loadRating } from "#web/storefront/orders/load-rating.ts";
 import { loadWithdraw } from "#web/storefront/orders/load-withdraw.ts";
 import * as order from "#web/storefront/orders/order-page.tsx";
+import * as rating from "#web/storefront/orders/rating-page.tsx";
 import * as withdraw from "#web/storefront/orders/withdraw-page.tsx";
 import * as home from "#web/storefront/shop/home/home-page.tsx";
 import { loadHome } from "#web/storefront/shop/home/load-home.ts";
@@ -62,6 +65,7 @@ export const pageTable: readonly TableEntry[] = [
   page("/payment-status/:status", "checkout/payment/payment-status-page", paymentStatus, loadPaymentStatus),
   page("/payment-failed", "checkout/payment/payment-failed-page", paymentFailed, loadPaymentFailed),
   page("/bestellung/:token", "orders/order-page", order, loadOrder),
+  page("/bestellung/:token/bewerten", "orders/rating-page", rating, loadRating),
   page("/thankyoupage", "checkout/thank-you-page", thankYou, loadThanks),
   page("/widerruf", "shop/legal-page", legal, legalPages.withdrawal),
   page("/agb", "shop/legal-page", legal, legalPages.terms),
@@ -69,6 +73,7 @@ export const pageTable: readonly TableEntry[] = [
   page("/impressum", "shop/legal-page", legal, legalPages.imprint),
   page("/barrierefreiheit", "shop/legal-page", legal, legalPages.accessibility),
   page("/newsletter/:step/:token?", "mail/newsletter-page", newsletter, loadNewsletter),
+  page("/nachfrage/:token", "mail/newsletter-page", newsletter, loadObjection),
   page("/vertrag-widerrufen/:id?", "orders/withdraw-page", withdraw, loadWithdraw),
   page("/login", "team/login-page", login, titled("Anmelden")),
   missingPage,

@@ -1,6 +1,7 @@
+import { mailTexts } from "#brand/mails.ts";
 import { letterPictureWidth } from "#contract/catalogue/picture-widths.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
-import type { Block, Inline, Row, RowPicture } from "#server/domain/mail/blocks.ts";
+import type { Block, Inline, RatedDish, Row, RowPicture } from "#server/domain/mail/blocks.ts";
 import type { MailStyles } from "#server/domain/mail/brand-styles.ts";
 
 type Look = ReturnType<typeof lookOf>;
@@ -46,6 +47,8 @@ function htmlOf(block: Block, look: Look): string {
       return panel(block, look);
     case "list":
       return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${block.items.map((parts) => item(parts, look)).join("")}</ul>`;
+    case "ratings":
+      return table(block.dishes.map((dish) => rated(dish, look)).join("\n"), "margin:0 0 20px");
   }
 }
 
@@ -136,6 +139,20 @@ const pictureSize = { width: letterPictureWidth / 2, height: (letterPictureWidth
 function pictureOf({ cid, alt }: RowPicture, look: Look): string {
   const { width, height } = pictureSize;
   return `<img src="cid:${cid}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="display:block;border:0;border-radius:8px;overflow:hidden;font:400 9px/1.1 ${look.bodyFont};color:${look.colour.muted}">`;
+}
+
+/** Outlined stars, because nothing is chosen yet; each is as large as a fingertip. */
+function rated({ name, picture, links }: RatedDish, look: Look): string {
+  const star = `display:inline-block;width:40px;line-height:40px;font-size:30px;text-align:center;text-decoration:none;color:${look.colour.forest}`;
+  const stars = links.map(({ stars: count, href }) => {
+    const words = mailTexts.followUp.stars(count);
+    return `<a href="${escapeHtml(href)}" title="${words}" aria-label="${words}: ${escapeHtml(name)}" style="${star}">☆</a>`;
+  });
+  const image = picture
+    ? `<td width="${pictureSize.width}" style="${look.cell};${look.rule};padding:12px 16px 12px 0">${pictureOf(picture, look)}</td>\n`
+    : "";
+  const span = picture ? "" : ' colspan="2"';
+  return `<tr>${image}<td${span} style="${look.cell};${look.rule};padding:12px 0"><span style="font-weight:600">${escapeHtml(name)}</span><br>${stars.join("")}</td></tr>`;
 }
 
 function panel({ title, lines }: Extract<Block, { is: "panel" }>, look: Look): string {

@@ -1,4 +1,5 @@
-import type { Block, Draft, Inline, Row } from "#server/domain/mail/blocks.ts";
+import { mailTexts } from "#brand/mails.ts";
+import type { Block, Draft, Inline, RatedDish, Row } from "#server/domain/mail/blocks.ts";
 
 const width = 68;
 
@@ -39,6 +40,8 @@ function textOf(block: Block): string {
       return [`${block.title}:`, ...block.lines].join("\n");
     case "list":
       return block.items.map((parts) => wrap(`- ${parts.map(inline).join("")}`, "  ")).join("\n");
+    case "ratings":
+      return block.dishes.map(rated).join("\n\n");
   }
 }
 
@@ -48,6 +51,11 @@ function inline(part: Inline): string {
   return part.link === part.href || `mailto:${part.link}` === part.href
     ? part.link
     : `${part.link} (${part.href})`;
+}
+
+function rated({ name, links }: RatedDish): string {
+  const lines = links.toReversed().map(({ stars, href }) => `${mailTexts.followUp.stars(stars)}:\n${href}`);
+  return [`${wrap(name)}:`, ...lines].join("\n");
 }
 
 function row({ label, details = [], amount }: Row): string {

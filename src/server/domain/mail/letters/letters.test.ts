@@ -6,6 +6,7 @@ import type { Draft } from "#server/domain/mail/blocks.ts";
 import { newsletterWelcome } from "#server/domain/mail/letters/newsletter.ts";
 import { writeLetter } from "#server/domain/mail/write-letter.ts";
 import { cancellation } from "#server/domain/orders/letters/cancellation.ts";
+import { followUp } from "#server/domain/orders/letters/follow-up.ts";
 import { orderConfirmation } from "#server/domain/orders/letters/order-confirmation.ts";
 import { orderPrefix, shopName } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";
@@ -176,6 +177,28 @@ describe("a cancellation", () => {
     );
     expect(text).not.toContain("Wir erstatten");
   });
+});
+
+it("the question after a delivery has a link for each star, and in every letter the way to object", () => {
+  const { html, text } = sampleLetters["follow-up"]!;
+  expect(html.match(/aria-label="[1-5] Sterne?: /g)).toHaveLength(10);
+  expect(html).toContain('aria-label="4 Sterne: Lasagne al Forno"');
+  expect(html).toContain("Nudeln mit &lt;b&gt;Hähnchen");
+  expect(unwrapped(text)).toContain("Nicht mehr fragen (https://shop.example/nachfrage/");
+  expect(unwrapped(text)).toContain("Sie können das jederzeit widerrufen.");
+  const customer = written(
+    followUp({
+      name: "Eva",
+      day: deliveryDay("2026-09-18"),
+      basis: "customer",
+      dishes: [],
+      orderUrl: "https://a.b/c",
+      objectionUrl: "https://a.b/d",
+    }),
+  );
+  expect(unwrapped(customer.text)).toContain(
+    "jederzeit widersprechen, ohne dass dafür andere als die Übermittlungskosten nach den Basistarifen entstehen",
+  );
 });
 
 it("a refund without a cancellation gives its reason, and cancels nothing", () => {

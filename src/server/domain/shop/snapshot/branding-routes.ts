@@ -60,6 +60,7 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     },
     minimumPerDelivery: settings.minimum,
     paymentMarks: settings.paymentMethods.map((method) => paymentMethodNames[method]),
+    asksCustomers: settings.asksCustomers,
     announcement: announcementOn(today, settings),
     deliveryDates: {
       startDate,

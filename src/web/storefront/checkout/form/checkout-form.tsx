@@ -1,5 +1,6 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
 import { Suspense, useState } from "react";
+import { followUp } from "#brand/follow-up.ts";
 import { guaranteeLink, guaranteeSection } from "#brand/legal/gewaehrleistung-link.ts";
 import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart/cart.ts";
@@ -122,6 +123,29 @@ function Consents({ register, errors, hasAgreed }: ConsentsProps) {
       <Checkbox {...register("acceptTerms")} defaultChecked={hasAgreed} error={errors.acceptTerms?.message}>
         Ich akzeptiere die <LegalLink to={pages.terms()}>AGB</LegalLink>. Speisen sind schnell verderblich,
         ein Widerrufsrecht besteht nicht.
+      </Checkbox>
+      <FollowUpChoice />
+    </div>
+  );
+}
+
+/** Never ticked beforehand: the guest agrees, or, where the shop asks its customers anyway, objects. */
+function FollowUpChoice() {
+  const isTold = useRootBranding()?.asksCustomers;
+  if (!isTold) {
+    return (
+      <Checkbox name="followUp" value="yes">
+        {followUp.agree}
+      </Checkbox>
+    );
+  }
+  return (
+    <div className="space-y-1.5">
+      <p id="nachfrage" className="text-sm text-muted">
+        {followUp.told}
+      </p>
+      <Checkbox name="followUp" value="no" aria-describedby="nachfrage">
+        {followUp.refuse}
       </Checkbox>
     </div>
   );

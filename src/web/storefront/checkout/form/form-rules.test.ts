@@ -28,22 +28,17 @@ it("takes a form that is filled in, trimmed, with the phone number's digits", ()
   });
 });
 
-it("names every missing field once, with its message", () => {
-  const empty = Object.fromEntries(Object.keys(filledIn).map((name) => [name, " "]));
-  const errors = {
-    firstName: { message: "Vorname ist erforderlich." },
-    lastName: { message: "Nachname ist erforderlich." },
-    email: { message: "E-Mail ist erforderlich." },
-    phone: { message: "Telefonnummer ist erforderlich." },
-    street: { message: "Straße ist erforderlich." },
-    street_nr: { message: "Hausnummer ist erforderlich." },
-    zip_code: { message: "Postleitzahl ist erforderlich." },
-    city: { message: "Stadt ist erforderlich." },
-    acceptPrivacy: { message: "Bitte Datenschutz akzeptieren." },
-    acceptTerms: { message: "Bitte AGB akzeptieren." },
-  };
-  expect(checkGuestForm(entriesOf({ ...empty, country: "Deutschland" }))).toEqual({ errors });
-});
+it.each([
+  [{ followUp: "yes" }, true],
+  [{ followUp: "no" }, false],
+  [{}, undefined],
+])(
+  "reads the tick for the question after the delivery: %o is %s",
+  (ticked: Record<string, string>, followUp) => {
+    const checked = checkGuestForm(entriesOf({ ...filledIn, ...accepted, ...ticked }));
+    expect("value" in checked ? checked.value.followUp : "refused").toBe(followUp);
+  },
+);
 
 it.each([
   ["email", "karla@", "Ungültige E-Mail-Adresse."],

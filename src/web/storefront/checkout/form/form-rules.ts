@@ -12,11 +12,17 @@ export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm
     acceptPrivacy: entries.has("acceptPrivacy"),
     acceptTerms: entries.has("acceptTerms"),
     invoice_buyer: buyerEntries(entries),
+    followUp: followUpEntry(entries.get("followUp")),
   });
   if (checked.success) return { value: checked.data };
   const errors: FieldErrors<GuestField> = {};
   for (const { path, message } of checked.error.issues) errors[path.at(-1) as GuestField] ??= { message };
   return { errors };
+}
+
+/** One of two boxes, see `FollowUpChoice`: the one agrees, the other objects. */
+function followUpEntry(ticked: FormDataEntryValue | null): boolean | undefined {
+  return ticked === null ? undefined : ticked === "yes";
 }
 
 /** Undefined while the fields for firms are folded away. */
