@@ -25,6 +25,8 @@ export interface Row {
   /** lines below the label */
   details?: string[];
   amount: string;
+  /** below the row, as wide as the table */
+  note?: string;
   /** beside the label, which says the same without it; `cid` is an attachment of the mail */
   picture?: RowPicture;
 }

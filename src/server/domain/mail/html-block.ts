@@ -119,7 +119,7 @@ interface RowLook {
 }
 
 function amountRow(
-  { label, details = [], amount, picture }: Row,
+  { label, details = [], amount, note, picture }: Row,
   { style, look, columns = 2 }: RowLook,
 ): string {
   const more = details.map(
@@ -129,8 +129,11 @@ function amountRow(
     ? `<td width="${pictureSize.width}" style="${look.cell};${style};padding-right:0">${pictureOf(picture, look)}</td>\n`
     : "";
   const span = columns === 3 && !picture ? ' colspan="2"' : "";
+  const below = note
+    ? `<tr><td colspan="${columns}" style="padding:0 16px 12px;font:400 14px/1.45 ${look.bodyFont};color:${look.colour.muted}">${escapeHtml(note)}</td></tr>`
+    : "";
   return `<tr>${image}<td${span} style="${look.cell};${style}">${escapeHtml(label)}${more.join("")}</td>
-<td align="right" style="${look.cell};${style};padding-left:0;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
+<td align="right" style="${look.cell};${style};padding-left:0;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>${below}`;
 }
 
 const pictureSize = { width: letterPictureWidth / 2, height: (letterPictureWidth * 3) / 8 };
@@ -143,7 +146,7 @@ function pictureOf({ cid, alt }: RowPicture, look: Look): string {
 
 /** Outlined stars, because nothing is chosen yet; each is as large as a fingertip. */
 function rated({ name, picture, links }: RatedDish, look: Look): string {
-  const star = `display:inline-block;width:40px;line-height:40px;font-size:30px;text-align:center;text-decoration:none;color:${look.colour.forest}`;
+  const star = `display:inline-block;width:40px;line-height:40px;font-size:30px;text-align:left;text-decoration:none;color:${look.colour.forest}`;
   const stars = links.map(({ stars: count, href }) => {
     const words = mailTexts.followUp.stars(count);
     return `<a href="${escapeHtml(href)}" title="${words}" aria-label="${words}: ${escapeHtml(name)}" style="${star}">☆</a>`;

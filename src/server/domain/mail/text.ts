@@ -58,11 +58,12 @@ function rated({ name, links }: RatedDish): string {
   return [`${wrap(name)}:`, ...lines].join("\n");
 }
 
-function row({ label, details = [], amount }: Row): string {
+function row({ label, details = [], amount, note }: Row): string {
   const lines = wrap(label, "  ", width - amount.length - 2).split("\n");
   const last = lines.pop() ?? "";
   const named = [...lines, last.padEnd(width - amount.length) + amount];
-  return [...named, ...details.map((detail) => `  ${wrap(detail, "  ", width - 2)}`)].join("\n");
+  const below = note ? [...details, note] : details;
+  return [...named, ...below.map((detail) => `  ${wrap(detail, "  ", width - 2)}`)].join("\n");
 }
 
 function wrap(text: string, indent = "", room = width): string {

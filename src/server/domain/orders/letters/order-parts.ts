@@ -48,8 +48,8 @@ export function deliveryBlock({ day, lines, shippingCents }: LetterDelivery): Bl
 }
 
 export function lineRow({ name, quantity, unitCents, goodsCents, picture, contents }: LetterLine): Row {
-  const details = [...(quantity > 1 ? [`je ${euro(unitCents)}`] : []), ...(contents ? [contents] : [])];
-  return { label: `${quantity} × ${name}`, details, amount: euro(goodsCents), picture };
+  const details = quantity > 1 ? [`je ${euro(unitCents)}`] : [];
+  return { label: `${quantity} × ${name}`, details, amount: euro(goodsCents), note: contents, picture };
 }
 
 export function discountRow(cents: Cents, code: string | null): Row[] {
