@@ -34,7 +34,7 @@ const common = [
   "src/web/storefront/calendar/(day-picker-button|use-at-cut-off|chosen-day|use-branding|calendar-tile)\\.",
   "src/web/shared/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form|use-is-first-document)\\.",
   "src/web/shared/api/readings\\.",
-  "src/web/storefront/(cart/(delivery-groups|cart-changes)|checkout/(checkout-draft|stored-consents))\\.",
+  "src/web/storefront/(cart/(delivery-groups|cart-changes)|checkout/(checkout-draft|stored-consents|remembered))\\.",
   "src/web/storefront/plate/(plate-mark|plate-warning|also-without)\\.",
   "src/web/shared/ui/menu-picture\\.",
   "src/web/shared/api/use-call\\.",
@@ -67,9 +67,17 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         outDir: "build/client",
         rolldownOptions: {
-          input: { storefront: "src/web/storefront.tsx", office: "src/web/office.tsx", ...pages },
+          input: {
+            storefront: "src/web/storefront.tsx",
+            office: "src/web/office.tsx",
+            "offline-worker": "src/web/offline-worker.ts",
+            ...pages,
+          },
           preserveEntrySignatures: "strict",
           output: {
+            // a worker answers for its folder and below
+            entryFileNames: ({ name }) =>
+              name === "offline-worker" ? "[name].js" : "assets/[name]-[hash].js",
             codeSplitting: {
               groups: [
                 { name: "shop", test: shop },

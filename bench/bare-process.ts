@@ -13,7 +13,7 @@ export interface Recorded {
   purchase: Script;
 }
 
-/** after two additions, the order and the payment; it takes no network, like that of the shop's test provider */
+/** Its place in the purchase, after two additions, the order and the payment. It is called without a network, as in the shop. */
 const webhook = 4;
 // the shop's pool size
 const connections = 20;

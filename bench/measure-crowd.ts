@@ -14,7 +14,7 @@ const tenfold = 10;
 /** of the shop's, for what else connects to it */
 const spareConnections = 1_000;
 
-/** Many guests in the same moment, and ten times as many as can be answered. */
+/** Many guests at the same moment, then ten times as many as the shop can answer. */
 export async function measureCrowd({
   connectionString,
   plan,
@@ -26,7 +26,7 @@ export async function measureCrowd({
 }): Promise<Row[]> {
   const { origin } = await startShop({ DATABASE_URL: connectionString }, stops);
   const goods = await findGoods(origin);
-  // as warm as a shop that guests come to
+  // warmed up, like a shop that has been running for a while
   const load = { connections: plan.connections, seconds: plan.seconds };
   const all = () => additions(goods, guests, 1);
   const warm = all();

@@ -13,10 +13,10 @@ import type { Row } from "./table.ts";
 const mostStartMs = 2_500;
 const readsPerPurchase = 34;
 const samples = 60;
-/** Of the end to an early fifth: what collections leave behind varies. */
+/** Memory at the end compared with an early fifth of the run; the garbage collector makes it vary. */
 const mostGrowth = 1.1;
 
-/** The shop as an operator starts it and a worker beside it: how soon it answers, and what both keep at full speed. */
+/** A shop as an operator starts it, with a worker: how soon it answers, and how much memory both hold at full speed. */
 export async function measureMemory({ plan, stops }: { plan: Plan; stops: Stops }): Promise<Row[]> {
   const { origin, child, goods, startedMs, connectionString } = await operateShop(stops);
   const env = { DATABASE_URL: connectionString };
@@ -36,7 +36,7 @@ export async function measureMemory({ plan, stops }: { plan: Plan; stops: Stops 
   ];
 }
 
-/** Pages, readings and purchases as in a shop's day, as fast as they are answered. */
+/** Pages, API calls and purchases in the usual proportion, as fast as they are answered. */
 async function sendEverything(origin: string, goods: Goods, plan: Plan): Promise<void> {
   const { call, close } = openClient(origin);
   const menuPages = goods.menus.map(({ slug }) => pages.menuDetails(slug));

@@ -19,7 +19,7 @@ import { calmDown, onDatabase, throwAwayDataDir } from "./throw-away-database.ts
 
 export interface Side {
   origin: string;
-  /** of the shop whose database it is */
+  /** origin of the shop that uses the same database */
   home: string;
   goods: Goods;
   connectionString: string;
@@ -38,7 +38,7 @@ type Addition = Line & { guestId: string };
 const linesPerCart = 3;
 const guestsPerConnection = 100;
 const leastBeside = 0.95;
-// headers that each server sets about its own connection
+// headers about the connection, which each server sets itself
 const ownHeaders = ["connection", "keep-alive", "date", "content-length", "transfer-encoding"];
 
 const kinds: Kind[] = [
@@ -105,10 +105,7 @@ async function keptAnswer(call: Call, path: string): Promise<Recorded["answers"]
   return { path, headers: Object.fromEntries(kept) as Record<string, string>, body: answer.body };
 }
 
-/**
- * This checkout against another one, whose packages are installed: each on its own database. The yardstick is the other one. Writes
- * nothing.
- */
+/** Compares this checkout with another one, whose packages are installed, each on its own database. Writes no report. */
 export async function benchBeside(folder: string | undefined, plan: Plan, stops: Stops): Promise<void> {
   if (!folder) throw new Error("npm run bench -- beside <folder of the other checkout>");
   // as `npm start` does
@@ -120,9 +117,7 @@ export async function benchBeside(folder: string | undefined, plan: Plan, stops:
   console.log(`\n${tableOf(await compareSides(equally, plan, shop, other))}`);
 }
 
-/**
- * On the database that it brings along, for the second time: in a first start pictures are made and plans are poor.
- */
+/** Starts the shop on its embedded database for the second time: a first start makes pictures, and its query plans are poor. */
 export async function operateShop(stops: Stops, folder?: string) {
   const dataDir = await throwAwayDataDir(stops);
   const address = async () => (await embeddedDatabase.findRunning(dataDir))?.connectionString ?? "";

@@ -5,7 +5,7 @@ export interface Plan {
   seconds: number;
   warmSeconds: number;
   connections: number;
-  /** of full speed, for what a process keeps */
+  /** how long memory is measured at full speed */
   memorySeconds: number;
 }
 
@@ -19,7 +19,7 @@ export interface Load {
 
 export type Shot = Pick<autocannon.Request, "method" | "path" | "headers" | "body">;
 
-/** How many a second. */
+/** Returns how many were answered per second. */
 export type Run = (load: Load) => Promise<number>;
 
 /**

@@ -36,18 +36,18 @@ export interface ScriptPart {
   steps: ScriptStep[];
 }
 
-/** Calls as bare statements, repeatable for another guest, whose id is the first one. */
+/** Calls as bare statements, which can be repeated for another guest. The first id is the guest's. */
 export interface Script {
   ids: ("uuid" | "session")[];
   parts: ScriptPart[];
 }
 
-/** What changes from call to call beside ids. */
+/** What differs between two calls, besides ids. */
 export type Given = Record<string, unknown>;
 
 const idPattern = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|sbx_[\w-]{24})/;
 
-/** `given`: what the recorded call was given. */
+/** `given`: the input of the recorded call. */
 export function makeScript(steps: Step[], guestId: string, given: Given = {}): Script {
   const seenIds = [guestId];
   const parts: ScriptPart[] = [];

@@ -1,6 +1,6 @@
 import type { Tones } from "#contract/shop/brand-colours.ts";
 
-/** The brand's colours, drawn by hand, for whatever has no style sheet; `theme.css` holds the same. */
+/** The brand's colours, for what has no style sheet, such as mails and papers; `theme.css` holds the same. */
 export const tones: Tones = {
   canvas: "#fffbf4",
   sand: "#f7efe1",

@@ -6,14 +6,26 @@ import { contactOf } from "./legal/contact.ts";
 const marks = new RegExp(`\\{(${companyMarks.join("|")})\\}`, "g");
 
 /** Fills the company into an answer. The company's data are text, so they are escaped. */
-function fillIn(html: string, company: PublicCompany): string {
+function fillIn(html: string, company: PublicCompany, coolingHours: number | null): string {
   const { emailLink, phoneLink, companyName } = contactOf(company);
-  const values: Record<CompanyMark, string> = { email: emailLink, telefon: phoneLink, firma: companyName };
+  const values: Record<CompanyMark, string> = {
+    email: emailLink,
+    telefon: phoneLink,
+    firma: companyName,
+    kühlung:
+      coolingHours === null
+        ? ""
+        : `Nach unserer Messung bleibt der verschlossene Karton <strong>${coolingHours}\u00a0Stunden</strong> kühl; bis wann, steht bei Ihrem Liefertag.`,
+  };
   return html.replace(marks, (_, mark: CompanyMark) => values[mark]);
 }
 
 /** Their HTML is clean already. */
-export function filledIn({ hero, promo, news, questions }: TextBlocks, company: PublicCompany): HomeTexts {
+export function filledIn(
+  { hero, promo, news, questions }: TextBlocks,
+  company: PublicCompany,
+  coolingHours: number | null = null,
+): HomeTexts {
   const { isShown, label, target, ...offer } = promo;
   return {
     hero,
@@ -31,7 +43,7 @@ export function filledIn({ hero, promo, news, questions }: TextBlocks, company: 
     })),
     questions: questions.questions.map(({ question, answer }) => ({
       question,
-      answer: fillIn(answer, company),
+      answer: fillIn(answer, company, coolingHours),
     })),
   };
 }

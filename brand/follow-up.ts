@@ -1,5 +1,5 @@
-/** The one question after a delivery: what the order form says of it, and the page behind its link to object. */
-export const followUp = {
+/** What the order form says of the one question after a delivery. */
+export const followUpChoice = {
   agree:
     "Fragen Sie mich zwei Tage nach der Lieferung einmal per E-Mail, wie es geschmeckt hat, mit einem Link zum " +
     "Nachbestellen. Freiwillig und jederzeit widerrufbar.",
@@ -9,6 +9,10 @@ export const followUp = {
     "Nachbestellen. Sie können dem jederzeit widersprechen, hier oder über den Link in der E-Mail, ohne dass dafür " +
     "andere als die Übermittlungskosten nach den Basistarifen entstehen.",
   refuse: "Bitte fragen Sie mich nicht.",
+} as const;
+
+/** The page behind the link to object. */
+export const followUpEnd = {
   objection: {
     title: "Keine Nachfragen mehr",
     text: "Möchten Sie nach einer Lieferung nicht mehr gefragt werden, wie es geschmeckt hat?",

@@ -32,7 +32,7 @@ export const homeTexts: TextBlocks = {
           "Jeder Liefertag schließt um 12:00\u00a0Uhr am zweiten Küchentag davor: der Dienstag am Freitag, der " +
           "Mittwoch am Montag. So kochen wir nur, was auch gegessen wird. Feiertage zählen nicht mit.",
         label: "Mehr zum Bestellschluss",
-        target: "/#faq",
+        target: "/faq#bis-wann-muss-ich-bestellen",
       },
       {
         heading: "Der Herbst steht auf der Karte",
@@ -48,7 +48,7 @@ export const homeTexts: TextBlocks = {
           "Wir packen Ihre Menüs am Tag vor der Lieferung in eine Kühlverpackung und übergeben sie dem Paketdienst. " +
           "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank.",
         label: "Fragen zur Lieferung",
-        target: "/#faq",
+        target: "/faq",
       },
     ],
   },

@@ -18,7 +18,9 @@ export const meta = {
 } as const;
 
 export const hero = {
-  badge: "Lieferung meist 24\u00a0Stunden ab Versand",
+  /** the first free day follows */
+  deliveryFrom: "Deutschlandweit ab",
+  delivery: "Gekühlt geliefert, deutschlandweit",
   primary: { label: "Menüs ansehen", href: "/shop" },
   secondary: { label: "So funktioniert’s", href: "/#so-funktionierts" },
   facts: [

@@ -34,6 +34,9 @@ export const mailTexts = {
     guarantee:
       "Für unsere Ware besteht ein gesetzliches Mängelhaftungsrecht. Die Mitteilung der Europäischen Union darüber hängt an; " +
       "mehr dazu unter ",
+    gift:
+      "Das ist ein Geschenk: Im Paket liegen keine Preise. Rechnung und Nachrichten bekommen nur Sie; eine Versandmeldung " +
+      "geht außerdem an die E-Mail-Adresse, die Sie für die beschenkte Person angegeben haben, sonst nur an Sie.",
     button: "Bestellung ansehen",
     changeableUntil: (cutOff: string) =>
       `Bis zum Bestellschluss am ${cutOff} deutscher Zeit, können Sie dort die Lieferung verschieben, die Anschrift ändern oder stornieren.`,
@@ -61,6 +64,10 @@ export const mailTexts = {
     heading: "Ihr Paket ist unterwegs",
     intro: (day: string) =>
       `wir haben Ihre Menüs gekocht, gekühlt verpackt und verschickt. Vorgesehener Liefertag ist ${day}.`,
+    introForRecipient: (day: string) =>
+      `für Sie ist ein gekühltes Paket unterwegs. Vorgesehener Liefertag ist ${day}.`,
+    whyRecipient:
+      "Sie erhalten diese E-Mail, weil jemand für Sie bestellt und Ihre Adresse für die Versandmeldung angegeben hat.",
     button: "Sendung verfolgen",
     storage:
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
@@ -173,6 +180,8 @@ export const mailTexts = {
     subject: (number: string) => `Lieferung geändert – Bestellung ${number}`,
     heading: "Ihre Lieferung ist geändert",
     movedDay: "wir haben Ihre Lieferung auf einen anderen Tag gelegt. Am Preis ändert sich nichts.",
+    headingBuyer: "Ihre Rechnung ist ergänzt",
+    newBuyer: "wir haben Ihre Rechnung auf den neuen Empfänger ausgestellt. Am Betrag ändert sich nichts.",
     newAddress: "wir haben die Anschrift für Ihre Lieferung geändert. Am Preis ändert sich nichts.",
     several: "wir haben an Ihren Lieferungen Folgendes geändert. Am Preis ändert sich nichts.",
     asBefore:

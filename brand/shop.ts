@@ -51,11 +51,16 @@ export const navigation = {
     { label: "Unsere Menüs", href: "/shop" },
     { label: "Styles", href: "/styles" },
     { label: "So funktioniert’s", href: "/#so-funktionierts" },
-    { label: "FAQ", href: "/#faq" },
+    { label: "FAQ", href: "/faq" },
   ],
   sideMenu: [
     { name: "about", label: "Über uns", href: "/" },
     { name: "our menus", label: "Unsere Menüs", href: "/shop" },
+  ],
+  /** below the other pages of the side menu */
+  sideMenuHelp: [
+    { label: "Meine Bestellung finden", href: "/bestellung" },
+    { label: "Kontakt", href: "/kontakt" },
   ],
   footerShop: {
     heading: "Shop",
@@ -63,7 +68,9 @@ export const navigation = {
       { label: "Unsere Menüs", href: "/shop" },
       { label: "Styles", href: "/styles" },
       { label: "Merkliste", href: "/merkliste" },
-      { label: "FAQ", href: "/#faq" },
+      { label: "FAQ", href: "/faq" },
+      { label: "Kontakt", href: "/kontakt" },
+      { label: "Meine Bestellung finden", href: "/bestellung" },
     ],
   },
   footerLegal: {
@@ -91,7 +98,7 @@ export const navigation = {
 /** The next delivery day follows this text in the bar above the header. */
 export const nextDelivery = "Nächster Liefertag:";
 
-/** Follow the delivery day until somebody writes a notice (`/dashboard/einstellungen`). */
+/** Follow the delivery day until a notice is written (`/dashboard/einstellungen`). */
 export const shopFacts = ["Kein Abo", "Frisch gekocht, gekühlt geliefert", "Support per E-Mail"];
 
 export const footer = {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { cutOff } from "./cut-off.ts";
 import { htmlFaults } from "./html-faults.ts";
 import { namesWithoutLabel } from "./label-in-name.ts";
-import {
-  desktop,
-  openShopInBrowser,
-  phone,
-  type ShopInBrowser,
-  type VisitOptions,
-} from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone, type VisitOptions } from "./open-shop-in-browser.ts";
 import { openStates } from "./open-states.ts";
 import { everyPage } from "./pages.ts";
 
@@ -30,11 +25,7 @@ function zoomed({ width }: { width: number }) {
   return width === desktop.width ? { width: desktop.width / 2, height: 450 } : { width: 320, height: 568 };
 }
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 it("axe finds nothing on any page on a phone and on a desktop, and nothing is cut off when it is zoomed", async () => {
   const { page, context } = await opened.visit(desktop, calm);
@@ -80,7 +71,7 @@ it.each(opening)(
   },
 );
 
-it("stands still for whoever wants less motion", async () => {
+it("stands still for guests who want less motion", async () => {
   const { page, context } = await opened.visit(phone, { browser: { reducedMotion: "reduce" } });
   const moving = () =>
     page.evaluate(() =>
@@ -101,20 +92,28 @@ it("stands still for whoever wants less motion", async () => {
   await context.close();
 });
 
-it("can be bought from with the keyboard alone", async () => {
+/** Presses one key after the other, with nothing else in between. */
+async function press(page: Page, keys: string): Promise<void> {
+  for (const key of keys.split(" ")) await page.keyboard.press(key);
+}
+
+it("a dish is put into the cart for a chosen day with the keyboard alone", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/menu/spaghetti-bolognese");
   const inOrder = page.getByRole("region", { name: "Bestellen" });
   await inOrder.getByRole("radio", { name: /Mittwoch, 16\./ }).focus();
-  await page.keyboard.press("ArrowRight");
+  await press(page, "ArrowRight");
   await expect.poll(() => inOrder.getByRole("radio", { name: /Donnerstag, 17\./ }).isChecked()).toBe(true);
-  for (const press of ["Tab", "Tab", "Tab", "Tab"]) await page.keyboard.press(press);
-  await page.keyboard.press("Enter");
+  await press(page, "Tab Tab Tab Tab Enter");
   await expect.poll(() => inOrder.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("2");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  await press(page, "Tab Enter");
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  await context.close();
+});
 
+it("a cart is ordered with the keyboard alone", async () => {
+  const lines = [{ menuId: 1, quantity: 2, day: wednesday }];
+  const { page, context } = await opened.visit(desktop, { lines });
   await arrive(page, "/cart");
   await page.getByLabel("Vorname", { exact: true }).focus();
   for (const text of [
@@ -128,21 +127,12 @@ it("can be bought from with the keyboard alone", async () => {
     "Köln",
   ]) {
     await page.keyboard.type(text);
-    await page.keyboard.press("Tab");
+    await press(page, "Tab");
   }
   // country, notes and the folded fields of a firm, then both consents with their links
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
+  await press(page, "Tab Tab Tab Space Tab Tab Space");
   // past the link to the terms and the notice on the legal guarantee
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  await press(page, "Tab Tab Tab Enter");
   await page.waitForURL(/testzahlung/);
   await context.close();
 });

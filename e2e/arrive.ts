@@ -5,7 +5,7 @@ export async function arrive(page: Page, address: string) {
   const answer = await page.goto(address);
   await page
     .getByRole("banner")
-    .getByRole("link", { name: /^Warenkorb \d+ Artikel$/ })
+    .getByRole("link", { name: /^Warenkorb \d+ Artikel/ })
     .waitFor();
   return answer;
 }

@@ -1,13 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { arrive } from "./arrive.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const add = (page: Page, place: number) =>
@@ -82,7 +78,23 @@ it.each([
   await page.getByRole("textbox", { name: "Menge" }).press("Enter");
   await addHere(page).click();
   await added(page).waitFor();
+  const lasagne = page.getByRole("listitem").filter({ hasText: /Lasagne/ });
+  await expect.poll(() => lasagne.getByRole("spinbutton", { name: "Menge" }).inputValue()).toBe("3");
+  await context.close();
+});
 
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("changes and empties a cart without JavaScript, on a %s", async (_name, viewport) => {
+  const { page, context } = await opened.visit(viewport, { browser: { javaScriptEnabled: false } });
+  await page.goto("/shop");
+  await page.getByRole("radio", { name: /Freitag, 18\./ }).check();
+  await add(page, 0).click();
+  await added(page).waitFor();
+  await page.goto("/menu/lasagne-al-forno");
+  await addHere(page).click();
+  await added(page).waitFor();
   // the header's link leads to it, too
   await page
     .getByRole("banner")
@@ -90,7 +102,6 @@ it.each([
     .click();
   const lasagne = page.getByRole("listitem").filter({ hasText: /Lasagne/ });
   const quantity = lasagne.getByRole("spinbutton", { name: "Menge" });
-  await expect.poll(() => quantity.inputValue()).toBe("3");
   await quantity.fill("5");
   await lasagne.getByRole("button", { name: "Ändern" }).click();
   await page.getByText("Menüeintrag aktualisiert!").waitFor();

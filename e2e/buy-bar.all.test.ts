@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { toast } from "./cart-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { bolognese } from "./pages.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const bar = (page: Page) => page.getByRole("region", { name: "Kaufleiste" });
 const panel = (page: Page) => page.getByRole("region", { name: "Bestellen" });
@@ -42,13 +38,16 @@ it("stands for the menu's button on a phone while that is out of sight, with pri
     { qty: 2, deliveryIsoDate: "2026-09-16" },
   ]);
 
-  // the page ends above it
+  // the dish is in the cart, so the cart's bar leads on; the page ends above it
+  await bar(page).waitFor({ state: "detached" });
+  const cartBar = page.getByRole("complementary", { name: "Ihr Warenkorb" });
+  await cartBar.getByText("Mi 16.9. · 2 von 6").waitFor();
   await scrollTo(page, 1);
   const end = await page.getByText("Alle Preise inkl. gesetzlicher MwSt.").boundingBox();
-  const edge = await bar(page).boundingBox();
+  const edge = await cartBar.boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
   await page.getByRole("contentinfo").getByLabel("E-Mail-Adresse").focus();
-  await bar(page).waitFor({ state: "hidden" });
+  await cartBar.waitFor({ state: "hidden" });
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import { mondayMorning } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
-import { group, oneLine, toast } from "./cart-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { group, oneLine, openLine, toast } from "./cart-steps.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
+const opened = await browserShopForTests();
 beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
-afterAll(() => opened.close());
 
 it.each([
   ["phone", phone],
@@ -18,6 +14,7 @@ it.each([
 ])("moves a line to another day, and says why a day cannot be had, on a %s", async (_name, viewport) => {
   const { page, context, guest } = await opened.visit(viewport, { lines: oneLine });
   await arrive(page, "/cart");
+  if (viewport === phone) await openLine(page);
   await page.getByRole("button", { name: /Liefertag ändern/ }).click();
   const calendar = page.getByRole("dialog", { name: "Liefertag wählen" });
   await calendar.getByRole("grid", { name: "September 2026" }).waitFor();
@@ -67,14 +64,19 @@ it("chooses a day with the keyboard alone", async () => {
   await context.close();
 });
 
-it("copies a line: with its rules, its total, its busy text, and empty the next time", async () => {
+/** The cart's dialog that copies its only line. */
+async function openCopying() {
   const { page, context, guest } = await opened.visit(desktop, { lines: oneLine });
   await arrive(page, "/cart");
   await page.getByRole("button", { name: /^Kopieren/ }).click();
   const dialog = page.getByRole("dialog", { name: "Menü kopieren" });
   const add = dialog.getByRole("button", { name: "In den Warenkorb" });
-  const copies = dialog.getByRole("textbox", { name: "Menge" });
   await dialog.getByText("Noch kein Tag gewählt").waitFor();
+  return { page, context, guest, dialog, add, copies: dialog.getByRole("textbox", { name: "Menge" }) };
+}
+
+it("copies a line by its rules, and says the total while the number is typed", async () => {
+  const { context, guest, dialog, add, copies } = await openCopying();
   await copies.fill("0");
   await add.click();
   await dialog.getByText("Anzahl muss mindestens 1 sein.").waitFor();
@@ -90,7 +92,13 @@ it("copies a line: with its rules, its total, its busy text, and empty the next 
   await copies.press("Backspace");
   await dialog.getByText("47,60 €").waitFor();
   expect(await copies.evaluate((field) => field === document.activeElement)).toBe(true);
+  await context.close();
+});
 
+it("says that a copy is being added, and opens empty the next time", async () => {
+  const { page, context, dialog, add, copies } = await openCopying();
+  await copies.fill("4");
+  await dialog.getByRole("button", { name: /^Freitag, 18./ }).click();
   const held = Promise.withResolvers<void>();
   await page.route("**/api/v1/cart", async (route) => {
     if (route.request().method() === "POST") await held.promise;
@@ -122,7 +130,17 @@ it.each([
   opened.shop.clock.set("2026-09-14T12:00:01+02:00");
   await arrive(page, "/cart");
   await page.getByText("Der Bestellschluss für den 16.09.2026 ist vorbei").first().waitFor();
-  await page.getByRole("button", { name: "Auf Do., 17.09. verschieben" }).click();
+  await page.getByRole("button", { name: "Auf Do., 17.09. verschieben" }).waitFor();
+  await page.getByText("3 Menüs sind für Mi, 16.09.").first().waitFor();
+  // no advertisement for a day that has gone
+  await expect
+    .poll(() =>
+      group(page, "Mittwoch")
+        .getByText(/Versand|Menüs hinzufügen/)
+        .count(),
+    )
+    .toBe(0);
+  await page.getByRole("button", { name: "Alle auf Do, 17.09. legen" }).first().click();
   await group(page, "Donnerstag, 17. September 2026").waitFor();
   expect((await guest.call("readCart")).data.items[0]).toMatchObject({
     deliveryIsoDate: "2026-09-17",

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import { mondayMorning } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
-import { group, oneLine, quantity, toast } from "./cart-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { group, oneLine, openLine, quantity, toast } from "./cart-steps.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
+const opened = await browserShopForTests();
 beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
-afterAll(() => opened.close());
 
 it.each([
   ["phone", phone],
@@ -42,43 +38,72 @@ it.each([
   await short?.getByText("Mindestens 6 Menüs pro Lieferung.").waitFor();
   await short?.getByText("Es fehlt noch 1.").waitFor();
   await short?.getByText("5 Menüs in dieser Lieferung").waitFor();
+  await short?.getByText("Sie können auch jetzt bestellen.").waitFor();
 
   const line = short?.getByRole("listitem").first();
   await line?.getByText(/500 g/).waitFor();
   await line?.getByText("35,70 €").waitFor();
   await line?.getByText("inkl. MwSt.").waitFor();
   await expect.poll(() => line?.locator("a").first().getAttribute("href")).toMatch(/^\/menu\//);
-
-  // two order buttons at every width, and on a phone a bar with the total that leads to them
-  await expect.poll(() => page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).count()).toBe(2);
-  await expect
-    .poll(() => page.getByRole("button", { name: "Zur Kasse" }).isVisible())
-    .toBe(viewport === phone);
-  for (const mark of ["PayPal", "Echtzeit-/Sofortüberweisung", "Visa", "Mastercard", "American Express"]) {
-    await page.getByRole("main").getByRole("list", { name: "Zahlungsarten" }).getByText(mark).waitFor();
-  }
-  await page.getByRole("main").getByRole("link", { name: "Weiter einkaufen" }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
 
-it("stays short on a phone, and names every dish by its day above the second order button, too", async () => {
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "has two order buttons and the marks of all payments, and on a phone a bar that leads to them: %s",
+  async (_name, viewport) => {
+    const { page, context, complaints } = await opened.visit(viewport, { lines: oneLine });
+    await arrive(page, "/cart");
+    await expect
+      .poll(() => page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).count())
+      .toBe(2);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Zur Kasse" }).isVisible())
+      .toBe(viewport === phone);
+    for (const mark of ["PayPal", "Echtzeit-/Sofortüberweisung", "Visa", "Mastercard", "American Express"]) {
+      const marks = page.getByRole("main").getByRole("list", { name: "Zahlungsarten" });
+      await expect.poll(() => marks.getByText(mark).first().isVisible()).toBe(true);
+    }
+    await page.getByRole("main").getByRole("link", { name: "Weiter einkaufen" }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+it("stays short on a phone, names every dish by its day above the first order button and none above the second", async () => {
   const lines = [1, 3, 5].map((menuId, at) => ({ menuId, quantity: 2 + at, day: wednesday }));
   const { page, context, guest } = await opened.visit(phone, { lines });
   await arrive(page, "/cart");
   const summary = page.getByRole("complementary", { name: "Zusammenfassung" });
   await summary.getByText("Lieferung Mi., 16.09.2026").waitFor();
   await summary.getByText("9 Menüs").waitFor();
+  const main = page.getByRole("region", { name: "Ihre Daten" });
   for (const { qty, menuName } of (await guest.call("readCart")).data.items) {
-    await expect.poll(() => summary.getByText(`${qty}\u00a0×\u00a0${menuName}`).count()).toBe(1);
+    await main.getByText(`${qty} × ${menuName}`).waitFor();
+    await expect.poll(() => summary.getByText(menuName).isVisible()).toBe(false);
   }
   const order = summary.getByRole("button", { name: "Zahlungspflichtig bestellen" });
   await expect.poll(() => summary.getByRole("listitem").filter({ hasText: "Lieferung" }).count()).toBe(1);
   const heightOf = (part: typeof summary) =>
     part.evaluate((element) => element.getBoundingClientRect().height);
   await expect.poll(() => order.isVisible()).toBe(true);
-  expect(await heightOf(summary)).toBeLessThan(700);
-  expect(await heightOf(page.getByRole("main"))).toBeLessThan(3600);
+  expect(await heightOf(summary)).toBeLessThan(480);
+  expect(await heightOf(page.getByRole("main"))).toBeLessThan(2900);
+  await context.close();
+});
+
+it("prints the dishes and the sum without the form", async () => {
+  const { page, context } = await opened.visit(desktop, { lines: oneLine });
+  await arrive(page, "/cart");
+  const form = page.getByRole("region", { name: "Ihre Daten" });
+  await form.waitFor();
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => form.count()).toBe(0);
+  await group(page, "Mittwoch").waitFor();
+  await page.getByRole("complementary", { name: "Zusammenfassung" }).getByText("Gesamt").waitFor();
   await context.close();
 });
 
@@ -119,6 +144,7 @@ it("stops at one, and removes", async () => {
   await less.click();
   await expect.poll(async () => (await guest.call("readCart")).data.items[0]?.qty).toBe(1);
   await expect.poll(() => less.isDisabled()).toBe(true);
+  await openLine(page);
   await page.getByRole("button", { name: /^Entfernen/ }).click();
   await toast(page, "Menüeintrag entfernt!");
   await page.getByRole("heading", { name: "Ihr Warenkorb ist leer" }).waitFor();
@@ -129,7 +155,7 @@ it("stops at one, and removes", async () => {
 
 it("gives the keyboard to the next dish when one is removed, to the one before the last one, and then to the heading", async () => {
   const lines = [1, 2, 3].map((menuId) => ({ menuId, quantity: 2, day: wednesday }));
-  const { page, context } = await opened.visit(phone, { lines });
+  const { page, context } = await opened.visit(desktop, { lines });
   await arrive(page, "/cart");
   const removes = page.getByRole("button", { name: /^Entfernen/ });
   await removes.nth(2).waitFor();
@@ -150,7 +176,7 @@ it("gives the keyboard to the next dish when one is removed, to the one before t
   await context.close();
 });
 
-it("is the same cart in every tab, also while nobody looks", async () => {
+it("is the same cart in every tab, also in the background", async () => {
   const { page, context } = await opened.visit(desktop, { lines: oneLine });
   await arrive(page, "/cart");
   const other = await context.newPage();

@@ -1,14 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { friday, pressAtProvider, wednesday } from "#test/buy.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const lines = [
   { menuId: 1, quantity: 6, day: wednesday },
@@ -138,7 +134,7 @@ it.each([
   },
 );
 
-it("what was typed is gone from the browser after seven days, whichever page is opened", async () => {
+it("what was typed is gone from the browser after thirty days, whichever page is opened", async () => {
   const { page, context, complaints } = await opened.visit(phone, { lines });
   await page.goto("/cart", { waitUntil: "networkidle" });
   await page.getByLabel("Vorname", { exact: true }).fill("Karla");
@@ -146,10 +142,13 @@ it("what was typed is gone from the browser after seven days, whichever page is 
   await expect.poll(draft).toContain("Karla");
   await page.goto("/shop");
   expect(await draft()).toContain("Karla");
-  await page.evaluate((sevenDays) => {
+  await page.evaluate((thirtyDays) => {
     const stored = JSON.parse(localStorage.getItem("checkoutDraft") ?? "{}");
-    localStorage.setItem("checkoutDraft", JSON.stringify({ ...stored, savedAt: stored.savedAt - sevenDays }));
-  }, 7 * 86_400_000);
+    localStorage.setItem(
+      "checkoutDraft",
+      JSON.stringify({ ...stored, savedAt: stored.savedAt - thirtyDays }),
+    );
+  }, 30 * 86_400_000);
   await page.goto("/agb");
   expect(await draft()).toBeNull();
   expect(complaints).toEqual([]);

@@ -1,18 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { mondayMorning } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
 import { toast } from "./cart-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
+const opened = await browserShopForTests();
 beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
-afterAll(() => opened.close());
 
 const bar = (page: Page) => page.getByRole("group", { name: "Für welchen Tag bestellen Sie?" });
 const day = (page: Page, name: RegExp) => bar(page).getByRole("radio", { name });

@@ -1,17 +1,14 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { openLine } from "./cart-steps.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const generic = "Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
 const lines = [{ menuId: 1, quantity: 3, day: wednesday }];
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const toast = (page: Page) => page.locator("[data-sonner-toast]");
 const broken = (route: Route) => route.fulfill({ status: 500, body: "<html>" });
@@ -158,12 +155,11 @@ it("holds 'Failed to fetch menus' and 'Failed to fetch menu styling', logs them,
   await context.close();
 });
 
-it.each([
+describe.each([
   ["phone", phone],
   ["desktop", desktop],
-])(
-  "notices a lost network, keeps the page, and goes on when it is back, on a %s",
-  async (_name, viewport) => {
+])("a lost network on a %s", (_name, viewport) => {
+  async function loseNetwork() {
     const { page, context } = await opened.visit(viewport, { lines });
     await arrive(page, "/cart");
     await page.getByLabel("Vorname", { exact: true }).pressSequentially("Karla");
@@ -175,20 +171,33 @@ it.each([
     await context.setOffline(true);
     const notice = page.getByText("Keine Internetverbindung. Warenkorb und Eingaben bleiben erhalten.");
     await notice.waitFor();
+    return { page, context, notice };
+  }
+
+  it("is said, and keeps the cart as it was", async () => {
+    const { page, context, notice } = await loseNetwork();
     await page.getByRole("button", { name: "Menge erhöhen" }).click();
     await toast(page).getByText(generic).first().waitFor();
     await expect.poll(() => page.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("3");
-    const order = page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first();
-    await order.click();
-    const refused = toast(page).getByText("Bitte überprüfe die persönlichen Informationen.");
-    await refused.waitFor();
-    const room = async () => {
-      const [below, above] = await Promise.all([notice.boundingBox(), refused.boundingBox()]);
-      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
-    };
-    await expect.poll(room).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().click();
+    const text = "Bitte überprüfe die persönlichen Informationen.";
+    await page.getByRole("alert").getByText(text).first().waitFor();
+    if (viewport === desktop) {
+      const refused = toast(page).getByText(text);
+      const room = async () => {
+        const [below, above] = await Promise.all([notice.boundingBox(), refused.boundingBox()]);
+        return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+      };
+      await expect.poll(room).toBeGreaterThan(0);
+    }
+    await context.setOffline(false);
+    await context.close();
+  });
 
+  it("makes the next page wait, and all goes on when it is back", async () => {
+    const { page, context } = await loseNetwork();
     // also what must be loaded before it can open
+    if (viewport === phone) await openLine(page);
     await page.getByRole("button", { name: /^Kopieren/ }).click();
 
     // The navigation waits instead of ending on the browser's error page.
@@ -207,8 +216,8 @@ it.each([
     await toast(page).getByText("Menüeintrag aktualisiert!").waitFor();
     await expect.poll(() => page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
     await context.close();
-  },
-);
+  });
+});
 
 it("goes on after a first press without a network, when it is back", async () => {
   const { page, context } = await opened.visit(phone);

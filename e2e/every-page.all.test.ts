@@ -2,23 +2,22 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { matchPath } from "react-router";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
-import { openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
 
 const widths = [320, 360, 390, 414, 480, 600, 768, 900, 1024, 1180, 1280, 1440, 1920];
 /** the most that search engines show */
 const mostLetters = 160;
 
-let opened: ShopInBrowser;
 let pages: readonly string[];
 let dishes: readonly string[];
 /** Each page is opened once for all that is asked of it. */
 const found = { long: [] as string[], unsized: [] as string[], torn: [] as string[] };
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
   const guest = shop.guest();
   const lines = [
@@ -38,7 +37,6 @@ beforeAll(async () => {
   ];
   await lookAtEach();
 }, 120_000);
-afterAll(() => opened.close());
 
 /** With a cart of two days, so that nothing of it is missing. */
 async function lookAtEach(): Promise<void> {

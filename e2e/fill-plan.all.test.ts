@@ -1,38 +1,50 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { oneLine, toast } from "./cart-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const portions = (items: { qty: number }[]) => items.reduce((sum, { qty }) => sum + qty, 0);
 
-it("an empty cart is filled by wishes, after a swap and a removal, and taken back from the toast", async () => {
-  const { page, context, guest, complaints } = await opened.visit(phone);
-  await arrive(page, "/cart");
-  await page.getByRole("button", { name: "Woche füllen" }).click();
-  const dialog = page.getByRole("dialog", { name: "Woche füllen" });
-  await dialog.getByRole("checkbox", { name: "Mittwoch, 16. September 2026" }).waitFor();
-  await expect
-    .poll(() => dialog.getByRole("checkbox", { name: "Mittwoch, 16. September 2026" }).isChecked())
-    .toBe(true);
+async function openFilling() {
+  const visit = await opened.visit(phone);
+  await arrive(visit.page, "/cart");
+  await visit.page.getByRole("button", { name: "Woche füllen" }).click();
+  const dialog = visit.page.getByRole("dialog", { name: "Woche füllen" });
+  const firstDay = dialog.getByRole("checkbox", { name: "Mittwoch, 16. September 2026" });
+  await firstDay.waitFor();
+  await expect.poll(() => firstDay.isChecked()).toBe(true);
+  return { ...visit, dialog };
+}
+
+it("wishes are checked before a proposal is made", async () => {
+  const { page, context, complaints, dialog } = await openFilling();
   await dialog.getByLabel("Eiweiß ab (g)").fill("viel");
   await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
   await dialog.getByText("Bitte eine ganze Zahl eingeben, zum Beispiel 30.").waitFor();
   await dialog.getByLabel("Eiweiß ab (g)").fill("25");
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
-  const dishes = dialog.getByRole("listitem");
   await dialog
     .getByText(/^6 Menüs, im Schnitt/)
     .last()
     .waitFor();
   expect(await violationsOn(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("an empty cart is filled, after a swap and a removal, and the dishes are taken back from the toast", async () => {
+  const { page, context, guest, complaints, dialog } = await openFilling();
+  await dialog.getByLabel("Eiweiß ab (g)").fill("25");
+  await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
+  const dishes = dialog.getByRole("listitem");
+  await dialog
+    .getByText(/^6 Menüs, im Schnitt/)
+    .last()
+    .waitFor();
   const names = await dishes.allInnerTexts();
   const swap = dialog.getByRole("button", { name: /^Tauschen/ }).first();
   await swap.press("Enter");

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { fillCart, friday, wednesday } from "#test/buy.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { enterOffice } from "./office-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { openLine } from "./cart-steps.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
 import { mostShift, watchShifts } from "./watch-shifts.ts";
 
@@ -14,11 +15,7 @@ const mostBytesOfOffice = 250_000;
 
 const pages = [...everyPage, "/shop/italienisch", "/payment-status/success?order_id=1"];
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 it.each([
   ["phone", phone],
@@ -79,6 +76,7 @@ it("loads form rules, picker and dialogs of a cart only when they are needed", a
   await page.getByLabel("Vorname", { exact: true }).focus();
   await expect.poll(() => loaded).toContainEqual(expect.stringMatching(/^form-rules-/));
   expect(loaded).not.toContainEqual(expect.stringMatching(/^day-calendar-/));
+  await openLine(page);
   await page
     .getByRole("button", { name: /Liefertag ändern/ })
     .first()

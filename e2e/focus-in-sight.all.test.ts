@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { enterOffice } from "./office-steps.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 /** a phone, a small one, and a desktop at 200 % */
 const viewports = [
@@ -21,7 +17,7 @@ const viewports = [
 const addresses = ["/cart", "/menu/spaghetti-bolognese", "/shop?styles=1"];
 
 it.each(viewports)(
-  "whatever has the focus is in sight at $width × $height",
+  "the element with the focus is in sight at $width × $height",
   async (viewport) => {
     const lines = [{ menuId: 4, quantity: 1, day: wednesday }];
     const { page, context } = await opened.visit(viewport, { lines, browser: { reducedMotion: "reduce" } });
@@ -38,7 +34,7 @@ it.each(viewports)(
   240_000,
 );
 
-it("whatever has the focus is in sight above the bar of an unsaved menu", async () => {
+it("the element with the focus is in sight above the bar of an unsaved menu", async () => {
   const { page, context } = await enterOffice(opened, desktop, await staffOf(opened.shop, "admin"));
   await page.goto("/dashboard/menus/1");
   await page.getByLabel("Name", { exact: true }).first().fill("Lasagne");

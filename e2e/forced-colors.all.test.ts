@@ -1,17 +1,16 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { enterOffice } from "./office-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
 import { differingPixels, hasEdge, pictureOf, pictureOfPage } from "./pixels.ts";
 
-let opened: ShopInBrowser;
 let orderPage: string;
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const guest = opened.shop.guest();
   const lines = [
     { menuId: 1, quantity: 6, day: wednesday },
@@ -21,7 +20,6 @@ beforeAll(async () => {
   const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
   orderPage = `/bestellung/${token}`;
 });
-afterAll(() => opened.close());
 
 const lines = [{ menuId: 4, quantity: 2, day: wednesday }];
 

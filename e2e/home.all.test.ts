@@ -1,16 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { banners, info, news } from "#brand/home.ts";
 import { homeTexts } from "#brand/home-texts.ts";
+import { changeMenus } from "#test/menus.ts";
 import { arrive } from "./arrive.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { mostShift, watchShifts } from "./watch-shifts.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 /** Names on the visible slides, from left to right. */
 function slidesInSight(page: Page): Promise<string[]> {
@@ -177,18 +174,16 @@ it("shows the pictures below the hero without scripts, too", async () => {
 });
 
 it("says so when nothing is new", async () => {
-  const { database, snapshot } = opened.shop;
-  const news = await database.rows<{ id: number }>("SELECT id FROM menus WHERE is_new");
-  await database.rows("UPDATE menus SET is_new = false");
-  await snapshot.refresh();
+  const menus = (await opened.shop.guest().call("readMenus")).data;
+  const news = menus.filter(({ isNew }) => isNew).map(({ slug }) => slug);
+  await changeMenus(opened.shop, news, { is_new: false });
   const { page, context, complaints } = await opened.visit(phone);
   await page.goto("/");
   await page.getByText("No new products found.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Nächste Menüs" }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
-  await database.rows("UPDATE menus SET is_new = true WHERE id = ANY($1)", [news.map(({ id }) => id)]);
-  await snapshot.refresh();
+  await changeMenus(opened.shop, news, { is_new: true });
 });
 
 const topOf = (page: Page, part: string) =>
@@ -198,7 +193,7 @@ it.each([
   ["phone", phone],
   ["desktop", desktop],
 ] as const)(
-  "leads to a part below and back to where one was on a %s, whatever was laid out till then",
+  "leads to a part below and back to where the guest was on a %s, however much has been laid out",
   async (_name, viewport) => {
     const { page, context } = await opened.visit(viewport, { browser: { reducedMotion: "reduce" } });
     await arrive(page, "/#faq");

@@ -50,6 +50,16 @@ describe.each(sizes)("with text of %d px on a phone of %d px", (fontSize, width)
     await context.close();
   }, 240_000);
 
+  it("the way to an order never scrolls sideways, also on a small phone", async () => {
+    const { page, context } = await opened.visit({ width: Math.min(width, 360), height: 740 }, { lines });
+    for (const address of ["/", "/shop", "/menu/lasagne-al-forno", "/cart"]) {
+      await arrive(page, address);
+      const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overhang, { message: address }).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+
   it("nothing that opens is wider than the phone", async () => {
     const found: Record<string, string[]> = {};
     for (const { name, open, only } of openStates) {

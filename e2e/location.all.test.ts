@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { shopName } from "#test/brand.ts";
 import { fillCart, wednesday } from "#test/buy.ts";
 import { violationsOn } from "./axe.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const narrow = { width: 320, height: 640 };
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Lieferort" });
@@ -35,7 +31,7 @@ async function alive(page: Page): Promise<void> {
     .waitFor();
 }
 
-it("tells with the keyboard alone when a parcel could arrive, keeps the postcode and forgets it", async () => {
+it("tells with the keyboard alone when a parcel could arrive", async () => {
   const { page, context, complaints } = await opened.visit(desktop);
   await goTo(page, "/");
   await page.getByRole("banner").getByRole("button", { name: "Suche" }).focus();
@@ -66,7 +62,17 @@ it("tells with the keyboard alone when a parcel could arrive, keeps the postcode
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(await activeName(page)).toBe("Lieferort 50674");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("keeps the postcode for the next page, changes it and forgets it", async () => {
+  const { page, context, complaints } = await opened.visit(desktop);
+  await goTo(page, "/");
+  await page.evaluate(() => localStorage.setItem("postcode", "50674"));
   await reload(page);
+  const dialog = dialogOf(page);
+  const field = dialog.getByLabel("Postleitzahl");
   await page.getByRole("banner").getByRole("button", { name: "Lieferort 50674" }).press("Enter");
   await dialog.getByText("50674 Köln").waitFor();
   await expect.poll(() => field.inputValue()).toBe("50674");

@@ -1,17 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { sellManyMenus } from "#test/many-menus.ts";
 import { arrive } from "./arrive.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
 let all = 0;
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   await sellManyMenus(opened.shop, 5);
   all = (await opened.shop.guest().call("readMenus")).data.length;
 });
-afterAll(() => opened.close());
 
 const perPage = 48;
 const cards = (page: Page) => page.getByRole("main").getByRole("article");

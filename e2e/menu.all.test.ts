@@ -1,15 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { changeMenus } from "#test/menus.ts";
 import { arrive } from "./arrive.ts";
 import { quantity } from "./cart-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { bolognese } from "./pages.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 async function swipeLeft(page: Page, from: number, y: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -71,10 +68,8 @@ it("tells all that the law wants before the purchase", async () => {
 });
 
 it("shows a menu's HTML without anything that could do harm", async () => {
-  const { database, snapshot } = opened.shop;
   const evil = `<p>Gut <img src=x onerror="window.harm=1"><script>window.harm=1</script><strong>gewürzt</strong></p>`;
-  await database.rows("UPDATE menus SET long_description = $1 WHERE slug = 'penne-arrabbiata'", [evil]);
-  await snapshot.refresh();
+  await changeMenus(opened.shop, ["penne-arrabbiata"], { long_description: evil });
   const { page, context, complaints } = await opened.visit(desktop);
   await arrive(page, "/menu/penne-arrabbiata");
   await page.locator(".prose strong", { hasText: "gewürzt" }).waitFor();

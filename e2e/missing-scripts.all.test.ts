@@ -1,15 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { buy, friday, wednesday } from "#test/buy.ts";
+import { expect, it } from "vitest";
+import { buy, friday, markDelivered, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, loadsAgain, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { openPlan } from "./cart-steps.ts";
+import { browserShopForTests, desktop, loadsAgain, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 /** The shop answers, but no longer has this file: as after a release, or behind a proxy that lost it. */
 async function loseScript(page: Page, name: string, how: "404" | "broken line") {
@@ -39,6 +36,7 @@ it.each([
     await arrive(page, "/cart");
     await page.getByLabel("Vorname", { exact: true }).fill("Karla");
     const script = await loseScript(page, "fill-dialog", how);
+    if (viewport === phone) await openPlan(page);
     const opener = page.getByRole("button", { name: "Woche füllen" });
     await opener.click();
     await missing(page).getByText("Dieses Fenster konnte gerade nicht geladen werden.").waitFor();
@@ -83,11 +81,12 @@ it("parts of a page stand aside, and the order's page asks once how to order aga
   const { shop } = opened;
   const guest = shop.guest();
   const { orderId } = await buy(shop, guest, { lines });
-  await shop.database.rows("UPDATE order_deliveries SET status = 'delivered' WHERE order_id = $1", [orderId]);
+  await markDelivered(shop, orderId);
   const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
   const { page, context } = await opened.visit(phone, { isFirst: true });
   await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });
   const form = await loseScript(page, "review-form", "404");
+  await page.getByText("bewerten").first().click();
   await page
     .getByRole("button", { name: /^Bewerten:/ })
     .first()

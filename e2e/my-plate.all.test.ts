@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { sellManyMenus } from "#test/many-menus.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const chips = (page: Page) => page.getByRole("list", { name: "Aktive Filter" });
@@ -33,15 +29,13 @@ async function setPlate(page: Page, change: (page: Page) => Promise<unknown>) {
 const withoutMilk = (page: Page) =>
   dialog(page).getByRole("checkbox", { name: "Ohne Milch und Laktose" }).check();
 
-it.each([
+describe.each([
   ["phone", phone],
   ["desktop", desktop],
-])(
-  "is set once, filters the list by chips, and every card says whether it suits, on a %s",
-  async (_name, viewport) => {
-    const { page, context, complaints } = await opened.visit(viewport, {
-      browser: { reducedMotion: "reduce" },
-    });
+])("on a %s it", (_name, viewport) => {
+  const calm = { browser: { reducedMotion: "reduce" } } as const;
+  it("filters the list by chips, and every card says whether it suits", async () => {
+    const { page, context, complaints } = await opened.visit(viewport, calm);
     await arrive(page, "/shop");
     const all = await cards(page).count();
     await setPlate(page, async () => {
@@ -55,7 +49,7 @@ it.each([
     expect(found).toBeGreaterThan(0);
     expect(found).toBeLessThan(all);
     await expect.poll(() => cards(page).getByText("Passt zu Ihnen").count()).toBe(found);
-    // what somebody avoids does not get into an address
+    // what a guest avoids does not get into an address
     expect(new URL(page.url()).search).toBe("");
     expect(await violationsOn(page)).toEqual([]);
 
@@ -66,8 +60,18 @@ it.each([
     await cards(page).getByText("enthält Milch", { exact: true }).first().waitFor();
     await chips(page).getByRole("button", { name: "Mein Teller anwenden" }).click();
     await expect.poll(() => cards(page).count()).toBe(found);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
-    // every other page knows it, the next visit too
+  it("is set once for every page, and for the next visit", async () => {
+    const { page, context, complaints } = await opened.visit(viewport, calm);
+    await arrive(page, "/shop");
+    await setPlate(page, async () => {
+      await withoutMilk(page);
+      await dialog(page).getByLabel("Kalorien").selectOption("Höchstens 600 kcal");
+    });
+    const found = await cards(page).count();
     await arrive(page, lasagne);
     const main = page.getByRole("main");
     await main.getByText("enthält Milch", { exact: true }).first().waitFor();
@@ -81,41 +85,42 @@ it.each([
     await expect.poll(() => cards(page).count()).toBe(found);
     expect(complaints).toEqual([]);
     await context.close();
-  },
-);
-
-it("avoids traces as soon as an allergen is excluded, and says them where the guest lets them in", async () => {
-  const { page, context } = await opened.visit(phone, {
-    lines: await Promise.all(
-      ["food-box", "haehnchen-curry-mit-basmatireis"].map(async (slug) => ({
-        menuId: await idOf(slug),
-        quantity: 1,
-        day: wednesday,
-      })),
-    ),
   });
+});
+
+const tracesOfMilk = "laut Rezept ohne Milch, kann Spuren enthalten";
+const traced = (page: Page) => cards(page).getByText(tracesOfMilk, { exact: true });
+
+it("avoids traces as soon as an allergen is excluded, until the guest lets them in", async () => {
+  const { page, context } = await opened.visit(phone);
   await arrive(page, "/shop");
   await setPlate(page, withoutMilk);
-  const traced = cards(page).getByText("laut Rezept ohne Milch, kann Spuren enthalten", { exact: true });
   await chips(page).getByText("Auch Spuren meiden").waitFor();
   await page.getByText(/Menüs, die Spuren davon enthalten können, sind ausgeblendet/).waitFor();
-  await expect.poll(() => traced.count()).toBe(0);
+  await expect.poll(() => traced(page).count()).toBe(0);
   await page.getByRole("button", { name: "Auch zeigen" }).click();
-  await traced.first().waitFor();
+  await traced(page).first().waitFor();
   expect(new URL(page.url()).search).toBe("");
+  await context.close();
+});
 
-  // a line of the cart says the same, and a box says it of each of its dishes
+it("is told by each line of the cart, and of a box by each of its dishes; its own switch lets traces in", async () => {
+  const slugs = ["food-box", "haehnchen-curry-mit-basmatireis"];
+  const ids = await Promise.all(slugs.map(idOf));
+  const lines = ids.map((menuId) => ({ menuId, quantity: 1, day: wednesday }));
+  const { page, context } = await opened.visit(phone, { lines });
+  await arrive(page, "/shop");
+  await setPlate(page, withoutMilk);
   await arrive(page, "/cart");
   const line = (name: string) =>
     page.locator("[data-line]").filter({ has: page.getByRole("link", { name }) });
-  await line("Cremiges Hähnchen-Curry").getByText("laut Rezept ohne Milch, kann Spuren enthalten").waitFor();
+  await line("Cremiges Hähnchen-Curry").getByText(tracesOfMilk).waitFor();
   const inBox = line("Food-Box").getByRole("list", { name: "In der Box" }).getByRole("listitem");
   await expect
     .poll(() => inBox.filter({ hasText: "Lasagne" }).innerText())
     .toMatch(/1 × Lasagne.*\n+.*enthält Milch/i);
   await expect.poll(() => inBox.count()).toBe(6);
 
-  // the switch on the plate itself
   await page
     .getByRole("contentinfo")
     .getByRole("button", { name: /^Mein Teller/ })
@@ -124,7 +129,7 @@ it("avoids traces as soon as an allergen is excluded, and says them where the gu
   expect(await violationsOn(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Speichern" }).click();
   await arrive(page, "/shop");
-  await traced.first().waitFor();
+  await traced(page).first().waitFor();
   await chips(page).getByText("Auch Spuren meiden").waitFor({ state: "detached" });
   await context.close();
 });

@@ -1,19 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { subscriberOf } from "#test/newsletter.ts";
-import { type TestWorker, work } from "#test/work.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { work } from "#test/work.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let worker: TestWorker;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  worker = await work(opened.shop);
-});
-afterAll(async () => {
-  await worker.stop();
-  await opened.close();
-});
+const opened = await browserShopForTests();
+const worker = await work(opened.shop);
+afterAll(() => worker.stop());
 
 describe.each([
   ["phone", phone],

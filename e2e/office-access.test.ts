@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { downloaded } from "./office-steps.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
 const password = "Suppe mit Einlage";
 
-let opened: ShopInBrowser;
 let email: string;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
+const opened = await browserShopForTests();
 beforeEach(async () => {
   const { id } = await staffOf(opened.shop, "admin");
   const row = await opened.shop.database.row<{ email: string }>(
@@ -20,7 +17,6 @@ beforeEach(async () => {
   );
   email = row?.email ?? "";
 });
-afterAll(() => opened.close());
 
 async function logInByForm() {
   const visit = await opened.visit(desktop, { browser: { reducedMotion: "reduce" } });

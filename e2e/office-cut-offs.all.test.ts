@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buy } from "#test/buy.ts";
 import { nextWednesday } from "#test/delivery-changes.ts";
-import { type Planner, plannerOf } from "#test/planning.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { plannerOf } from "#test/planning.ts";
+import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests } from "./open-shop-in-browser.ts";
 
 const monday = "2026-09-21";
 const tuesday = "2026-09-22";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
-let planner: Planner;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
-  planner = plannerOf(opened.shop, boss);
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
+const planner = plannerOf(opened.shop, boss);
 
 describe.each(desktopAndTablet)("cut-offs that move, on a %s", (_name, viewport) => {
   it("are told before a day closes, and once more where the shop has gone on meanwhile", async () => {

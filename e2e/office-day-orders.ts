@@ -1,4 +1,4 @@
-import { buy, eva, friday, wednesday } from "#test/buy.ts";
+import { buy, eva, friday, orderNumber, wednesday } from "#test/buy.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import { someBox } from "#test/portions.ts";
 
@@ -43,8 +43,7 @@ export async function buyForTwoDays(shop: TestShop): Promise<OrderOfDay[]> {
     const email = `${lastName.toLowerCase().replace("ß", "ss")}@example.de`;
     const guestData = { ...eva, lastName, email, notes };
     const { orderId } = await buy(shop, shop.guest(), { lines, code, guestData });
-    const text = "SELECT number FROM orders WHERE id = $1";
-    const number = (await shop.database.row<{ number: string }>(text, [orderId]))?.number ?? "";
+    const number = await orderNumber(shop, orderId);
     bought.push({ orderId, number, lastName, email, portions: portionsOf(lines, box) });
   }
   return bought;

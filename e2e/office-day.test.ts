@@ -9,7 +9,7 @@ import { reconcilePayments } from "#server/storefront/checkout/reconcile-payment
 import { friday, wednesday } from "#test/buy.ts";
 import { miscounted } from "#test/portions.ts";
 import { dhlNumber } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { type TestWorker, work } from "#test/work.ts";
 import { buyForTwoDays, type OrderOfDay } from "./office-day-orders.ts";
 import {
@@ -21,26 +21,21 @@ import {
   scan,
   writeRecall,
 } from "./office-steps.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, type Visit } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
 let worker: TestWorker | undefined;
 let bought: OrderOfDay[];
 const names = new Map<number, string>();
 
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
-  boss = await staffOf(shop, "admin");
   bought = await buyForTwoDays(shop);
   const menus = await shop.database.rows<{ id: number; name: string }>("SELECT id, name FROM menus");
   for (const { id, name } of menus) names.set(id, name);
 });
-afterAll(async () => {
-  await worker?.stop();
-  await opened.close();
-});
+afterAll(() => worker?.stop());
 
 const parcelsOn = (day: string) => bought.filter(({ portions }) => portions.has(day));
 const sum = (counts: Iterable<number>) => [...counts].reduce((all, one) => all + one, 0);
@@ -52,7 +47,7 @@ function soldOn(day: string): Map<number, number> {
   return all;
 }
 
-/** Runs a scene in the office as somebody with this role; the browser's console must stay empty. */
+/** Runs a scene in the office as a person with this role; the browser's console must stay empty. */
 async function as(role: Role, doing: (page: Page, visit: Visit) => Promise<void>): Promise<void> {
   const visit = await enterOffice(opened, desktop, await staffOf(opened.shop, role));
   await doing(visit.page, visit);
@@ -160,7 +155,7 @@ async function mailedOnce(kind: string, orders: readonly OrderOfDay[]): Promise<
   return letters;
 }
 
-it("the desk pays back one piece of an order that is still to come; it is not cooked any more", async () => {
+it("the office pays back one piece of an order that is still to come; it is not cooked any more", async () => {
   opened.shop.clock.set("2026-09-15T15:00:00");
   const kern = bought.find(({ lastName }) => lastName === "Kern")!;
   await as("support", async (page) => {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { eva, wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { enterOffice, tablet } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   for (const [lastName, notes] of [
     ["Adler", "Bitte klingeln"],
     ["Bach", "Achtung: Milchallergie!"],
@@ -16,7 +15,6 @@ beforeAll(async () => {
     await ordered(opened.shop, { guestData: { ...eva, lastName, notes } });
   }
 });
-afterAll(() => opened.close());
 
 it("a chef reads the notes of guests beside the cook list, the allergies first, ticks them off and prints them", async () => {
   const cook = await staffOf(opened.shop, "kitchen");

@@ -1,18 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { eva, wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { enterOffice, tablet } from "./office-steps.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   await ordered(opened.shop, { guestData: { ...eva, notes: "Milchallergie" } });
 });
-afterAll(() => opened.close());
 
 const enter = async (role: "admin" | "kitchen" | "packing" | "support", viewport = desktop) =>
   enterOffice(opened, viewport, await staffOf(opened.shop, role));

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
@@ -15,7 +15,7 @@ import { htmlFaults } from "./html-faults.ts";
 import { namesWithoutLabel } from "./label-in-name.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { enterOffice } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests } from "./open-shop-in-browser.ts";
 
 // long names, many days, every status: as after a year
 const long = {
@@ -29,11 +29,10 @@ const long = {
     "Achtung: schwere Nuss- und Sellerieallergie! Bitte im Hinterhof beim Hausmeister Schmidtbauer klingeln.",
 };
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 let ids: Record<string, string>;
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
   const box = await someBox(shop);
   const { orderId } = await ordered(shop, { guestData: long });
@@ -44,7 +43,6 @@ beforeAll(async () => {
   for (const menuId of [3, 4, 5, 6, 7, 8]) {
     await buy(shop, shop.guest(), { lines: [{ menuId, quantity: 6, day: menuId > 5 ? friday : wednesday }] });
   }
-  boss = await staffOf(shop, "admin");
   ids = { ":day": wednesday, ":orderId": orderId, ":menuId": "1", ":mailId": "", ":chapter": "produktion" };
   await fillOffice(shop, boss);
   const mail = await shop.database.row<{ id: string }>("SELECT id FROM mails LIMIT 1");
@@ -57,7 +55,6 @@ beforeAll(async () => {
     body: { carrier: "DHL", trackingNumber: "00340434161234567896" },
   });
 }, 120_000);
-afterAll(() => opened.close());
 
 /** Fills every list of the office with texts of the greatest length. */
 async function fillOffice(shop: TestShop, boss: TestStaff): Promise<void> {
@@ -115,7 +112,7 @@ const settings = [
   // A4 less its margins, at 96 dots per inch
   { name: "paper", viewport: { width: 688, height: 980 }, media: "print" },
 ] as const;
-/** A narrow phone, and a tablet at 200 % and more: nobody needs to reach aside there. */
+/** A narrow phone, and a tablet at 200 % and more: nothing lies aside there. */
 const narrow = { width: 320, height: 640 };
 
 // opened once and looked at in every size: the office reads no width that it does not follow

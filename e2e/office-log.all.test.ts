@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { closeSpans, recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { changed, readBySlug } from "#test/menus.ts";
 import { openDay, plannerOf } from "#test/planning.ts";
 import { refundContextOf } from "#test/refunds.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
 let dish: string;
 let order: { id: string; number: string };
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
   await changeCode();
   await plannerOf(opened.shop, boss).plan("2026-10-31", {
     ...openDay,
@@ -29,13 +27,12 @@ beforeAll(async () => {
   await boss.call("changeMenu", changed(menu, { content, offer: { price: menu.offer.price + 1 } }));
   await boss.call("hire", { body: { name: "Paul Packer", email: "paul@example.de", role: "packing" } });
   const bought = await ordered(shop);
-  const desk = refundContextOf(boss);
-  await desk.refund(bought, await desk.piecesRefund(bought, 0, 2));
+  const refunds = refundContextOf(boss);
+  await refunds.refund(bought, await refunds.piecesRefund(bought, 0, 2));
   const number = (await boss.call("readOrder", { params: { orderId: bought.orderId } })).data.number;
   order = { id: bought.orderId, number };
   await knock();
 });
-afterAll(() => opened.close());
 
 async function knock(): Promise<void> {
   const { shop } = opened;

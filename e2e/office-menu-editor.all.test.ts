@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readBySlug } from "#test/menus.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet, tablet } from "./office-steps.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 
 const enter = async (viewport: { width: number; height: number }) => opened.visit(viewport, { staff: boss });
 const menu = (slug: string) => readBySlug(opened.shop, boss, slug);
 
 describe.each(desktopAndTablet)("the editor on a %s", (_name, viewport) => {
-  it("shows card and page from what is typed, and lets nobody walk away from it unasked", async () => {
+  it("shows card and page from what is typed, and asks before it is left unsaved", async () => {
     const { page, context, complaints } = await enter(viewport);
     const { id } = await menu("chili-con-carne");
     await page.goto(`/dashboard/menus/${id}`);

@@ -1,19 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readBySlug } from "#test/menus.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet, tablet } from "./office-steps.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 
 const enter = async (viewport: { width: number; height: number }, staff = boss) =>
   opened.visit(viewport, { staff });

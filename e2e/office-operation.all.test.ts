@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { staffOf } from "#test/staff.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 describe.each(desktopAndTablet)("the overview on a %s", (_name, viewport) => {
-  it("says since when the background stands still, until somebody does it again", async () => {
+  it("says since when the background stands still, until a worker runs again", async () => {
     const { database } = opened.shop;
     await database.rows("UPDATE pgboss.version SET cron_on = '2026-09-14T06:30:00Z'");
     const { page, context } = await enterOffice(opened, viewport, await staffOf(opened.shop, "kitchen"));

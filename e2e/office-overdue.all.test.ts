@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { dhlNumber } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
-let packer: TestStaff;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
-  packer = await staffOf(opened.shop, "packing");
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
+const packer = await staffOf(opened.shop, "packing");
 
 let parcels = 0;
 /** Orders whose Wednesday has passed: two were never packed, one is at the carrier. */
@@ -207,7 +201,7 @@ it("a recall pays back its dish alone, or writes to everybody, from the list of 
   await context.close();
 });
 
-it("the desk pays back an amount with its reason and finds the order by its caller's number", async () => {
+it("the office pays back an amount with its reason and finds the order by its caller's number", async () => {
   const { shop } = opened;
   shop.clock.set("2026-09-21T09:00:00");
   await buy(shop, shop.guest(), {

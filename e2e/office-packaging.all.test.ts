@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { changeMenus } from "#test/menus.ts";
+import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { downloaded, enterOffice, tablet } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
-  boss = await staffOf(shop, "admin");
   await shop.database.rows("DELETE FROM packaging_items");
   const params = { day: wednesday, orderId: (await ordered(shop)).orderId };
   shop.clock.set("2026-09-14T12:01:00");
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await boss.call("packParcel", { params, query: { early: true } });
   await boss.call("shipParcel", { params, body: { carrier: "DHL", trackingNumber: "00340434161234567896" } });
 });
-afterAll(() => opened.close());
 
 it("the packaging is weighed once, what was sent before is written down, and the register gets its file", async () => {
   const { page, context, complaints } = await enterOffice(opened, tablet, boss);
@@ -53,8 +51,7 @@ it("the packaging is weighed once, what was sent before is written down, and the
 });
 
 it("a guest reads on the menu's page that a dish comes in reusable packaging", async () => {
-  await opened.shop.database.rows("UPDATE menus SET is_reusable = true WHERE slug = 'penne-arrabbiata'");
-  await opened.shop.snapshot.refresh();
+  await changeMenus(opened.shop, ["penne-arrabbiata"], { is_reusable: true });
   const { page, context, complaints } = await opened.visit(tablet);
   await page.goto("/menu/penne-arrabbiata");
   await page.getByText("Mehrweg: Die Schale kommt zurück und wird wieder befüllt.").waitFor();

@@ -1,26 +1,24 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { printSlips } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { burst, enterOffice, signalled, tablet } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+import { browserShopForTests, type Visit } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let packer: TestStaff;
 let numbers: string[];
 let slips: Map<string, string>;
 const allergy = "Achtung: Erdnuss-Allergie!";
 const number = (which: number) => numbers[which] ?? "";
 const slip = (which: number) => slips.get(number(which)) ?? "";
 
+const opened = await browserShopForTests();
+const packer = await staffOf(opened.shop, "packing");
 // the packing day is Tuesday
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
-  packer = await staffOf(shop, "packing");
   for (const [lastName, notes] of [
     ["Adler", ""],
     ["Bach", "Tor offen"],
@@ -34,7 +32,6 @@ beforeAll(async () => {
   slips = await printSlips(shop, packer, { day: wednesday });
   numbers = [...slips.keys()];
 });
-afterAll(() => opened.close());
 beforeEach(async () => {
   await opened.shop.database.rows("DELETE FROM packed_portions");
   await opened.shop.database.rows("UPDATE order_deliveries SET status = 'planned', tracking_number = NULL");
@@ -87,7 +84,7 @@ describe("before the packing day", () => {
 });
 
 describe("on the packing day", () => {
-  it("a note on an allergy is loud, in the guest's words, until somebody has seen it", async () => {
+  it("a note on an allergy is loud, in the guest's words, until it has been seen", async () => {
     const { page, context, complaints } = await atTable("2026-09-15T08:00:00");
     await burst(page, slip(2));
     const signal = page.locator("[data-signal=allergy]");

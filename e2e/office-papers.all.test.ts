@@ -1,36 +1,33 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
-import { buy, eva, wednesday } from "#test/buy.ts";
+import { buy, eva, orderNumber, wednesday } from "#test/buy.ts";
 import { dhlNumber } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
+import { dispatchMails } from "#test/stored-letters.ts";
 import { violationsOn } from "./axe.ts";
 import { chooseRefund, downloaded, downloadedPdf, enterOffice, packAll, tablet } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
 let orders: { orderId: string; number: string }[];
 
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
-  boss = await staffOf(shop, "admin");
   orders = [];
   for (const lastName of ["Adler", "Bach", "Conrad"]) {
     const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
     const { orderId } = await buy(shop, shop.guest(), { lines, guestData: { ...eva, lastName } });
-    const text = "SELECT number FROM orders WHERE id = $1";
-    orders.push({
-      orderId,
-      number: (await shop.database.row<{ number: string }>(text, [orderId]))?.number ?? "",
-    });
+    orders.push({ orderId, number: await orderNumber(shop, orderId) });
   }
 });
-afterAll(() => opened.close());
 
-it("papers come with the frozen list; labels of what was paid back are reported, and the proof closes", async () => {
+const papers = `/dashboard/produktion/${wednesday}?ansicht=papiere`;
+const missingLabels = "Fehlende Etiketten (PDF)";
+
+// each test goes on with the day where the one before it ended
+it("papers come with the frozen list", async () => {
   const { page, context, complaints } = await enterOffice(opened, tablet, boss);
-  const papers = `/dashboard/produktion/${wednesday}?ansicht=papiere`;
   await page.goto(papers);
   await page.getByText("Packzettel gibt es, sobald die Kochliste festgeschrieben ist").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Packzettel (PDF)" }).count()).toBe(0);
@@ -39,24 +36,35 @@ it("papers come with the frozen list; labels of what was paid back are reported,
   await page.reload();
   const { pages } = await downloadedPdf(page, "Packzettel (PDF)");
   expect(pages.map((lines) => lines.some((line) => line.includes("Fassung 1")))).toEqual([true, true, true]);
-  // a press that takes long says how much it makes, and can be taken back
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("labels say how many are made, and can be taken back while they take long", async () => {
+  const { page, context, complaints } = await enterOffice(opened, tablet, boss);
+  await page.goto(papers);
   await page.route("**/labels", () => {});
-  await page.getByRole("button", { name: "Fehlende Etiketten (PDF)" }).click();
+  await page.getByRole("button", { name: missingLabels }).click();
   await page.getByText("18 Etiketten werden gemacht …").waitFor();
   await page.getByRole("button", { name: "Abbrechen" }).click();
   await page.getByText("Abgebrochen. Oben steht, wie viele Etiketten zählen.").waitFor();
   await page.getByText("0 Etiketten für 18 verkaufte Portionen.").waitFor();
   await page.unroute("**/labels");
-  await downloadedPdf(page, "Fehlende Etiketten (PDF)");
+  await downloadedPdf(page, missingLabels);
   await page.getByText("18 Etiketten für 18 verkaufte Portionen.").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
+it("labels of what was paid back are reported as destroyed, with the reason", async () => {
+  const { page, context, complaints } = await enterOffice(opened, tablet, boss);
   await page.goto(`/dashboard/bestellungen/${orders[0]?.orderId}`);
   const { button } = await chooseRefund(page, 2, "Auf Wunsch");
   await button.click();
   await page.getByText(/^Positionen erstattet: 2 × /).waitFor();
   await page.goto(papers);
   await page.getByText(/^Zu viel: 2 × /).waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Fehlende Etiketten (PDF)" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: missingLabels }).count()).toBe(0);
   expect(await violationsOn(page)).toEqual([]);
   const report = page.getByRole("region", { name: "Vernichtete Etiketten" });
   await expect.poll(() => report.getByLabel("Wie viele").inputValue()).toBe("2");
@@ -66,20 +74,26 @@ it("papers come with the frozen list; labels of what was paid back are reported,
   await report.getByRole("button", { name: "Melden" }).click();
   await report.getByText("vernichtet: 2 Portionen erstattet").waitFor();
   await page.getByText("16 Etiketten für 16 verkaufte Portionen.").waitFor();
+  expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+  await context.close();
+});
 
+it("a slip of before the refund is outdated, and the proof of the packed day closes", async () => {
   opened.shop.clock.set("2026-09-15T00:30:00");
+  const { page, context, complaints } = await enterOffice(opened, tablet, boss);
+  await page.goto(papers);
   await page.getByRole("button", { name: "Packen und Versand" }).click();
   await page.getByText("Packzettel veraltet.").waitFor();
   await page.getByText(/Seit dem Druck: 2 × .* erstattet/).waitFor();
   await packAll(page, 3);
   await page.getByRole("region", { name: "Nachweis" }).getByText("alles stimmt überein").waitFor();
-  expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+  expect(complaints).toEqual([]);
   await context.close();
 });
 
 it("a file ships its good rows; the others come back as a table that is put right and read again", async () => {
   const { page, context, complaints } = await enterOffice(opened, tablet, boss);
-  await page.goto(`/dashboard/produktion/${wednesday}?ansicht=papiere`);
+  await page.goto(papers);
   const upload = (text: string) =>
     page
       .getByLabel("Datei auswählen und prüfen")
@@ -109,8 +123,7 @@ it("a file ships its good rows; the others come back as a table that is put righ
   await page.getByRole("button", { name: "Die ungewöhnliche Nummer trotzdem übernehmen" }).click();
   await page.getByRole("button", { name: "2 Pakete verschicken" }).click();
   await page.getByText("2 Pakete sind verschickt.").waitFor();
-  const mails = await opened.shop.database.rows("SELECT FROM mails WHERE kind = 'dispatch'");
-  expect(mails).toHaveLength(3);
+  expect(await dispatchMails(opened.shop, wednesday)).toHaveLength(3);
   expect(complaints).toEqual([]);
   await context.close();
 });

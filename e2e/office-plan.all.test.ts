@@ -1,36 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";
 import { buy, fillCart, type Placed } from "#test/buy.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
-import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { plannerOf } from "#test/planning.ts";
+import { staffOf } from "#test/staff.ts";
+import { looksRight, violationsOn } from "./axe.ts";
+import { enterOffice, tablet } from "./office-steps.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
-const tablet = { width: 768, height: 1024 };
 const both = [
   ["desktop", desktop, "2026-09-22", "22. September"],
   ["tablet", tablet, "2026-09-24", "24. September"],
 ] as const;
 
-let opened: ShopInBrowser;
-let boss: TestStaff;
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
 let placed: Placed;
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
-  boss = await staffOf(shop, "admin");
   for (const [, , day] of both) {
     placed = await buy(shop, shop.guest(), { lines: [{ menuId: 3, quantity: 30, day }] });
     await fillCart(shop.guest(), [{ menuId: 3, quantity: 3, day }]);
   }
 });
-afterAll(() => opened.close());
 
-async function enter(viewport: { width: number; height: number }) {
-  const visit = await opened.visit(viewport, { browser: { reducedMotion: "reduce" } });
-  await visit.page.goto("/agb");
-  await visit.page.evaluate((token) => localStorage.setItem("token", token), boss.token);
-  return visit;
-}
+const enter = (viewport: { width: number; height: number }) => enterOffice(opened, viewport, boss);
 
 async function inShop(day: string) {
   const { data } = await opened.shop.guest().call("readDeliveryDays", { query: { from: day, to: day } });
@@ -38,20 +31,25 @@ async function inShop(day: string) {
 }
 
 describe.each(both)("the calendar on a %s", (_name, viewport, date, label) => {
-  it("closes a day after it has shown what that does, and keeps what was typed when somebody was faster", async () => {
+  it("leads to a day by its arrow keys", async () => {
     const { page, context, complaints } = await enter(viewport);
     await page.goto("/dashboard/kalender");
     await page.getByRole("heading", { name: "September 2026" }).waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    const cell = page.getByRole("button", {
-      name: new RegExp(`${label} 2026: offen, 1 Bestellung, 30 von`),
-    });
+    await looksRight(page);
     await page.getByRole("button", { name: /14. September/ }).focus();
     await page.keyboard.press("ArrowDown");
     for (let right = Number(date.slice(8)) - 21; right > 0; right--) await page.keyboard.press("ArrowRight");
-    expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
+    const name = new RegExp(`${label} 2026: offen, 1 Bestellung, 30 von`);
+    await page.getByRole("button", { name }).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByLabel("Geschlossen").waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("closes a day after it has shown what that does, and keeps what was typed when another person was faster", async () => {
+    const { page, context, complaints } = await enter(viewport);
+    await page.goto(`/dashboard/kalender?tag=${date}`);
     const panel = page.getByRole("dialog");
     await panel.getByLabel("Geschlossen").check();
     await panel.getByLabel("Grund").fill("Inventur");
@@ -65,18 +63,15 @@ describe.each(both)("the calendar on a %s", (_name, viewport, date, label) => {
       .toMatch(/bestellungen\/.{36}$/);
     expect(await violationsOn(page)).toEqual([]);
     expect(await inShop(date)).toBeNull();
-    const params = { day: date };
-    const body = { closed: null, carrierFree: null, portions: 333, limits: [], version: 0 };
-    await boss.call("changeDay", { params, body });
+    await plannerOf(opened.shop, boss).plan(date, { portions: 333 });
     await panel.getByRole("button", { name: "So speichern" }).click();
     await panel.getByText("Gespeichert ist jetzt: nicht geschlossen, 333 Portionen.").waitFor();
     await expect.poll(() => panel.getByLabel("Grund").inputValue()).toBe("Inventur");
     expect(await violationsOn(page)).toEqual([]);
     await panel.getByRole("button", { name: "Prüfen" }).click();
     await panel.getByRole("button", { name: "So speichern" }).click();
-    await page
-      .getByRole("button", { name: new RegExp(`${label} 2026: geschlossen \\(Inventur\\)`) })
-      .waitFor();
+    const closed = new RegExp(`${label} 2026: geschlossen \\(Inventur\\)`);
+    await page.getByRole("button", { name: closed }).waitFor();
     // The sold orders of the day can be moved, refunded or written to.
     await panel.getByRole("button", { name: "Verschieben" }).waitFor();
     await panel.getByRole("button", { name: "Fertig" }).click();
@@ -124,8 +119,7 @@ describe.each(both)("the overview on a %s", (_name, viewport) => {
     await page.getByText("aus 2 Bestellungen, nichts erstattet.").waitFor();
     await page.getByText("Als Tabelle").click();
     await page.getByRole("row", { name: /Mo\., 14\.09\.2026 2/ }).waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await looksRight(page);
     await page.getByRole("button", { name: "12 Monate" }).click();
     await page.getByRole("row", { name: /September 2026 2/ }).waitFor();
     await tasks.getByRole("button", { name: /erledigt/ }).click();
@@ -136,4 +130,26 @@ describe.each(both)("the overview on a %s", (_name, viewport) => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+it("the overview shows all columns of the next days on a small laptop", async () => {
+  const { page, context } = await enter({ width: 1280, height: 800 });
+  await page.goto("/dashboard");
+  const days = page.getByRole("table", { name: "Nächste Liefertage" });
+  await days.waitFor();
+  expect(await days.evaluate(({ parentElement }) => parentElement?.scrollWidth)).toBe(
+    await days.evaluate(({ parentElement }) => parentElement?.clientWidth),
+  );
+  await context.close();
+});
+
+it("the overview draws its chart in a browser whose language has no format of numbers", async () => {
+  const { page, context, complaints } = await opened.visit(desktop, { staff: boss, isFirst: true });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "language", { value: "en-US@posix", configurable: true }),
+  );
+  await page.goto("/dashboard");
+  await page.locator("canvas").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
 });

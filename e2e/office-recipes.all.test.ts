@@ -1,44 +1,43 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buy, wednesday } from "#test/buy.ts";
 import { readBySlug } from "#test/menus.ts";
 import { readPdf } from "#test/read-pdf.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
-import { violationsOn } from "./axe.ts";
+import { staffOf } from "#test/staff.ts";
+import { looksRight } from "./axe.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let cook: TestStaff;
 let ordered: { id: number; name: string }[];
+const opened = await browserShopForTests();
+const cook = await staffOf(opened.shop, "kitchen");
 beforeAll(async () => {
-  opened = await openShopInBrowser();
-  cook = await staffOf(opened.shop, "kitchen");
   const slugs = ["penne-arrabbiata", "linguine-al-pesto"];
   const menus = await Promise.all(slugs.map((slug) => readBySlug(opened.shop, cook, slug)));
   ordered = menus.map(({ id, content: { name } }) => ({ id, name }));
   const lines = ordered.map(({ id }, at) => ({ menuId: id, quantity: 7 - at, day: wednesday }));
   await buy(opened.shop, opened.shop.guest(), { lines });
 });
-afterAll(() => opened.close());
 
-async function look(page: Page, width: number) {
-  expect(await violationsOn(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-}
+const withoutRecipes = () =>
+  opened.shop.database.rows("DELETE FROM recipe_lines WHERE menu_id = ANY($1)", [
+    ordered.map(({ id }) => id),
+  ]);
 
 describe.each(desktopAndTablet)("a recipe on a %s", (_name, viewport) => {
-  it("is typed without a mouse, put right where it is wrong, and reaches the list of the day", async () => {
-    await opened.shop.database.rows("DELETE FROM recipe_lines WHERE menu_id = ANY($1)", [
-      ordered.map(({ id }) => id),
-    ]);
+  it("is missed by the list of the day when there is none", async () => {
+    await withoutRecipes();
     const { page, context, complaints } = await enterOffice(opened, viewport, cook);
-    const [penne, linguine] = ordered;
     await page.goto(`/dashboard/produktion/${wednesday}?ansicht=zutaten`);
     await page.getByText("noch kein Rezept hinterlegt").waitFor();
-    await look(page, viewport.width);
+    await looksRight(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
-    await page.goto(`/dashboard/menus/${penne?.id}`);
+  it("is typed without a mouse, and put right where it is wrong", async () => {
+    await withoutRecipes();
+    const { page, context, complaints } = await enterOffice(opened, viewport, cook);
+    await page.goto(`/dashboard/menus/${ordered[0]?.id}`);
     const card = page.getByRole("region", { name: "Rezept je Portion" });
     await card.getByRole("button", { name: "Zutat hinzufügen" }).press("Enter");
     for (const key of ["Penne", "Enter", "125,5", "Enter", "Olivenöl", "Enter", "10", "Tab", "m", "Enter"]) {
@@ -53,7 +52,7 @@ describe.each(desktopAndTablet)("a recipe on a %s", (_name, viewport) => {
     await card.getByText("Nicht eindeutig.").waitFor();
     await page.keyboard.press("Control+s");
     await page.getByText("Bitte die rot markierten Felder prüfen.").waitFor();
-    await look(page, viewport.width);
+    await looksRight(page);
     await card.getByLabel("Zutat 3").fill("Salz");
     await card.getByLabel("Menge 3").fill("3");
     await card.getByRole("button", { name: "Salz nach oben" }).click();
@@ -62,7 +61,13 @@ describe.each(desktopAndTablet)("a recipe on a %s", (_name, viewport) => {
     expect(await card.getByLabel("Zutat 2").evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press("Control+s");
     await page.getByText("Das Menü ist gespeichert.").waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
+  it("reaches the list of the day, on the screen and on paper", async () => {
+    const [penne, linguine] = ordered;
+    const { page, context, complaints } = await enterOffice(opened, viewport, cook);
     await page.goto(`/dashboard/produktion/${wednesday}`);
     await page.getByRole("button", { name: "Zutaten" }).click();
     await page.getByText("Für 7 Portionen, die bis jetzt bestellt sind").waitFor();
@@ -73,7 +78,7 @@ describe.each(desktopAndTablet)("a recipe on a %s", (_name, viewport) => {
       `878,5 g Penne ${penne?.name} 878,5 g`,
       `21 g Salz ${penne?.name} 21 g`,
     ]);
-    await look(page, viewport.width);
+    await looksRight(page);
     const { lines } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
     expect(lines.join("\n")).toMatch(/Zutaten insgesamt.*878,5\sg.*Penne/s);
     await page.getByLabel("Menge je Menü zeigen").uncheck();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
@@ -7,17 +7,16 @@ import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { burst, enterOffice, signalled, tablet } from "./office-steps.ts";
-import { openShopInBrowser, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+import { browserShopForTests, type Visit } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
 let numbers: string[];
 let slips: Map<string, string>;
 const [a, b, c] = [0, 1, 2];
 const number = (which: number) => numbers[which] ?? "";
 const slip = (which: number) => slips.get(number(which)) ?? "";
 
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
   for (const lastName of ["Adler", "Bach", "Conrad", "Dietz"]) {
     const lines = [
@@ -32,7 +31,6 @@ beforeAll(async () => {
   slips = await printSlips(shop, await staffOf(shop, "packing"), { day: wednesday });
   numbers = [...slips.keys()];
 });
-afterAll(() => opened.close());
 beforeEach(async () => {
   const { database } = opened.shop;
   await database.rows("DELETE FROM mails WHERE kind = 'dispatch'");
@@ -130,7 +128,7 @@ describe("at the packing table on a tablet", () => {
     await context.close();
   });
 
-  it("they are, too, when nobody waits for the shop between two scans", async () => {
+  it("they are, too, when the next code is scanned before the shop has answered", async () => {
     const { page, context } = await atTable();
     for (const which of [a, a, b, c, b]) await burst(page, slip(which));
     await expect.poll(standing).toEqual(["packed", "packed", "packed", "planned"]);
@@ -174,7 +172,7 @@ describe("at the packing table on a tablet", () => {
     await context.close();
   });
 
-  it("a number that is unusual is taken only when somebody insists", async () => {
+  it("a number that is unusual is taken only when a person insists", async () => {
     const { page, context } = await atTable();
     await burst(page, slip(a));
     await signalled(page, "right", "ist gepackt");
@@ -192,7 +190,8 @@ describe("at the packing table on a tablet", () => {
   it("a stale slip stops with what has changed; the new one is printed beside its parcel and packs", async () => {
     const { page, context, complaints } = await atTable();
     const { shop } = opened;
-    const address = JSON.stringify({ ...eva, email: undefined, lastName: "Adler", notes: "Nussallergie!" });
+    const more = { company: "", careOf: "", absence: "", absenceDetail: "", notes: "Nussallergie!" };
+    const address = JSON.stringify({ ...eva, email: undefined, lastName: "Adler", ...more });
     await shop.database.rows(
       "UPDATE order_deliveries SET address = $2 WHERE order_id = (SELECT id FROM orders WHERE number = $1)",
       [number(a), address],

@@ -1,4 +1,4 @@
-import { buy, eva, friday, wednesday } from "#test/buy.ts";
+import { buy, eva, friday, orderNumber, wednesday } from "#test/buy.ts";
 import { thursday } from "#test/delivery-changes.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
@@ -36,8 +36,7 @@ export async function buyForAWeek(shop: TestShop, count = 65): Promise<OrderOfWe
     const lastName = `Gast ${String(at + 1).padStart(2, "0")}`;
     const guestData = { ...eva, lastName, email: `gast${at + 1}@example.de` };
     const { orderId } = await buy(shop, shop.guest(), { lines: linesOf(at), guestData });
-    const text = "SELECT number FROM orders WHERE id = $1";
-    const number = (await shop.database.row<{ number: string }>(text, [orderId]))?.number ?? "";
+    const number = await orderNumber(shop, orderId);
     orders.push({ orderId, number, lastName });
   }
   return orders;

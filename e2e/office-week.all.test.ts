@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Role } from "#contract/team/staff.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
@@ -9,34 +9,25 @@ import { friday, wednesday } from "#test/buy.ts";
 import { nextWednesday, thursday } from "#test/delivery-changes.ts";
 import { miscounted } from "#test/portions.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
-import { type TestWorker, work } from "#test/work.ts";
+import { staffOf } from "#test/staff.ts";
+import { work } from "#test/work.ts";
 import { burst, chooseRefund, enterOffice, signalled, tablet, writeRecall } from "./office-steps.ts";
 import { buyForAWeek, nextTuesday, type OrderOfWeek } from "./office-week-orders.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
 /**
  * One week of the company, from Monday's orders to an empty list of overdue work; each step continues where the
  * last one ended.
  */
-let opened: ShopInBrowser;
-let worker: TestWorker;
-let boss: TestStaff;
-let orders: OrderOfWeek[];
 const parcelNumbers = (function* () {
   for (let count = 1; ; count++) yield dhlNumber(count);
 })();
 
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  boss = await staffOf(opened.shop, "admin");
-  orders = await buyForAWeek(opened.shop);
-  worker = await work(opened.shop);
-});
-afterAll(async () => {
-  await worker.stop();
-  await opened.close();
-});
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
+const orders = await buyForAWeek(opened.shop);
+const worker = await work(opened.shop);
+afterAll(() => worker.stop());
 
 async function as(role: Role, viewport: typeof desktop, doing: (page: Page) => Promise<void>): Promise<void> {
   const { page, complaints, context } = await enterOffice(opened, viewport, await staffOf(opened.shop, role));
@@ -113,7 +104,7 @@ it("Monday: a day that must close is moved for all its guests in three clicks, b
 let slips: Map<string, string>;
 const slipOf = (order: OrderOfWeek) => slips.get(order.number) ?? "";
 
-it("Tuesday: after the slips are printed, the desk pays back a piece of one of them", async () => {
+it("Tuesday: after the slips are printed, the office pays back a piece of one of them", async () => {
   await freeze("2026-09-14T12:30:00");
   opened.shop.clock.set("2026-09-15T07:00:00");
   await boss.call("makeLabels", { params: { day: wednesday }, body: { which: "missing" } });
@@ -151,10 +142,8 @@ it("at the packing table a stale slip stops, double reads do nothing, and each n
     await burst(page, slipOf(third));
     await signalled(page, "right", `${third.number} ist gepackt`);
     // the outdated slip again, printed anew
-    slips = new Map([
-      ...slips,
-      ...(await printSlips(opened.shop, boss, { day: wednesday, order: stale.orderId })),
-    ]);
+    const renewed = await printSlips(opened.shop, boss, { day: wednesday, order: stale.orderId });
+    slips = new Map([...slips, ...renewed]);
     await burst(page, slipOf(stale));
     await signalled(page, "right", `${stale.number} ist gepackt`);
     // everybody else but the last two, whose slips are lost

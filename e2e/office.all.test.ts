@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { staffOf } from "#test/staff.ts";
-import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   await opened.shop.database.rows(
     "INSERT INTO staff (email, name, role, password_hash) VALUES ('chefin@example.de', 'Karin Chefin', 'admin', $1)",
     [await hashPassword("Suppe mit Einlage")],
   );
 });
-afterAll(() => opened.close());
 
 it("what stands in the login is kept while the page comes to life, and pressing too early loses nothing", async () => {
   const { page, context } = await opened.visit(desktop);
@@ -63,7 +61,7 @@ describe.each([
   });
 });
 
-it("shows each role its own pages, and leads whoever's session has ended to the login", async () => {
+it("shows each role its own pages, and leads to the login when the session has ended", async () => {
   const { page, context } = await opened.visit(desktop);
   const cook = await staffOf(opened.shop, "kitchen");
   await page.goto("/login");

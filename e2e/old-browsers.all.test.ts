@@ -1,14 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { hired, ownPassword } from "#test/factors.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { openCode } from "./cart-steps.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 /**
  * What came after the oldest browsers of package.json's `browserslist`. Trusted types stay, because this browser demands
@@ -88,6 +85,7 @@ it.each([
     .getByRole("link", { name: /^Warenkorb/ })
     .click();
   await page.getByRole("region", { name: "Ihr Wochenplan" }).waitFor();
+  if (viewport === phone) await openCode(page);
   await page.getByLabel("Rabattcode").fill("willkommen10");
   await page.getByLabel("Rabattcode").press("Enter");
   await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();

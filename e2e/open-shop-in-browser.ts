@@ -1,11 +1,12 @@
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll } from "vitest";
 import { builtPages, type PageSource } from "#server/platform/http/pages/render.ts";
 import { sharedBrowser } from "#test/browser.ts";
 import { fillCart } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
-import { german, pagesToPassOn } from "./passed-on.ts";
+import { german, pagesToPassOn, withoutWorker } from "./passed-on.ts";
 import type { LentPage } from "./watch-use.ts";
 
 export const phone = { width: 390, height: 844 };
@@ -26,7 +27,7 @@ type Viewport = { width: number; height: number };
 export interface VisitOptions {
   lines?: Parameters<typeof fillCart>[1];
   browser?: BrowserContextOptions;
-  /** in a browser that nobody has used: nothing is in its cache */
+  /** in an unused browser, whose cache is empty */
   isFirst?: boolean;
   /** logged in as this team member */
   staff?: TestStaff;
@@ -45,6 +46,15 @@ type ShopOptions = Pick<
   NonNullable<Parameters<typeof openShop>[0]>,
   "payments" | "ratePerMinute" | "isPublic"
 >;
+
+/** The shop of a journey's file, opened before its tests and closed after the last of them. */
+export async function browserShopForTests(
+  options?: Parameters<typeof openShopInBrowser>[0],
+): Promise<ShopInBrowser> {
+  const opened = await openShopInBrowser(options);
+  afterAll(() => opened.close());
+  return opened;
+}
 
 /** The whole shop with the built pages on a free port, and a browser: the one of all journeys, or one of the test's own. */
 export async function openShopInBrowser({
@@ -103,6 +113,7 @@ async function ownPlace(
   const context = await browser.newContext({
     baseURL: address,
     ...german,
+    ...withoutWorker,
     storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
     ...options,
   });

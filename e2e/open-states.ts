@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { arrive } from "./arrive.ts";
 import { orderNow } from "./fill-form.ts";
 
@@ -15,6 +15,13 @@ const dialog = (page: Page) => page.getByRole("dialog").first();
 const calendar = (page: Page) => page.getByRole("grid").first().waitFor();
 const refuse = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
+
+/** A phone folds away what a desktop shows. */
+async function openFold(page: Page, fold: Locator) {
+  await page.locator("[data-line]").first().waitFor();
+  if (await fold.isVisible()) await fold.click();
+}
+const openLine = (page: Page) => openFold(page, page.getByRole("button", { name: /^Mehr zu/ }).first());
 
 /** Everything that can open or fail on a page, with a cart of one line. */
 export const openStates: readonly OpenState[] = [
@@ -150,6 +157,7 @@ export const openStates: readonly OpenState[] = [
     name: "calendar of a line",
     open: async (page) => {
       await arrive(page, "/cart");
+      await openLine(page);
       await page
         .getByRole("button", { name: /Liefertag ändern/ })
         .first()
@@ -161,6 +169,7 @@ export const openStates: readonly OpenState[] = [
     name: "copy of a line, with its messages",
     open: async (page) => {
       await arrive(page, "/cart");
+      await openLine(page);
       await page
         .getByRole("button", { name: /^Kopieren/ })
         .first()
@@ -179,6 +188,7 @@ export const openStates: readonly OpenState[] = [
       const quantity = page.getByRole("textbox", { name: "Menge" }).first();
       await quantity.fill("0");
       await quantity.press("Enter");
+      await openFold(page, page.getByText("Rabattcode einlösen"));
       await page.getByLabel("Rabattcode").fill("gibtesnicht");
       await page.getByRole("button", { name: "Einlösen" }).click();
       await page.getByText("Dieser Rabattcode ist nicht gültig.").waitFor();

@@ -1,16 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
 import { shopName } from "#test/brand.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { readPdf } from "#test/read-pdf.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const lines = [
   { menuId: 1, quantity: 6, day: wednesday },
@@ -33,6 +29,7 @@ it.each([
   await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
   await page.getByText("Änderbar bis Montag, 14. September um 12:00 Uhr.").waitFor();
 
+  await page.getByText("Rechnung", { exact: true }).click();
   const invoice = page.waitForEvent("download");
   await page.getByRole("link", { name: `Rechnung ${invoiceNr} (PDF)` }).click();
   const download = await invoice;
@@ -50,7 +47,7 @@ it.each([
   await context.close();
 });
 
-it("is no page for whoever has no link, and the thank-you page shows none in another browser", async () => {
+it("is no page without its link, and the thank-you page shows none in another browser", async () => {
   const { page, context } = await opened.visit(desktop);
   const { orderId } = await buy(opened.shop, opened.shop.guest(), { lines });
   expect((await page.goto("/bestellung/gibtesnicht"))?.status()).toBe(404);

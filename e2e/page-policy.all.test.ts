@@ -1,22 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { changeMenus } from "#test/menus.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { enterOffice } from "./office-steps.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
 
 const injected = `</script><script>globalThis.stolen = true</script><!--<img src=x onerror="stolen=true">`;
 
-let opened: ShopInBrowser;
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
-  const { database, snapshot } = opened.shop;
-  await database.rows("UPDATE menus SET name = name || $1 WHERE slug = 'lasagne-al-forno'", [injected]);
-  await snapshot.refresh();
+  await changeMenus(opened.shop, ["lasagne-al-forno"], { name: `Lasagne al Forno${injected}` });
 });
-afterAll(() => opened.close());
 
 /** Scripts that a browser would run; inert JSON is left out. */
 function runnable(html: string): string[] {
@@ -26,7 +23,7 @@ function runnable(html: string): string[] {
 }
 
 describe("the policy of pages", () => {
-  it("is the same for every page of the build, whatever stands in it, and allows all that the build brings", async () => {
+  it("is the same for every page of the build, with any content, and allows all that the build brings", async () => {
     const policies = new Set<string>();
     for (const address of [...everyPage, "/dashboard", "/dashboard/menus"]) {
       const answer = await opened.shop.app.inject({ url: address, headers: { accept: "text/html" } });

@@ -1,12 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+import { expect, it } from "vitest";
+import { browserShopForTests, desktop, phone, type Visit } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 /** All that a browser remembers of a visitor, and how it shows the page. */
 const remembered = (page: Page) =>
@@ -116,7 +112,7 @@ it.each<[string, (visit: Visit) => Promise<unknown>]>([
   await after.context.close();
 });
 
-it("a page of somebody who wants less motion is passed on to others like that", async () => {
+it("a page of a visitor who wants less motion is passed on to others like that", async () => {
   const calm = { browser: { reducedMotion: "reduce" } } as const;
   const before = await opened.visit(phone, calm);
   await before.context.close();

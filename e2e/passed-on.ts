@@ -4,6 +4,9 @@ import { type LentPage, watchUse } from "./watch-use.ts";
 /** Nearly every guest and all of the team. */
 export const german = { locale: "de-DE", timezoneId: "Europe/Berlin" };
 
+/** A worker would answer before the routes of a journey; its own journey lets it in. */
+export const withoutWorker = { serviceWorkers: "block" } as const;
+
 type Motion = BrowserContextOptions["reducedMotion"];
 
 interface Place extends LentPage {
@@ -63,7 +66,7 @@ export function pagesToPassOn(browser: Browser, address: string) {
 }
 
 async function newPlace(browser: Browser, address: string, reducedMotion: Motion): Promise<Place> {
-  const context = await browser.newContext({ baseURL: address, ...german, reducedMotion });
+  const context = await browser.newContext({ baseURL: address, ...german, ...withoutWorker, reducedMotion });
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await page.goto(neutral);

@@ -1,23 +1,24 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { shopName } from "#test/brand.ts";
 import { appCode, enrol, enrolApp, hired, logIn, ownPassword } from "#test/factors.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 
-let opened: ShopInBrowser;
-let strict: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-  strict = await openShopInBrowser({ isPublic: true });
-});
+const opened = await browserShopForTests();
+const strict = await browserShopForTests({ isPublic: true });
 beforeEach(async () => {
   for (const { shop } of [opened, strict]) await shop.database.rows("DELETE FROM guess_counters");
 });
-afterAll(() => Promise.all([opened.close(), strict.close()]));
+
+/** In the dialog that sets a passkey up. */
+async function namePasskey(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name des Passkeys").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Passkey einrichten" }).click();
+}
 
 /** A new device: a fresh browser with an authenticator, at the login. */
 async function device(of: ShopInBrowser, viewport = desktop) {
@@ -90,8 +91,7 @@ describe("passkeys", () => {
     await atDashboard(laptop.page);
     await laptop.page.goto("/dashboard/zugang");
     await press(laptop.page, "Passkey einrichten");
-    await laptop.page.getByLabel("Name des Passkeys").fill("Laptop");
-    await laptop.page.getByRole("dialog").getByRole("button", { name: "Passkey einrichten" }).click();
+    await namePasskey(laptop.page, "Laptop");
     const [code = ""] = await keepCodes(laptop.page);
 
     const mobile = await device(opened, phone);
@@ -107,8 +107,7 @@ describe("passkeys", () => {
     await mobile.page.goto("/dashboard/zugang");
     opened.shop.clock.forward({ seconds: 1 });
     await press(mobile.page, "Weiteren Passkey einrichten");
-    await mobile.page.getByLabel("Name des Passkeys").fill("Telefon");
-    await mobile.page.getByRole("dialog").getByRole("button", { name: "Passkey einrichten" }).click();
+    await namePasskey(mobile.page, "Telefon");
     await mobile.page.getByText("Telefon", { exact: true }).waitFor();
 
     await press(mobile.page, "Laptop entfernen");

@@ -1,16 +1,12 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formatEuro } from "#contract/money.ts";
 import { buy, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
@@ -109,6 +105,25 @@ it.each([
     await context.close();
   },
 );
+
+it("says why a payment has ended when another tab changed the cart, and that nothing was taken", async () => {
+  const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
+  const { page, context, complaints } = await opened.visit(phone, { lines });
+  await arrive(page, "/cart");
+  await fillForm(page);
+  await orderNow(page);
+  await page.waitForURL(/\/testzahlung\//);
+  const other = await context.newPage();
+  await arrive(other, "/cart");
+  await other.getByRole("button", { name: "Menge erhöhen" }).click();
+  await other.getByText("Menüeintrag aktualisiert!").first().waitFor();
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await page.getByText(/^Während Sie bezahlten, .* Es wurde nichts abgebucht\.$/).waitFor();
+  await page.waitForURL("**/payment-failed**");
+  await page.getByText("Es wurde nichts abgebucht.").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 it("thanks with days, dishes, address and total in the browser that ordered, and with nothing of it in another", async () => {
   const lines = [

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser({ ratePerMinute: 60_000 });
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests({ ratePerMinute: 60_000 });
 
 it.each([
   ["phone", phone],

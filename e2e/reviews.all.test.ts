@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { buy, wednesday } from "#test/buy.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { buy, markDelivered, wednesday } from "#test/buy.ts";
 import { staffOf } from "#test/staff.ts";
-import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { looksRight, violationsOn } from "./axe.ts";
+import { enterOffice } from "./office-steps.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
+const support = await staffOf(opened.shop, "support");
 
 async function delivered() {
   const { shop } = opened;
@@ -18,74 +17,75 @@ async function delivered() {
     { menuId: 1, quantity: 2, day: wednesday },
   ];
   const { orderId } = await buy(shop, guest, { lines });
-  await shop.database.rows("UPDATE order_deliveries SET status = 'delivered' WHERE order_id = $1", [orderId]);
+  await markDelivered(shop, orderId);
   return (await guest.call("readOrderLink", { params: { orderId } })).data.token;
 }
 
-it.each([
-  ["phone", phone],
-  ["desktop", desktop],
-])(
-  "a guest says how a dish was, the team publishes it, and its page shows it, on a %s",
-  async (name, viewport) => {
-    const { shop } = opened;
-    const dish = shop.snapshot.catalogue.menusById.get(3)?.menu;
-    const shot = (what: string) =>
-      process.env.SHOTS
-        ? { path: `${process.env.SHOTS}/review-${what}-${name}.png`, fullPage: true }
-        : undefined;
-    const sentence = `Schmeckt wie bei Oma (${name}).`;
+const dish = opened.shop.snapshot.catalogue.menusById.get(3)?.menu;
 
+const shot = (page: Pick<Page, "screenshot">, name: string) =>
+  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/review-${name}.png` }) : undefined;
+
+// each test goes on with the review of the one before it
+describe.each([
+  ["phone", phone, "1 Bewertung"],
+  ["desktop", desktop, "2 Bewertungen"],
+])("a review on a %s", (name, viewport, count) => {
+  const sentence = `Schmeckt wie bei Oma (${name}).`;
+
+  it("is given by a guest, not without stars", async () => {
     const { page, context, complaints } = await opened.visit(viewport);
     await page.goto(`/bestellung/${await delivered()}`, { waitUntil: "networkidle" });
+    await page.getByText("bewerten").first().click();
     await page.getByRole("button", { name: `Bewerten: ${dish?.name}` }).click();
     await page.getByRole("button", { name: "Bewertung senden" }).click();
     await page.getByText("Bitte vergeben Sie 1 bis 5 Sterne.").waitFor();
     await page.getByRole("radio", { name: "3 Sterne, in Ordnung" }).press("Space");
     await page.keyboard.press("ArrowRight");
     await page.getByLabel("Ein Satz dazu (freiwillig)").fill(sentence);
-    if (shot("form")) await page.screenshot(shot("form"));
-    expect(await violationsOn(page)).toEqual([]);
-    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    await shot(page, `form-${name}`);
+    await looksRight(page);
     await page.getByRole("button", { name: "Bewertung senden" }).click();
     await page.getByText("wird geprüft").waitFor();
     await expect.poll(() => page.getByRole("button", { name: `Bewerten: ${dish?.name}` }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
+  });
 
-    const office = await opened.visit(desktop, { staff: await staffOf(shop, "support") });
-    await office.page.goto("/dashboard/bewertungen");
-    const row = office.page.getByRole("row").filter({ hasText: sentence });
+  it("is published by the team", async () => {
+    const { page, context, complaints } = await enterOffice(opened, desktop, support);
+    await page.goto("/dashboard/bewertungen");
+    const row = page.getByRole("row").filter({ hasText: sentence });
     await row.waitFor();
-    if (shot("office")) await office.page.screenshot(shot("office"));
-    expect(await violationsOn(office.page)).toEqual([]);
+    await shot(page, `office-${name}`);
+    expect(await violationsOn(page)).toEqual([]);
     await row.getByRole("button", { name: /^Veröffentlichen/ }).press("Enter");
-    await office.page.getByText("Gerade wartet keine Bewertung auf Sie.").waitFor();
-    expect(office.complaints).toEqual([]);
-    await office.context.close();
+    await page.getByText("Gerade wartet keine Bewertung auf Sie.").waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
-    const visitor = await opened.visit(viewport);
-    await visitor.page.goto(`/menu/${dish?.slug}`, { waitUntil: "networkidle" });
-    const reviews = visitor.page.getByRole("region", { name: "Bewertungen" });
+  it("is shown on the page of its dish, to search engines, and as stars in the list", async () => {
+    const { page, context, complaints } = await opened.visit(viewport);
+    await page.goto(`/menu/${dish?.slug}`, { waitUntil: "networkidle" });
+    const reviews = page.getByRole("region", { name: "Bewertungen" });
     await reviews.getByText(sentence).waitFor();
     await reviews.getByText("Bewerten kann nur, wem dieses Menü geliefert wurde").waitFor();
-    const [product] = await visitor.page.locator('script[type="application/ld+json"]').allInnerTexts();
+    const [product] = await page.locator('script[type="application/ld+json"]').allInnerTexts();
     expect(product).toContain('"aggregateRating"');
     expect(product).toContain(sentence);
-    if (shot("menu")) await reviews.screenshot({ path: shot("menu")?.path });
-    expect(await violationsOn(visitor.page)).toEqual([]);
-    await visitor.page.goto("/shop", { waitUntil: "networkidle" });
-    const card = visitor.page.getByRole("article").filter({ hasText: dish?.name });
+    await shot(reviews, `menu-${name}`);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.goto("/shop", { waitUntil: "networkidle" });
+    const card = page.getByRole("article").filter({ hasText: dish?.name });
     // the desktop's visitor meets the list that was kept for the phone's
-    await card
-      .getByText(`4,0 von 5 Sternen aus ${name === "phone" ? "1 Bewertung" : "2 Bewertungen"}`)
-      .waitFor();
-    if (shot("card")) await card.screenshot({ path: shot("card")?.path });
-    expect(await violationsOn(visitor.page)).toEqual([]);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
-  },
-);
+    await card.getByText(`4,0 von 5 Sternen aus ${count}`).waitFor();
+    await shot(card, `card-${name}`);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
 
 it("the team rejects a review with a reason, which cannot be left out and survives a failure", async () => {
   const { shop } = opened;
@@ -94,7 +94,7 @@ it("the team rejects a review with a reason, which cannot be left out and surviv
     params: { token: await delivered(), day: wednesday, menuId: "1" },
     body: { stars: 1, text },
   });
-  const { page, context } = await opened.visit(desktop, { staff: await staffOf(shop, "support") });
+  const { page, context } = await opened.visit(desktop, { staff: support });
   await page.goto("/dashboard/bewertungen");
   await page
     .getByRole("row")

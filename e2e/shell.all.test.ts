@@ -1,15 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { company, shop } from "#brand/shop.ts";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const toasts = (page: Page) => page.locator("[data-sonner-toast]:not([data-removed=true])");
@@ -203,7 +199,7 @@ it("opens a whole document when the shop was built anew since the tab was opened
   // a press before the new document has come to life is the browser's own
   await page
     .getByRole("banner")
-    .getByRole("link", { name: /^Warenkorb \d+ Artikel$/ })
+    .getByRole("link", { name: /^Warenkorb \d+ Artikel/ })
     .waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isOldDocument: true }));
   await page.getByRole("contentinfo").getByRole("link", { name: "AGB" }).click();

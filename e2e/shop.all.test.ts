@@ -1,15 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { mondayMorning } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
+const opened = await browserShopForTests();
 beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
-afterAll(() => opened.close());
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
@@ -42,7 +38,7 @@ it("shows a card for every style, the vegetarian one too, under the exact title"
   await context.close();
 });
 
-it("filters, says how many, and restores it all from a link and by the back button", async () => {
+it("filters, says how many, and restores it all by the back button", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/shop");
   const all = await cards(page).count();
@@ -72,9 +68,21 @@ it("filters, says how many, and restores it all from a link and by the back butt
   await page.goBack();
   await page.waitForURL(link);
   await expect.poll(() => cards(page).count()).toBe(found);
+  await context.close();
+});
+
+it("restores all filters from a link, and takes them off again", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  const all = await cards(page).count();
+  await style(page, "Italienisch").check();
+  await style(page, "Vegetarisch").check();
+  await style(page, "Ohne Schalenfrüchte").check();
+  await page.waitForURL(/styles=\d+&forms=10&ohne=8$/);
+  const found = await cards(page).count();
 
   const other = await context.newPage();
-  await arrive(other, link);
+  await arrive(other, page.url());
   await expect.poll(() => cards(other).count()).toBe(found);
   await expect.poll(() => style(other, "Ohne Schalenfrüchte").isChecked()).toBe(true);
   await other.getByRole("button", { name: "Vegetarisch entfernen" }).click();

@@ -1,23 +1,18 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openStripeServer, type StripeServer } from "#test/stripe-server.ts";
+import { openStripeServer } from "#test/stripe-server.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone, type Visit } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-let stripe: StripeServer;
 let now = () => new Date();
+const stripe = await openStripeServer(() => now());
+const opened = await browserShopForTests({ payments: { provider: "stripe", stripe: stripe.access } });
 beforeAll(async () => {
-  stripe = await openStripeServer(() => now());
-  opened = await openShopInBrowser({ payments: { provider: "stripe", stripe: stripe.access } });
   now = opened.shop.now;
   const { port } = opened.shop.app.server.address() as AddressInfo;
   stripe.tellTo(`http://127.0.0.1:${port}/api/v1/webhooks/stripe`);
 });
-afterAll(async () => {
-  await opened.close();
-  await stripe.close();
-});
+afterAll(() => stripe.close());
 
 it.each([
   ["phone", phone],

@@ -1,20 +1,17 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { mondayMorning, type TestGuest } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { openPlan } from "./cart-steps.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const thursday = deliveryDay("2026-09-17");
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
+const opened = await browserShopForTests();
 beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
-afterAll(() => opened.close());
 
 const lines = [
   { menuId: 1, quantity: 4, day: wednesday },
@@ -68,6 +65,7 @@ it("moves a dish by dragging it, and takes it back", async () => {
 it("moves a part of a dish in the dialog, on a phone", async () => {
   const { page, context, guest } = await opened.visit(phone, { lines });
   await arrive(page, "/cart");
+  await openPlan(page);
   await moveButton(page, wednesday).click();
   const dialog = page.getByRole("dialog", { name: "Auf einen anderen Tag legen" });
   await dialog.getByRole("button", { name: "Tag wählen" }).click();
@@ -144,6 +142,7 @@ it.each([
 ])("puts everything on one day, on a %s", async (_name, viewport) => {
   const { page, context, guest } = await opened.visit(viewport, { lines });
   await arrive(page, "/cart");
+  if (viewport === phone) await openPlan(page);
   await plan(page).getByRole("button", { name: "Alle auf einen Tag" }).click();
   const dialog = page.getByRole("dialog", { name: "Alle auf einen Tag" });
   const day = dialog.getByRole("button", { name: /^Donnerstag, 17\. September 2026/ });

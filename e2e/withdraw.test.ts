@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buy, eva } from "#test/buy.ts";
+import { describe, expect, it } from "vitest";
+import { buy, eva, orderNumber } from "#test/buy.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
-let opened: ShopInBrowser;
-beforeAll(async () => {
-  opened = await openShopInBrowser();
-});
-afterAll(() => opened.close());
+const opened = await browserShopForTests();
 
 async function order(email: string): Promise<string> {
   const { orderId } = await buy(opened.shop, opened.shop.guest(), { guestData: { ...eva, email } });
-  const found = await opened.shop.database.row<{ number: string }>(
-    "SELECT number FROM orders WHERE id = $1",
-    [orderId],
-  );
-  return found?.number ?? "";
+  return orderNumber(opened.shop, orderId);
 }
 
 describe.each([
   ["phone", phone],
   ["desktop", desktop],
 ])("on a %s", (name, viewport) => {
-  it("somebody withdraws from a contract, from the footer to the receipt", async () => {
+  it("a guest withdraws from a contract, from the footer to the receipt", async () => {
     const email = `widerruf-${name}@example.de`;
     const number = await order(email);
     const { page, context, complaints } = await opened.visit(viewport);

@@ -24,7 +24,7 @@ for (const feature of Object.values(features)) {
 
 /**
  * `name` of a global, `Name.static`, `.method`. A method counts only when no older type has one of this name, and when
- * its type is older: whoever needs a younger type must name a younger global first.
+ * its type is older: code that needs a younger type must name a younger global first.
  */
 const youngNames = difference(
   all.filter((key) => !old.has(key)),

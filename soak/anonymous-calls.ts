@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type CallName, calls } from "#contract/calls.ts";
-import { fillPath } from "#contract/fill-path.ts";
+import { fillPath } from "#contract/addresses.ts";
 import { type PasskeyLoginCallName, passkeyLoginCalls } from "#contract/team/passkey-login.ts";
 
 /** What strangers know: a full cart of their own, and an order that they have paid. */
@@ -28,7 +28,7 @@ interface Sample {
   params?: Record<string, string>;
   search?: string;
   json?: unknown;
-  /** left out: that of the full cart */
+  /** the guest of the full cart when left out */
   guestId?: string;
 }
 
@@ -47,7 +47,7 @@ const person = (at: number) => ({
   city: "Köln",
 });
 
-/** Each anonymous call at its most expensive, as far as anybody may send it; `at` counts the requests. */
+/** Each anonymous call with its most expensive valid input; `at` counts the requests. */
 const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   readStyles: () => ({}),
   readNutritionForms: () => ({}),
@@ -97,12 +97,13 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   reportFailedPayment: ({ orderId }) => ({ params: { orderId }, json: { order_id: orderId } }),
   readGuestOrder: ({ token }) => ({ params: { token } }),
   readOrderLink: ({ orderId }) => ({ params: { orderId } }),
-  orderAgain: ({ token, orderedDay, days }, at) => ({
+  sendOrderLink: (_, at) => ({ json: { orderNumber: `TT-${at}`, email: `eva${at}@example.de` } }),
+  reorder: ({ token, orderedDay, days }, at) => ({
     guestId: randomUUID(),
     params: { token },
     json: { days: [{ from: orderedDay, to: days[at % days.length] }] },
   }),
-  proposeAgain: ({ token }) => ({
+  proposeReorder: ({ token }) => ({
     params: { token },
     json: { withoutAllergenIds: [1], avoidsTraces: true },
   }),
@@ -112,6 +113,18 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
     const { email: _, ...recipient } = person(at);
     return { params: { token, day: orderedDay }, json: { recipient, deliveries: "all" } };
   },
+  completeInvoiceBuyer: ({ token }, at) => ({
+    params: { token },
+    body: {
+      invoice_company: `Firma ${at}`,
+      invoice_name: "",
+      invoice_street: "",
+      invoice_street_nr: "",
+      invoice_zip_code: "",
+      invoice_city: "",
+      orderReference: "",
+    },
+  }),
   readCancellation: ({ token, orderedDay }) => ({ params: { token, day: orderedDay } }),
   cancelDelivery: ({ token }) => ({ params: { token, day: "2026-01-01" } }),
   giveReview: ({ token, orderedDay, menuIds }) => ({
@@ -132,7 +145,7 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
 
 export const anonymousCalls = Object.keys(samples) as AnonymousName[];
 
-/** Calls that are always let in or read long lists, with as many bytes as guests may send: they are refused in the end. */
+/** Calls that skip the limits or read long lists, with the most bytes that guests may send; all of them are refused. */
 export const largeCalls = ["placeOrder", "declareWithdrawal", "planCart"].map((name) => `${name}-large`);
 
 const filler = { name: "e\u0301\u0302".repeat(4_700) };

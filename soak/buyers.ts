@@ -14,15 +14,15 @@ const timeoutMs = 180_000;
 export interface Buyers {
   bought: Map<string, string>;
   refused: () => number;
-  /** requests that a dying process or its proxy has left without an answer of the shop, repeated */
+  /** requests without an answer, because the process died; they were repeated */
   broken: () => number;
   /** any other failure: an unexpected answer or a refused connection */
   wrong: string[];
-  /** the longest time in milliseconds since this moment in which no POST of anybody was answered well */
+  /** the longest time in milliseconds since this moment in which no POST was answered well */
   longestGap(since: number): number;
   /** resolves when this many more have bought */
   boughtMore(more: number): Promise<void>;
-  /** resolves when everybody has finished their purchase */
+  /** resolves when all have finished their purchase */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface BuyersDeps {
   origins: string[];
   guests: number;
   line: () => Line;
-  /** a proxy stands in between, which answers itself when a process dies under a request: that is repeated, too */
+  /** a proxy before the shop answers itself when a process dies during a request; such requests are repeated, too */
   isProxied?: boolean;
 }
 

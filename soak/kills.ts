@@ -124,7 +124,7 @@ async function buyStubbornly(shop: KillableShop, run: Run, comesBack: boolean): 
   return run.now;
 }
 
-/** Paid, but the shop learns of it only after the hold has expired and the day is closed; it may die from then on. */
+/** The shop learns of the payment after the hold has expired and the day is closed; the process may die from then on. */
 async function payTooLate(shop: KillableShop, run: Run): Promise<number> {
   const guest = newGuest(shop.call);
   await guest.fill(run.lines, run.code);

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { buy, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { anonymousCalls, type Known, requestOf } from "./anonymous-calls.ts";
 
-let shop: TestShop;
 let known: Known;
+const shop = await shopForTests({ ratePerMinute: 100_000 });
 beforeAll(async () => {
-  shop = await openShop({ ratePerMinute: 100_000 });
   const guest = shop.guest();
   const { orderId } = await buy(shop, guest);
   const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
@@ -19,14 +18,13 @@ beforeAll(async () => {
     ...{ cartId: cart.id ?? "", lineId: cart.items[0]?.rowId ?? "" },
   };
 });
-afterAll(() => shop.close());
 
 it("strangers try every call that needs no login", () => {
   const open = everyCallName.filter((name) => everyCall[name].access !== "staff");
   expect(anonymousCalls.toSorted()).toEqual(open.toSorted());
 });
 
-it.each(["proposeFill", "addAllToCart", "planCart", "orderAgain", "proposeAgain"] as const)(
+it.each(["proposeFill", "addAllToCart", "planCart", "reorder", "proposeReorder"] as const)(
   "%s comes in turns: another guest does not wait for the whole crowd",
   async (name) => {
     let answered = 0;

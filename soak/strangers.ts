@@ -58,7 +58,7 @@ export async function strangers({
     const [calm, attacked]: [number[], number[]] = [[], []];
     for (let round = 0; round < (detail ? 3 : 2); round++) {
       calm.push(...(await read()));
-      // a fresh address: nothing that it has spent stands in its way
+      // a fresh address, whose limits are still unused
       const address = `203.0.113.${1 + ((place * 5 + round) % 250)}`;
       const answering = attack({ origin, name, known, address, connections, seconds });
       attacked.push(...(await read()));

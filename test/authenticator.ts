@@ -10,7 +10,7 @@ interface Ceremony {
 interface Deviation {
   origin?: string;
   rpId?: string;
-  /** false: nobody was asked for a fingerprint or PIN */
+  /** false: no fingerprint or PIN was asked for */
   isUserVerified?: boolean;
   counter?: number;
   challenge?: string;

@@ -43,10 +43,17 @@ export async function placeOrder(
   cartId: string,
   guestData: GuestData = eva,
   invoiceBuyer?: InvoiceBuyer,
+  giftCard?: string,
 ): Promise<Placed> {
   const consents = { privacy: true, terms: true };
   const answer = await guest.call("placeOrder", {
-    body: { cart_id: cartId, guest_data: guestData, invoice_buyer: invoiceBuyer, consents },
+    body: {
+      cart_id: cartId,
+      guest_data: guestData,
+      invoice_buyer: invoiceBuyer,
+      gift_card: giftCard,
+      consents,
+    },
   });
   const sessionId = answer.redirect_link.split("/").at(-1) ?? "";
   return { orderId: answer.data.orderId, sessionId, redirectLink: answer.redirect_link };
@@ -79,6 +86,7 @@ export async function buy(
     lines?: Parameters<typeof fillCart>[1];
     guestData?: GuestData;
     invoiceBuyer?: InvoiceBuyer;
+    giftCard?: string;
     code?: string;
   } = {},
 ): Promise<Placed & { invoiceNr: string }> {
@@ -86,11 +94,39 @@ export async function buy(
   if (more.code) {
     await guest.call("redeemDiscount", { params: { cartId }, body: { discount_code: more.code } });
   }
-  const placed = await placeOrder(guest, cartId, more.guestData, more.invoiceBuyer);
+  const placed = await placeOrder(guest, cartId, more.guestData, more.invoiceBuyer, more.giftCard);
   await pressAtProvider(shop, placed.sessionId, "bezahlen");
   const { invoiceNr } = await confirm(guest, placed);
   if (!invoiceNr) throw new Error("no invoice number");
   return { ...placed, invoiceNr };
+}
+
+/** The number that guest and team see. */
+export async function orderNumber(
+  { database }: Pick<TestShop, "database">,
+  orderId: string,
+): Promise<string> {
+  const text = "SELECT number FROM orders WHERE id = $1";
+  const row = await database.row<{ number: string }>(text, [orderId]);
+  if (!row) throw new Error(`no order ${orderId}`);
+  return row.number;
+}
+
+/** All parcels of the order have arrived. */
+export async function markDelivered(
+  { database }: Pick<TestShop, "database">,
+  orderId: string,
+): Promise<void> {
+  await database.rows("UPDATE order_deliveries SET status = 'delivered' WHERE order_id = $1", [orderId]);
+}
+
+/** How many menus the guest has ordered for each day. */
+export function boughtBy({ database }: Pick<TestShop, "database">, guest: TestGuest) {
+  return database.rows<{ day: string; menus: number }>(
+    `SELECT delivery_day AS day, sum(quantity)::int AS menus FROM order_lines JOIN orders ON orders.id = order_id
+     WHERE guest_id = $1 GROUP BY delivery_day ORDER BY delivery_day`,
+    [guest.id],
+  );
 }
 
 export function sendWebhook(shop: TestShop, body: string, signature: string) {

@@ -36,7 +36,7 @@ export function refuseUndescribed(
 ): void {
   const asked = typeof path === "string" ? path : (path.pathname ?? "");
   const [address = ""] = asked.replace(/^https?:\/\/[^/]+/, "").split("?");
-  // a page that explains a refusal to whoever follows a link is no answer of the API
+  // a page that explains a refusal to a person who follows a link is no answer of the API
   if (!String(answer.headers["content-type"]).startsWith("application/json")) return;
   if (answer.headers["content-encoding"]) return;
   const call = calls.find((one) => one.method === method.toUpperCase() && one.pattern.test(address));

@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import type { office } from "#contract/office/office.ts";
 import type { Role } from "#contract/team/staff.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { ask } from "#test/ask.ts";
 import { newAuthenticator } from "#test/authenticator.ts";
 import type { TestShop } from "#test/open-shop.ts";
@@ -16,7 +16,7 @@ export async function hired(shop: TestShop, role: Role): Promise<{ id: number; e
     "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, 'Frieda Faktor', $2, $3) RETURNING id",
     [email, role, await hashPassword(ownPassword)],
   );
-  if (!person) throw new Error("nobody was hired");
+  if (!person) throw new Error("no person was hired");
   return { id: person.id, email };
 }
 

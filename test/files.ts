@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
-import { fillPath } from "#contract/fill-path.ts";
+import { fillPath } from "#contract/addresses.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import type { TestShop } from "#test/open-shop.ts";

@@ -34,7 +34,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 
 let admin: pg.Pool | undefined;
 
-/** One connection for all databases of this process: each one costs the server a process. It keeps nobody alive. */
+/** One connection for all databases of this process: each one costs the server a process. It does not keep this process alive. */
 async function onServer(server: string, text: string): Promise<void> {
   admin ??= openAdmin(server);
   await admin.query(text);
@@ -42,7 +42,7 @@ async function onServer(server: string, text: string): Promise<void> {
 
 function openAdmin(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  // lost while nobody used it: the next statement opens another one
+  // lost between two statements: the next one opens another
   pool.on("error", () => {});
   return pool;
 }

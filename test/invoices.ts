@@ -16,7 +16,7 @@ import {
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 import { standardBrand } from "#server/domain/shop/brand.ts";
-import { anyCents } from "#test/any-cents.ts";
+import { anyCents } from "#test/arbitraries.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";
 
@@ -35,6 +35,9 @@ export function boughtOrder(
     placedOn: deliveryDay("2026-09-14"),
     firstName: "Eva",
     lastName: "Brandt",
+    company: "",
+    careOf: "",
+    giftCard: null,
     street: "Lindenstraße",
     streetNumber: "12a",
     zip: "50674",

@@ -27,3 +27,22 @@ export function changed(
     },
   };
 }
+
+type MenuColumns = Partial<{
+  name: string;
+  long_description: string;
+  is_new: boolean;
+  is_published: boolean;
+  is_reusable: boolean;
+}>;
+
+/** Changes menus past the office and its checks; guests see it at once. */
+export async function changeMenus(
+  shop: TestShop,
+  slugs: readonly string[],
+  columns: MenuColumns,
+): Promise<void> {
+  for (const [column, value] of Object.entries(columns))
+    await shop.database.rows(`UPDATE menus SET ${column} = $1 WHERE slug = ANY($2)`, [value, slugs]);
+  await shop.snapshot.refresh();
+}

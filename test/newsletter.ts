@@ -5,8 +5,6 @@ import { expect } from "vitest";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestWorker } from "#test/work.ts";
 
-export type Subscriber = ReturnType<typeof subscriberOf>;
-
 export function newAddress(): string {
   return `${randomUUID()}@example.de`;
 }

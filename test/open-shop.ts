@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
+import { afterAll } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { type AnswerOf, type CallArguments, contract } from "#contract/contract.ts";
 import type { FailureBody } from "#contract/refusals.ts";
@@ -38,24 +39,32 @@ export interface TestGuest {
   ): Promise<FailureBody & { httpStatus: number }>;
 }
 
-export async function openShop(
-  options: {
-    at?: string;
-    pages?: PageSource;
-    publicUrl?: string | null;
-    ratePerMinute?: number;
-    trustedProxies?: string[];
-    receivesWebhooks?: boolean;
-    isPublic?: boolean;
-    payments?: PaymentConfig;
-    metricsToken?: string;
-    slowStatementMs?: number;
-    log?: { level: string; to: { write(line: string): void } };
-    tracing?: Tracing;
-    /** a database that another shop has used; its opener closes it */
-    database?: FreshDatabase;
-  } = {},
-): Promise<TestShop> {
+interface ShopOptions {
+  at?: string;
+  pages?: PageSource;
+  publicUrl?: string | null;
+  ratePerMinute?: number;
+  trustedProxies?: string[];
+  receivesWebhooks?: boolean;
+  isPublic?: boolean;
+  payments?: PaymentConfig;
+  metricsToken?: string;
+  slowStatementMs?: number;
+  log?: { level: string; to: { write(line: string): void } };
+  tracing?: Tracing;
+  /** a database that another shop has used; its opener closes it */
+  database?: FreshDatabase;
+}
+
+/** The shop of a test file, opened before its tests and closed after the last of them. */
+export async function shopForTests(options?: ShopOptions): Promise<TestShop> {
+  const shop = await openShop(options);
+  afterAll(() => shop.close());
+  return shop;
+}
+
+/** A shop that the test closes itself. */
+export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
   let now = Temporal.ZonedDateTime.from(options.at ?? mondayMorning);
   let runsSince: number | undefined;
   const time = () =>

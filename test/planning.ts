@@ -5,8 +5,6 @@ import type { TestStaff } from "#test/staff.ts";
 export const tuesday = "2026-09-22";
 export const openDay: DayPlan = { closed: null, carrierFree: null, portions: null, limits: [] };
 
-export type Planner = ReturnType<typeof plannerOf>;
-
 /** A team member who plans days; every change is based on the current version. */
 export function plannerOf(shop: TestShop, staff: TestStaff) {
   const toPlan = async (day: string) => (await staff.call("readCalendarDay", { params: { day } })).data;

@@ -29,6 +29,8 @@ export const sampleOrder: LetterOrder = {
   placedOn: deliveryDay("2026-09-14"),
   name: "Eva <b>Brandt</b>",
   address: ["Eva <b>Brandt</b>", "Lindenstraße 12a", "50674 Köln", "Deutschland"],
+  absence: "Nachbar: Fischer, 2. OG",
+  giftCard: null,
   notes: "Bitte beim Nachbarn abgeben.\nKlingel: „Brandt & Söhne“",
   deliveries: [
     {
@@ -68,11 +70,11 @@ export const sampleOrder: LetterOrder = {
   vat: [{ percent: 7, vatCents: cents(711) }],
 };
 
-const orderUrl = "https://shop.example/bestellung/abc";
+const url = "https://shop.example/bestellung/abc";
 const [first] = sampleOrder.deliveries;
 
 function starLinks(menuId: number) {
-  const page = `${orderUrl}/bewerten?tag=2026-09-18&menu=${menuId}`;
+  const page = `${url}/bewerten?tag=2026-09-18&menu=${menuId}`;
   return [1, 2, 3, 4, 5].map((stars) => ({ stars, href: `${page}&sterne=${stars}` }));
 }
 
@@ -84,7 +86,7 @@ const drafts: Record<string, Draft> = {
       { day: deliveryDay("2026-09-16"), until: "Mo, 14.09., 12:00 Uhr" },
       { day: deliveryDay("2026-09-18"), until: "Mi, 16.09., 12:00 Uhr" },
     ],
-    orderUrl,
+    orderUrl: url,
     attached: ["Rechnung RE-2026-000007", "AGB", "Widerrufsbelehrung"],
     shopName,
   }),
@@ -102,7 +104,7 @@ const drafts: Record<string, Draft> = {
     carrier: "Paketdienst",
     trackingNumber: "JJD000390012345678901",
     wrong: null,
-    orderUrl,
+    url,
     lines: first!.lines,
   }),
   "dispatch-corrected": dispatch({
@@ -113,7 +115,7 @@ const drafts: Record<string, Draft> = {
     carrier: "Paketdienst",
     trackingNumber: "JJD000390012345678901",
     wrong: "Paketdienst JJD000390012345678900",
-    orderUrl,
+    url,
     lines: first!.lines,
   }),
   recall: recall({
@@ -133,7 +135,7 @@ const drafts: Record<string, Draft> = {
     changes: [{ of: "day", from: deliveryDay("2026-09-16"), to: deliveryDay("2026-09-22") }],
     reason: null,
     corrections: ["RE-2026-000008"],
-    orderUrl,
+    orderUrl: url,
   }),
   "delivery-change-by-the-shop": deliveryChange({
     orderNumber: sampleOrder.number,
@@ -141,7 +143,7 @@ const drafts: Record<string, Draft> = {
     changes: [{ of: "day", from: deliveryDay("2026-09-16"), to: deliveryDay("2026-09-22") }],
     reason: "Unsere Küche bleibt am 16. September geschlossen.",
     corrections: ["RE-2026-000008"],
-    orderUrl,
+    orderUrl: url,
   }),
   "email-changed": emailChanged({ orderNumber: sampleOrder.number }),
   "order-message": orderMessage({
@@ -190,7 +192,7 @@ const drafts: Record<string, Draft> = {
     ],
     reason: null,
     corrections: [],
-    orderUrl,
+    orderUrl: url,
   }),
   "factor-notice": factorNotice(
     {
@@ -209,7 +211,7 @@ const drafts: Record<string, Draft> = {
       { name: "Lasagne al Forno", picture, links: starLinks(1) },
       { name: "Gebratene Nudeln mit <b>Hähnchen</b>", links: starLinks(2) },
     ],
-    orderUrl: `${orderUrl}#noch-einmal`,
+    orderUrl: `${url}#noch-einmal`,
     objectionUrl: "https://shop.example/nachfrage/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
   }),
   cancellation: cancellation({

@@ -258,6 +258,8 @@ const diets: LabelledQuery[] = [
   { query: "gluten- und laktosefrei", forms: "glutenfrei laktosefrei", without: "gluten milch", all: true },
   { query: "high protein", forms: "high-protein", all: true },
   { query: "proteinreich", forms: "high-protein", all: true },
+  { query: "eiweiß", forms: "high-protein", all: true },
+  { query: "Protein", forms: "high-protein", all: true },
   { query: "unter 500 kcal", forms: "unter-500-kcal", all: true },
 ];
 
@@ -311,6 +313,29 @@ const together: LabelledQuery[] = [
   { query: "vegetarische box", first: "vegetarische-box", not: "food-box" },
 ];
 
+const english: LabelledQuery[] = [
+  { query: "gluten free", forms: "glutenfrei", without: "gluten", all: true },
+  { query: "dairy free", without: "milch", all: true },
+  { query: "no nuts", without: "schalenfruechte erdnuesse", all: true },
+  { query: "nut-free", without: "schalenfruechte erdnuesse", all: true },
+  { query: "without eggs", without: "eier", all: true },
+  { query: "no egg, no milk", without: "eier milch", all: true },
+  { query: "free of soy", without: "soja", all: true },
+  { query: "no pork", forms: "ohne-schwein", all: true },
+];
+
+/** "Eiweiß" asks for protein, but not where it is excluded. */
+const eggWhite: LabelledQuery[] = [
+  { query: "ohne Eiweiß", without: "eier" },
+  { query: "ohne Milch, Eiweiß", without: "milch eier" },
+  { query: "ohne Milch und Eiweiß", without: "milch eier" },
+  { query: "Eiweiß frei", without: "eier" },
+  { query: "Eiweiß Allergie", without: "eier" },
+  { query: "Allergie Eiweiß", without: "eier" },
+  { query: "Allergie gegen Eiweiß", without: "eier" },
+  { query: "eiweißfrei", without: "eier" },
+];
+
 const otherWords: LabelledQuery[] = [
   { query: "Huhn", finds: "haehnchen-curry" },
   { query: "Hühnchen", finds: "haehnchen-curry haehnchen-tikka haehnchen-gemuese" },
@@ -361,17 +386,11 @@ const figures: LabelledQuery[] = [
   },
   { query: "über 13 euro", leastEuro: 13.01, finds: "teriyaki food-box", not: "lasagne", all: true },
   { query: "ab 13,90 euro", leastEuro: 13.9, all: true },
-  {
-    query: "low carb",
-    first: "shakshuka",
-    finds: "rinderroulade lachsfilet quinoa",
-    mostCarbs: 50,
-    all: true,
-  },
-  { query: "low-carb", first: "shakshuka", mostCarbs: 50, all: true },
-  { query: "wenig Kohlenhydrate", first: "shakshuka", mostCarbs: 50, all: true },
-  { query: "low carb vegetarisch", forms: "vegetarisch", mostCarbs: 50, all: true },
-  { query: "low carb unter 10 euro", first: "shakshuka", mostCarbs: 50, mostEuro: 9.99, all: true },
+  { query: "low carb", forms: "unter-30-g-kohlenhydrate", all: true },
+  { query: "low-carb", forms: "unter-30-g-kohlenhydrate", all: true },
+  { query: "wenig Kohlenhydrate", forms: "unter-30-g-kohlenhydrate", all: true },
+  { query: "low carb vegetarisch", forms: "unter-30-g-kohlenhydrate vegetarisch", all: true },
+  { query: "low carb unter 10 euro", forms: "unter-30-g-kohlenhydrate", mostEuro: 9.99, all: true },
   { query: "unter 30 g Kohlenhydrate je Portion", forms: "unter-30-g-kohlenhydrate", all: true },
 ];
 
@@ -397,6 +416,8 @@ export const searchQueries: readonly LabelledQuery[] = [
   ...diets,
   ...kinds,
   ...together,
+  ...english,
+  ...eggWhite,
   ...otherWords,
   ...figures,
   ...everyMenu,

@@ -19,7 +19,7 @@ export interface TestStaff {
 }
 
 // Hash of a random password, so that checking takes as long as for a real person.
-const hashOfNobodysPassword =
+const hashOfRandomPassword =
   "$argon2id$v=19$m=19456,t=2,p=1$W0C7kkrqYhuFRcGr7ioekA$IjTueqMi/FNEPBGPw+BFObQINuwPXVYugQKtSTD7qWM";
 
 /** A logged-in team member whose proof stays fresh however far the shop's clock runs. */
@@ -28,9 +28,9 @@ export async function staffOf(shop: TestShop, role: Role, at = new Date()): Prom
   const mark = randomBytes(4).toString("hex");
   const person = await shop.database.row<{ id: number }>(
     "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, $2, $3, $4) RETURNING id",
-    [`${role}-${mark}@example.de`, `${role} ${mark}`, role, hashOfNobodysPassword],
+    [`${role}-${mark}@example.de`, `${role} ${mark}`, role, hashOfRandomPassword],
   );
-  if (!person) throw new Error("nobody was hired");
+  if (!person) throw new Error("no person was hired");
   await shop.database.rows(
     // Last seen far in the future: a test that spans weeks must not count as idle.
     `INSERT INTO staff_sessions (token_hash, staff_id, created_at, seen_at, expires_at, verified_at)

@@ -1,4 +1,5 @@
 import type { FreeQueries } from "#test/free-sql.ts";
+import type { TestShop } from "#test/open-shop.ts";
 
 export interface LetterRow {
   kind: string;
@@ -23,4 +24,9 @@ export function storedLetters(
      FROM mails WHERE ${condition} ORDER BY kind, created_at`,
     values,
   );
+}
+
+/** Mails that announce the parcels of a day. */
+export function dispatchMails({ database }: Pick<TestShop, "database">, day: string): Promise<unknown[]> {
+  return database.rows("SELECT FROM mails WHERE kind = 'dispatch' AND data->>'day' = $1", [day]);
 }

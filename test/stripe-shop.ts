@@ -1,9 +1,8 @@
 import { expect } from "vitest";
-import type { Placed } from "#test/buy.ts";
-import { eva, fillCart } from "#test/buy.ts";
+import { eva, fillCart, type Placed } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
-import type { SignedEvent } from "#test/stripe/book.ts";
 import { openStripeServer, publishableKey, type StripeServer } from "#test/stripe-server.ts";
+import type { SignedEvent } from "#test/stripe/book.ts";
 
 export interface StripeShop {
   shop: TestShop;

@@ -9,7 +9,7 @@ const enoughBytes = 4 * 1024 ** 3;
 /** Another run may have made its folder and not started its server yet. */
 const startingMs = 60_000;
 
-/** A folder for a cluster that nobody keeps: in memory if there is plenty, where copying a database costs half. */
+/** A folder for a cluster that is not kept: in memory if there is plenty, because copying a database is faster there. */
 export async function throwAwayFolder(): Promise<string> {
   const isRoomy = await hasRoom(inMemory);
   if (isRoomy) await removeAbandoned(inMemory);

@@ -17,8 +17,8 @@ const root = join(import.meta.dirname, "..");
 export const otherBrand = process.env.BRAND;
 
 /**
- * A copy of `brand/` with the other brand's files on it: a second brand so has only the files in which it differs. Named
- * after its content, because several processes of one run ask for it.
+ * A copy of `brand/` with the other brand's files over it, so a second brand needs only the files in which it differs.
+ * Its name is made from its content, because several processes of one run make it.
  */
 function mergedFolder(other: string): string {
   const layers = [join(root, "brand"), join(root, other)];

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fillPath } from "#contract/fill-path.ts";
+import { fillPath } from "#contract/addresses.ts";
 import { office } from "#contract/office/office.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { staffOf } from "#test/staff.ts";

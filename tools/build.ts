@@ -53,7 +53,7 @@ async function build(stamp: string): Promise<void> {
   writeFileSync(stampFile, stamp);
 }
 
-/** Pictures that only the server names are for browsers all the same. */
+/** Pictures that only the server's code imports are also sent to browsers. */
 function movePictures(from: string, to: string): void {
   for (const name of readdirSync(from)) {
     if (existsSync(join(to, name))) rmSync(join(from, name));
@@ -61,7 +61,7 @@ function movePictures(from: string, to: string): void {
   }
 }
 
-/** All at once: the pool of threads takes as many as it can. */
+/** All are started at once; the thread pool limits how many run. */
 async function compressAll(folder: string): Promise<void> {
   const files = globSync(join(folder, "**/*.{js,css,svg,txt,json,webmanifest}"));
   await Promise.all(files.map(compress));

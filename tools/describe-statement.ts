@@ -85,7 +85,7 @@ function emptied(plan: Plan): Plan[] {
   );
 }
 
-// as EXPLAIN writes them: a count, a question, a fixed value, something with a fixed value instead of nothing
+// expressions as EXPLAIN writes them: a count, EXISTS and ANY, IS NULL, COALESCE with a fixed value
 const fixed = String.raw`(?:\(?'[^']*'(?:::\w+(?:\[\])?)?\)?|-?\d+|true|false)`;
 const neverNull = [
   /^\(*count\([^()]*\)(?: FILTER \(WHERE .*\))?\)*(?:::\w+\)*)?$/,
@@ -93,7 +93,7 @@ const neverNull = [
   /^\(+[^()]* IS (?:NOT )?NULL\)+$/,
   new RegExp(`^\\(*COALESCE\\(.*, ${fixed}\\)\\)*(?:::\\w+\\)*)?$`),
 ];
-/** What gives nothing only where it is given nothing. */
+/** Expressions that are null only when an operand is null. */
 const strict = new RegExp(
   String.raw`^(?:[()\s,]|\|\||[-+*<>=]|AND|OR|NOT|IS|NULL|to_json|lower|upper|#>> '{}'::text\[\]|::(?:timestamp with(?:out)? time zone|\w+)|${fixed})+$`,
 );
@@ -137,11 +137,11 @@ export async function describer(client: pg.Client): Promise<Describe> {
     const row = fields.map((field, at) => {
       const column = `${field.tableID}.${field.columnID}`;
       const found = narrowed.get(column) ?? typeOf(typeNames.get(field.dataTypeID) ?? "", "row");
-      // amounts of money have names that end so, columns and sums alike
+      // names of amounts end so, both of columns and of sums
       const type = found === "number" && /cents$/i.test(field.name) ? "Cents" : found;
       const output = plan?.Output?.[at] ?? "";
       const [, alias = ""] = /^(\w+)\.(?:"[^"]+"|\w+)$/.exec(output) ?? [];
-      // what is left when the columns that are there are taken out
+      // the expression without the columns that are never null
       const rest = output.replaceAll(/\b(\w+)\.("[^"]+"|\w+)/g, (all, from, name) =>
         isFilled(from) && present.has(`${scans.get(from)}.${name}`) ? "" : all,
       );

@@ -23,7 +23,7 @@ describe(`the commands of ${document}`, () => {
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it("find those files in whichever folder somebody goes on later", () => {
+  it("find those files, because each block first goes to the shop's folder", () => {
     const using = blocks.filter((block) => / deploy\//.test(block));
     expect(using.filter((block) => !block.includes("cd /opt/topf-und-tag\n"))).toEqual([]);
   });

@@ -16,7 +16,7 @@ interface LockedPackage {
 
 type Lock = Record<string, LockedPackage>;
 
-// allowed in a closed shop: no duty to publish its source
+// allowed in a closed shop, because its source need not be published
 const permissive = [
   "0BSD",
   "Apache-2.0",

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type FederalState, federalStates } from "../src/contract/calendar/federal-states.ts";
+import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
 
 /**
  * Makes the list of postcodes from packages that are too large to install with the shop, and of which none has all:

@@ -1,9 +1,27 @@
-import { erasePerson } from "../src/server/domain/team/privacy/erase-person.ts";
-import { exportPerson } from "../src/server/domain/team/privacy/export-person.ts";
-import { existingSecretKeys } from "../src/server/platform/config/secret-key.ts";
-import { eraseLoginAttempts } from "../src/server/platform/logins/login-delay.ts";
+import { erasePerson } from "#server/domain/team/privacy/erase-person.ts";
+import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
+import { existingSecretKeys } from "#server/platform/config/signing-keys.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { resetFactors } from "#server/platform/logins/factors/change-factors.ts";
+import { eraseLoginAttempts } from "#server/platform/logins/login-delay.ts";
+import { findPerson } from "#server/platform/logins/staff.ts";
+import { StartRefused } from "#system/start-refused.ts";
 import { dataDir, onDatabase } from "./on-database.ts";
-import { resetPersonFactors } from "./reset-person-factors.ts";
+import { outbox } from "./outbox-without-jobs.ts";
+
+/**
+ * For the last administrator, whom no other administrator can help: removes all second factors. Returns the report.
+ */
+async function resetPersonFactors(database: Database, mailbox: string, at: Date): Promise<string> {
+  const email = mailbox.trim().toLowerCase();
+  const person = await findPerson(database, email);
+  if (!person) throw new StartRefused(`Im Team gibt es niemanden mit der Adresse ${email}.`);
+  const actor = { id: null, name: "Kommandozeile" };
+  await database.transaction((queries) =>
+    resetFactors({ outbox }, queries, { actor, staffId: person.id, at }),
+  );
+  return `${person.name}: Passkeys, Authenticator-App und Wiederherstellungscodes sind entfernt, alle Anmeldungen beendet.`;
+}
 
 /**
  * What a person may demand: `npm run person -- export <e-mail>` and `npm run person -- erase <e-mail>`. For a team

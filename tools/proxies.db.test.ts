@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** An own authority, as strict as a public one: it signs the shop's name alone. */
+/** A certificate authority for the test. It signs the shop's name alone. */
 function makeCertificates(): void {
   const openssl = (...args: string[]) =>
     execFileSync("/usr/bin/openssl", args, { cwd: folder, stdio: "pipe" });
@@ -211,12 +211,12 @@ describe.each(Object.keys(programs) as (keyof typeof programs)[])("behind %s", (
   it.runIf(existsSync(programs[program].path))("the shop is as it is without", async () => {
     await start(program);
 
-    // a page, over TLS that an authority vouches for
+    // a page, over TLS with a checked certificate
     const list = await send("/api/v1/menus");
     expect(list.status).toBe(200);
     expect(JSON.parse(list.body)).toEqual((await shop.app.inject("/api/v1/menus")).json());
 
-    // the guest's address is the guest's, whatever the guest says
+    // a guest cannot choose the address that the shop sees
     const lie = { "x-forwarded-for": "6.6.6.6", forwarded: "for=6.6.6.6", "x-forwarded-proto": "http" };
     const login = JSON.stringify({ email: `${program}@example.de`, password: "geraten" });
     const origin = shop.publicUrl();
@@ -239,7 +239,7 @@ describe.each(Object.keys(programs) as (keyof typeof programs)[])("behind %s", (
     expect((await hook(payload)).status).toBe(200);
     expect((await hook(payload.trim())).status).toBe(400);
 
-    // figures stay inside, also for whoever has the token
+    // figures stay inside, even with the right token
     const token = { authorization: "Bearer a-token-of-the-monitoring" };
     expect((await send("/metrics", { headers: token })).status).toBe(404);
     expect((await shop.app.inject({ url: "/metrics", headers: token })).statusCode).toBe(200);

@@ -12,8 +12,7 @@ import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
 import { materials, packagingCalls, packagingUses } from "#contract/office/kitchen/packaging.ts";
 import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
 import { slipWithin } from "#contract/office/kitchen/slip-code.ts";
-import { brandForm } from "#contract/office/shop/brand.ts";
-import { brandPictureCalls } from "#contract/office/shop/brand-pictures.ts";
+import { brandForm, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { setupSteps } from "#contract/office/shop/setup.ts";
 import { factorCalls } from "#contract/office/team/factors.ts";
@@ -107,7 +106,7 @@ const accepted: Record<string, Accepts> = {
   "shop_settings.announcement": by(settingsCalls.changeSettings.body!.shape.announcement),
 };
 
-/** Written by the shop itself, which shortens or counts them: no form accepts them. */
+/** Written by the shop itself, which shortens or counts them, or chosen from a list of the code: no form bounds them. */
 const withoutForm = [
   "backup_runs.fault",
   "further_parcels.carton",
@@ -117,6 +116,7 @@ const withoutForm = [
   "packing_slips.version",
   "passkey_challenges.challenge",
   "passkeys.credential_id",
+  "production_settings.carrier",
   "unknown_proxies.address",
 ];
 

@@ -1,9 +1,9 @@
 import { resetAccess } from "../src/server/office/team/reset-access.ts";
-import { existingSecretKeys } from "../src/server/platform/config/secret-key.ts";
+import { existingSecretKeys } from "#server/platform/config/signing-keys.ts";
 import { dataDir, onDatabase } from "./on-database.ts";
 import { outbox } from "./outbox-without-jobs.ts";
 
-/** For an administrator whom no other one can help: `npm run staff -- reset <e-mail>`, beside a running shop or not. */
+/** For the last administrator, who has lost the access: `npm run staff -- reset <e-mail>`. The shop may run meanwhile. */
 const [verb, email] = process.argv.slice(2);
 if (verb !== "reset" || !email?.includes("@")) {
   console.error("Aufruf: npm run staff -- reset <E-Mail>");

@@ -52,7 +52,7 @@ ${lines.join("")}  }
   }
 }
 
-/** A throw-away database with all tables, the queues' too. */
+/** A throw-away database with all tables, also those of the job queues. */
 export async function withMigrated<Result>(
   work: (connectionString: string) => Promise<Result>,
 ): Promise<Result> {

@@ -1,12 +1,12 @@
-/** What one room of the server may name in its statements; tables stand with a space between them. */
+/** The tables that one room of the server may use in its statements, separated by spaces. */
 interface Tables {
   /** no other room writes them */
   owns?: string;
-  /** of other owners, in statements that join tables */
+  /** tables of other rooms, in statements that join */
   reads?: string;
-  /** why it reads them itself rather than to ask their owner */
+  /** why it reads them instead of calling their room */
   because?: string;
-  /** why it writes tables of other owners */
+  /** tables of other rooms that it writes, and why */
   writes?: { tables: string; because: string };
 }
 

@@ -47,7 +47,7 @@ export function namedIn(text: string, tables: ReadonlySet<string>): Named {
   for (const [, list = ""] of text.replaceAll(/\bDELETE FROM\b/g, "").matchAll(lists)) {
     for (const one of list.split(",")) note(one.trim().split(/\s/)[0] ?? "", false);
   }
-  // where a statement's table is chosen at run time, it is one of those that the file names
+  // a table that is chosen at run time is one of those that the file names
   if (made.test(text)) {
     const isWrite = /\b(?:INTO|UPDATE|DELETE FROM) \$\{/.test(text);
     for (const [, table = ""] of text.matchAll(literals)) note(table, isWrite);

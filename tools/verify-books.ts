@@ -1,5 +1,5 @@
 import { verifyBooks } from "../src/server/domain/invoices/books/verify-books.ts";
-import { existingSecretKeys } from "../src/server/platform/config/secret-key.ts";
+import { existingSecretKeys } from "#server/platform/config/signing-keys.ts";
 import { sealKeys } from "../src/server/platform/log/seal-log.ts";
 import { verifyLog } from "../src/server/platform/log/verify-log.ts";
 import { dataDir, onDatabase } from "./on-database.ts";

@@ -66,7 +66,7 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
   },
 };
 
-/** Of the folder of the embedded database everybody else uses this file alone. */
+/** The only file of the embedded database that other folders may import. */
 const databaseInterface = "#embedded-database/embedded-database.ts";
 
 /** Which part of the web uses which others. */
@@ -89,8 +89,8 @@ export const storefrontPages: Record<string, readonly string[]> = {
   catalogue: ["calendar", "cart", "navigation", "plate"],
   checkout: ["calendar", "cart", "navigation", "plate"],
   orders: ["calendar", "cart", "catalogue", "checkout", "navigation", "plate"],
-  shop: ["catalogue", "checkout", "navigation"],
-  frame: ["calendar", "cart", "catalogue", "checkout", "mail", "navigation", "plate"],
+  shop: ["calendar", "cart", "catalogue", "checkout", "navigation"],
+  frame: ["calendar", "cart", "catalogue", "checkout", "mail", "navigation", "orders", "plate"],
 };
 
 /** Rooms that only pages have: how they are changed, what a guest wants to eat, and what surrounds them. */
@@ -159,7 +159,7 @@ function serverWalls(): Wall[] {
   const rooms = Object.entries(serverFloors).flatMap(([floor, below]) =>
     Object.entries(serverRooms[floor] ?? {}).map(([room, uses]) => {
       const own = [room, ...uses].map((one) => `${floor}/${one}`);
-      // what lies beside the platform's rooms, such as the clock, is everybody's
+      // files beside the platform's rooms, such as the clock, are open to all rooms
       const beside = floor === "platform" ? ["platform/*.ts"] : [];
       return wall(`${floor}/${room}`, [...below, ...beside, ...own]);
     }),

@@ -9,7 +9,7 @@ export function orderDataSections(company: PublicCompany): readonly LegalSection
       id: "bestellung",
       heading: "5. Bestellung",
       html: `<p>Für eine Bestellung verarbeiten wir: Vor- und Nachname, E-Mail-Adresse, Telefonnummer, Anschrift, freiwillige
-      Anmerkungen, auf Wunsch Firma, Rechnungsanschrift, Ihre eigene Bestellnummer, USt-IdNr. und Leitweg-ID, bestellte Menüs, Liefertage, Beträge, eingelöste Codes, den Stand von Zahlung und Lieferung sowie den
+      Anmerkungen, auf Wunsch Firma, c/o, Ablageort oder Name eines Nachbarn, Name, E-Mail-Adresse und Anschrift für die Rechnung, bei einem Geschenk Angaben zur beschenkten Person und Text der Karte, Ihre eigene Bestellnummer, USt-IdNr. und Leitweg-ID, bestellte Menüs, Liefertage, Beträge, eingelöste Codes, den Stand von Zahlung und Lieferung sowie den
       Zeitpunkt, zu dem Sie AGB und Datenschutz akzeptiert haben. Ohne diese Angaben, die freiwilligen ausgenommen, können
       wir nicht liefern. Bitte schreiben Sie keine Gesundheitsangaben in die Anmerkungen.</p>
       <p><strong>Zwecke und Rechtsgrundlagen:</strong> Erfüllung des Vertrags und Rückfragen zur Lieferung (Art.\u00a06 Abs.\u00a01 lit.\u00a0b
@@ -17,7 +17,8 @@ export function orderDataSections(company: PublicCompany): readonly LegalSection
       nur einmal, vergleichen wir E-Mail-Adresse und Anschrift mit früheren Bestellungen (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO; unser
       Interesse ist, Mehrfachnutzung zu verhindern).</p>
       <p>Ihre Bestellseite erreichen Sie über einen Link mit einem zufälligen Schlüssel. Wer ihn kennt, kann die Bestellung
-      sehen: Bitte geben Sie ihn nicht weiter.</p>
+      sehen: Bitte geben Sie ihn nicht weiter. Haben Sie
+      den Link nicht mehr, senden wir ihn auf der Seite „Meine Bestellung finden“ noch einmal an die E-Mail-Adresse der Bestellung.</p>
       <p>Bewerten Sie dort ein Menü, speichern wir Sterne und Text zu Ihrer Bestellung. Auf der Seite des Menüs stehen nur Sterne, Text und
       Monat, ohne Ihren Namen (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO; unser Interesse ist, anderen echte Erfahrungen zu zeigen). Nicht
       veröffentlichte Bewertungen löschen wir nach zwölf Monaten, veröffentlichte auf Ihren Wunsch.</p>`,
@@ -49,7 +50,7 @@ export function orderDataSections(company: PublicCompany): readonly LegalSection
       id: "lieferung",
       heading: "7. Küche und Paketdienst",
       html: `<p>Zum Kochen und Packen nutzt unsere Küche die Bestelldaten, soweit sie dafür nötig sind. Für die Zustellung geben
-      wir Name, Anschrift und Hinweise zur Zustellung an den Paketdienst weiter, E-Mail-Adresse oder Telefonnummer nur, soweit
+      wir Name, Anschrift, Ihre Anmerkung und was gelten soll, wenn niemand da ist, an den Paketdienst weiter, E-Mail-Adresse oder Telefonnummer nur, soweit
       sie für die Zustellung der gekühlten, verderblichen Ware erforderlich sind. <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.</p>`,
     },
     {

@@ -31,7 +31,7 @@ export function rightsSections(company: PublicCompany): readonly LegalSection[] 
       <li><strong>Bücher und Jahresabschlüsse</strong>, in die Beträge aus Rechnungen eingehen: zehn Jahre ab dem Ende des Jahres.</li>
       <li><strong>E-Mails zum Vertrag</strong> (Bestätigung, Änderung, Stornierung): sechs Jahre ab dem Ende des Jahres, andere
         E-Mails von uns: ein Jahr.</li>
-      <li><strong>Telefonnummer, Anmerkungen und abweichende Lieferanschriften:</strong> drei Monate ab der letzten Lieferung.</li>
+      <li><strong>Telefonnummer, Anmerkungen, Ablageort oder Nachbar, Kartentext, E-Mail-Adresse der beschenkten Person und abweichende Lieferanschriften:</strong> drei Monate ab der letzten Lieferung.</li>
       <li><strong>Bestellungen, die nicht bezahlt wurden:</strong> Ihre Angaben 30\u00a0Tage lang.</li>
       </ul>
       <p>Steht eine Zahlung oder Erstattung noch aus, beginnt die Löschung danach. Alles andere löschen wir, sobald der Zweck

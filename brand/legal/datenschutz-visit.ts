@@ -45,6 +45,8 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       erscheint in keiner Adresse und keinem Protokoll. Sobald etwas im Warenkorb liegt, steht sie außerdem
       in einem technisch notwendigen Cookie („guest“, 90\u00a0Tage): So wächst Ihr Warenkorb auch, wenn die Skripte der Seite noch nicht geladen
       oder ausgeschaltet sind. Lässt Ihr Browser das Speichern nicht zu, gilt sie nur, solange die Seite geöffnet ist.</p>
+      <p>Ihr Browser hält außerdem eine kleine Seite bereit, die ohne Internetverbindung erscheint. Sie ist für alle gleich und
+      enthält nichts von Ihnen.</p>
       <p>Ebenfalls in Ihrem Browser liegen Ihre Merkliste, der gewählte Liefertag, was Sie unter „Mein Teller“ angeben (Allergene
       und ob Sie auch Spuren meiden, Ernährungsform, Kalorien, Eiweiß), die Postleitzahl Ihres Lieferorts, wenn Sie ihn angeben, und gegebenenfalls Angaben, mit denen er
       Sie nach einer Bestellung zu Ihrer Bestellseite zurückführt. Ihren Teller speichern wir nicht: Ihr Browser wendet ihn selbst an.
@@ -53,13 +55,18 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       welche Allergene und Spuren Sie meiden, damit auch der Ersatz für ein fehlendes Menü dazu passt; auch das speichern wir nicht.</p>
       <p>Beginnen Sie an der Kasse das Formular auszufüllen, merkt sich Ihr Browser den <strong>Entwurf</strong> (Name, E-Mail-Adresse,
       Telefonnummer, Anschrift und Anmerkungen), damit nichts verloren geht, wenn Sie die Seite verlassen. Wir erhalten diese Angaben
-      erst mit Ihrer Bestellung. Der Entwurf endet mit der bezahlten Bestellung, spätestens <strong>7\u00a0Tage</strong> nach Ihrer
-      letzten Eingabe: Danach wird er nicht mehr verwendet und beim nächsten Besuch im Shop gelöscht. Bestellen Sie, merkt sich
+      erst mit Ihrer Bestellung. Der Entwurf endet mit der bezahlten Bestellung, spätestens <strong>30\u00a0Tage</strong> nach Ihrer
+      letzten Eingabe: Danach wird er nicht mehr verwendet und beim nächsten Besuch im Shop gelöscht. Bestellen Sie von Ihrer Bestellseite aus noch einmal,
+      wird der Entwurf mit deren Empfänger vorausgefüllt. Bestellen Sie, merkt sich
       Ihr Browser außerdem bis zur Bezahlung, höchstens <strong>1\u00a0Stunde</strong> lang, dass Sie den AGB und der Datenschutzerklärung
       für diesen Warenkorb zugestimmt haben: Nach einer abgebrochenen Zahlung müssen Sie es dann nicht noch einmal tun.</p>
-      <p><strong>Rechtsgrundlage:</strong> Die Speicherung ist unbedingt erforderlich, um den von Ihnen gewünschten Dienst
+      <p>Setzen Sie das Häkchen „<strong>Angaben in diesem Browser merken</strong>“, bleiben diese Angaben nach der Bezahlung in Ihrem Browser,
+      dazu die Kennung Ihrer letzten Bestellung, ihre Liefertage und die Zahl der Menüs, damit Sie sie leicht noch einmal bestellen können.
+      Beides erhalten wir erst mit Ihrer nächsten Bestellung. Sie enden mit „Angaben vergessen“ an der Kasse oder ohne das Häkchen sofort, sonst <strong>12\u00a0Monate</strong>
+      nach Ihrer letzten Bestellung. Rechtsgrundlage ist Ihre Einwilligung (§\u00a025 Abs.\u00a01 TDDDG, Art.\u00a06 Abs.\u00a01 lit.\u00a0a DSGVO).</p>
+      <p><strong>Rechtsgrundlage</strong> im Übrigen: Die Speicherung ist unbedingt erforderlich, um den von Ihnen gewünschten Dienst
       bereitzustellen (§\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG); die weitere Verarbeitung beruht auf Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.
-      <strong>Dauer:</strong> der Entwurf wie angegeben, alles andere, bis Sie die Website-Daten in Ihrem Browser löschen.</p>`,
+      <strong>Dauer:</strong> Entwurf und Gemerktes wie angegeben, alles andere, bis Sie die Website-Daten in Ihrem Browser löschen.</p>`,
     },
     {
       id: "warenkorb",

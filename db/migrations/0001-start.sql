@@ -190,6 +190,15 @@ CREATE TABLE orders (
   city text NOT NULL,
   country text NOT NULL DEFAULT 'Deutschland' CHECK (country = 'Deutschland'),
   notes text NOT NULL DEFAULT '',
+  company text NOT NULL DEFAULT '',
+  care_of text NOT NULL DEFAULT '',
+  -- where the parcel goes when the recipient is out; empty: the carrier decides
+  absence text NOT NULL DEFAULT '' CHECK (absence IN ('', 'place', 'neighbour', 'personal')),
+  absence_detail text NOT NULL DEFAULT '' CHECK (length(absence_detail) <= 100),
+  -- the recipient's own address when another person pays; "email" is always the payer's
+  recipient_email text NOT NULL DEFAULT '',
+  -- the text of its card when the order is a gift; empty: without a card, null: no gift
+  gift_card text CHECK (length(gift_card) <= 300),
   -- normalised e-mail and address, to recognise a customer
   customer_key text NOT NULL,
   address_key text NOT NULL,
@@ -211,24 +220,35 @@ CREATE TABLE orders (
   search tsvector GENERATED ALWAYS AS (
     to_tsvector('simple', search_words(
       number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' ||
-      street || ' ' || street_nr || ' ' || zip_code || ' ' || city
+      street || ' ' || street_nr || ' ' || zip_code || ' ' || city || ' ' || company || ' ' || care_of || ' ' ||
+      recipient_email || ' ' || coalesce(invoice_buyer->>'invoice_company', '') || ' ' ||
+      coalesce(invoice_buyer->>'invoice_name', '')
     ))
   ) STORED,
   -- when phone, notes and changed addresses were erased
   contact_erased_at timestamptz,
   -- when all personal data were erased
   erased_at timestamptz,
-  -- null: the invoice is for the person at the delivery address
+  -- null: the invoice is for the recipient at the delivery address
   invoice_buyer jsonb,
   -- why the guest may be asked after the delivery: agreed at the order, or as a customer who was told (§ 7 (3) UWG)
   follow_up text CHECK (follow_up IN ('agreed', 'customer')),
+  -- when the guest completed it, which is possible once
+  buyer_completed_at timestamptz,
   CONSTRAINT paid_has_a_time CHECK ((status IN ('paid', 'completed')) <= (paid_at IS NOT NULL)),
   CONSTRAINT erased_whole_or_in_part CHECK (erased_at IS NULL OR contact_erased_at IS NOT NULL),
-  CONSTRAINT contact_is_erased CHECK (contact_erased_at IS NULL OR (phone = '' AND notes = '')),
+  CONSTRAINT contact_is_erased CHECK (
+    contact_erased_at IS NULL OR concat(phone, notes, absence, absence_detail, recipient_email, gift_card) = ''
+  ),
   CONSTRAINT person_is_erased CHECK (
-    erased_at IS NULL OR concat(first_name, last_name, email, street, street_nr, zip_code, city) = ''
+    erased_at IS NULL OR concat(first_name, last_name, company, care_of, email, street, street_nr, zip_code, city) = ''
   ),
   CONSTRAINT number_has_prefix_and_digits CHECK (number ~ '^[A-Z]{1,4}-[0-9]{6,12}$'),
+  CONSTRAINT absence_is_named CHECK ((absence IN ('place', 'neighbour')) = (absence_detail <> '')),
+  CONSTRAINT gift_has_a_payer CHECK (gift_card IS NULL OR erased_at IS NOT NULL OR invoice_buyer IS NOT NULL),
+  CONSTRAINT completed_buyer_is_known CHECK (
+    buyer_completed_at IS NULL OR erased_at IS NOT NULL OR invoice_buyer IS NOT NULL
+  ),
   CONSTRAINT invoice_buyer_is_an_object CHECK (jsonb_typeof(invoice_buyer) = 'object'),
   CONSTRAINT invoice_buyer_is_erased CHECK (erased_at IS NULL OR invoice_buyer IS NULL)
 );
@@ -243,14 +263,12 @@ CREATE INDEX orders_by_time ON orders (created_at DESC, id);
 CREATE INDEX orders_by_status ON orders (status, created_at DESC);
 CREATE INDEX orders_with_contact ON orders (created_at) WHERE contact_erased_at IS NULL;
 CREATE INDEX orders_by_mailbox ON orders (lower(email));
+CREATE INDEX orders_by_recipient ON orders (lower(recipient_email)) WHERE recipient_email <> '';
 -- sums between two times, read from the index alone
 CREATE INDEX orders_by_payment ON orders (paid_at) INCLUDE (total_cents) WHERE paid_at IS NOT NULL;
 -- for the list of orders by sum and by name
 CREATE INDEX orders_by_total ON orders (total_cents, id);
 CREATE INDEX orders_by_phone ON orders (phone_key(phone) text_pattern_ops) WHERE phone <> '';
--- for the search by firm and c/o
-CREATE INDEX orders_by_firm ON orders USING gin ((search || to_tsvector('simple', search_words(
-  coalesce(invoice_buyer->>'company', '') || ' ' || coalesce(invoice_buyer->>'careOf', ''))))) WHERE invoice_buyer IS NOT NULL;
 CREATE INDEX orders_by_german_name ON orders (last_name COLLATE german, first_name COLLATE german, id);
 
 -- The last invoice number of each year. A transaction takes it at its end, because all others wait for it.
@@ -357,7 +375,9 @@ CREATE TABLE order_deliveries (
   carrier text,
   tracking_number text,
   -- an address that was changed after the order; null: that of the order
-  address jsonb CHECK (jsonb_typeof(address) = 'object'),
+  address jsonb CHECK (jsonb_typeof(address) = 'object') CONSTRAINT changed_absence_is_named CHECK (
+    (address->>'absence' IN ('place', 'neighbour')) = (address->>'absenceDetail' <> '')
+  ),
   -- the day before the last move, so that a repeated request is recognised
   moved_from date CHECK (moved_from <> delivery_day),
   packed_at timestamptz,
@@ -908,7 +928,11 @@ CREATE TABLE production_settings (
   -- [{heading, value}] of the file for the carrier, with fields in braces; null: the standard columns of the carrier
   carrier_columns jsonb CHECK (jsonb_typeof(carrier_columns) = 'array'),
   -- a heavier delivery is packed in several cartons
-  most_parcel_grams int NOT NULL DEFAULT 31500 CHECK (most_parcel_grams BETWEEN 1000 AND 70000)
+  most_parcel_grams int NOT NULL DEFAULT 31500 CHECK (most_parcel_grams BETWEEN 1000 AND 70000),
+  -- how long the closed carton stays cool, as the kitchen measured it; null: guests are told nothing
+  cooling_hours int CHECK (cooling_hours BETWEEN 12 AND 96),
+  -- the hour of the packing day, in Berlin, by which all cartons are closed
+  closed_at_hour int NOT NULL DEFAULT 16 CHECK (closed_at_hour BETWEEN 6 AND 22)
 );
 INSERT INTO production_settings DEFAULT VALUES;
 

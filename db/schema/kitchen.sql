@@ -16,7 +16,11 @@ CREATE TABLE production_settings (
   -- [{heading, value}] of the file for the carrier, with fields in braces; null: the standard columns of the carrier
   carrier_columns jsonb CHECK (jsonb_typeof(carrier_columns) = 'array'),
   -- a heavier delivery is packed in several cartons
-  most_parcel_grams int NOT NULL DEFAULT 31500 CHECK (most_parcel_grams BETWEEN 1000 AND 70000)
+  most_parcel_grams int NOT NULL DEFAULT 31500 CHECK (most_parcel_grams BETWEEN 1000 AND 70000),
+  -- how long the closed carton stays cool, as the kitchen measured it; null: guests are told nothing
+  cooling_hours int CHECK (cooling_hours BETWEEN 12 AND 96),
+  -- the hour of the packing day, in Berlin, by which all cartons are closed
+  closed_at_hour int NOT NULL DEFAULT 16 CHECK (closed_at_hour BETWEEN 6 AND 22)
 );
 INSERT INTO production_settings DEFAULT VALUES;
 

@@ -24,7 +24,7 @@ const leastReads = 0.999;
 
 interface Misfortune {
   what: string;
-  /** until no write was answered, in milliseconds */
+  /** the longest time without an answered write, in milliseconds */
   gapMs: number;
   newPrimary: boolean;
   bought: number;
@@ -40,7 +40,7 @@ interface World {
   reads: SteadyReads;
 }
 
-/** Guests buy from the whole thing while one part after the other fails; nothing is mended by hand. */
+/** Guests buy while one part of the cluster after the other fails; nothing is repaired by hand. */
 export async function runCluster({ stops }: { stops: Stops }): Promise<Finding[]> {
   const folder = await throwAwayFolder(stops);
   const cluster = await openDatabaseCluster(stops);
@@ -69,7 +69,7 @@ export async function runCluster({ stops }: { stops: Stops }): Promise<Finding[]
   for (const { what, gapMs } of misfortunes) {
     if (gapMs > mostGapMs) wrong.push(`${what}: no write for ${Math.round(gapMs / 1_000)} s`);
   }
-  // an answer of 500 says no more than that
+  // an answer of 500 does not tell its cause, the log does
   const logged = await readFile(join(folder, "shops.log"), "utf8");
   if (wrong.length > 0) for (const fault of faultsIn(logged)) console.log(`logged: ${fault}`);
   return [await findingOf({ buyers, reads, misfortunes, wrong })];
@@ -108,7 +108,7 @@ ${buyers.bought.size} orders paid, invoiced without a gap and mailed once; ${rea
   };
 }
 
-/** What fails; the promise ends when what an own machinery does not bring back is back. */
+/** What fails. The promise resolves when everything is back that does not restart by itself. */
 const strikes: Record<string, (world: World) => Promise<unknown>> = {
   "a web process killed": async ({ webs }) => webs[0]?.().kill("SIGKILL"),
   "the other web process killed": async ({ webs }) => webs[1]?.().kill("SIGKILL"),
@@ -207,10 +207,10 @@ async function startShops(
   return { origin, webs, worker, untilServed };
 }
 
-/** HAProxy before the processes of the shop: a read that a dying process leaves behind is asked from the other one. */
+/** HAProxy before the processes of the shop. A read that a dying process has not answered is repeated at the other one. */
 async function startWebProxy(folder: string, ports: readonly number[], stops: Stops): Promise<string> {
   const port = await freePort();
-  // alive, not ready: without a database the catalogue is answered on
+  // alive instead of ready: without a database the catalogue is still answered
   const config = `defaults
   mode http
   timeout connect 2s

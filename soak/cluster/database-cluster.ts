@@ -9,8 +9,8 @@ import { freePort, keepRunning } from "./keep-running.ts";
 import { ClusterNode, sh } from "./node.ts";
 
 const addresses = ["10.77.0.11", "10.77.0.12", "10.77.0.13"];
-// On machines of their own: a paused etcd that comes back as a leader of yesterday ends the leases of others (before
-// 3.4.28 and 3.5.10), and its Patroni would take back the lead of a database that lacks what was answered meanwhile.
+// On separate machines: a paused etcd that wakes up and still believes to lead ends the leases of others (before 3.4.28
+// and 3.5.10), and a Patroni on the same machine would then lead again with a database that lacks confirmed writes.
 const etcd = ["10.77.0.21", "10.77.0.22", "10.77.0.23"];
 const bridge = "10.77.0.1";
 const looksUntilSettled = 8;
@@ -79,7 +79,7 @@ export async function openDatabaseCluster(stops: Stops): Promise<DatabaseCluster
   };
 }
 
-/** Which node confirms commits is decided anew after each failure: a second one in that moment is another story. */
+/** After each failure the cluster chooses again which node confirms commits; the next failure waits until it has. */
 async function isWholeForAWhile(nodes: readonly ClusterNode[]): Promise<boolean> {
   for (let looks = 0; looks < looksUntilSettled; looks++) {
     if (!isWhole(await membersSeenBy(nodes))) return false;

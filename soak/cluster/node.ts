@@ -116,15 +116,15 @@ function patroniSettings({ name, address, etcd, folder }: NodePlace): object {
     scope: "shop",
     name,
     restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-    // By the older interface: through the newer one Patroni before 3.0.3 writes its name over that of a new leader when
-    // it wakes up, and takes back the lead of a database that lacks what was answered meanwhile.
+    // etcd's version 2 interface: through version 3 a Patroni before 3.0.3 that wakes up overwrites the name of the new
+    // leader and leads again with a database that lacks confirmed writes.
     etcd: { hosts: etcd.map((one) => `${one}:2379`) },
     bootstrap: {
       dcs: {
         ...{ ttl: 15, loop_wait: 3, retry_timeout: 5 },
         // a server that does not come back soon is not waited for
         primary_start_timeout: 5,
-        // a commit waits for another node, always: nothing that was answered is lost with one
+        // a commit always waits for another node, so that no confirmed write is lost with one node
         ...{ synchronous_mode: true, synchronous_mode_strict: true },
         postgresql: {
           use_pg_rewind: true,

@@ -9,6 +9,10 @@ export const pages = {
   menuDetails: (slug: string) => `/menu/${id(slug)}`,
   styles: () => "/styles",
   wishlist: () => "/merkliste",
+  faq: () => "/faq",
+  /** one question of that page, opened; the anchor is `slugOf` the question */
+  faqQuestion: (anchor: string) => `/faq#${anchor}`,
+  contact: () => "/kontakt",
   cart: () => "/cart",
   cartLine: (rowId: string) => `/cart/${rowId}`,
   /** the guest's own cart, drawn by the server for browsers without scripts; `message` is a name of `cartMessage` */
@@ -20,6 +24,9 @@ export const pages = {
   accessibility: () => "/barrierefreiheit",
   thankYou: (orderId: string, invoiceNumber?: string) =>
     `/thankyoupage?orderId=${id(orderId)}${invoiceNumber ? `&invoiceNumber=${id(invoiceNumber)}` : ""}`,
+  findOrder: () => "/bestellung",
+  /** the page after its form was sent without scripts */
+  orderSearched: (outcome: "gesendet" | "abgelehnt") => `/bestellung?anfrage=${outcome}`,
   guestOrder: (token: string) => `/bestellung/${id(token)}`,
   renewOrderLink: (token: string) => `/bestellung/${token}/neuer-link`,
   /** the page shown after a new link was asked for */
@@ -46,9 +53,16 @@ export const publicPages = [
   "home",
   "shop",
   "styles",
+  "faq",
+  "contact",
   "terms",
   "privacy",
   "withdrawal",
   "imprint",
   "accessibility",
 ] as const satisfies readonly (keyof typeof pages)[];
+
+/** The path of a call or a page with its steps in place of `:name`. */
+export function fillPath(path: string, values: Record<string, string | number>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+}

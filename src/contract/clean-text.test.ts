@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanLine, cleanLines, isPrinted } from "#contract/clean-text.ts";
+import { normaliseSearch } from "./catalogue/search-text.ts";
+import { boundMarks, cleanLine, cleanLines, isPrinted } from "./clean-text.ts";
 
 describe("text that comes in", () => {
   it.each([
@@ -59,4 +60,21 @@ describe("text that comes in", () => {
 it.each(["Q 7", "Ö", "李", "7", "علی"])("%j can be seen", (text) => expect(isPrinted.test(text)).toBe(true));
 it.each(["", " ", "\u200b", "\u3164", "\u2800", "-", "…", "🍳", "\u0308"])("%j is no name", (text) => {
   expect(isPrinted.test(text)).toBe(false);
+});
+
+const acute = "\u0301";
+const grave = "\u0316";
+
+it("leaves letters with their marks, and cuts a heap of them", () => {
+  expect(boundMarks(`e${acute}a${acute.repeat(30)}!`)).toBe(`e${acute}a${acute.repeat(30)}!`);
+  expect(boundMarks(`a${acute.repeat(31)}b`)).toBe(`a${acute.repeat(30)}b`);
+});
+
+it.each([
+  ["a line", cleanLine],
+  ["what is searched", normaliseSearch],
+])("reading %s never normalises a heap of marks", (_what, read) => {
+  const hostile = `a${acute.repeat(30_000)}${grave.repeat(30_000)}`;
+  expect(read(hostile).length).toBeLessThanOrEqual(31);
+  expect(read(`e${acute}`)).not.toBe("");
 });

@@ -1,6 +1,6 @@
+import { postcodeTexts } from "#contract/calendar/postcode.ts";
 import type { Cart } from "#contract/cart/cart.ts";
 import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
-import { postcodeTexts } from "#contract/calendar/postcode.ts";
 import { longestPassword, shortestPassword } from "#contract/team/staff.ts";
 
 /**
@@ -218,6 +218,7 @@ export const refusals = {
     429,
     "Über Ihren Internetanschluss wurde heute schon ungewöhnlich viel in Warenkörbe gelegt. Ab morgen geht es wieder, über einen anderen Anschluss sofort. Was schon im Warenkorb liegt, können Sie bestellen.",
   ],
+  buyer_fixed: [409, "Der Rechnungsempfänger lässt sich hier nicht mehr ergänzen. Bitte schreiben Sie uns."],
   too_many_changes: [
     429,
     "Diese Lieferung haben Sie heute schon fünfmal geändert. Ab morgen geht es wieder; stornieren können Sie weiterhin. Eilt es, antworten Sie bitte auf eine unserer E-Mails.",

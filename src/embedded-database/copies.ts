@@ -6,7 +6,7 @@ import { ReadableStream } from "node:stream/web";
 import { createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { extract, type Header } from "tar-stream";
-import { fileReason } from "#system/file-reason.ts";
+import { fileReason } from "#system/files.ts";
 import { BackupFailed } from "./failures.ts";
 
 /** Where copies go, and the secret that encrypts them. */

@@ -1,13 +1,12 @@
 import { access, constants, mkdir, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileReason } from "#system/file-reason.ts";
-import type { backUpDatabase } from "./backup.ts";
+import { fileReason } from "#system/files.ts";
+import type { backUpDatabase, restoreDatabase } from "./backup.ts";
 import { findBinaries } from "./binaries.ts";
 import type { BackupPlace } from "./copies.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
 import { initialiseOnce, readLogins, removeDrafts } from "./initialise.ts";
 import { embeddedFolder, pointerName, settlePlace } from "./place.ts";
-import type { restoreDatabase } from "./restore.ts";
 import { answeringSocketFolder, postmasterFile, requireNoServer } from "./running-server.ts";
 import { keepServer } from "./server.ts";
 import { connectionStringFor, shopName } from "./settings.ts";
@@ -121,7 +120,7 @@ export const embeddedDatabase = {
   backUp: async (...input: Parameters<typeof backUpDatabase>) =>
     (await import("./backup.ts")).backUpDatabase(...input),
   restore: async (...input: Parameters<typeof restoreDatabase>) =>
-    (await import("./restore.ts")).restoreDatabase(...input),
+    (await import("./backup.ts")).restoreDatabase(...input),
   processOn: async (folder: string) => Number((await postmasterFile(folder))[0]),
   roleOfShop: shopName,
 };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { lchown, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { runAs } from "#system/account.ts";
-import { syncFolder } from "#system/sync-folder.ts";
+import { syncFolder } from "#system/files.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
 import { hasCluster, type Place } from "./place.ts";
@@ -16,7 +16,7 @@ export interface Logins {
 
 const loginsFile = "logins.json";
 const access =
-  "# written by the shop: nobody comes in without a password\nlocal all,replication all scram-sha-256\n";
+  "# written by the shop: no connection without a password\nlocal all,replication all scram-sha-256\n";
 const anHourMs = 3_600_000;
 
 export async function readLogins(folder: string): Promise<Logins> {

@@ -6,14 +6,13 @@ import { officeRoutes } from "#server/office/routes.ts";
 import { isPublicShop } from "#server/platform/config/public-address.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
 import { answerFrameworkError } from "#server/platform/http/errors.ts";
-import { logOptions } from "#server/platform/http/log-options.ts";
 import { pageRoutes } from "#server/platform/http/pages/routes.ts";
-import { requestIds } from "#server/platform/http/request-id.ts";
 import { mostBytes, mostConnections, slowClients } from "#server/platform/limits.ts";
 import { platformRoutes, refuseUnknownBelow } from "#server/platform/routes.ts";
 import { answersInProcess, requestInProcess, webhookInProcess } from "#server/start/in-process.ts";
 import { openShopDeps, type ShopDeps, type ShopOptions } from "#server/start/shop-deps.ts";
 import { storefrontRoutes } from "#server/storefront/routes.ts";
+import { logOptions, requestIds } from "./platform/http/request-log.ts";
 
 export type { ShopOptions };
 

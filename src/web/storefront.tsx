@@ -1,6 +1,7 @@
 import "#web/shared/document/trusted-html.ts";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepOfflinePage } from "#web/shared/document/keep-offline-page.ts";
 import { readJson, rootId } from "#web/shared/document/page-parts.ts";
 import { prepareToasts } from "#web/shared/ui/toast.ts";
 import { StorefrontApp } from "#web/storefront/frame/storefront-app.tsx";
@@ -24,6 +25,9 @@ function start(module: PageModule | null): void {
       </StrictMode>,
     );
   });
+  // when the page has been drawn and loaded, so that it delays neither
+  if (document.readyState === "complete") void keepOfflinePage(answer.build);
+  else window.addEventListener("load", () => void keepOfflinePage(answer.build), { once: true });
 }
 
 prepareToasts();

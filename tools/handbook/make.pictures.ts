@@ -8,7 +8,7 @@ import { someBox } from "#test/portions.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { type TestWorker, work } from "#test/work.ts";
-import { openShopInBrowser, type ShopInBrowser } from "../../e2e/open-shop-in-browser.ts";
+import { browserShopForTests } from "../../e2e/open-shop-in-browser.ts";
 import { handbookFolder } from "./read-chapter.ts";
 
 /** Pictures of the handbook, from the demo shop of an invented week: `npm run handbook`. */
@@ -38,13 +38,12 @@ const people: Record<Role, string> = {
   support: "Anna Vogt",
 };
 
-let opened: ShopInBrowser;
 let worker: TestWorker;
 const staff = {} as Record<Role, TestStaff>;
 const orders: { orderId: string; number: string }[] = [];
 
+const opened = await browserShopForTests();
 beforeAll(async () => {
-  opened = await openShopInBrowser();
   const { shop } = opened;
   worker = await work(shop);
   // tests show flat colours; without these the dishes are drawn
@@ -92,9 +91,9 @@ async function at(role: Role, address: string, scene: (page: Page) => Promise<vo
 }
 
 interface Cut {
-  /** less than what the parts take */
+  /** when the picture shall show less than the whole parts */
   height?: number;
-  /** around the parts, or less than they take */
+  /** space around the parts; negative cuts them */
   air?: number;
 }
 

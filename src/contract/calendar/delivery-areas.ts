@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { deliveryDayField } from "#contract/day-fields.ts";
 import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
+import { deliveryDayField } from "#contract/day-fields.ts";
 
 const stateCodes = Object.keys(federalStates) as [FederalState, ...FederalState[]];
 

@@ -75,10 +75,15 @@ export const cart = z.object({
     repair: z.nullable(cartRepair),
     /**
      * by delivery day: its cut-off as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`); days that no line may
-     * have are left out
+     * have are left out. `coolUntil`: how long its parcel stays cool, in German; null where nothing is promised
      */
     cutOffData: z.array(
-      z.object({ deliveryIsoDate: deliveryDayField, cutOffAt: z.string(), orderableUntil: z.string() }),
+      z.object({
+        deliveryIsoDate: deliveryDayField,
+        cutOffAt: z.string(),
+        orderableUntil: z.string(),
+        coolUntil: z.nullable(z.string()),
+      }),
     ),
     /** goods value of a day from which its shipping is free */
     freeShippingFrom: z.number(),

@@ -90,6 +90,7 @@ export const boxContent = z.object({
   /** the sentence of `traceText` */
   traces: z.string(),
   isReusable: z.boolean(),
+  preparation: z.string(),
   portion: nutritionFigures,
   per100g: nutritionFigures,
 });

@@ -1,4 +1,4 @@
-import { type AllergenData, type AllergenState, allergenState } from "#contract/catalogue/allergen-state.ts";
+import { type AllergenData, type AllergenState, allergenState } from "./allergen-text.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import type { Plate } from "#contract/catalogue/plate.ts";
 

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 
 /** A filter of the list and the words by which guests mean it, in any case. */
 export const searchFilter = z.object({
-  /** `limits` is no filter of the list but a maximum for a figure */
-  group: z.enum(["styles", "forms", "without", "limits"]),
+  /** `limits` is no filter of the list but a maximum for a figure, and `help` a question that the words ask */
+  group: z.enum(["styles", "forms", "without", "limits", "help"]),
   id: z.int(),
   name: z.string(),
   /** words that ask for it, inflected forms included: "vegetarisch", "rein pflanzlich" */
@@ -18,6 +18,8 @@ export const searchFilter = z.object({
   implies: z.array(z.int()),
   /** for `limits`: the most grams per portion */
   limit: z.optional(z.object({ figure: z.enum(["carbs"]), most: z.number() })),
+  /** for `help`: the beginning of the answer, and where all of it is */
+  help: z.optional(z.object({ text: z.string(), href: z.string() })),
 });
 export type SearchFilter = z.infer<typeof searchFilter>;
 

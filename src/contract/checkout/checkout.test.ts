@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { guestForm } from "#contract/checkout/checkout.ts";
+import { firm } from "#test/firm.ts";
 import { parcelPointRefused } from "#contract/checkout/parcel-point.ts";
 
 const filled = {
@@ -160,6 +161,35 @@ describe("the guest form", () => {
   it("needs no notes", () => {
     expect(messages({ notes: undefined })).toEqual({});
     expect(messages({ notes: "" })).toEqual({});
+  });
+
+  it.each([
+    [{ absence: "place" }, "Bitte nennen Sie den Ablageort."],
+    [{ absence: "neighbour", absenceDetail: " " }, "Bitte nennen Sie den Namen des Nachbarn."],
+    [{ absence: "place", absenceDetail: "Packstation 145" }, parcelPointRefused],
+  ])("wants to know where and with whom the parcel may stay: %j", (change, message) => {
+    expect(messages(change)).toEqual({ absenceDetail: [message] });
+    expect(messages({ ...change, absence: "personal", absenceDetail: "" })).toEqual({});
+  });
+
+  it.each(["company", "careOf"])("prints its %s on the parcel, which is no parcel point", (field) => {
+    expect(messages({ [field]: "Packstation 145" })).toEqual({ [field]: [parcelPointRefused] });
+    expect(messages({ [field]: "Löffel & Söhne GmbH" })).toEqual({});
+    expect(Object.keys(messages({ [field]: "x".repeat(101) }))).toEqual([field]);
+  });
+
+  it("needs no e-mail of whom a gift is for, but name, e-mail and address of who gives", () => {
+    const payer = { ...firm, invoice_email: "max@example.de" };
+    expect(messages({ email: "", gift_card: "", invoice_buyer: payer })).toEqual({});
+    expect(messages({ gift_card: "Guten Appetit!", invoice_buyer: { ...payer, invoice_email: "" } })).toEqual(
+      {
+        invoice_buyer: ["Ihre E-Mail ist erforderlich."],
+      },
+    );
+    expect(messages({ gift_card: "" }).invoice_buyer).toHaveLength(5);
+    expect(Object.keys(messages({ gift_card: "x".repeat(301), invoice_buyer: payer }))).toEqual([
+      "gift_card",
+    ]);
   });
 
   it("delivers to Germany only", () => {

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { postcodeForm, postcodeTexts } from "#contract/calendar/postcode.ts";
+import { absenceMissing, absenceNames, type AbsenceWay } from "#contract/checkout/absence.ts";
 import { cleanLine, cleanLines, isPrinted } from "#contract/clean-text.ts";
-import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
-import { mailAddress } from "#contract/mail/mail-address.ts";
+import { type InvoiceBuyer, invoiceBuyer, optionalText } from "#contract/invoices/invoice-buyer.ts";
+import { mailAddress, optionalMailAddress } from "#contract/mail/mail-address.ts";
 import {
   isParcelPoint,
   isParcelPointInName,
@@ -9,21 +11,25 @@ import {
   parcelPointRefused,
 } from "#contract/checkout/parcel-point.ts";
 import { plainPhone } from "#contract/checkout/phone-number.ts";
-import { postcodeForm, postcodeTexts } from "#contract/calendar/postcode.ts";
 
 const phone = /^\+?\d{4,20}$/;
 
 function required(message: string, longest: number) {
   return z.string(message).check(
     z.overwrite((text) => cleanLine(text).trim()),
-    z.minLength(1, { error: message, abort: true }),
+    z.minLength(1, message),
     z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`),
   );
 }
 
+/** Says only the first fault of a field. A rule that aborts would also silence those across fields. */
+function looksLike(form: RegExp, error: string) {
+  return z.refine<string>((text) => form.test(text), { error, when: ({ issues }) => issues.length === 0 });
+}
+
 /** A name has a letter or a digit. */
 function named(message: string, longest: number) {
-  return required(message, longest).check(z.regex(isPrinted, message));
+  return required(message, longest).check(looksLike(isPrinted, message));
 }
 
 /** Chilled food must not wait at a parcel point. */
@@ -31,22 +37,22 @@ function atHome(isElsewhere: (text: string) => boolean) {
   return z.refine<string>((text) => !isElsewhere(text), parcelPointRefused);
 }
 
-export const email = mailAddress("E-Mail ist erforderlich.", 200);
+const emailMissing = "E-Mail ist erforderlich.";
+export const email = mailAddress(emailMissing, 200);
 
-/** The guest's personal data, with the messages of its fields. */
-export const guestData = z.object({
+const ways = Object.keys(absenceNames) as [AbsenceWay, ...AbsenceWay[]];
+
+const guestFields = z.object({
   firstName: named("Vorname ist erforderlich.", 80).check(atHome(isParcelPointInName)),
   lastName: named("Nachname ist erforderlich.", 80).check(atHome(isParcelPointInName)),
-  email,
+  email: optionalMailAddress(200),
   phone: required("Telefonnummer ist erforderlich.", 40).check(
     z.overwrite(plainPhone),
-    z.regex(phone, { error: "Ungültige Telefonnummer." }),
+    looksLike(phone, "Ungültige Telefonnummer."),
   ),
   street: named("Straße ist erforderlich.", 120).check(atHome(isParcelPoint)),
   street_nr: named("Hausnummer ist erforderlich.", 20).check(atHome(isParcelPoint)),
-  zip_code: required(postcodeTexts.missing, 10).check(
-    z.regex(postcodeForm, { error: postcodeTexts.invalid }),
-  ),
+  zip_code: required(postcodeTexts.missing, 10).check(looksLike(postcodeForm, postcodeTexts.invalid)),
   city: named("Stadt ist erforderlich.", 120).check(atHome(isParcelPointInName)),
   notes: z.optional(
     z.string().check(
@@ -55,17 +61,90 @@ export const guestData = z.object({
       atHome(namesParcelPoint),
     ),
   ),
+  company: z.optional(optionalText(100).check(atHome(isParcelPointInName))),
+  careOf: z.optional(optionalText(100).check(atHome(isParcelPointInName))),
+  /** what shall happen when nobody opens; empty leaves it to the carrier */
+  absence: z.optional(z.enum(["", ...ways])),
+  /** the place or the neighbour's name */
+  absenceDetail: z.optional(optionalText(100).check(atHome(isParcelPointInName))),
 });
+type GuestFields = z.infer<typeof guestFields>;
+
+/** Rules across fields are told together with those of the fields. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
+
+function namedAbsence<Fields extends Pick<GuestFields, "absence" | "absenceDetail">>(way: AbsenceWay) {
+  return z.refine<Fields>(({ absence, absenceDetail }) => absence !== way || Boolean(absenceDetail?.trim()), {
+    error: absenceMissing[way] ?? "",
+    path: ["absenceDetail"],
+    ...always,
+  });
+}
+
+const absenceNamed = [namedAbsence("place"), namedAbsence("neighbour")] as const;
+
+/** The guest's personal data, with the messages of its fields. Only a gift needs no e-mail of its recipient. */
+export const guestData = guestFields.check(...absenceNamed);
 export type GuestData = z.infer<typeof guestData>;
 
+/** Where a delivery goes. */
+export const recipient = z.omit(guestFields, { email: true }).check(...absenceNamed);
+
+const giftCard = z.optional(
+  z.string().check(
+    z.overwrite((text) => cleanLines(text).trim()),
+    z.maxLength(300, "Bitte höchstens 300 Zeichen eingeben."),
+  ),
+);
+
+interface Giving {
+  gift_card?: string | undefined;
+  invoice_buyer?: InvoiceBuyer | undefined;
+}
+
+const payerOfGift = [
+  ["invoice_name", "Bitte nennen Sie Ihren Namen."],
+  ["invoice_email", "Ihre E-Mail ist erforderlich."],
+  ["invoice_street", "Straße ist erforderlich."],
+  ["invoice_zip_code", postcodeTexts.missing],
+  ["invoice_city", "Stadt ist erforderlich."],
+] as const;
+
+function isNamed(buyer: InvoiceBuyer | undefined, field: (typeof payerOfGift)[number][0]): boolean {
+  return Boolean(buyer?.[field] || (field === "invoice_name" && buyer?.invoice_company));
+}
+
+/** Who gives is told everything, so a gift names its payer whole; without a gift, the guest is. */
+const givenByPayer = payerOfGift.map(([field, error]) =>
+  z.refine<Giving>(
+    ({ gift_card, invoice_buyer }) => gift_card === undefined || isNamed(invoice_buyer, field),
+    {
+      error,
+      path: ["invoice_buyer", field],
+      ...always,
+    },
+  ),
+);
+
 /** The whole form; the country is always Deutschland. */
-export const guestForm = z.extend(guestData, {
-  country: z.literal("Deutschland"),
-  acceptPrivacy: z.literal(true, "Bitte Datenschutz akzeptieren."),
-  acceptTerms: z.literal(true, "Bitte AGB akzeptieren."),
-  invoice_buyer: z.optional(invoiceBuyer),
-  followUp: z.optional(z.boolean()),
-});
+export const guestForm = z
+  .extend(guestFields, {
+    country: z.literal("Deutschland"),
+    acceptPrivacy: z.literal(true, "Bitte Datenschutz akzeptieren."),
+    acceptTerms: z.literal(true, "Bitte AGB akzeptieren."),
+    invoice_buyer: z.optional(invoiceBuyer),
+    gift_card: giftCard,
+    followUp: z.optional(z.boolean()),
+  })
+  .check(
+    ...absenceNamed,
+    ...givenByPayer,
+    z.refine(({ gift_card, email }) => gift_card !== undefined || email !== "", {
+      error: emailMissing,
+      path: ["email"],
+      ...always,
+    }),
+  );
 export type GuestForm = z.infer<typeof guestForm>;
 
 /**
@@ -73,23 +152,35 @@ export type GuestForm = z.infer<typeof guestForm>;
  * page: if the cart has another one, the answer is 409 `cart_changed` with the cart in `data`. Without it, a
  * changed price is answered this way once. `follow_up`: true agrees to one question after the delivery, false
  * objects to it. `wallet`: a wallet in the cart pays, and no payment page opens.
+ * `gift_card`: the order is a gift, with this text on a card (empty: without a card). Then `invoice_buyer` names who pays, and
+ * `guest_data` needs no e-mail.
  */
-export const guestCheckout = z.object({
-  cart_id: z.string().check(z.maxLength(64)),
-  cart_revision: z.optional(z.string().check(z.maxLength(64))),
-  guest_data: guestData,
-  invoice_buyer: z.optional(invoiceBuyer),
-  configs: z.optional(
-    z.object({
-      successUrl: z.string().check(z.maxLength(2000)),
-      failureUrl: z.string().check(z.maxLength(2000)),
+export const guestCheckout = z
+  .object({
+    cart_id: z.string().check(z.maxLength(64)),
+    cart_revision: z.optional(z.string().check(z.maxLength(64))),
+    guest_data: guestData,
+    invoice_buyer: z.optional(invoiceBuyer),
+    gift_card: giftCard,
+    configs: z.optional(
+      z.object({
+        successUrl: z.string().check(z.maxLength(2000)),
+        failureUrl: z.string().check(z.maxLength(2000)),
+      }),
+    ),
+    consents: z.optional(
+      z.object({ privacy: z.boolean(), terms: z.boolean(), follow_up: z.optional(z.boolean()) }),
+    ),
+    wallet: z.optional(z.boolean()),
+  })
+  .check(
+    ...givenByPayer,
+    z.refine(({ gift_card, guest_data }) => gift_card !== undefined || guest_data?.email !== "", {
+      error: emailMissing,
+      path: ["guest_data", "email"],
+      ...always,
     }),
-  ),
-  consents: z.optional(
-    z.object({ privacy: z.boolean(), terms: z.boolean(), follow_up: z.optional(z.boolean()) }),
-  ),
-  wallet: z.optional(z.boolean()),
-});
+  );
 export type GuestCheckout = z.infer<typeof guestCheckout>;
 
 /**
@@ -112,9 +203,14 @@ export const paymentFailure = z.object({
   session_id: z.optional(z.string().check(z.maxLength(300))),
 });
 
-/** Top level of an answer about a payment; nothing personal. */
-export interface PaymentAnswer {
+/** Nothing personal. `superseded`: cart or order were changed while the guest paid, and nothing was paid. */
+export const settledPayment = z.object({
+  orderId: z.string(),
+  invoiceNr: z.optional(z.string()),
+  reason: z.optional(z.literal("superseded")),
+});
+
+/** Top level of an answer about a payment. */
+export interface PaymentAnswer extends z.infer<typeof settledPayment> {
   status: "success" | "pending" | "failed";
-  orderId: string;
-  invoiceNr?: string;
 }

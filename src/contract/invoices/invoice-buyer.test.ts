@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { invoiceBuyer, isFilledIn } from "#contract/invoices/invoice-buyer.ts";
-import { parcelPointRefused } from "#contract/checkout/parcel-point.ts";
+import { completedBuyer, invoiceBuyer, isFilledIn } from "#contract/invoices/invoice-buyer.ts";
 import { firm } from "#test/firm.ts";
 
 const nothing = invoiceBuyer.parse({});
@@ -10,7 +9,7 @@ describe("who an invoice is for", () => {
   it("may be left out altogether", () => {
     expect(isFilledIn(nothing)).toBe(false);
     expect(isFilledIn(undefined)).toBe(false);
-    expect(isFilledIn(invoiceBuyer.parse({ company: "  " }))).toBe(false);
+    expect(isFilledIn(invoiceBuyer.parse({ invoice_company: "  " }))).toBe(false);
     expect(isFilledIn(firm)).toBe(true);
   });
 
@@ -31,16 +30,20 @@ describe("who an invoice is for", () => {
     });
   });
 
-  it.each(["company", "careOf"])("does not print a parcel point on the parcel as its %s", (field) => {
-    expect(messages({ [field]: "Packstation 145" })).toEqual({ [field]: [parcelPointRefused] });
-    expect(messages({ ...firm, [field]: "Packstation 145" })).toEqual({});
+  it("wants a reference for an XRechnung, which may be any", () => {
+    expect(messages({ wantsXRechnung: true }).buyerReference?.[0]).toMatch(/Leitweg-ID, sonst genügt jede/);
+    expect(messages({ wantsXRechnung: true, buyerReference: "04011000-12345-67" })).toEqual({});
+    expect(messages({ wantsXRechnung: true, orderReference: "PO-4711" })).toEqual({});
   });
 
-  it("wants a reference for an XRechnung", () => {
-    expect(messages({ wantsXRechnung: true })).toEqual({
-      buyerReference: ["Für eine XRechnung ist die Leitweg-ID erforderlich."],
-    });
-    expect(messages({ wantsXRechnung: true, buyerReference: "04011000-12345-67" })).toEqual({});
+  it("takes an e-mail address or none", () => {
+    expect(messages({ invoice_email: "" })).toEqual({});
+    expect(messages({ invoice_email: "einkauf@" })).toEqual({ invoice_email: ["Ungültige E-Mail-Adresse."] });
+  });
+
+  it("is completed with somebody's name", () => {
+    expect(completedBuyer.safeParse({ orderReference: "PO-1" }).success).toBe(false);
+    expect(completedBuyer.safeParse({ invoice_company: "Gabel AG" }).success).toBe(true);
   });
 
   it.each(["123", "DE", "Deutschland", "DE12345678901234"])("does not take %j for a VAT id", (vatId) => {
@@ -48,7 +51,7 @@ describe("who an invoice is for", () => {
   });
 
   it("bounds every text", () => {
-    for (const field of ["company", "careOf", "orderReference", "buyerReference"]) {
+    for (const field of ["invoice_company", "invoice_name", "orderReference", "buyerReference"]) {
       expect(Object.keys(messages({ [field]: "x".repeat(500) }))).toEqual([field]);
     }
   });

@@ -1,26 +1,39 @@
 import * as z from "zod/mini";
-import { cleanLine, isPrinted } from "#contract/clean-text.ts";
-import { isParcelPointInName, parcelPointRefused } from "#contract/checkout/parcel-point.ts";
 import { postcodeForm, postcodeTexts } from "#contract/calendar/postcode.ts";
+import { cleanLine, isPrinted } from "#contract/clean-text.ts";
+import { optionalMailAddress } from "#contract/mail/mail-address.ts";
 
 const vatIdForm = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,12}$/;
 
-function optionalText(longest: number) {
-  return z._default(
-    z.string().check(
-      z.overwrite((text) => cleanLine(text).trim()),
-      z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`),
-      z.refine((text) => text === "" || isPrinted.test(text), "Bitte mit Buchstaben oder Ziffern eingeben."),
-    ),
-    "",
+export function optionalText(longest: number) {
+  return z.string().check(
+    z.overwrite((text) => cleanLine(text).trim()),
+    z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`),
+    z.refine((text) => text === "" || isPrinted.test(text), "Bitte mit Buchstaben oder Ziffern eingeben."),
   );
 }
 
-const fields = z.object({
-  company: optionalText(100),
-  careOf: optionalText(100),
+function text(longest: number) {
+  return z._default(optionalText(longest), "");
+}
+
+/** Who pays, in the same fields when ordering and when it is completed afterwards. */
+const payerFields = {
+  invoice_company: text(100),
+  /** of the person, or of the person at the firm */
+  invoice_name: text(100),
+  invoice_street: text(120),
+  invoice_street_nr: text(20),
+  invoice_zip_code: text(10),
+  invoice_city: text(120),
   /** the buyer's own order number (BT-13) */
-  orderReference: optionalText(60),
+  orderReference: text(60),
+};
+
+const fields = z.object({
+  ...payerFields,
+  /** gets invoice and letters in place of the recipient's */
+  invoice_email: optionalMailAddress(200),
   vatId: z._default(
     z.string().check(
       z.maxLength(30, "Ungültige USt-IdNr."),
@@ -30,56 +43,60 @@ const fields = z.object({
     "",
   ),
   /** Leitweg-ID of an authority or another reference (BT-10) */
-  buyerReference: optionalText(46),
+  buyerReference: text(46),
   wantsXRechnung: z._default(z.boolean(), false),
-  invoice_street: optionalText(120),
-  invoice_street_nr: optionalText(20),
-  invoice_zip_code: optionalText(10),
-  invoice_city: optionalText(120),
 });
+
 type Fields = z.infer<typeof fields>;
+type PayerFields = Pick<Fields, keyof typeof payerFields>;
 
-const whenAddressed = ({ invoice_street, invoice_street_nr, invoice_zip_code, invoice_city }: Fields) =>
-  `${invoice_street}${invoice_street_nr}${invoice_zip_code}${invoice_city}` !== "";
+function whenAddressed(payer: PayerFields): boolean {
+  const { invoice_street, invoice_street_nr, invoice_zip_code, invoice_city } = payer;
+  return `${invoice_street}${invoice_street_nr}${invoice_zip_code}${invoice_city}` !== "";
+}
 
-function neededForAddress(field: "invoice_street" | "invoice_city", message: string) {
-  return z.refine<Fields>((buyer) => !whenAddressed(buyer) || buyer[field] !== "", {
+function neededForAddress(field: "invoice_street" | "invoice_city" | "invoice_zip_code", message: string) {
+  return z.refine<PayerFields>((payer) => !whenAddressed(payer) || payer[field] !== "", {
     error: message,
     path: [field],
   });
 }
 
-/** Without a separate address, firm and c/o are printed on the parcel. */
-function noParcelPoint(field: "company" | "careOf") {
-  return z.refine<Fields>((buyer) => whenAddressed(buyer) || !isParcelPointInName(buyer[field]), {
-    error: parcelPointRefused,
-    path: [field],
-  });
-}
-
-/**
- * For whom the invoice is when it is not just the guest at the delivery address. Everything may be missing; an address
- * is whole or absent (a post-office box has no house number), and an XRechnung names a reference (BR-DE-15).
- */
-export const invoiceBuyer = fields.check(
-  noParcelPoint("company"),
-  noParcelPoint("careOf"),
+/** An address is whole or absent; a post-office box has no house number. */
+const wholeAddress = [
   neededForAddress("invoice_street", "Straße ist erforderlich."),
   neededForAddress("invoice_city", "Stadt ist erforderlich."),
-  z.refine<Fields>((buyer) => !whenAddressed(buyer) || buyer.invoice_zip_code !== "", {
-    error: postcodeTexts.missing,
-    path: ["invoice_zip_code"],
-  }),
-  z.refine<Fields>(({ invoice_zip_code: zip }) => zip === "" || postcodeForm.test(zip), {
+  neededForAddress("invoice_zip_code", postcodeTexts.missing),
+  z.refine<PayerFields>(({ invoice_zip_code: zip }) => zip === "" || postcodeForm.test(zip), {
     error: postcodeTexts.invalid,
     path: ["invoice_zip_code"],
   }),
-  z.refine<Fields>(({ wantsXRechnung, buyerReference }) => !wantsXRechnung || buyerReference !== "", {
-    error: "Für eine XRechnung ist die Leitweg-ID erforderlich.",
-    path: ["buyerReference"],
-  }),
+] as const;
+
+/** For whom the invoice is when it is not just who gets the parcel. An XRechnung names a reference (BR-DE-15). */
+export const invoiceBuyer = fields.check(
+  ...wholeAddress,
+  z.refine<Fields>(
+    ({ wantsXRechnung, buyerReference, orderReference }) =>
+      !wantsXRechnung || buyerReference !== "" || orderReference !== "",
+    {
+      error:
+        "Für eine XRechnung ist eine Referenz erforderlich: bei Behörden die Leitweg-ID, sonst genügt jede, zum Beispiel Ihre Bestellnummer.",
+      path: ["buyerReference"],
+    },
+  ),
 );
 export type InvoiceBuyer = z.infer<typeof invoiceBuyer>;
+
+/** What a guest completes once after ordering. Somebody has to be named. */
+export const completedBuyer = z.object(payerFields).check(
+  ...wholeAddress,
+  z.refine<PayerFields>(({ invoice_company, invoice_name }) => `${invoice_company}${invoice_name}` !== "", {
+    error: "Bitte nennen Sie Firma oder Name.",
+    path: ["invoice_company"],
+  }),
+);
+export type CompletedBuyer = z.infer<typeof completedBuyer>;
 
 /** Whether any field is filled in. */
 export function isFilledIn(buyer: InvoiceBuyer | null | undefined): buyer is InvoiceBuyer {

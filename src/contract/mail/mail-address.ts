@@ -15,13 +15,34 @@ export function mailAddress(missing: string, longest: number) {
   return z.string(missing).check(
     z.overwrite((text) => cleanLine(text).trim()),
     z.minLength(1, { error: missing, abort: true }),
+    ...rules(longest),
+  );
+}
+
+/** The same where none is needed: an empty text, or an address. */
+export function optionalMailAddress(longest: number) {
+  const rule = z.string().check(...rules(longest));
+  return z._default(
+    z.string().check(
+      z.overwrite((text) => cleanLine(text).trim()),
+      z.superRefine((text, context) => {
+        const [issue] = (text !== "" && rule.safeParse(text).error?.issues) || [];
+        if (issue) context.addIssue({ code: "custom", message: issue.message });
+      }),
+    ),
+    "",
+  );
+}
+
+function rules(longest: number) {
+  return [
     z.maxLength(longest, { error: `Bitte höchstens ${longest} Zeichen eingeben.`, abort: true }),
     z.regex(startsInAscii, {
       error: "Bitte prüfen: Vor dem @ dürfen keine Umlaute stehen.",
       abort: true,
     }),
     z.regex(address, "Ungültige E-Mail-Adresse."),
-  );
+  ] as const;
 }
 
 export function isMailDomain(text: string): boolean {

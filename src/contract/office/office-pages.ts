@@ -1,4 +1,4 @@
-import { fillPath } from "#contract/fill-path.ts";
+import { fillPath } from "#contract/addresses.ts";
 import { type Role, roles } from "#contract/team/staff.ts";
 
 export interface OfficePage {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue/catalogue.ts";
 import { plateFood } from "#contract/catalogue/plate.ts";
-import { guestData } from "#contract/checkout/checkout.ts";
+import { recipient } from "#contract/checkout/checkout.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 
 /** What may still change about a delivery and until when; afterwards, why not. */
@@ -13,7 +13,6 @@ const deliveryChanges = z.object({
   message: z.string(),
 });
 
-const recipient = z.omit(guestData, { email: true });
 export type Recipient = z.infer<typeof recipient>;
 
 /** Erased data are empty strings. */
@@ -25,7 +24,11 @@ const shownRecipient = z.object({
   street_nr: z.string(),
   zip_code: z.string(),
   city: z.string(),
-  notes: z.optional(z.string()),
+  company: z.string(),
+  careOf: z.string(),
+  notes: z.string(),
+  absence: z.enum(["", "place", "neighbour", "personal"]),
+  absenceDetail: z.string(),
   /** German: what the note does not change; empty unless it speaks of allergies */
   notesAnswer: z.string(),
 });
@@ -77,12 +80,16 @@ const orderedDelivery = z.object({
   step: z.nullable(z.enum(deliverySteps)),
   /** shipped and its day is over, but the arrival is not confirmed */
   isPresumedDelivered: z.boolean(),
+  /** paid and its day is over, but no carrier has it */
+  isOverdue: z.boolean(),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
   /** the second carton and those after it, with the same carrier */
   furtherParcels: z.array(z.object({ trackingNumber: z.string(), trackingUrl: z.nullable(z.string()) })),
   changes: deliveryChanges,
+  /** German: how long the parcel stays cool; null where nothing is promised */
+  coolUntil: z.nullable(z.string()),
   lines: z.array(orderedLine),
   goods: z.number(),
   discount: z.number(),
@@ -118,6 +125,9 @@ export const guestOrder = z.object({
   remaining: z.number(),
   /** part of the refund is still on its way */
   isRefundUnderWay: z.boolean(),
+  isGift: z.boolean(),
+  /** whether the guest may still say who pays, and until when or why not in German */
+  buyerChange: z.object({ isPossible: z.boolean(), message: z.string() }),
   invoices: z.array(
     z.object({
       number: z.string(),
@@ -133,7 +143,7 @@ export type GuestOrder = z.infer<typeof guestOrder>;
 export const orderToken = z.object({ token: z.string().check(z.maxLength(120)) });
 
 /** Which deliveries to order again, and for which new day; deliveries left out are not ordered. */
-export const orderAgain = z.object({
+export const reorder = z.object({
   days: z
     .array(z.object({ from: z.string().check(z.maxLength(10)), to: z.string().check(z.maxLength(10)) }))
     .check(z.minLength(1), z.maxLength(60)),
@@ -151,11 +161,11 @@ export const addressChange = z.object({ recipient, deliveries: z.enum(["one", "a
 /** What cancelling refunds, in euro, and whether it ends the whole order. */
 export const cancellationTerms = z.object({ refund: z.number(), endsOrder: z.boolean() });
 
-export const orderedAgain = z.object({
+export const reordered = z.object({
   added: z.int(),
   missing: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
-export type OrderedAgain = z.infer<typeof orderedAgain>;
+export type Reordered = z.infer<typeof reordered>;
 
 const offeredDish = z.object({
   menuId: z.int(),
@@ -167,7 +177,7 @@ const offeredDish = z.object({
   food: plateFood,
 });
 
-const againDish = z.object({
+const reorderItem = z.object({
   /** as it was ordered */
   name: z.string(),
   qty: z.int(),
@@ -176,10 +186,10 @@ const againDish = z.object({
   /** German: why it is another dish, or none; null for the same dish */
   reason: z.nullable(z.string()),
 });
-export type AgainDish = z.infer<typeof againDish>;
+export type ReorderItem = z.infer<typeof reorderItem>;
 
 /** The order's week on the same weekdays of the next week that can be delivered. Nothing is in the cart yet. */
-export const againProposal = z.object({
+export const reorderProposal = z.object({
   deliveries: z.array(
     z.object({
       from: deliveryDayField,
@@ -187,8 +197,8 @@ export const againProposal = z.object({
       to: z.nullable(deliveryDayField),
       /** German: why the weekday is another one, or there is no day */
       message: z.nullable(z.string()),
-      dishes: z.array(againDish),
+      dishes: z.array(reorderItem),
     }),
   ),
 });
-export type AgainProposal = z.infer<typeof againProposal>;
+export type ReorderProposal = z.infer<typeof reorderProposal>;

@@ -1,23 +1,30 @@
 import * as z from "zod/mini";
 import { call } from "#contract/call.ts";
-import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout/checkout.ts";
+import {
+  guestCheckout,
+  paymentFailure,
+  paymentReturn,
+  placedOrder,
+  settledPayment,
+} from "#contract/checkout/checkout.ts";
+import { completedBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import {
   addressChange,
-  againProposal,
+  reorderProposal,
   cancellationTerms,
   deliveryMove,
   deliveryOfOrder,
   guestOrder,
-  orderAgain,
-  orderedAgain,
+  reorder,
+  reordered,
   orderToken,
 } from "#contract/orders/guest-orders.ts";
+import { orderSearch } from "#contract/orders/order-search.ts";
 import { exclusions } from "#contract/catalogue/plate.ts";
 import { reviewEntry, reviewedLine } from "#contract/catalogue/reviews.ts";
 
 const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
-const settled = z.object({ orderId: z.string(), invoiceNr: z.optional(z.string()) });
 
 /** 202 as long as the provider does not know how the payment ends. */
 const paymentAnswers = { 200: ["success", "failed"], 202: ["pending"] };
@@ -35,8 +42,8 @@ export const orderCalls = {
     about: "Zahlung bestätigen lassen (202, solange der Anbieter das Geld nicht kennt)",
     params: orderId,
     body: paymentReturn,
-    data: settled,
-    top: settled,
+    data: settledPayment,
+    top: settledPayment,
     answers: paymentAnswers,
   }),
   reportFailedPayment: call({
@@ -44,8 +51,8 @@ export const orderCalls = {
       "Zahlung abgebrochen, gesagt vom Browser, in dem bestellt wurde, oder mit der Sitzung; bezahlt bleibt bezahlt",
     params: orderId,
     body: paymentFailure,
-    data: settled,
-    top: settled,
+    data: settledPayment,
+    top: settledPayment,
     answers: paymentAnswers,
   }),
   readGuestOrder: call({
@@ -59,19 +66,26 @@ export const orderCalls = {
     params: orderId,
     data: z.object({ token: z.string() }),
   }),
-  orderAgain: call({
+  sendOrderLink: call({
+    about:
+      "Den Link zu einer Bestellung an ihr Postfach senden; gleiche Antwort, ob es das Paar gibt oder nicht",
+    body: orderSearch,
+    data: z.null(),
+    top: z.object({ message: z.string() }),
+  }),
+  reorder: call({
     about: "Dasselbe auf neue Tage in den Warenkorb legen, soweit es das noch gibt",
     access: "guest",
     params: orderToken,
-    body: orderAgain,
-    data: orderedAgain,
+    body: reorder,
+    data: reordered,
   }),
-  proposeAgain: call({
+  proposeReorder: call({
     about:
       "Dieselbe Woche noch einmal: dieselben Wochentage, und was Fehlendes ersetzt; es wird nichts gespeichert",
     params: orderToken,
     body: exclusions,
-    data: againProposal,
+    data: reorderProposal,
   }),
   readOtherDays: call({
     about: "Alle Tage mit Begründung, auf die diese Lieferung verschoben werden könnte",
@@ -88,6 +102,13 @@ export const orderCalls = {
     about: "Empfänger und Anschrift einer oder aller noch änderbaren Lieferungen ändern",
     params: deliveryOfOrder,
     body: addressChange,
+    data: guestOrder,
+  }),
+  completeInvoiceBuyer: call({
+    about:
+      "Rechnungsempfänger nach dem Kauf ergänzen, einmal und im Monat der Rechnung; eine Berichtigung sagt es, der Betrag bleibt",
+    params: orderToken,
+    body: completedBuyer,
     data: guestOrder,
   }),
   readCancellation: call({

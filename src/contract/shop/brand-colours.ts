@@ -1,8 +1,8 @@
 /** The colours that a shop owner chooses, as `#rrggbb`. */
 export interface BaseColours {
-  /** buttons, links and the dark areas */
+  /** the brand: links, dark areas and all buttons that do not lead to the purchase */
   primary: string;
-  /** marks on dark areas */
+  /** buttons that lead to the purchase, and marks on dark areas */
   accent: string;
   /** badges and reduced prices */
   badge: string;
@@ -70,8 +70,8 @@ export function contrastPairs({ primary, accent, badge, background, text }: Base
   return [
     pair("Weiße Schrift auf Knöpfen", "primary", [white, primary]),
     pair("Links auf dem Hintergrund", "primary", [primary, background]),
-    pair("Akzent auf der Hauptfarbe", "accent", [accent, primary]),
-    pair("Schrift auf dem Akzent", "accent", [text, accent]),
+    pair("Kaufknöpfe auf der Hauptfarbe", "accent", [accent, primary]),
+    pair("Schrift auf Kaufknöpfen", "accent", [text, accent]),
     pair("Weiße Schrift auf Plaketten", "badge", [white, badge]),
     pair("Schrift auf dem Hintergrund", "text", [text, background]),
     pair("Schrift auf Weiß", "text", [text, white]),

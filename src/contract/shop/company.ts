@@ -25,3 +25,34 @@ export type PublicCompany = z.infer<typeof publicCompany>;
 export interface Company extends PublicCompany {
   taxNumber: string;
 }
+
+export const companyWords: Record<keyof Company, string> = {
+  companyName: "Firma",
+  street: "Straße und Hausnummer",
+  zip: "PLZ",
+  city: "Ort",
+  email: "E-Mail",
+  privacyEmail: "E-Mail für Datenschutz",
+  phone: "Telefon",
+  managingDirector: "Vertreten durch",
+  registerCourt: "Registergericht",
+  registerNumber: "Registernummer",
+  vatId: "USt-IdNr.",
+  kitchenName: "Küche",
+  kitchenAddress: "Anschrift der Küche",
+  taxNumber: "Steuernummer",
+};
+
+export function companyFieldsInWords(fields: readonly (keyof Company)[]): string {
+  return new Intl.ListFormat("de").format(fields.map((field) => companyWords[field]));
+}
+
+/** Values that only the brand's demo company has. */
+const madeUp =
+  /\((Demo|Beispiel)\)|\bBeispiel(straße|weg)?\b|\.example$|^DE0{9}$|^215\/0000\/0000$|^\+49 221 4710123$/;
+
+/** Fields that are still the demo company's: an invoice or imprint with them would be false. */
+export function madeUpFields(company: Company): (keyof Company)[] {
+  const fields = Object.keys(company) as (keyof Company)[];
+  return fields.filter((field) => madeUp.test(company[field]));
+}

@@ -3,12 +3,13 @@ import { deliveryAreaRoutes } from "#server/domain/calendar/areas/routes.ts";
 import { pictureRoutes, pictureStaffRoutes } from "#server/domain/catalogue/pictures/routes.ts";
 import { invoiceRoutes } from "#server/domain/invoices/routes.ts";
 import { brandFileRoutes } from "#server/domain/shop/snapshot/brand-file-routes.ts";
-import { brandingRoutes } from "#server/domain/shop/snapshot/branding-routes.ts";
+import { brandingRoutes, homeTextRoutes } from "#server/domain/shop/snapshot/branding-routes.ts";
 import { calendarRoutes } from "#server/domain/shop/snapshot/calendar-routes.ts";
 import { catalogueRoutes } from "#server/domain/shop/snapshot/catalogue-routes.ts";
-import { homeTextRoutes } from "#server/domain/shop/snapshot/home-text-routes.ts";
-import { robotsAndSitemapRoutes } from "#server/domain/shop/snapshot/robots-and-sitemap-routes.ts";
-import { securityTxtRoute } from "#server/domain/shop/snapshot/security-txt-route.ts";
+import {
+  robotsAndSitemapRoutes,
+  securityTxtRoute,
+} from "#server/domain/shop/snapshot/robots-and-sitemap-routes.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";

@@ -1,23 +1,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { deflateRawSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fillPath } from "#contract/fill-path.ts";
-import { mostListed } from "#contract/office/cell-problem.ts";
+import { describe, expect, it } from "vitest";
+import { fillPath } from "#contract/addresses.ts";
+import { mostListed } from "#contract/office/lists-and-files.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 async function send(name: OfficeCallName, file: Buffer | string, fileName = "datei.csv") {
   const { method, path } = office[name];

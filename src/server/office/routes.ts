@@ -4,29 +4,26 @@ import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts
 import { planningRoutes } from "#server/office/calendar/routes.ts";
 import { discountCodeRoutes } from "#server/office/cart/routes.ts";
 import { menuAttributeRoutes } from "#server/office/catalogue/attributes/routes.ts";
-import { cacheMenuSnapshot } from "#server/office/catalogue/cached-menu-snapshot.ts";
 import { menuFileRoutes } from "#server/office/catalogue/file/routes.ts";
 import { reviewRoutes } from "#server/office/catalogue/review-routes.ts";
 import { menuRoutes } from "#server/office/catalogue/routes.ts";
 import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
-import { outboxRoutes } from "#server/office/mail/outbox-routes.ts";
-import { subscriberRoutes } from "#server/office/mail/subscriber-routes.ts";
 import { bulkChangeRoutes } from "#server/office/orders/bulk-changes/routes.ts";
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
-import { demoRoutes } from "#server/office/shop/demo-routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
-import { settingsRoutes } from "#server/office/shop/routes.ts";
-import { setupRoutes } from "#server/office/shop/setup/routes.ts";
+import { demoRoutes, settingsRoutes, setupRoutes } from "#server/office/shop/routes.ts";
 import { logRoutes } from "#server/office/team/read-log.ts";
 import { teamRoutes } from "#server/office/team/routes.ts";
-import type { LogFault } from "#server/platform/http/fault-log.ts";
+import type { LogFault } from "#server/platform/http/request-log.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 import type { LoginDeps } from "#server/platform/logins/start-session.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
+import { cacheMenuSnapshot } from "./catalogue/menu-snapshot.ts";
+import { outboxRoutes, subscriberRoutes } from "./mail/routes.ts";
 
 export interface OfficeDeps extends LoginDeps {
   snapshot: ShopSnapshot;

@@ -3,7 +3,7 @@ import type { RefusalCode } from "#contract/refusals.ts";
 /** Every limit of requests, guesses and load. Code that counts reads its limit here. */
 export interface Limit {
   /** An address block is the network of one connection: `http/address-block.ts`. */
-  counts: "account" | "address block" | "device" | "guest" | "session";
+  counts: "account" | "address block" | "device" | "guest" | "mailbox" | "order" | "session";
   most: number;
   seconds: number;
   answer: RefusalCode;
@@ -75,6 +75,11 @@ export const guessLimits = {
   "code-customer": { counts: "address block", most: 10, ...day, answer: "code_tries_over" },
   // Order numbers are sequential, so they could be guessed for a known mailbox.
   withdrawal: { counts: "address block", most: 20, ...hour },
+  /** Numbers are sequential here, too: nobody tries many for a known mailbox. */
+  "order-search": { counts: "address block", most: 20, ...hour },
+  /** Letters with the link of an order. Above it nothing is sent, in silence. */
+  "order-link": { counts: "order", most: 3, ...day },
+  "order-link-mailbox": { counts: "mailbox", most: 6, ...day },
   // High enough for an office that shares one address.
   newsletter: { counts: "address block", most: 20, ...hour },
   /** The owner of the new mailbox can cancel the order, so a borrowed session must not collect orders. */
@@ -91,6 +96,9 @@ export const receiptsPerMailbox = 10;
 
 /** A refusal that comes at once invites the next request, and thousands a second cost more than the answers. */
 const refusedAfterMs = 1_000;
+
+/** The search for an order answers after this time, found or not: far longer than both take. */
+export const orderSearchMs = 400;
 
 /** Of one address block at the same time, so that sixty connections do not stand before every other guest. */
 export const atOnce = {

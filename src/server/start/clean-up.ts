@@ -1,5 +1,5 @@
 import { removeUnusedCarts } from "#server/domain/cart/queries.ts";
-import { removeLeftMenus } from "#server/domain/shop/demo/remove-left-menus.ts";
+import { removeLeftMenus } from "#server/domain/shop/demo/leave-demo.ts";
 import type { Settings } from "#server/domain/shop/settings.ts";
 import { enforceRetention } from "#server/domain/team/privacy/enforce-retention.ts";
 import { removeBulkChanges } from "#server/office/orders/bulk-changes/queries.ts";

@@ -1,22 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { queueCodes } from "#contract/office/shop/queues.ts";
+import { queueCodes } from "#contract/office/shop/operation.ts";
 import { claimStatusCheck, paymentsToReconcile } from "#server/domain/checkout/queries.ts";
 import { claimRefund, requestRefund } from "#server/domain/checkout/refunds.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { type Handlers, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { claimMail } from "#server/platform/mail/queries.ts";
 import { buy, confirm, fillCart, placeOrder } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { openStripeShop, order } from "#test/stripe-shop.ts";
 
 /** The clock of a running server cannot be set: what it has written is moved into the future instead. */
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 function fail(error: unknown): never {
   throw error;

@@ -123,7 +123,7 @@ describe("a value that is none", () => {
 describe("the secret key", () => {
   const DATABASE_URL = "postgres://shop@db.internal/shop";
 
-  it("has no default beside a database of one's own, which several processes may share", () => {
+  it("has no default beside a separate database, which several processes may share", () => {
     expect(() => readConfig({ DATABASE_URL })).toThrow(/SECRET_KEY.*openssl rand/);
     expect(() => readConfig({ DATABASE_URL }, ["--worker"])).toThrow(/SECRET_KEY/);
   });
@@ -156,7 +156,7 @@ describe("the jobs of the background", () => {
 });
 
 it.each(["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"])(
-  "%s stands beside a database of one's own only",
+  "%s is allowed beside a separate database only",
   (name) => {
     const address = "postgres://shop@db.internal/shop";
     expect(() => readConfig({ [name]: address })).toThrow(
@@ -181,7 +181,7 @@ describe("backups", () => {
     expect(often.backup?.hour).toBe("hourly");
   });
 
-  it("are never written without a key, into the data folder, or for a server of one's own", () => {
+  it("are never written without a key, into the data folder, or for a separate server", () => {
     expect(() => readConfig({ BACKUP_DIR: "/srv/backups" })).toThrow("nur verschlüsselt geschrieben");
     const inside = { DATA_DIR: "/srv/shop", BACKUP_DIR: "/srv/shop/backups", BACKUP_KEY };
     expect(() => readConfig(inside)).toThrow("darf nicht in DATA_DIR liegen");

@@ -5,13 +5,23 @@ import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import { type MailConfig, readMailConfig } from "#server/platform/config/mail-config.ts";
 import { publicAddressFault } from "#server/platform/config/public-address.ts";
 import { readTraceConfig, type TraceConfig } from "#server/platform/config/trace-config.ts";
-import {
-  needsMailServer,
-  needsOwnDatabase,
-  needsSecretKey,
-  needsShopDatabase,
-} from "#server/start/config-faults.ts";
-import { readEnvironment, readList } from "#server/start/environment.ts";
+import { readEnvironment, readList } from "./environment.ts";
+
+/** Settings that contradict each other, as texts for the operator. */
+const needsOwnDatabase =
+  "--worker und WORKER=0 brauchen DATABASE_URL: Die eingebettete Datenbank gehört einem Prozess allein, der dann auch " +
+  "alle Aufträge erledigt.";
+
+const needsShopDatabase = (name: string) =>
+  `${name} gilt nur zusammen mit DATABASE_URL, mit dem der Shop läuft.`;
+
+export const needsMailServer =
+  "Echte Zahlungen brauchen einen Mailserver, sonst erfährt kein Gast von seiner Bestellung: Bitte SMTP_URL und " +
+  "MAIL_FROM setzen.";
+
+const needsSecretKey =
+  "Mit DATABASE_URL braucht der Shop SECRET_KEY, dasselbe für alle seine Prozesse: bitte einmal erzeugen, zum Beispiel " +
+  "mit `openssl rand -base64 32`, und aufbewahren.";
 
 export interface Config {
   port: number;

@@ -2,7 +2,7 @@ import { explainDatabaseFailure } from "#server/platform/database/explain-failur
 import { MigrationFailed } from "#server/platform/database/migrate.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import type { Config } from "#server/start/config.ts";
-import { fileReason } from "#system/file-reason.ts";
+import { fileReason } from "#system/files.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
 type Settings = Pick<Config, "databaseUrl" | "jobs">;

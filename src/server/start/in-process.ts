@@ -2,11 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { calls } from "#contract/calls.ts";
 import type { DeliverWebhook } from "#server/domain/checkout/sandbox/routes.ts";
 import { shownBrand } from "#server/domain/shop/brand.ts";
-import { type BrandingDeps, brandingOf } from "#server/domain/shop/snapshot/branding-routes.ts";
+import { type BrandingDeps, brandingOf, shownTexts } from "#server/domain/shop/snapshot/branding-routes.ts";
 import { wholeAnswers } from "#server/domain/shop/snapshot/catalogue-routes.ts";
-import { shownTexts } from "#server/domain/shop/snapshot/home-text-routes.ts";
 import type { SendInProcess } from "#server/platform/http/pages/render.ts";
-import { currentRequestId, requestIdHeader } from "#server/platform/http/request-id.ts";
+import { currentRequestId, requestIdHeader } from "#server/platform/http/request-log.ts";
 
 export function requestInProcess(app: FastifyInstance): SendInProcess {
   return async ({ method, path, body, guestId }) => {

@@ -21,8 +21,8 @@ async function run(code: string, env: NodeJS.ProcessEnv = {}) {
 }
 
 it.each([
-  ["an error that nobody catches", 'setImmediate(() => { throw new Error("weg\\nganz weg") });'],
-  ["a promise that nobody waits for", 'Promise.reject(new Error("weg\\nganz weg"));'],
+  ["an uncaught error", 'setImmediate(() => { throw new Error("weg\\nganz weg") });'],
+  ["an unhandled promise", 'Promise.reject(new Error("weg\\nganz weg"));'],
 ])("%s ends the process with one JSON line", async (_what, code) => {
   const { status, output } = await run(
     `endOnCrash(lastWordsTo(process.env));\n${code}\nsetInterval(() => {}, 1000);`,

@@ -1,5 +1,4 @@
-import { companyFieldsInWords } from "#contract/shop/company-words.ts";
-import { madeUpFields } from "#contract/shop/made-up-company.ts";
+import { companyFieldsInWords, madeUpFields } from "#contract/shop/company.ts";
 import { takesTestMoney } from "#server/domain/checkout/payment-config.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";

@@ -71,7 +71,7 @@ describe("a started process keeps out of memory what few ask for", () => {
     expect(modules.filter((url) => /\/server\/(office|storefront)\/[\w-/]*routes\.ts/.test(url))).toEqual([]);
   });
 
-  it("what writes traces, unless somebody collects them", async () => {
+  it("what writes traces, unless a collector is set", async () => {
     const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" };
     const modules = await modulesAfterStart(/http:\/\/localhost:(\d+)/, [], collector);
     expect(loadedOf(["@opentelemetry/sdk-trace"], modules)).toEqual(["@opentelemetry/sdk-trace"]);

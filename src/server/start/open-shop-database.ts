@@ -1,9 +1,8 @@
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { shopName, workerName } from "#server/platform/database/application-names.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
+import { shopName, workerName } from "#server/platform/database/connection.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
-import { fixSearchPath } from "#server/platform/database/fix-search-path.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
+import { fixSearchPath, migrate } from "#server/platform/database/migrate.ts";
 import { requireConnections, requireServer } from "#server/platform/database/require-server.ts";
 import type { Config } from "#server/start/config.ts";
 

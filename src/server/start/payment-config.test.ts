@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPrivateHost } from "#server/platform/config/private-host.ts";
+import { isPrivateHost } from "#server/platform/config/public-address.ts";
 import { readConfig } from "#server/start/config.ts";
 
 describe("test payments", () => {

@@ -8,11 +8,10 @@ import { type SigningKeys, signingKeys } from "#server/platform/config/signing-k
 import type { Database } from "#server/platform/database/database.ts";
 import { blockKeyWith } from "#server/platform/http/address-block.ts";
 import { AddressTurns } from "#server/platform/http/address-turns.ts";
-import { Draining } from "#server/platform/http/draining.ts";
-import { faultLog } from "#server/platform/http/fault-log.ts";
+import { Draining } from "#server/platform/http/health.ts";
 import { guessKeyOf } from "#server/platform/http/guesses.ts";
 import type { PageSource } from "#server/platform/http/pages/render.ts";
-import { currentRequestId } from "#server/platform/http/request-id.ts";
+import { currentRequestId, faultLog } from "#server/platform/http/request-log.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { sealKeys } from "#server/platform/log/seal-log.ts";

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { takesTestMoney } from "#server/domain/checkout/payment-config.ts";
 import { isPublicShop } from "#server/platform/config/public-address.ts";
-import { logOptions } from "#server/platform/http/log-options.ts";
+import { logOptions } from "#server/platform/http/request-log.ts";
 import { openShopDeps, type ShopDeps, type ShopOptions } from "#server/start/shop-deps.ts";
 
 /** What the jobs need of a shop: no calls, no pages, and none of their memory. */

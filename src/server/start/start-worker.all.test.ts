@@ -1,18 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { buy, fillCart, friday, placeOrder } from "#test/buy.ts";
 import { openMailServer } from "#test/mail-server.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { work } from "#test/work.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 it("the page of a changed cart is closed at once, not with the next round", async () => {
   const worker = await work(shop);

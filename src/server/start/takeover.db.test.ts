@@ -53,7 +53,7 @@ describe("an attacker who has the role of the shop", () => {
     await expect(attack).rejects.toThrow(/permission denied/);
   });
 
-  it("runs nothing as the owner, whatever stands in a schema of theirs from before", async () => {
+  it("runs nothing as the owner that an attacker left in a schema", async () => {
     await database.owner.rows(`
       CREATE SCHEMA ${owner};
       CREATE TABLE ${owner}.ran (who text);

@@ -2,32 +2,26 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
-import { fillPath } from "#contract/fill-path.ts";
-import { openTracing, type Tracing } from "#server/platform/metrics/open-tracing.ts";
+import { fillPath } from "#contract/addresses.ts";
+import { openTracing } from "#server/platform/metrics/open-tracing.ts";
 import { eva, fillCart, placeOrder } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { openTraceCollector, type TraceCollector } from "#test/trace-collector.ts";
+import { openShop, shopForTests } from "#test/open-shop.ts";
+import { openTraceCollector } from "#test/trace-collector.ts";
 
 const patiently = { timeout: 15_000 };
 /** of the caller: a proxy, or another program */
 const callersTrace = "4bf92f3577b34da6a3ce929d0e0e4736";
 const callersSpan = "00f067aa0ba902b7";
 
-let collector: TraceCollector;
-let tracing: Tracing;
-let shop: TestShop;
-beforeAll(async () => {
-  collector = await openTraceCollector();
-  tracing = openTracing(
-    { endpoint: collector.endpoint, serviceName: "probe", ratio: 1 },
-    { release: "0.1.0", onError: fail, everyMs: 50 },
-  );
-  shop = await openShop({ tracing });
-});
+const collector = await openTraceCollector();
+const tracing = openTracing(
+  { endpoint: collector.endpoint, serviceName: "probe", ratio: 1 },
+  { release: "0.1.0", onError: fail, everyMs: 50 },
+);
+const shop = await shopForTests({ tracing });
 afterAll(async () => {
-  await shop.close();
   await tracing.stop();
   await collector.close();
 });

@@ -1,9 +1,8 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Database } from "#server/platform/database/database.ts";
 import { handleErrors } from "#server/platform/http/errors.ts";
-import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { healthRoutes } from "#server/platform/http/health.ts";
-import { passRequestIds, requestIds } from "#server/platform/http/request-id.ts";
+import { type LogFault, passRequestIds, requestIds } from "#server/platform/http/request-log.ts";
 import { metricsRoutes } from "#server/platform/metrics/routes.ts";
 import type { Config } from "#server/start/config.ts";
 

@@ -10,6 +10,7 @@ import { checkoutRoutes, webhookRoutes } from "#server/storefront/checkout/route
 import { newsletterRoutes } from "#server/storefront/mail/routes.ts";
 import { deliveryChangeRoutes } from "#server/storefront/orders/change-routes.ts";
 import { followUpRoutes } from "#server/storefront/orders/follow-up-routes.ts";
+import { orderSearchRoutes } from "#server/storefront/orders/order-search-routes.ts";
 import { orderPageRoutes } from "#server/storefront/orders/routes.ts";
 import { withdrawalRoutes } from "#server/storefront/orders/withdrawal-routes.ts";
 
@@ -24,6 +25,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
   checkoutRoutes(app, deps);
   webhookRoutes(app, deps);
   orderPageRoutes(app, deps);
+  orderSearchRoutes(app, deps);
   deliveryChangeRoutes(app, deps);
   reviewRoutes(app, deps);
   newsletterRoutes(app, deps);

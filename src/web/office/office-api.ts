@@ -59,8 +59,8 @@ type CallWithoutInput = {
 }[OfficeCallName];
 
 /**
- * For a form of a page: changes by others do not replace typed text; saving reports them. Read again after
- * one's own change.
+ * For a form of a page: changes by others do not replace typed text; saving reports them. It is read again
+ * after a change of this person.
  */
 export function useOfficeForm<N extends CallWithoutInput>(name: N) {
   return useOfficeOnce(name, {} as CallInput<N>);

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallInput } from "#contract/contract.ts";
-import { fillPath } from "#contract/fill-path.ts";
+import { fillPath } from "#contract/addresses.ts";
 import { office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { CallFailed } from "#web/shared/api/client.ts";

@@ -8,24 +8,29 @@ import { loadWishlist } from "#web/storefront/catalogue/wishlist/load-wishlist.t
 import * as wishlist from "#web/storefront/catalogue/wishlist/wishlist-page.tsx";
 import * as cart from "#web/storefront/checkout/cart-page.tsx";
 import { loadCart } from "#web/storefront/checkout/load-cart.ts";
-import { loadThanks } from "#web/storefront/checkout/load-thanks.ts";
+import { loadThanks } from "#web/storefront/orders/load-thanks.ts";
 import { loadPaymentFailed, loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment.ts";
 import * as paymentFailed from "#web/storefront/checkout/payment/payment-failed-page.tsx";
 import * as paymentStatus from "#web/storefront/checkout/payment/payment-status-page.tsx";
-import * as thankYou from "#web/storefront/checkout/thank-you-page.tsx";
+import * as thankYou from "#web/storefront/orders/thank-you-page.tsx";
 import * as notFound from "#web/storefront/frame/not-found-page.tsx";
 import { loadNewsletter } from "#web/storefront/mail/load-newsletter.ts";
 import { loadObjection } from "#web/storefront/mail/load-objection.ts";
 import * as newsletter from "#web/storefront/mail/newsletter-page.tsx";
 import type { LoadedPage, PageModule, PageRequest } from "#web/storefront/navigation/page-types.ts";
+import * as findOrder from "#web/storefront/orders/find-order-page.tsx";
+import { loadFindOrder } from "#web/storefront/orders/load-find-order.ts";
 import { loadOrder } from "#web/storefront/orders/load-order.ts";
 import { loadRating } from "#web/storefront/orders/load-rating.ts";
 import { loadWithdraw } from "#web/storefront/orders/load-withdraw.ts";
 import * as order from "#web/storefront/orders/order-page.tsx";
 import * as rating from "#web/storefront/orders/rating-page.tsx";
 import * as withdraw from "#web/storefront/orders/withdraw-page.tsx";
+import * as contact from "#web/storefront/shop/contact-page.tsx";
+import * as faq from "#web/storefront/shop/faq-page.tsx";
 import * as home from "#web/storefront/shop/home/home-page.tsx";
 import { loadHome } from "#web/storefront/shop/home/load-home.ts";
+import { loadContact, loadFaq } from "#web/storefront/shop/load-help.ts";
 import * as legal from "#web/storefront/shop/legal-page.tsx";
 import { legalPages } from "#web/storefront/shop/legal-pages.ts";
 import * as login from "#web/storefront/team/login-page.tsx";
@@ -64,9 +69,12 @@ export const pageTable: readonly TableEntry[] = [
   page("/cart", "checkout/cart-page", cart, loadCart),
   page("/payment-status/:status", "checkout/payment/payment-status-page", paymentStatus, loadPaymentStatus),
   page("/payment-failed", "checkout/payment/payment-failed-page", paymentFailed, loadPaymentFailed),
+  page("/bestellung", "orders/find-order-page", findOrder, loadFindOrder),
   page("/bestellung/:token", "orders/order-page", order, loadOrder),
   page("/bestellung/:token/bewerten", "orders/rating-page", rating, loadRating),
-  page("/thankyoupage", "checkout/thank-you-page", thankYou, loadThanks),
+  page("/thankyoupage", "orders/thank-you-page", thankYou, loadThanks),
+  page("/faq", "shop/faq-page", faq, loadFaq),
+  page("/kontakt", "shop/contact-page", contact, loadContact),
   page("/widerruf", "shop/legal-page", legal, legalPages.withdrawal),
   page("/agb", "shop/legal-page", legal, legalPages.terms),
   page("/datenschutz", "shop/legal-page", legal, legalPages.privacy),

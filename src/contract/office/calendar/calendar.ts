@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { staffCall } from "#contract/call.ts";
-import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
-import { version } from "#contract/office/version.ts";
+import { staffCall } from "#contract/call.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { version } from "#contract/office/fields.ts";
 
 const portions = z
   .int("Bitte eine ganze Zahl eingeben.")
@@ -87,7 +87,7 @@ export type CalendarEffect = z.infer<typeof calendarEffect>;
 /** The effect as computed in the transaction of the change. */
 const changed = z.object({ version, effect: calendarEffect });
 
-/** `version` is sent back with a change; 0 means that nobody has planned the day yet. */
+/** `version` is sent back with a change; 0 for a day without a plan. */
 const dayToPlan = z.object({
   version,
   isPast: z.boolean(),

@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import type { CalendarDay } from "#contract/day.ts";
-import { calendarDayField } from "#contract/day-fields.ts";
-import { dayField } from "#contract/office/day-field.ts";
-import { euroField } from "#contract/office/euro-field.ts";
-import { listQuery, pageOf } from "#contract/office/list.ts";
-import { actionId, textFile } from "#contract/office/text-file.ts";
-import { version } from "#contract/office/version.ts";
 import { plainCode } from "#contract/cart/plain-code.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
+import type { CalendarDay } from "#contract/day.ts";
+import { dayField, euroField, version } from "#contract/office/fields.ts";
+import { actionId, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 
 export const mostInSeries = 5_000;
 

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { line } from "#contract/office/line.ts";
 import { staffCall } from "#contract/call.ts";
 import { claimOf } from "#contract/catalogue/form-claims.ts";
 import { menuPicture } from "#contract/office/catalogue/menu-fields.ts";
 import { soldFigures } from "#contract/office/catalogue/sold-changes.ts";
-import { version } from "#contract/office/version.ts";
+import { line, version } from "#contract/office/fields.ts";
 import { longestSlug, slugForm } from "#contract/slug.ts";
 
 export const menuAttributeKinds = ["styles", "nutrition-forms", "allergens"] as const;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { dayField } from "#contract/office/day-field.ts";
-import { line } from "#contract/office/line.ts";
 import { recipe } from "#contract/office/catalogue/recipe.ts";
+import { dayField, line } from "#contract/office/fields.ts";
 import { longestSlug, slugForm } from "#contract/slug.ts";
 
 /** The eight figures of the label per 100 g, in the order of the law; null means not known yet. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { cellProblem } from "#contract/office/cell-problem.ts";
+import { cellProblem } from "#contract/office/lists-and-files.ts";
 import { soldWarning } from "#contract/office/catalogue/sold-changes.ts";
 
 /** What a picture's file may be called. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { line } from "#contract/office/line.ts";
-import { listQuery, pageOf } from "#contract/office/list.ts";
+import { line } from "#contract/office/fields.ts";
+import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 
 export const reviewStates = ["pending", "published", "rejected"] as const;
 export type ReviewState = (typeof reviewStates)[number];

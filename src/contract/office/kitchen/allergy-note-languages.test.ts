@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { usualWords } from "#contract/office/catalogue/allergen-words.ts";
-import { speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
 import { foreignWordsOf } from "#contract/office/catalogue/foreign-allergen-words.ts";
+import { isForeignNote, speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
 import { allergensIn } from "#contract/office/kitchen/note-allergens.ts";
-import { isForeignNote } from "#contract/office/kitchen/note-language.ts";
 
 const allergens = Object.keys(usualWords).map((code, id) => ({ id, code, name: code, words: "" }));
 const named = (note: string) =>

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { line } from "#contract/office/line.ts";
 import { hasDecimals } from "#contract/office/catalogue/menu-fields.ts";
-import { textFile } from "#contract/office/text-file.ts";
-import { version } from "#contract/office/version.ts";
+import { line, version } from "#contract/office/fields.ts";
+import { textFile } from "#contract/office/lists-and-files.ts";
 
 /** Divided as the packaging register (LUCID) demands. */
 export const materialNames = {

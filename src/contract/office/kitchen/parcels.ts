@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
-import { carriers } from "#contract/office/kitchen/carriers/carriers.ts";
-import { productionDay } from "#contract/office/kitchen/production.ts";
-import { shipment } from "#contract/office/kitchen/tracking-number.ts";
-import { listQuery, pageOf } from "#contract/office/list.ts";
+import { cellProblem, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
+import { carriers } from "./carriers/carriers.ts";
+import { productionDay } from "./production.ts";
+import { shipment } from "./tracking-number.ts";
 
 export const parcelStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
 
@@ -13,8 +13,13 @@ const parcel = z.object({
   orderId: z.string(),
   number: z.string(),
   name: z.string(),
+  company: z.string(),
   zip: z.string(),
   city: z.string(),
+  /** German: what shall happen when nobody opens; empty leaves it to the carrier */
+  absence: z.string(),
+  /** null: no gift; empty: a gift without a card */
+  giftCard: z.nullable(z.string()),
   notes: z.string(),
   /** the notes may mention an allergy */
   isAllergy: z.boolean(),
@@ -122,5 +127,65 @@ export const parcelCalls = {
     params: parcelOf,
     body: shipment,
     data: parcel,
+  }),
+};
+
+const plannedShipment = z.object({
+  /** row of the table; the heading is row 1 */
+  row: z.int(),
+  number: z.string(),
+  name: z.string(),
+  kind: z.enum(["changed", "unchanged", "error"]),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  problems: z.array(cellProblem),
+});
+export type PlannedShipment = z.infer<typeof plannedShipment>;
+
+/**
+ * What the file would do. `plan` identifies exactly the parcels to be shipped; "" for none. Rows with problems are
+ * left out and listed; a problem of the whole file ships nothing.
+ */
+const trackingPlan = z.object({
+  plan: z.string(),
+  /** `unusual`: rows left out only because their number is unusual for the carrier */
+  counts: z.object({ changed: z.int(), unchanged: z.int(), error: z.int(), unusual: z.int() }),
+  problems: z.array(cellProblem),
+  /** of the refused rows at most `mostListed`; `refusedRowsFile` has them all */
+  rows: z.array(plannedShipment),
+  /** the refused rows with their reasons, as a table to correct and upload again; null if none */
+  refusedRowsFile: z.nullable(textFile),
+});
+export type TrackingPlan = z.infer<typeof trackingPlan>;
+
+export const trackingFileMostBytes = 2_000_000;
+const importOptions = {
+  fileName: z.string().check(z.maxLength(200)),
+  /** also ships numbers that are unusual for their carrier */
+  unusual: z.optional(z.boolean()),
+};
+
+export const trackingFileCalls = {
+  checkTrackingFile: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/tracking-file/check",
+    roles: packing,
+    about:
+      "Probelauf: welche Pakete diese CSV mit Sendungsnummern verschicken würde; nichts wird gespeichert",
+    params: productionDay,
+    query: z.object(importOptions),
+    file: { mostBytes: trackingFileMostBytes },
+    data: trackingPlan,
+  }),
+  importTrackingFile: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/tracking-file",
+    roles: packing,
+    about:
+      "Die guten Zeilen der geprüften Datei übernehmen und die übrigen mit ihrem Grund nennen; `plan` aus dem Probelauf muss noch stimmen",
+    params: productionDay,
+    query: z.object({ ...importOptions, plan: z.string().check(z.maxLength(64)) }),
+    file: { mostBytes: trackingFileMostBytes },
+    data: trackingPlan,
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
-import { actionId } from "#contract/office/text-file.ts";
+import { actionId } from "#contract/office/lists-and-files.ts";
 
 const packing = ["admin", "packing"] as const;
 const labelling = ["admin", "kitchen", "packing"] as const;
@@ -88,6 +88,8 @@ export const paperCalls = {
     data: z.extend(file, {
       /** parcels that are missing in the file, and why */
       leftOut: z.array(z.object({ number: z.string(), problem: z.string() })),
+      /** what the courier does not get to read of a guest's note or wish */
+      losses: z.array(z.object({ number: z.string(), loss: z.string() })),
     }),
   }),
 };

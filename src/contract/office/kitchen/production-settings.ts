@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { readCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
 import { carriers } from "#contract/office/kitchen/carriers/carriers.ts";
-import { version } from "#contract/office/version.ts";
+import { version } from "#contract/office/fields.ts";
 
 function between(least: number, most: number) {
   const hint = `Bitte eine ganze Zahl von ${least} bis ${most} eingeben.`;
@@ -22,6 +22,10 @@ const rule = {
   carrier: z.enum(carriers),
   coolPackGrams: between(0, 5000),
   packagingGrams: between(0, 20_000),
+  /** how long a closed carton stays cool, as the kitchen has measured it; null: guests are told nothing */
+  coolingHours: z.nullable(between(12, 96)),
+  /** hour of the packing day at which cartons are closed at the latest */
+  closedAtHour: between(6, 22),
   /** of one parcel with cool packs and packaging; a heavier delivery goes in several */
   mostParcelGrams: between(1000, 70_000),
 };

@@ -8,6 +8,8 @@ const recallGuest = z.object({
   number: z.string(),
   name: z.string(),
   email: z.string(),
+  /** of who gets the parcel when somebody else pays; else empty */
+  recipientEmail: z.string(),
   phone: z.string(),
   portions: z.int(),
   status: z.enum(["planned", "packed", "shipped", "delivered"]),

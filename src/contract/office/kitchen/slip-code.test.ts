@@ -21,12 +21,6 @@ describe("a packing slip's code", () => {
     expect(readSlipCode(slipCode(later), "TT")).toEqual(later);
   });
 
-  it("of a slip from before versions is known, without one", () =>
-    expect(readSlipCode("P10004220260916", "TT")).toEqual({
-      number: "TT-100042",
-      day: deliveryDay("2026-09-16"),
-    }));
-
   it.each([
     ["TT-100042", "TT-100042"],
     ["tt100042", "TT-100042"],
@@ -36,19 +30,25 @@ describe("a packing slip's code", () => {
     expect(readSlipCode(text, "TT")).toEqual({ number }),
   );
 
-  it.each(["", "P", "P10004220260231", "201298452277", "00340434161094012345", "TT-1", "Eva Brandt"])(
-    "%j is none",
-    (text) => expect(readSlipCode(text, "TT")).toBeUndefined(),
-  );
+  it.each([
+    "",
+    "P",
+    "P10004220260231",
+    "P10004220260916",
+    "201298452277",
+    "00340434161094012345",
+    "TT-1",
+    "Eva Brandt",
+  ])("%j is none", (text) => expect(readSlipCode(text, "TT")).toBeUndefined());
 
   it("with a digit that is wrong, missing or swapped is none", () => {
     const code = slipCode(parcel);
     for (let at = 1; at < code.length; at++) {
       const other = String((Number(code[at]) + 1) % 10);
-      expect(readSlipCode(code.slice(0, at) + other + code.slice(at + 1), "TT")?.version).toBeUndefined();
+      expect(readSlipCode(code.slice(0, at) + other + code.slice(at + 1), "TT")).toBeUndefined();
       const [one = "", two = ""] = code.slice(at, at + 2);
       const swapped = code.slice(0, at) + two + one + code.slice(at + 2);
-      if (two && one !== two) expect(readSlipCode(swapped, "TT")?.version).toBeUndefined();
+      if (two && one !== two) expect(readSlipCode(swapped, "TT")).toBeUndefined();
       expect(readSlipCode(code.slice(0, at) + code.slice(at + 1), "TT")).toBeUndefined();
     }
   });

@@ -4,7 +4,7 @@ export interface SlipCode {
   number: string;
   /** missing when an order number was typed by hand */
   day?: DeliveryDay;
-  /** printed version; missing when typed by hand, and on slips from before versions */
+  /** printed version; missing like the day */
   version?: number;
 }
 
@@ -29,7 +29,6 @@ function remainder(digits: string): number {
 }
 
 const scanned = /^P(\d{6,12})(\d{4})(\d\d)(\d\d)(\d\d)\d\d$/;
-const scannedBefore = /^P(\d{6,12})(20\d\d)(\d\d)(\d\d)$/;
 // Ten digits and more are a tracking number unless the user says otherwise.
 const typed = /^(?:([A-Z]{1,4})-?(\d{6,12})|(\d{6,9}))$/;
 
@@ -43,13 +42,7 @@ export function readSlipCode(text: string, prefix: string): SlipCode | undefined
   const day = parseDeliveryDay(`${year}-${month}-${date}`);
   if (day && Number(version) > 0 && remainder(code.slice(1)) === 1)
     return { number: `${prefix}-${digits}`, day, version: Number(version) };
-  return readOldCode(code, prefix) ?? readTyped(code, prefix);
-}
-
-function readOldCode(code: string, prefix: string): SlipCode | undefined {
-  const [, digits, year, month, date] = scannedBefore.exec(code) ?? [];
-  const day = parseDeliveryDay(`${year}-${month}-${date}`);
-  return day ? { number: `${prefix}-${digits}`, day } : undefined;
+  return readTyped(code, prefix);
 }
 
 function readTyped(code: string, own: string): SlipCode | undefined {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
-import { actionId } from "#contract/office/text-file.ts";
+import { actionId } from "#contract/office/lists-and-files.ts";
 
 /** More at once are refused; the rest needs a change of its own. */
 export const mostInBulk = 1000;

@@ -4,8 +4,8 @@ import { email } from "#contract/checkout/checkout.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import { addressChange, cancellationTerms, deliveryMove } from "#contract/orders/guest-orders.ts";
-import { euroField } from "#contract/office/euro-field.ts";
-import { actionId } from "#contract/office/text-file.ts";
+import { euroField } from "#contract/office/fields.ts";
+import { actionId } from "#contract/office/lists-and-files.ts";
 
 /** `amounts[n]` is what n+1 pieces refund, in euro after discount. */
 const refundableLine = z.object({

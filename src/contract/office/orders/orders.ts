@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
-import { guestOrder } from "#contract/orders/guest-orders.ts";
 import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
-import { listQuery, pageOf } from "#contract/office/list.ts";
-import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
 import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
-import { textFile } from "#contract/office/text-file.ts";
+import { listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
+import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
+import { guestOrder } from "#contract/orders/guest-orders.ts";
 
 /** A longer list is refused instead of cut: filter by day or status. */
 export const mostExported = 20_000;
@@ -61,6 +60,10 @@ export type OrderMail = z.infer<typeof orderMail>;
 
 const orderDetail = z.extend(guestOrder, {
   id: z.string(),
+  /** of who gets the parcel when somebody else pays; else empty */
+  recipientEmail: z.string(),
+  /** null: no gift; empty: a gift without a card */
+  giftCard: z.nullable(z.string()),
   /** for whom the invoice is when it is not just the guest at the delivery address */
   invoiceBuyer: z.nullable(invoiceBuyer),
   payment: z.nullable(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { listQuery, pageOf } from "#contract/office/list.ts";
+import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 
 const withdrawalRow = z.object({
   id: z.string(),

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { staffCall } from "#contract/call.ts";
-import { mailAddress } from "#contract/mail/mail-address.ts";
-import { line } from "#contract/office/line.ts";
-import { version } from "#contract/office/version.ts";
-import { readablePhone } from "#contract/checkout/phone-number.ts";
 import { postcodeForm } from "#contract/calendar/postcode.ts";
+import { staffCall } from "#contract/call.ts";
+import { readablePhone } from "#contract/checkout/phone-number.ts";
+import { mailAddress } from "#contract/mail/mail-address.ts";
+import { line, version } from "#contract/office/fields.ts";
 
 /** The demo's number, which is never assigned: accepted without check digit. */
 const demoVatId = "DE000000000";

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { plainCode } from "#contract/cart/plain-code.ts";
-import { line } from "#contract/office/line.ts";
-import { version } from "#contract/office/version.ts";
+import { line, version } from "#contract/office/fields.ts";
 
 // One leading slash; no colon, backslash or space: nothing that a browser would read as a host.
 const pathForm = /^\/[\p{L}\p{N}\-._~%/?#&=+,]*$/u;
@@ -21,7 +20,7 @@ const shopPath = z
   );
 
 /** In an answer `{email}` etc. stand for the company's data from `/dashboard/einstellungen`. */
-export const companyMarks = ["email", "telefon", "firma"] as const;
+export const companyMarks = ["email", "telefon", "firma", "kühlung"] as const;
 export type CompanyMark = (typeof companyMarks)[number];
 
 const braces = (names: readonly string[]) => {

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { dayField } from "#contract/office/day-field.ts";
-import { euroField } from "#contract/office/euro-field.ts";
-import { longestRules, readPostcodeRules } from "#contract/office/calendar/postcode-rules.ts";
-import { version } from "#contract/office/version.ts";
 import { paymentMethodsField } from "#contract/checkout/payment-methods.ts";
+import { longestRules, readPostcodeRules } from "#contract/office/calendar/postcode-rules.ts";
+import { dayField, euroField, version } from "#contract/office/fields.ts";
 
 function whole(least: number, most: number) {
   return z

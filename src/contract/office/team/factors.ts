@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line } from "#contract/office/line.ts";
+import { line } from "#contract/office/fields.ts";
 import { staffCall } from "#contract/call.ts";
 import { roles } from "#contract/team/staff.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { dayField } from "#contract/office/day-field.ts";
-import { listQuery, pageOf } from "#contract/office/list.ts";
+import { dayField } from "#contract/office/fields.ts";
+import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 
 /** What the log speaks of, in the words of the team. */
 export const auditSubjects = {

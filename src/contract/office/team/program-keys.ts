@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { line } from "#contract/office/line.ts";
 import { staffCall } from "#contract/call.ts";
-import { dayField } from "#contract/office/day-field.ts";
+import { dayField, line } from "#contract/office/fields.ts";
 import { keyScopes } from "#contract/office/team/key-scopes.ts";
 
 /** `resting`: its owner has no access or is no longer an administrator. */

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { mailAddress } from "#contract/mail/mail-address.ts";
-import { line } from "#contract/office/line.ts";
-import { version } from "#contract/office/version.ts";
+import { line, version } from "#contract/office/fields.ts";
 import { roles, staffMember } from "#contract/team/staff.ts";
 
 /** `version` is sent back with a change. */

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "#contract/day.ts";
 import type { FederalState } from "#contract/calendar/federal-states.ts";
+import type { CalendarDay } from "#contract/day.ts";
 
 /** Weekdays run from 0 (Sunday) to 6 (Saturday); `cutOffTime` is `HH:MM` in Berlin; days map to the note guests read. */
 export interface CalendarSettings {

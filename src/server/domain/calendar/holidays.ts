@@ -1,7 +1,7 @@
 import { getHolidays } from "feiertagejs";
 import { LRUCache } from "lru-cache";
-import { type CalendarDay, calendarDay, germanDay } from "#contract/day.ts";
 import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
+import { type CalendarDay, calendarDay, germanDay } from "#contract/day.ts";
 
 // Berlin's holiday law of 2024 decrees this one for a single year; the library does not know it.
 const oneOffHolidays = [

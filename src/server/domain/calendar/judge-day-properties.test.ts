@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { addDays, asDeliveryDay, type CalendarDay, type DeliveryDay, weekdayOf } from "#contract/day.ts";
 import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
-import { calendarAt, nextBookable } from "#server/domain/calendar/calendar.ts";
+import { addDays, asDeliveryDay, type CalendarDay, type DeliveryDay, weekdayOf } from "#contract/day.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
+import { calendarAt, nextBookable } from "#server/domain/calendar/calendar.ts";
 import { holidayName } from "#server/domain/calendar/holidays.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { berlin } from "#test/calendar.ts";

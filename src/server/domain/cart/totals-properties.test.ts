@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addCents, type Cents, cents } from "#contract/money.ts";
-import { splitByShare } from "#server/domain/cart/split.ts";
-import { computeTotals, type DiscountRule, type PricedLine } from "#server/domain/cart/totals.ts";
-import { anyCents } from "#test/any-cents.ts";
+import {
+  computeTotals,
+  type DiscountRule,
+  type PricedLine,
+  splitByShare,
+} from "#server/domain/cart/totals.ts";
+import { anyCents } from "#test/arbitraries.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const days = ["2026-09-16", "2026-09-17", "2026-09-18", "2026-09-22"].map(deliveryDay);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { splitByShare } from "#server/domain/cart/split.ts";
-import { computeTotals, type PricedLine } from "#server/domain/cart/totals.ts";
+import { computeTotals, type PricedLine, splitByShare } from "#server/domain/cart/totals.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const shipping = { perDeliveryCents: cents(490), freeFromCents: cents(5900) };

@@ -2,6 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import {
   addCents,
   type Cents,
+  cents,
   multiplyCents,
   noCents,
   roundCents,
@@ -9,13 +10,23 @@ import {
   subtractCents,
   sumCents,
 } from "#contract/money.ts";
-import {
-  type DeliveryShipping,
-  type ShippedLine,
-  type ShippingRule,
-  shippingOf,
-} from "#server/domain/cart/shipping.ts";
-import { splitByShare } from "#server/domain/cart/split.ts";
+import { type DeliveryShipping, type ShippedLine, shippingOf, type ShippingRule } from "./shipping.ts";
+
+/**
+ * Splits cents by the largest-remainder method, so that the parts sum to the whole. Equal remainders go to the larger
+ * share, then to the earlier one.
+ */
+export function splitByShare(whole: Cents, shares: number[]): Cents[] {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  if (all === 0) return shares.map(() => noCents);
+  const parts = shares.map((share) => cents(Math.floor((whole * share) / all)));
+  const left = subtractCents(whole, ...parts);
+  const byRemainder = shares
+    .map((share, at) => ({ at, share, remainder: (whole * share) % all }))
+    .sort((a, b) => b.remainder - a.remainder || b.share - a.share || a.at - b.at);
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = addCents(parts[at] ?? noCents, cents(1));
+  return parts;
+}
 
 export type DiscountRule = { percent: number } | { amountCents: Cents };
 
@@ -28,7 +39,7 @@ interface TaxedLine {
 
 export type PricedLine = TaxedLine & ShippedLine;
 
-export interface DeliveryTotals extends DeliveryShipping {
+interface DeliveryTotals extends DeliveryShipping {
   day: DeliveryDay;
   goodsCents: Cents;
   discountCents: Cents;

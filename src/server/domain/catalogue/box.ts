@@ -1,5 +1,12 @@
-import { mixedFigures } from "#server/domain/catalogue/food-figures.ts";
-import type { FoodFigures, MenuRow } from "#server/domain/catalogue/queries.ts";
+import { addCents, type Cents, multiplyCents, subtractCents, sumCents } from "#contract/money.ts";
+import {
+  shippedLine,
+  type ShippedMenu,
+  shippingOf,
+  type ShippingRule,
+} from "#server/domain/cart/shipping.ts";
+import { mixedFigures } from "./food-figures.ts";
+import type { FoodFigures, MenuRow } from "./queries.ts";
 
 export interface BoxItem {
   menu: MenuRow;
@@ -7,7 +14,7 @@ export interface BoxItem {
 }
 
 /** A box has the allergens and traces of any of its dishes, but only the nutrition forms that all of them have. */
-export interface BoxFood {
+interface BoxFood {
   allergenIds: number[];
   nutritionIds: number[];
   allergensComplete: boolean;
@@ -50,4 +57,27 @@ function formsOfAll(boxItems: BoxItem[]): number[] {
   const [first, ...others] = boxItems;
   if (!first) return [];
   return first.menu.nutritionIds.filter((id) => others.every(({ menu }) => menu.nutritionIds.includes(id)));
+}
+
+/**
+ * What a guest saves against ordering the dishes singly for one day, shipping included. Null when nothing is saved or
+ * a dish is not sold singly, because an advertised saving must be true (§ 5 UWG).
+ */
+export function boxSavingCents(
+  box: ShippedMenu & { isBox: boolean },
+  boxItems: readonly BoxItem[],
+  shipping: ShippingRule,
+): Cents | null {
+  if (!box.isBox || boxItems.length === 0 || boxItems.some(({ menu }) => !menu.isPublished)) return null;
+  const singleDishes = boxItems.map(({ menu, quantity }) => ({ pricedMenu: menu, quantity }));
+  const saving = subtractCents(
+    costOf(singleDishes, shipping),
+    costOf([{ pricedMenu: box, quantity: 1 }], shipping),
+  );
+  return saving > 0 ? saving : null;
+}
+
+function costOf(goods: { pricedMenu: ShippedMenu; quantity: number }[], shipping: ShippingRule): Cents {
+  const prices = goods.map(({ pricedMenu, quantity }) => multiplyCents(pricedMenu.priceCents, quantity));
+  return addCents(sumCents(prices), shippingOf(goods.map(shippedLine), shipping).shippingCents);
 }

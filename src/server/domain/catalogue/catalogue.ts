@@ -2,7 +2,7 @@ import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contra
 import { formsOf } from "#contract/catalogue/form-claims.ts";
 import type { PlateFood } from "#contract/catalogue/plate.ts";
 import { isWithout } from "#contract/catalogue/plate-rule.ts";
-import type { SearchIndex } from "#contract/catalogue/search.ts";
+import type { SearchFilter, SearchIndex } from "#contract/catalogue/search.ts";
 import type { Cents } from "#contract/money.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
 import { allMenuReviews } from "#server/domain/catalogue/review-queries.ts";
@@ -56,9 +56,9 @@ export interface Catalogue {
   details(slug: string): MenuDetails | undefined;
 }
 
-type ShopContext = Omit<DetailsContext, "names" | "reviews">;
+type ShopContext = Omit<DetailsContext, "names" | "reviews"> & { help: readonly SearchFilter[] };
 
-export async function loadCatalogue(queries: Queries, context: ShopContext): Promise<Catalogue> {
+export async function loadCatalogue(queries: Queries, { help, ...context }: ShopContext): Promise<Catalogue> {
   const forms = await allNutritionForms(queries);
   const rows = (await allMenus(queries)).map((row) => withComputedForms(row, forms));
   const styleRows = await allStyles(queries);
@@ -85,7 +85,7 @@ export async function loadCatalogue(queries: Queries, context: ShopContext): Pro
     menusById,
     formerSlugs: [...formerSlugs.keys()].filter((slug) => findBySlug(slug)?.isPublished),
     searchIndex() {
-      searchIndex ??= searchIndexOf({ menus: rows, styles: styleRows, forms, allergens });
+      searchIndex ??= searchIndexOf({ menus: rows, styles: styleRows, forms, allergens, help });
       return searchIndex;
     },
     details(slug) {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Menu, menuFilters } from "#contract/catalogue/catalogue.ts";
 import { filterMenus } from "#server/domain/catalogue/catalogue.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 const milk = 7;
 const gluten = 1;
@@ -10,13 +10,8 @@ const vegetarian = 10;
 const glutenFree = 4;
 const [italian, asian] = [1, 2];
 
-let shop: TestShop;
-let all: Menu[];
-beforeAll(async () => {
-  shop = await openShop();
-  all = (await shop.guest().call("readMenus")).data;
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const all = (await shop.guest().call("readMenus")).data;
 
 async function slugs(search: string): Promise<string[]> {
   const answer = await ask(shop, "readMenus", { search });

@@ -1,9 +1,8 @@
+import { traceText } from "#contract/catalogue/allergen-text.ts";
 import type { BoxContent, Menu, MenuDetails, MenuReviews, Picture } from "#contract/catalogue/catalogue.ts";
 import { type Cents, eurosFromCents, roundCents } from "#contract/money.ts";
-import { traceText } from "#contract/catalogue/trace-text.ts";
-import { type ShippingRule, shippedLine, shippingOf } from "#server/domain/cart/shipping.ts";
-import { type BoxItem, boxFood } from "#server/domain/catalogue/box.ts";
-import { boxSavingCents } from "#server/domain/catalogue/box-saving.ts";
+import { shippedLine, shippingOf, type ShippingRule } from "#server/domain/cart/shipping.ts";
+import { boxFood, type BoxItem, boxSavingCents } from "#server/domain/catalogue/box.ts";
 import { figuresFor } from "#server/domain/catalogue/food-figures.ts";
 import type { FoodFigures, MenuRow, PictureRow } from "#server/domain/catalogue/queries.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
@@ -177,6 +176,7 @@ function presentContent({ menu, quantity }: BoxItem, names: Names): BoxContent {
     quantity,
     weightGrams: menu.weightGrams,
     isReusable: menu.isReusable,
+    preparation: menu.preparation ?? "",
     ingredients: cleanHtml(menu.ingredients ?? ""),
     allergenic: allergenNames(menu.allergenIds, names),
     allergenIds: menu.allergenIds,

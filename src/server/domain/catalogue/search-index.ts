@@ -1,5 +1,5 @@
 import { commonProperties } from "#brand/search.ts";
-import { claimOf } from "#contract/catalogue/form-claims.ts";
+import { claimOf, type FigureClaim } from "#contract/catalogue/form-claims.ts";
 import { harmlessWordsOf, usualWordsOf } from "#contract/office/catalogue/allergen-words.ts";
 import type { SearchFilter, SearchIndex } from "#contract/catalogue/search.ts";
 import type { AllergenRow, FormRow, MenuRow, StyleRow } from "#server/domain/catalogue/queries.ts";
@@ -19,9 +19,10 @@ export interface SearchSources {
   styles: readonly StyleRow[];
   forms: readonly FormRow[];
   allergens: readonly AllergenRow[];
+  help: readonly SearchFilter[];
 }
 
-export function searchIndexOf({ menus, styles, forms, allergens }: SearchSources): SearchIndex {
+export function searchIndexOf({ menus, styles, forms, allergens, help }: SearchSources): SearchIndex {
   const byId = new Map(menus.map((row) => [row.id, row]));
   const styleNames = new Map(styles.map(({ id, name }) => [id, name]));
   return {
@@ -41,7 +42,8 @@ export function searchIndexOf({ menus, styles, forms, allergens }: SearchSources
       ...styles.filter(({ nutritionId }) => nutritionId === null).map(styleFilter),
       ...forms.map((form) => formFilter(form, allergens)),
       ...allergens.map(allergenFilter),
-      fewCarbs,
+      ...(forms.some(isOfFewCarbs) ? [] : [fewCarbs]),
+      ...help,
     ],
     synonyms,
     commonProperties,
@@ -63,6 +65,14 @@ const fewCarbs: SearchFilter = {
   limit: { figure: "carbs", most: fewCarbsLimit.mostGrams },
 };
 
+/** Where the list has a filter for few carbohydrates, the words mean it and no other limit. */
+function isOfFewCarbs(form: FormRow): boolean {
+  const claim = claimOf(form);
+  return claim?.kind === "vague" || (claim?.kind === "figure" && claim.figure === "carbs" && isUpper(claim));
+}
+
+const isUpper = ({ comparison }: FigureClaim) => comparison === "below" || comparison === "atMost";
+
 function styleFilter({ id, slug, name }: StyleRow): SearchFilter {
   const terms = [name, name.replaceAll("&", "und"), ...(ownOf(styleTerms, slug)?.terms ?? [])];
   return { ...noTerms, group: "styles", id, name, terms: [...new Set(terms)] };
@@ -71,7 +81,6 @@ function styleFilter({ id, slug, name }: StyleRow): SearchFilter {
 function formFilter({ id, name }: FormRow, allergens: readonly AllergenRow[]): SearchFilter {
   const claim = claimOf({ id, name });
   const termsOfClaim = claim && claim.kind !== "figure" ? formTerms[claim.kind] : undefined;
-  const isLess = claim?.kind === "figure" && /^(below|atMost)$/.test(claim.comparison);
   const namedExclusion = /^ohne (.+)$/i.exec(name)?.[1];
   const free = claim ? formsFreeOf[claim.kind] : undefined;
   return {
@@ -79,7 +88,11 @@ function formFilter({ id, name }: FormRow, allergens: readonly AllergenRow[]): S
     group: "forms",
     id,
     name,
-    terms: [name, ...(termsOfClaim?.terms ?? []), ...((isLess && figureTerms[claim.figure]) || [])],
+    terms: [
+      name,
+      ...(termsOfClaim?.terms ?? []),
+      ...((claim?.kind === "figure" && isUpper(claim) && figureTerms[claim.figure]) || []),
+    ],
     exclusionTerms: [...(namedExclusion ? [namedExclusion] : []), ...(termsOfClaim?.exclusionTerms ?? [])],
     implies: allergens.filter(({ code }) => code === free).map((allergen) => allergen.id),
   };

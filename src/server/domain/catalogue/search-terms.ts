@@ -7,31 +7,31 @@ interface FilterTerms {
 }
 
 /** The law separates peanuts and tree nuts; guests who type "Nuss" mean both. */
-const nuts = ["Nuss", "Nüsse", "Nüssen"];
+const nuts = ["Nuss", "Nüsse", "Nüssen", "nut", "nuts"];
 /** The kinds of the law. A guest who types one asks which menus have it: it never counts as a mistyped word. */
 const treeNuts = [
   ...["Haselnuss", "Haselnüsse", "Walnuss", "Walnüsse", "Pekannuss", "Pekannüsse", "Paranuss", "Paranüsse"],
   ...["Mandel", "Cashew", "Cashewkern", "Cashewnuss", "Cashewnüsse", "Pistazie", "Macadamia"],
   ...["Macadamianuss", "Macadamianüsse", "Baumnuss", "Baumnüsse"],
 ];
-const fewCarbs = ["low carb", "wenig Kohlenhydrate", "kohlenhydratarm"];
+const fewCarbs = ["low carb", "wenig Kohlenhydrate", "kohlenhydratarm", "Kohlenhydrate", "Carbs", "Keto"];
 const seafood = ["Meeresfrüchte", "Schalentiere"];
 
 export const allergenTerms: Readonly<Record<string, FilterTerms>> = {
-  gluten: { exclusionTerms: ["Gluten", "Weizen", "Getreide", "Mehl"] },
-  krebstiere: { exclusionTerms: ["Krebstiere", "Krustentiere", ...seafood] },
-  eier: { exclusionTerms: ["Ei", "Eier"] },
-  fisch: { exclusionTerms: ["Fisch"] },
-  erdnuesse: { exclusionTerms: ["Erdnuss", "Erdnüsse", ...nuts] },
-  soja: { exclusionTerms: ["Soja", "Soya"] },
-  milch: { exclusionTerms: ["Milch", "Laktose", "Lactose", "Milchprodukte", "Milcheiweiß"] },
+  gluten: { exclusionTerms: ["Gluten", "Weizen", "Getreide", "Mehl", "wheat"] },
+  krebstiere: { exclusionTerms: ["Krebstiere", "Krustentiere", "shellfish", ...seafood] },
+  eier: { exclusionTerms: ["Ei", "Eier", "egg", "eggs"] },
+  fisch: { exclusionTerms: ["Fisch", "fish"] },
+  erdnuesse: { exclusionTerms: ["Erdnuss", "Erdnüsse", "peanut", "peanuts", ...nuts] },
+  soja: { exclusionTerms: ["Soja", "Soya", "soy"] },
+  milch: { exclusionTerms: ["Milch", "Laktose", "Lactose", "Milchprodukte", "Milcheiweiß", "dairy", "milk"] },
   schalenfruechte: { exclusionTerms: ["Schalenfrüchte", ...treeNuts, ...nuts] },
-  sellerie: { exclusionTerms: ["Sellerie"] },
-  senf: { exclusionTerms: ["Senf"] },
-  sesam: { exclusionTerms: ["Sesam"] },
+  sellerie: { exclusionTerms: ["Sellerie", "celery"] },
+  senf: { exclusionTerms: ["Senf", "mustard"] },
+  sesam: { exclusionTerms: ["Sesam", "sesame"] },
   sulfite: { exclusionTerms: ["Sulfit", "Sulfite", "Schwefel", "Schwefeldioxid"] },
   lupinen: { exclusionTerms: ["Lupine", "Lupinen"] },
-  weichtiere: { exclusionTerms: ["Weichtiere", "Muscheln", ...seafood] },
+  weichtiere: { exclusionTerms: ["Weichtiere", "Muscheln", "shellfish", ...seafood] },
 };
 
 /** By the kind of claim. Guests may search for claims that the shop itself must not make. */
@@ -44,12 +44,15 @@ export const formTerms: Readonly<Record<Exclude<FormClaim["kind"], "figure">, Fi
     terms: ["vegan", "Veganer", "rein pflanzlich", "pflanzlich"],
     exclusionTerms: ["tierische Produkte"],
   },
-  gluten_free: { terms: ["glutenfrei", "Zöliakie"] },
-  lactose_free: { terms: ["laktosefrei", "lactosefrei"] },
-  milk_free: { terms: ["milchfrei"] },
-  no_pork: { exclusionTerms: ["Schwein", "Schweinefleisch"] },
+  gluten_free: { terms: ["glutenfrei", "Zöliakie", "gluten free"] },
+  lactose_free: { terms: ["laktosefrei", "lactosefrei", "lactose free"] },
+  milk_free: { terms: ["milchfrei", "dairy free", "milk free"] },
+  no_pork: { exclusionTerms: ["Schwein", "Schweinefleisch", "pork"] },
   high_protein: {
-    terms: ["high protein", "proteinreich", "eiweißreich", "viel Eiweiß", "viel Protein"],
+    terms: [
+      ...["high protein", "proteinreich", "eiweißreich", "eiweißhaltig", "viel Eiweiß", "viel Protein"],
+      ...["Eiweiß", "Protein"],
+    ],
   },
   vague: { terms: [...fewCarbs] },
 };
@@ -57,6 +60,7 @@ export const formTerms: Readonly<Record<Exclude<FormClaim["kind"], "figure">, Fi
 /** For forms defined by a figure, such as "Unter 500 kcal". */
 export const figureTerms: Readonly<Partial<Record<PromisedFigure, readonly string[]>>> = {
   kcal: ["kalorienarm", "wenig Kalorien"],
+  carbs: fewCarbs,
 };
 
 /** "Low carb" is no permitted claim (Regulation 1924/2006), so the filter names its figure instead. */

@@ -1,28 +1,26 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { SearchIndex } from "#contract/catalogue/search.ts";
 import { type DemoCatalogue, readDemo } from "#server/domain/shop/demo/read-demo.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { type LabelledQuery, searchQueries } from "#test/search-queries.ts";
 import { makeSearch, type Search } from "#web/storefront/catalogue/search/search.ts";
 
-let shop: TestShop;
 let menus: Menu[];
 let index: SearchIndex;
 let demo: DemoCatalogue;
 let search: Search;
 
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   const guest = shop.guest();
   menus = (await guest.call("readMenus")).data;
   index = (await guest.call("readSearchIndex")).data;
   demo = await readDemo();
   search = await makeSearch(menus, index);
 });
-afterAll(() => shop.close());
 
 const listed = (words = "") => words.split(" ").filter(Boolean);
 
@@ -139,6 +137,51 @@ describe("what guests type", () => {
   });
 });
 
+describe("questions of the FAQ", () => {
+  const [costs, cancel, freeze] = ["Was kostet der Versand?", "stornieren?", "einfrieren?"];
+  it.each([
+    ["rabatt", "Rabattcode"],
+    ["code", "Rabattcode"],
+    ["versand", costs],
+    ["lieferung", "Wie lange dauert der Versand"],
+    ["einfrieren", freeze],
+    ["haltbarkeit", freeze],
+    ["abo", "Abo"],
+    ["kündigen", "Abo"],
+    ["kontakt", "Support"],
+    ["gutschein", "Gutscheine kaufen"],
+    ["Gutscheine", "Gutscheine kaufen"],
+    ["kinder", "Kinder"],
+    ["stornieren", cancel],
+    ["niemand zu hause", "niemand zu Hause"],
+    ["nicht zu hause", "niemand zu Hause"],
+    ["Kühlung", "unterwegs kühl"],
+    ["wo ist mein Paket", "zu meiner Bestellung"],
+    ["Rabbat", "Rabattcode"],
+    ["versant", costs],
+  ])("%s is answered by: %s", (query, question) => {
+    const { help, isHelpOnly, corrections, unknown } = search(query);
+    expect(help.map((one) => one.question).join(" ")).toContain(question);
+    expect({ isHelpOnly, corrections, unknown }).toEqual({ isHelpOnly: true, corrections: [], unknown: [] });
+    for (const { text, href } of help) {
+      expect(text.length).toBeLessThan(240);
+      expect(href).toMatch(/^\/(faq#[a-z0-9-]+|kontakt|bestellung)$/);
+    }
+  });
+
+  it("are asked by no word that means a dish, a filter or an allergen", () => {
+    const asking = index.filters.filter(({ group }) => group === "help").flatMap(({ terms }) => terms);
+    const others = index.filters.filter(({ group }) => group !== "help");
+    const meant = new Set(
+      others.flatMap((one) => [...one.terms, ...one.exclusionTerms, ...one.kinds]).map(normaliseSearch),
+    );
+    expect(asking.length).toBeGreaterThan(80);
+    expect(asking.filter((term) => meant.has(normaliseSearch(term)))).toEqual([]);
+    const named = menus.map(({ name }) => ` ${name} `);
+    expect(asking.filter((term) => named.some((name) => name.includes(` ${term} `)))).toEqual([]);
+  });
+});
+
 describe("the specification's rule", () => {
   const single = fc.constantFrom(
     "chili",
@@ -240,6 +283,9 @@ describe("an excluded allergen", () => {
       "max. 9,50",
       "low carb",
       "schnell",
+      "eiweiß",
+      "versand",
+      "kein abo",
     ),
     fc.string({ maxLength: 8 }),
   );

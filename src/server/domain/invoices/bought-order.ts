@@ -11,11 +11,15 @@ export interface BoughtOrder {
   placedOn: CalendarDay;
   firstName: string;
   lastName: string;
+  company: string;
+  careOf: string;
   street: string;
   streetNumber: string;
   zip: string;
   city: string;
   email: string;
+  /** null: no gift */
+  giftCard: string | null;
   /** null when the invoice is for the guest at the delivery address */
   invoiceBuyer: InvoiceBuyer | null;
   country: string;
@@ -40,7 +44,7 @@ export interface BoughtLine {
 const boughtSql = statement(
   "invoices.read-bought-order",
   `SELECT o.number, (o.created_at AT TIME ZONE 'Europe/Berlin')::date AS "placedOn",
-     o.first_name AS "firstName", o.last_name AS "lastName", o.street, o.street_nr AS "streetNumber",
+     o.first_name AS "firstName", o.last_name AS "lastName", o.company, o.care_of AS "careOf", o.gift_card AS "giftCard", o.street, o.street_nr AS "streetNumber",
      o.zip_code AS zip, o.city, o.email, o.invoice_buyer AS "invoiceBuyer", o.country, o.discount_code AS "discountCode", o.total_cents AS "totalCents", o.vat,
      p.provider AS "paidWith",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'shippingCents', d.shipping_cents)

@@ -5,7 +5,7 @@ import { sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { CorrectionScope, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
 import { lockHistory, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
-import { readCompanyAndBrand } from "#server/domain/shop/company-and-brand.ts";
+import { readCompanyAndBrand } from "#server/domain/shop/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -31,12 +31,15 @@ export async function correctionBase(
   { day, reason, scope }: Pick<Occasion, "day" | "reason"> & { scope: CorrectionScope },
 ): Promise<InvoiceDocument> {
   const { number, document } = history.invoice;
+  // a payer who was completed stays, with the references that they gave
+  const { purchase } = (history.corrections.at(-1) ?? history.invoice).document;
   const { company, brand } = await readCompanyAndBrand(queries);
   const earlier = history.corrections
     .filter((one) => one.document.corrects?.scope !== "details")
     .map((one) => one.number);
   return {
     ...document,
+    purchase,
     seller: sellerOf(company, brand),
     issuedOn: day,
     buyer: currentBuyer(history),

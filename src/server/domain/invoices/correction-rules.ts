@@ -1,13 +1,12 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { addCents, type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
-import { splitByShare } from "#server/domain/cart/split.ts";
-import { vatIn } from "#server/domain/cart/totals.ts";
+import { splitByShare, vatIn } from "#server/domain/cart/totals.ts";
 import { grossByRate, sumGross, totalled } from "#server/domain/invoices/add-up.ts";
 import type {
   Buyer,
   Credit,
-  InvoiceDocument,
   InvoicedDelivery,
+  InvoiceDocument,
   Share,
   VatOfRate,
 } from "#server/domain/invoices/invoice-document.ts";
@@ -31,8 +30,8 @@ export interface IssuedDocument {
 
 export function currentBuyer({ invoice, corrections }: InvoiceHistory): Buyer {
   const last = corrections.at(-1)?.document ?? invoice.document;
-  const changed = last.changes.find((change) => change.what === "buyer");
-  return changed ? changed.to : last.buyer;
+  const changed = last.changes.find(({ what }) => what === "buyer" || what === "payer");
+  return changed && changed.what !== "day" ? changed.to : last.buyer;
 }
 
 export function currentDays(history: InvoiceHistory): Map<DeliveryDay, DeliveryDay> {

@@ -119,6 +119,8 @@ const corrects = z.object({
 const change = z.discriminatedUnion("what", [
   z.object({ what: z.literal("day"), from: day, to: day }),
   z.object({ what: z.literal("buyer"), from: buyer, to: buyer }),
+  // another pays, while the deliveries go where they went
+  z.object({ what: z.literal("payer"), from: buyer, to: buyer }),
   // one delivery goes elsewhere, while the invoice keeps its buyer
   z.object({ what: z.literal("recipient"), day, from: buyer, to: buyer }),
 ]);

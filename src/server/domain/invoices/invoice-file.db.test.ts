@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import { anyInvoiceFile, invoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { expectRefusal } from "#test/ask.ts";
 import { buy, type Placed } from "#test/buy.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let guest: TestGuest;
-let bought: Placed & { invoiceNr: string };
-beforeAll(async () => {
-  shop = await openShop();
-  guest = shop.guest();
-  bought = await buy(shop, guest);
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const guest = shop.guest();
+const bought = await buy(shop, guest);
 
 describe("the file of an invoice", () => {
   it("is made once and from then on the same bytes, also when several ask at once", async () => {

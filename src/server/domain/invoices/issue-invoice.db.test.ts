@@ -6,14 +6,10 @@ import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { lockAndMarkPaid } from "#server/domain/orders/queries.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { buy, confirm, eva, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop, shopForTests, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 class Crash extends Error {}
 

@@ -5,7 +5,7 @@ import { type BoughtOrder, readBoughtOrder } from "#server/domain/invoices/bough
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import { insertInvoice, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
 import type { Brand } from "#server/domain/shop/brand.ts";
-import { readCompanyAndBrand } from "#server/domain/shop/company-and-brand.ts";
+import { readCompanyAndBrand } from "#server/domain/shop/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
 import { anyInvoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { makeFile } from "#server/domain/invoices/make-file.ts";
@@ -6,18 +6,13 @@ import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { buy } from "#test/buy.ts";
 import { uploadLogo } from "#test/logo.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { picturesOf, readPdf } from "#test/read-pdf.ts";
 import { correctWhole } from "#test/refunds.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 async function invoiced() {
   const { invoiceNr, orderId } = await buy(shop, shop.guest());

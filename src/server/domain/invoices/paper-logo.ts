@@ -1,5 +1,5 @@
 import type { PaperLogo } from "#server/domain/invoices/pdf/paper-look.ts";
-import { readLogoPrint } from "#server/domain/shop/logo-print.ts";
+import { readLogoPrint } from "#server/domain/shop/brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** A logo that papers show, by its id; undefined where they set the name. */

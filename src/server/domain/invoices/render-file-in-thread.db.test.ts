@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { renderFileInThread } from "#server/domain/invoices/render-file-in-thread.ts";
 import { buy } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 it("makes the files of invoices beside each other, each its own, and fails for one that cannot be made", async () => {
   const { invoiceNr } = await buy(shop, shop.guest());

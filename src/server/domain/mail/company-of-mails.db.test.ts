@@ -1,27 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { noticeWords } from "#brand/legal/gewaehrleistung.ts";
 import { company } from "#brand/shop.ts";
 import { legalAttachments } from "#server/domain/orders/letters/legal-attachments.ts";
 import { buy } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { sender } from "#test/sender.ts";
 import { staffOf } from "#test/staff.ts";
-import { type TestWorker, work } from "#test/work.ts";
+import { work } from "#test/work.ts";
 
 const to = { companyName: "Topf Nachfolger GmbH", city: "Bonn", email: "neu@topf.example" };
-let shop: TestShop;
-let worker: TestWorker;
-beforeAll(async () => {
-  shop = await openShop();
-  worker = await work(shop, null, null);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+const shop = await shopForTests();
+const worker = await work(shop, null, null);
+afterAll(() => worker.stop());
 
 async function mailOf(orderId: string): Promise<string> {
   const isSent = () => shop.database.row("SELECT status FROM mails WHERE order_id = $1", [orderId]);

@@ -45,7 +45,7 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
       carrier: "Paketdienst",
       trackingNumber: null,
       wrong: null,
-      orderUrl,
+      url: orderUrl,
       lines: first?.lines ?? [],
     }),
     "money-sent-back": moneySentBack({ ...order, refundCents: cents(1), reason: "no_room" }),

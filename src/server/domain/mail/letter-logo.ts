@@ -1,4 +1,4 @@
-import { readLogoPrint } from "#server/domain/shop/logo-print.ts";
+import { readLogoPrint } from "#server/domain/shop/brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { Attachment } from "#server/platform/mail/letter.ts";
 

@@ -1,23 +1,18 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shop as brand } from "#brand/shop.ts";
 import { letterLogoSize } from "#server/domain/mail/letter-logo.ts";
 import { buy } from "#test/buy.ts";
 import { uploadLogo } from "#test/logo.ts";
 import { openMailServer } from "#test/mail-server.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { work } from "#test/work.ts";
 
 const patiently = { timeout: 25_000 };
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 /** Buys and waits for the confirmation: as it left, and as it is stored. */
 async function confirmed() {

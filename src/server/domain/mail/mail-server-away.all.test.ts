@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { requeueOverdue } from "#server/platform/mail/resend.ts";
 import { buy } from "#test/buy.ts";
 import { openMailServer } from "#test/mail-server.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { work } from "#test/work.ts";
 
 const patiently = { timeout: 15_000 };
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 it("a mail server that is dead for two hours gets every mail afterwards, each once", async () => {
   const { port, url } = await deadServer();

@@ -4,7 +4,7 @@ import type { Draft } from "#server/domain/mail/blocks.ts";
 import { toHtml } from "#server/domain/mail/html-frame.ts";
 import { toText } from "#server/domain/mail/text.ts";
 import type { Brand } from "#server/domain/shop/brand.ts";
-import { readCompanyAndBrand } from "#server/domain/shop/company-and-brand.ts";
+import { readCompanyAndBrand } from "#server/domain/shop/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { Letter } from "#server/platform/mail/letter.ts";
 

@@ -14,13 +14,14 @@ const contactOf = (of: string) =>
 const contactSql = statement(
   "orders.blank-contact",
   `WITH blanked AS (
-     UPDATE orders SET phone = '', notes = '', guest_id = gen_random_uuid(), contact_erased_at = $2
+     UPDATE orders SET phone = '', notes = '', absence = '', absence_detail = '', recipient_email = '',
+       gift_card = left(gift_card, 0), guest_id = gen_random_uuid(), contact_erased_at = $2
      WHERE id = ANY($1) AND contact_erased_at IS NULL RETURNING id
    ), ${contactOf("blanked")}
    SELECT id FROM blanked`,
 );
 
-/** Blanks what only the delivery needed: phone, notes, changed addresses and the guest's browser. */
+/** Blanks what only the delivery needed: phone, notes, a gift's card, changed addresses and the guest's browser. */
 export async function blankContact(queries: Queries, orderIds: string[], now: Date): Promise<number> {
   return (await queries.rows(contactSql, [orderIds, now])).length;
 }
@@ -29,7 +30,8 @@ const personSql = statement(
   "orders.blank-person",
   `WITH blanked AS (
      UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', street = '', street_nr = '',
-       zip_code = '', city = '', notes = '', invoice_buyer = NULL, fingerprint = '', guest_id = gen_random_uuid(),
+       zip_code = '', city = '', notes = '', company = '', care_of = '', absence = '', absence_detail = '',
+       recipient_email = '', gift_card = left(gift_card, 0), invoice_buyer = NULL, fingerprint = '', guest_id = gen_random_uuid(),
        customer_key = 'erased/' || id, address_key = 'erased/' || id,
        contact_erased_at = coalesce(contact_erased_at, $2), erased_at = $2
      WHERE id = ANY($1) AND erased_at IS NULL RETURNING id

@@ -6,8 +6,9 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
+import type { Address } from "#server/domain/orders/order-address.ts";
+import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Attachment } from "#server/platform/mail/letter.ts";
-import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 
 const unpaid: OrderStatus[] = ["pending_payment", "payment_failed", "expired"];
 
@@ -52,7 +53,11 @@ export function calendarFile(
   return `${calendar.toString()}\r\n`;
 }
 
-/** At 18:00 of the day before: early enough to make room in the fridge. */
+export function calendarFileName({ number }: Pick<OrderRow, "number">): string {
+  return `Lieferung-${number}.ics`;
+}
+
+/** At 18:00 of the day before: somebody has to be at home, and the fridge needs room. */
 function eveningBefore(shopName: string) {
   return {
     type: ICalAlarmType.display,
@@ -61,13 +66,16 @@ function eveningBefore(shopName: string) {
   };
 }
 
-/** For a letter; its METHOD is that of the file. */
+/**
+ * For a letter; its METHOD is that of the file. The same entries as the order page's file, so that a later download
+ * moves them instead of adding others.
+ */
 export function calendarAttachment(
   order: OrderRow,
   { link, shopName }: { link: string; shopName: string },
 ): Attachment {
   return {
-    filename: `Lieferung-${order.number}.ics`,
+    filename: calendarFileName(order),
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
     content: Buffer.from(calendarFile(order, { link, shopName })),
   };

@@ -9,6 +9,7 @@ import { cartSql } from "#server/domain/cart/queries.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
 import { paymentSql } from "#server/domain/checkout/queries.ts";
 import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
+import { addressOf } from "#server/domain/orders/order-address.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -47,6 +48,11 @@ export interface NewOrder {
   cartVersion: number;
   fingerprint: string;
   guest: GuestData;
+  /** where letters about the order go, and that of the recipient when this is somebody else's */
+  email: string;
+  recipientEmail: string;
+  /** null when the order is no gift, empty for a gift without a card */
+  giftCard: string | null;
   /** null when the invoice is for the guest at the delivery address */
   invoiceBuyer: InvoiceBuyer | null;
   customerKey: string;
@@ -70,9 +76,9 @@ const insertSql = statement(
   `WITH placed AS (
      INSERT INTO orders (number, id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
        street, street_nr, zip_code, city, notes, invoice_buyer, customer_key, address_key, privacy_accepted_at,
-       terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at, follow_up)
+       terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at, company, care_of, absence, absence_detail, recipient_email, gift_card, follow_up)
      VALUES (coalesce((SELECT order_prefix FROM brand_settings), $38) || '-' || nextval('order_numbers'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $39, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23, $24, $25, $40)
+       $23, $24, $25, $40, $41, $42, $43, $44, $45, $46)
      RETURNING id, cart_id, customer_key, address_key, total_cents, created_at
    ), attempt_noted AS (
      ${cartSql.noteAttempt("$34")}
@@ -100,6 +106,7 @@ const insertSql = statement(
 /** Inserts order, deliveries, lines, payment, redemption and holds. Fails at the constraint of what is used up. */
 export async function insertOrder(queries: Queries, order: NewOrder): Promise<void> {
   const { guest, totals, consents, payment, hold, now } = order;
+  const address = addressOf(guest);
   const lines = order.lines.map((line, at) => ({
     ...line,
     position: at + 1,
@@ -113,13 +120,13 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     order.fingerprint,
     guest.firstName,
     guest.lastName,
-    guest.email,
+    order.email,
     guest.phone,
     guest.street,
     guest.street_nr,
     guest.zip_code,
     guest.city,
-    guest.notes ?? "",
+    address.notes,
     order.customerKey,
     order.addressKey,
     consents.privacy ? now : null,
@@ -145,6 +152,12 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     hold.softDays,
     shop.orderPrefix,
     order.invoiceBuyer && JSON.stringify(order.invoiceBuyer),
+    address.company,
+    address.careOf,
+    address.absence,
+    address.absenceDetail,
+    order.recipientEmail,
+    order.giftCard,
     order.followUp,
   ]);
 }

@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violatedConstraint } from "#server/platform/database/database.ts";
-import { buy, fillCart, friday, type Placed, placeOrder, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-let bought: Placed & { invoiceNr: string };
-beforeAll(async () => {
-  shop = await openShop();
-  bought = await buy(shop, shop.guest(), {
-    lines: [
-      { menuId: 1, quantity: 6, day: wednesday },
-      { menuId: 2, quantity: 2, day: friday },
-    ],
-  });
+const shop = await shopForTests();
+const bought = await buy(shop, shop.guest(), {
+  lines: [
+    { menuId: 1, quantity: 6, day: wednesday },
+    { menuId: 2, quantity: 2, day: friday },
+  ],
 });
-afterAll(() => shop.close());
 
 /** The name of the constraint that refuses the statement. Undefined when it succeeds. */
 async function refusingConstraint(

@@ -21,3 +21,18 @@ export function matchOrder(
 ): Promise<{ id: string; items: OrderedItem[] } | undefined> {
   return queries.row(matchSql, [number, email]);
 }
+
+export interface PaidOrder {
+  id: string;
+  email: string;
+}
+
+// Nobody has confirmed the mailbox of an unpaid order.
+const findPaidOrderSql = statement(
+  "orders.find-paid-order",
+  "SELECT id, email FROM orders WHERE number = $1 AND paid_at IS NOT NULL",
+);
+
+export function findPaidOrder(queries: Queries, number: string): Promise<PaidOrder | undefined> {
+  return queries.row(findPaidOrderSql, [number]);
+}

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { buy, confirm, eva, fillCart, placeOrder, pressAtProvider, reportFailure } from "#test/buy.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 
-let shop: TestShop;
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   await shop.database.rows("INSERT INTO discount_codes (code, percent) VALUES ('ALLES', 100)");
 });
-afterAll(() => shop.close());
 
 async function cartWith(guest: TestGuest, code: string, quantity = 8, day = "2026-09-16"): Promise<string> {
   const cartId = await fillCart(guest, [{ menuId: 1, quantity, day }]);

@@ -2,7 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
+import { isOverdue, isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
+import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 
 const clock = new Intl.DateTimeFormat("de-DE", {
@@ -24,6 +25,9 @@ const afterwards: Record<Exclude<DeliveryStatus, "planned">, string> = {
 
 const presumed =
   "Ihr Paket müsste angekommen sein. Ist es noch nicht da oder stimmt etwas nicht, schreiben Sie uns bitte gleich.";
+
+const late =
+  "Ihr Paket ist verspätet, das tut uns leid. Wir gehen dem nach und melden uns per E-Mail bei Ihnen; Sie müssen nichts tun. Möchten Sie nicht warten, schreiben Sie uns bitte.";
 
 const astray =
   "Der Paketdienst meldet, dass Ihr Paket nicht zugestellt werden konnte. Wir kümmern uns darum und melden uns bei Ihnen.";
@@ -48,6 +52,10 @@ export function possibleChanges(
   }
   if (delivery.status === "shipped" && delivery.hasIncident) {
     return { isPossible: false, until, message: astray };
+  }
+  const step = deliveryStep(delivery, orderStatus, now);
+  if (isOverdue({ step, day: delivery.day }, berlinDay(now))) {
+    return { isPossible: false, until, message: late };
   }
   if (delivery.status !== "planned") {
     return { isPossible: false, until, message: afterwards[delivery.status] };

@@ -6,7 +6,9 @@ import { eurosFromCents, multiplyCents } from "#contract/money.ts";
 import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
-import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
+import { coolUntil } from "#server/domain/calendar/cool-until.ts";
+import { buyerChangeOf } from "#server/domain/orders/changes/buyer-change-rules.ts";
+import { isOverdue, isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
 import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import type { DeliveryRow, LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
@@ -31,6 +33,8 @@ export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Tempo
     refunded: eurosFromCents(back.refundedCents),
     remaining: eurosFromCents(back.remainingCents),
     isRefundUnderWay: back.isUnderWay,
+    isGift: order.giftCard !== null,
+    buyerChange: buyerChangeOf(order, berlinDay(now)),
     invoices: order.invoices,
   };
 }
@@ -52,6 +56,7 @@ function presentDelivery(
     status: delivery.status,
     step,
     isPresumedDelivered: isPresumed,
+    isOverdue: isOverdue({ step, day: delivery.day }, berlinDay(now)),
     carrier: delivery.carrier,
     trackingNumber: delivery.trackingNumber,
     trackingUrl: trackingUrl(delivery),
@@ -60,11 +65,13 @@ function presentDelivery(
       trackingUrl: trackingUrl({ carrier: delivery.carrier, trackingNumber }),
     })),
     changes: possibleChanges({ ...delivery, cutOffAt }, order.status, now),
+    coolUntil:
+      step === null || step === "delivered" ? null : coolUntil(delivery.day, snapshot.settings.cooling),
     lines: delivery.lines.map((line) => presentLine(line, delivery, { menusById, hasCome })),
     goods: eurosFromCents(delivery.goodsCents),
     discount: eurosFromCents(delivery.discountCents),
     deliveryCost: eurosFromCents(delivery.shippingCents),
-    address: { ...address, notesAnswer: noteAnswer(address.notes ?? "") },
+    address: { ...address, notesAnswer: noteAnswer(`${address.notes} ${address.absenceDetail}`) },
   };
 }
 

@@ -4,23 +4,13 @@ import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
 import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
+import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { OrderMoney } from "#server/domain/orders/refund-totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-
-export interface Address {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  street: string;
-  street_nr: string;
-  zip_code: string;
-  city: string;
-  notes: string;
-}
 
 export interface LineRow {
   menuId: number;
@@ -68,8 +58,15 @@ export interface OrderRow extends OrderMoney {
   linkVersion: number;
   status: OrderStatus;
   placedAt: string;
+  /** where letters about the order go */
   email: string;
+  /** of who gets the parcel when somebody else pays; else empty */
+  recipientEmail: string;
   address: Address;
+  /** null: no gift; empty: a gift without a card */
+  giftCard: string | null;
+  /** the guest has completed it after ordering, which is possible once */
+  isBuyerCompleted: boolean;
   invoiceBuyer: InvoiceBuyer | null;
   /** why the guest may be asked after the delivery; null: may not */
   followUp: FollowUpBasis | null;
@@ -87,9 +84,9 @@ export interface OrderRow extends OrderMoney {
 const readSql = statement(
   "orders.read-order",
   `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
-     o.email, json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'phone', o.phone,
-       'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
-       'notes', o.notes) AS address, o.invoice_buyer AS "invoiceBuyer", o.follow_up AS "followUp",
+     o.email, o.recipient_email AS "recipientEmail", ${orderAddressSql} AS address, o.gift_card AS "giftCard",
+     o.invoice_buyer AS "invoiceBuyer", o.buyer_completed_at IS NOT NULL AS "isBuyerCompleted",
+     o.follow_up AS "followUp",
      o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
@@ -123,6 +120,7 @@ const readSql = statement(
     invoiceBuyer: is<OrderRow["invoiceBuyer"]>(),
     followUp: is<OrderRow["followUp"]>(),
     address: is<OrderRow["address"]>(),
+    isBuyerCompleted: is<boolean>(),
     vat: is<OrderRow["vat"]>(),
     deliveries: is<OrderRow["deliveries"]>(),
     invoices: is<OrderRow["invoices"]>(),

@@ -1,9 +1,10 @@
 import { tones as brandTones } from "#brand/colours.ts";
 import { shop } from "#brand/shop.ts";
-import type { BrandLogo, BrandPictures, FontName, ShopBrand } from "#contract/shop/brand.ts";
 import { type BaseColours, baseOf, type Tones, tonesOf } from "#contract/shop/brand-colours.ts";
+import type { PicturePlace } from "#contract/shop/brand-pictures.ts";
+import type { BrandLogo, BrandPictures, FontName, ShopBrand } from "#contract/shop/brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /** Name and look of the shop: everything that shows the brand reads it from here. Only pages show its pictures. */
 export interface Brand extends Omit<ShopBrand, "pictures"> {
@@ -15,7 +16,7 @@ export interface Brand extends Omit<ShopBrand, "pictures"> {
 }
 
 /** Null means that the operator has not changed the brand's value. */
-export interface StoredBrand {
+interface StoredBrand {
   shopName: string | null;
   claim: string | null;
   primary: string | null;
@@ -115,4 +116,39 @@ export function shownBrand(
   pictures: BrandPictures,
 ): ShopBrand {
   return { ...shown, pictures };
+}
+
+const picturesSql = statement(
+  "shop.read-brand-pictures",
+  `SELECT b.place, p.id, p.width, p.height, b.alt FROM brand_pictures b JOIN pictures p ON p.id = b.picture_id
+   ORDER BY b.place`,
+  { place: is<PicturePlace>() },
+);
+
+/** The shop's own pictures. A place that is missing shows the one of the brand's folder. */
+export async function readBrandPictures(queries: Queries): Promise<BrandPictures> {
+  const rows = await queries.rows(picturesSql);
+  return Object.fromEntries(
+    rows.map(({ place, id, ...shown }) => [place, { base: `/media/${id}`, ...shown }]),
+  );
+}
+
+/** A logo as mails and papers show it: two PNG with a palette, on white. */
+interface LogoPrint {
+  id: string;
+  letter: Buffer;
+  paper: Buffer;
+}
+
+const printSql = statement("shop.read-logo-print", "SELECT id, letter, paper FROM logo_prints WHERE id = $1");
+
+// nearly every letter and paper shows the current one, and a print never changes
+let last: LogoPrint | undefined;
+
+export async function readLogoPrint(queries: Queries, id: string): Promise<LogoPrint> {
+  if (last?.id === id) return last;
+  const print = await queries.row(printSql, [id]);
+  if (!print) throw new Error(`the print of logo ${id} is gone`);
+  last = print;
+  return print;
 }

@@ -2,6 +2,7 @@ import { company as brandCompany } from "#brand/shop.ts";
 import type { Company } from "#contract/shop/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
+import { type Brand, brandColumns, brandFrom } from "./brand.ts";
 
 /** Null means that the operator has not changed the brand's value. */
 export type StoredCompany = { [Key in keyof Company]: Company[Key] | null };
@@ -40,4 +41,17 @@ export async function readCompany(queries: Queries): Promise<Company> {
   const row = await queries.row(companySql);
   if (!row) throw new Error("the company is missing");
   return companyFrom(row);
+}
+
+const bothSql = statement(
+  "shop.read-company-and-brand",
+  `SELECT company.*, brand.* FROM (SELECT ${companyColumns} FROM company_settings) AS company
+     CROSS JOIN (SELECT ${brandColumns} FROM brand_settings) AS brand`,
+);
+
+/** Every invoice and every letter needs both, as the database has them now. */
+export async function readCompanyAndBrand(queries: Queries): Promise<{ company: Company; brand: Brand }> {
+  const row = await queries.row(bothSql);
+  if (!row) throw new Error("company or brand is missing");
+  return { company: companyFrom(row), brand: brandFrom(row) };
 }

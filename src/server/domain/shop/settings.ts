@@ -1,15 +1,15 @@
 import { shop } from "#brand/shop.ts";
-import type { BrandPictures } from "#contract/shop/brand.ts";
-import type { Company } from "#contract/shop/company.ts";
+import { inOrderOfMarks, type PaymentMethod } from "#contract/checkout/payment-methods.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import type { TextBlocks } from "#contract/office/shop/home-texts.ts";
 import { type PostcodeRule, readPostcodeRules } from "#contract/office/calendar/postcode-rules.ts";
-import { inOrderOfMarks, type PaymentMethod } from "#contract/checkout/payment-methods.ts";
+import type { TextBlocks } from "#contract/office/shop/home-texts.ts";
+import type { BrandPictures } from "#contract/shop/brand.ts";
+import type { Company } from "#contract/shop/company.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
+import type { Cooling } from "#server/domain/calendar/cool-until.ts";
 import type { ShippingRule } from "#server/domain/cart/shipping.ts";
-import { type Brand, readBrand } from "#server/domain/shop/brand.ts";
-import { readBrandPictures } from "#server/domain/shop/brand-pictures.ts";
+import { type Brand, readBrand, readBrandPictures } from "#server/domain/shop/brand.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
 import { readHomeTexts } from "#server/domain/shop/home-texts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -22,6 +22,8 @@ export interface Settings {
   unusedCartDays: number;
   /** of dishes without a value of their own; see `lastDayToEat` */
   shelfLifeDays: number;
+  /** how long a closed carton stays cool; null: not measured */
+  cooling: Cooling;
   /** those the provider offers, in the order of display */
   paymentMethods: PaymentMethod[];
   /** the bar above the header; empty shows the brand's text */
@@ -72,7 +74,7 @@ const settingsSql = statement(
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM closed_days) AS "closedDays",
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
     ${salesColumnsSql},
-    p.shelf_life_days AS "shelfLifeDays"
+    p.shelf_life_days AS "shelfLifeDays", p.cooling_hours AS "coolingHours", p.closed_at_hour AS "closedAtHour"
   FROM calendar_settings c, shop_settings s, production_settings p`,
   {
     cutOffTime: is<string>(),
@@ -124,6 +126,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
     shelfLifeDays: row.shelfLifeDays,
+    cooling: row.coolingHours === null ? null : { hours: row.coolingHours, closedAtHour: row.closedAtHour },
     paymentMethods: inOrderOfMarks(row.paymentMethods),
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,

@@ -1,7 +1,7 @@
-import type { DeliveryDay } from "#contract/day.ts";
 import { federalStates } from "#contract/calendar/federal-states.ts";
-import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar/calendar.ts";
 import { weekdaysInWords } from "#contract/calendar/weekdays.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar/calendar.ts";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { assessDayPlan, assessRules } from "#server/office/calendar/assess-plan.ts";
 import { claimDay, readRules, setNote, updateRules } from "#server/office/calendar/queries.ts";
@@ -9,10 +9,8 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { audit } from "#server/platform/log/audit.ts";
-import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
-import { readSubjectNames } from "#server/platform/log/subject-names.ts";
-import { wordsOf } from "#server/platform/log/words.ts";
+import { audit, readSubjectNames } from "#server/platform/log/audit.ts";
+import { changedValues, type Fields, wordsOf } from "#server/platform/log/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 export interface PlanningDeps extends AuthDeps {

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { thursday } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { openDay, type Planner, plannerOf, tuesday } from "#test/planning.ts";
+import { openShop, shopForTests } from "#test/open-shop.ts";
+import { openDay, plannerOf, tuesday } from "#test/planning.ts";
 import { miscounted } from "#test/portions.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-let planner: Planner;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-  planner = plannerOf(shop, boss);
-});
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
+const planner = plannerOf(shop, boss);
 afterAll(async () => {
   expect(await miscounted(shop)).toEqual([]);
-  await shop.close();
 });
 
 describe("closing a day", () => {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { CalendarRules, DayPlan } from "#contract/office/calendar/calendar.ts";
 import { buy } from "#test/buy.ts";
 import { nextWednesday } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { type Planner, plannerOf, tuesday } from "#test/planning.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { plannerOf, tuesday } from "#test/planning.ts";
 import { staffOf } from "#test/staff.ts";
 
 const monday = "2026-09-21";
 
-let shop: TestShop;
-let planner: Planner;
-beforeAll(async () => {
-  shop = await openShop();
-  planner = plannerOf(shop, await staffOf(shop, "admin"));
-});
+const shop = await shopForTests();
+const planner = plannerOf(shop, await staffOf(shop, "admin"));
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 async function bookable(): Promise<Map<string, string | null>> {
   const query = { from: "2026-09-14", to: "2026-12-31" };

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { DayPlan } from "#contract/office/calendar/calendar.ts";
 import { buy, fillCart, wednesday } from "#test/buy.ts";
 import { thursday } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { openDay, type Planner, plannerOf, tuesday } from "#test/planning.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { openDay, plannerOf, tuesday } from "#test/planning.ts";
 import { miscounted, someBox } from "#test/portions.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-let planner: Planner;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-  planner = plannerOf(shop, boss);
-});
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
+const planner = plannerOf(shop, boss);
 afterAll(async () => {
   expect(await miscounted(shop)).toEqual([]);
-  await shop.close();
 });
 
 describe("portions", () => {

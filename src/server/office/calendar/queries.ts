@@ -1,5 +1,5 @@
-import type { DeliveryDay } from "#contract/day.ts";
 import type { FederalState } from "#contract/calendar/federal-states.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { CalendarEffect, CalendarRules } from "#contract/office/calendar/calendar.ts";
 import { countsAt } from "#server/domain/calendar/capacity/queries.ts";
 import type { PlanDifference } from "#server/office/calendar/compare-plans.ts";

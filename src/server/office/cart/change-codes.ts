@@ -5,8 +5,7 @@ import { insertCode, lockCode, presentCode, updateCode } from "#server/office/ca
 import { dateNow } from "#server/platform/clock.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
-import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
-import { wordsOf } from "#server/platform/log/words.ts";
+import { changedValues, type Fields, wordsOf } from "#server/platform/log/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 export function createCode(

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { BodyOf } from "#contract/contract.ts";
-import type { TextFile } from "#contract/office/text-file.ts";
+import type { TextFile } from "#contract/office/lists-and-files.ts";
 import { ruleFields, ruleOf } from "#server/office/cart/code-values.ts";
 import { insertSeries, insertSeriesCodes } from "#server/office/cart/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";

@@ -1,9 +1,8 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, noCents } from "#contract/money.ts";
 import type { CodeRule, CodeState } from "#contract/office/cart/discount-codes.ts";
-import { centsFromEuros } from "#contract/office/euro-field.ts";
-import type { Fields } from "#server/platform/log/changed-values.ts";
-import { euroWords } from "#server/platform/log/words.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
+import { euroWords, type Fields } from "#server/platform/log/changed-values.ts";
 
 export interface RuleRow {
   percent: number | null;

@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 const rule: Omit<BodyOf<"createCode">, "code" | "totalLimit"> = {
   value: { of: "percent", percent: 10 },

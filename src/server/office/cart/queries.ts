@@ -1,19 +1,18 @@
+import { plainCode } from "#contract/cart/plain-code.ts";
 import type { QueryOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { CodeRow, CodeRule, SeriesRow } from "#contract/office/cart/discount-codes.ts";
-import { rowsPerPage } from "#contract/office/list.ts";
-import { plainCode } from "#contract/cart/plain-code.ts";
+import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import {
   presentRule,
-  type RuleRow,
   ruleColumns,
+  type RuleRow,
   ruleValue,
   ruleValues,
   stateOf,
 } from "#server/office/cart/code-values.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { likeText } from "#server/platform/database/like-text.ts";
-import { is, statement, variantOf } from "#server/platform/database/statement.ts";
+import { is, likeText, statement, variantOf } from "#server/platform/database/statement.ts";
 import { listOrder } from "#server/platform/http/list-order.ts";
 
 export interface StoredCode extends RuleRow {

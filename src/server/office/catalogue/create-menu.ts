@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { noCents } from "#contract/money.ts";
-import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
 import { emptyMenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { freeSlug, slugOf } from "#contract/slug.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";

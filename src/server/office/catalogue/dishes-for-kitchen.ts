@@ -1,4 +1,4 @@
-import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-text.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { type Cents, formatEuro } from "#contract/money.ts";
-import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
 import { changeMenu, type MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import type { Reduction, StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import {

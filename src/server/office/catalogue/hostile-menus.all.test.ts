@@ -1,19 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { anyCharacter } from "#test/any-character.ts";
+import { expect, it } from "vitest";
+import { anyCharacter } from "#test/arbitraries.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { sendFile } from "#test/files.ts";
 import { changed, readBySlug } from "#test/menus.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 const text = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 60 }),

@@ -1,6 +1,6 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { rowsPerPage } from "#contract/office/list.ts";
+import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import { hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
 import type { ListedMenu } from "#contract/office/catalogue/menus.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";

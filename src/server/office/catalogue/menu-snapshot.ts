@@ -1,13 +1,11 @@
 import { brokenClaims } from "#contract/office/catalogue/claims/claim-check.ts";
 import { type CheckKnowledge, missingFood } from "#contract/office/catalogue/menu-check.ts";
-import {
-  type MenuAttributes,
-  namedAttributes,
-} from "#server/office/catalogue/attributes/named-attributes.ts";
-import { type Names, namesOf } from "#server/office/catalogue/fields/names.ts";
-import type { StoredMenu } from "#server/office/catalogue/menu-record.ts";
-import { readMenus } from "#server/office/catalogue/read-menus.ts";
+import { readPublicVersion } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { type MenuAttributes, namedAttributes } from "./attributes/named-attributes.ts";
+import { type Names, namesOf } from "./fields/names.ts";
+import type { StoredMenu } from "./menu-record.ts";
+import { readMenus } from "./read-menus.ts";
 
 export interface MenuSnapshot {
   menus: StoredMenu[];
@@ -54,5 +52,26 @@ export function menuSnapshotOf(menus: StoredMenu[], attributes: MenuAttributes):
     attributes,
     check: { allergens, nutritionForms, dishes: new Map(dishes) },
     names: namesOf(attributes, menus),
+  };
+}
+
+/** Everything about the menus; read again only when the public version has changed. */
+export type CachedMenuSnapshot = () => Promise<MenuSnapshot>;
+
+/**
+ * Every change of this data raises the public version, drafts included. The version is read on each call and before
+ * the menus, so a saved change is visible at once in every process.
+ */
+export function cacheMenuSnapshot(queries: Queries): CachedMenuSnapshot {
+  let cached: { version: number; menuSnapshot: Promise<MenuSnapshot> } | undefined;
+  return async () => {
+    const version = await readPublicVersion(queries);
+    if (cached?.version === version) return cached.menuSnapshot;
+    const menuSnapshot = readMenuSnapshot(queries);
+    cached = { version, menuSnapshot };
+    menuSnapshot.catch(() => {
+      cached = undefined;
+    });
+    return menuSnapshot;
   };
 }

@@ -1,10 +1,10 @@
 import type { ReviewRow, ReviewState } from "#contract/office/catalogue/reviews.ts";
-import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
+import { mostCounted, rowsPerPage } from "#contract/office/lists-and-files.ts";
 import { decideReview, hasReview } from "#server/domain/catalogue/review-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { counted } from "#server/platform/http/counted.ts";
+import { counted } from "#server/platform/http/list-order.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";

@@ -1,7 +1,7 @@
 import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
 import type { BodyOf } from "#contract/contract.ts";
 import { formsOf } from "#contract/catalogue/form-claims.ts";
-import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
 import { type Figures, figureNames, type MenuOffer } from "#contract/office/catalogue/menu-fields.ts";
 import { type PictureSizes, readSizes } from "#server/domain/catalogue/pictures/store-picture.ts";
 import { presentDetails } from "#server/domain/catalogue/present-menu.ts";

@@ -1,21 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type RecipeLine, recipeUnits } from "#contract/office/catalogue/recipe.ts";
-import { anyCharacter } from "#test/any-character.ts";
+import { anyCharacter } from "#test/arbitraries.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-let cook: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-  cook = await staffOf(shop, "kitchen");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
+const cook = await staffOf(shop, "kitchen");
 
 const read = (slug: string) => readBySlug(shop, boss, slug);
 const potatoes: RecipeLine = { ingredient: "Kartoffeln", unit: "g", thousandths: 250_000 };

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop({ at: "2026-06-01T08:00+02:00[Europe/Berlin]" });
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ at: "2026-06-01T08:00+02:00[Europe/Berlin]" });
+const boss = await staffOf(shop, "admin");
 
 const read = (slug: string) => readBySlug(shop, boss, slug);
 const seenByGuests = async (slug: string) => (await shop.guest().call("readMenu", { params: { slug } })).data;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { CachedMenuSnapshot } from "#server/office/catalogue/cached-menu-snapshot.ts";
+import type { CachedMenuSnapshot } from "./menu-snapshot.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import { copyMenu, createMenu } from "#server/office/catalogue/create-menu.ts";
 import { archiveMenu, changePrice, editMenu, publishMenu } from "#server/office/catalogue/edit-menu.ts";

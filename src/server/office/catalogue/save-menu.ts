@@ -1,18 +1,36 @@
+import { isChosenByHand } from "#contract/catalogue/form-claims.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
-import { withDerivedValues } from "#server/office/catalogue/derived-values.ts";
-import { auditValues, diffMenus } from "#server/office/catalogue/diff-menus.ts";
-import type { MenuRecord, StoredMenu } from "#server/office/catalogue/menu-record.ts";
-import { findProblems, refuseProblems } from "#server/office/catalogue/menu-rules.ts";
-import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
-import { recordSoldChanges } from "#server/office/catalogue/sold-changes/record-sold-changes.ts";
-import { insertMenu, updateMenu } from "#server/office/catalogue/write-menu.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { auditValues, diffMenus } from "./diff-menus.ts";
+import type { MenuRecord, StoredMenu } from "./menu-record.ts";
+import { findProblems, refuseProblems } from "./menu-rules.ts";
+import type { MenuSnapshot } from "./menu-snapshot.ts";
+import { recordSoldChanges } from "./sold-changes/record-sold-changes.ts";
+import { insertMenu, updateMenu } from "./write-menu.ts";
+
+export function withDerivedValues(
+  menu: MenuRecord,
+  { menus, attributes }: Pick<MenuSnapshot, "menus" | "attributes">,
+): MenuRecord {
+  const computed = new Set(
+    attributes.nutritionForms.filter((form) => !isChosenByHand(form)).map(({ id }) => id),
+  );
+  const nutritionIds = menu.nutritionIds.filter((id) => !computed.has(id));
+  return withBoxWeight({ ...menu, nutritionIds }, menus);
+}
+
+function withBoxWeight(menu: MenuRecord, menus: readonly StoredMenu[]): MenuRecord {
+  if (!menu.isBox) return menu;
+  const weightOf = (id: number) => menus.find((dish) => dish.id === id)?.weightGrams ?? 0;
+  const grams = menu.contents.reduce((sum, { menuId, quantity }) => sum + weightOf(menuId) * quantity, 0);
+  return { ...menu, weightGrams: Math.max(grams, 1) };
+}
 
 interface Write {
   staff: SignedInStaff;

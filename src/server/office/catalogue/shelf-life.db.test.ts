@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
@@ -8,16 +8,11 @@ import { readLabels } from "#server/office/kitchen/papers/label-data.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { uploaded } from "#test/files.ts";
 import { changed, readBySlug } from "#test/menus.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 const seenDays = async (slug: string) =>
   (await shop.guest().call("readMenu", { params: { slug } })).data.shelfLifeDays;

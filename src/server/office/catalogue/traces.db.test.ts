@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { uploaded } from "#test/files.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 const [eggs, soy, milk, mustard] = [3, 6, 7, 10];
 const read = (slug: string) => readBySlug(shop, boss, slug);
@@ -84,7 +79,7 @@ describe("traces from the editor", () => {
   });
 });
 
-describe("a dish whose traces nobody has stated", () => {
+describe("a dish without stated traces", () => {
   it("does not go on sale", async () => {
     const slug = "shakshuka-mit-feta";
     await withdrawWithoutTraces(slug);

@@ -9,8 +9,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
-import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
-import { wordsOf } from "#server/platform/log/words.ts";
+import { changedValues, type Fields, wordsOf } from "#server/platform/log/changed-values.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 /** The rules for the form; the carrier's columns as text, one per line. */
@@ -23,7 +22,7 @@ const updateSql = statement(
   "kitchen.change-settings",
   `UPDATE production_settings SET portions_per_cool_pack = $2, least_cool_packs = $3, summer_cool_packs = $4,
      summer_months = $5, shelf_life_days = $6, carrier = $7, cool_pack_grams = $8, packaging_grams = $9,
-     carrier_columns = $10, most_parcel_grams = $11
+     carrier_columns = $10, most_parcel_grams = $11, cooling_hours = $12, closed_at_hour = $13
    WHERE version = $1 RETURNING version`,
 );
 
@@ -37,6 +36,8 @@ const fields: Fields<Omit<BodyOf<"changeProductionSettings">, "version">> = {
   coolPackGrams: "Gewicht eines Kühlakkus (g)",
   packagingGrams: "Gewicht der Verpackung (g)",
   mostParcelGrams: "Höchstgewicht eines Pakets (g)",
+  coolingHours: "Kühlung hält (Stunden)",
+  closedAtHour: "Kartons geschlossen bis (Uhr)",
   carrierColumns: "Spalten für den Paketdienst",
 };
 
@@ -62,6 +63,8 @@ export async function changeSettings(
       input.packagingGrams,
       JSON.stringify(columns),
       input.mostParcelGrams,
+      input.coolingHours,
+      input.closedAtHour,
     ]);
     if (!changed) throw new Refusal("edited_meanwhile");
     const at = dateNow(clock);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { move, nextWednesday, type Ordered, ordered } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
 // one test follows the other through a day
-let shop: TestShop;
-let cook: TestStaff;
 let allergic: Ordered;
 const orderedWith = (notes: string) => ordered(shop, { guestData: { ...eva, notes } });
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
 beforeAll(async () => {
-  shop = await openShop();
-  cook = await staffOf(shop, "kitchen");
   await orderedWith("Hinterhof, bitte klingeln");
   const celery = await shop.database.row<{ id: number }>(
     "SELECT m.id FROM menus m JOIN menu_allergens a ON a.menu_id = m.id JOIN allergens g ON g.id = a.allergen_id WHERE g.code = 'sellerie' AND NOT m.is_box LIMIT 1",
@@ -26,7 +24,6 @@ beforeAll(async () => {
   });
   await buy(shop, shop.guest());
 });
-afterAll(() => shop.close());
 
 const read = async (deliveryDay = wednesday) =>
   (await cook.call("readGuestNotes", { params: { day: deliveryDay } })).data;

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
-import type { TrackingPlan } from "#contract/office/kitchen/tracking-file.ts";
+import type { TrackingPlan } from "#contract/office/kitchen/parcels.ts";
 import { findTrackingOwners } from "#server/domain/orders/parcel-queries.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { DayIngredients } from "#contract/office/kitchen/production-ingredients.ts";
 import type { RecipeLine } from "#contract/office/catalogue/recipe.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, fillCart, placeOrder, wednesday } from "#test/buy.ts";
 import { cancel, type Ordered, ordered } from "#test/delivery-changes.ts";
 import { changed } from "#test/menus.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { someBox } from "#test/portions.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
 // one test follows the other through a day; Wednesday's cut-off is Monday noon
-let shop: TestShop;
-let cook: TestStaff;
 let cancelled: Ordered;
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
 beforeAll(async () => {
-  shop = await openShop();
-  cook = await staffOf(shop, "kitchen");
   await shop.database.rows("DELETE FROM recipe_lines");
 });
-afterAll(() => shop.close());
 
 const params = { day: wednesday };
 const needed = async () => (await cook.call("readDayIngredients", { params })).data;

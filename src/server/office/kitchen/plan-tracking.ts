@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { type CellProblem, mostListed } from "#contract/office/cell-problem.ts";
 import { type Carrier, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { isOrderNumber } from "#contract/office/kitchen/slip-code.ts";
-import type { PlannedShipment, TrackingPlan } from "#contract/office/kitchen/tracking-file.ts";
+import type { PlannedShipment, TrackingPlan } from "#contract/office/kitchen/parcels.ts";
 import {
-  trackingNumber as numberForm,
   ofSlip,
+  trackingNumber as numberForm,
   unusualText,
 } from "#contract/office/kitchen/tracking-number.ts";
-import type { TextFile } from "#contract/office/text-file.ts";
+import { type CellProblem, mostListed, type TextFile } from "#contract/office/lists-and-files.ts";
 import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { type AllergenData, type AllergenState, allergenState } from "#contract/catalogue/allergen-state.ts";
+import { type AllergenData, type AllergenState, allergenState } from "#contract/catalogue/allergen-text.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
-import { speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
+import { isForeignNote, speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
 import { type GuestNote, isLoudNote } from "#contract/office/kitchen/guest-notes.ts";
 import { allergensIn } from "#contract/office/kitchen/note-allergens.ts";
-import { isForeignNote } from "#contract/office/kitchen/note-language.ts";
 import { readNoteReadings } from "#server/domain/orders/note-readings.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";

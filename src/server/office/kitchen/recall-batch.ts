@@ -82,14 +82,13 @@ export function sendRecall(
     });
     if (!sent) return requirePastRecall(queries, input);
     for (const guest of guests) {
-      await outbox.queue(queries, {
-        kind: "recall",
-        cause: `recall/${id}/${guest.orderId}`,
-        recipient: guest.email,
-        orderId: guest.orderId,
-        data: letterTo(guest, batch, input),
-        now: at,
-      });
+      const cause = `recall/${id}/${guest.orderId}`;
+      const letter = { kind: "recall", orderId: guest.orderId, now: at } as const;
+      const data = letterTo(guest, batch, input);
+      await outbox.queue(queries, { ...letter, cause, recipient: guest.email, data });
+      // who eats it is warned, too, when somebody else has paid
+      const recipient = guest.recipientEmail;
+      if (recipient) await outbox.queue(queries, { ...letter, cause: `${cause}/recipient`, recipient, data });
     }
     const after = { Betreff: subject, Text: message, Empfänger: recipients };
     await audit(queries, {

@@ -26,7 +26,8 @@ export function readBatch(
 // what was packed counts even if the order was cancelled later; of an unpacked parcel, what is sold
 const guestsSql = statement(
   "kitchen.read-guests",
-  `SELECT o.id AS "orderId", o.number, o.first_name || ' ' || o.last_name AS name, o.email, o.phone, g.portions,
+  `SELECT o.id AS "orderId", o.number, o.first_name || ' ' || o.last_name AS name, o.email,
+     o.recipient_email AS "recipientEmail", coalesce(d.address->>'phone', o.phone) AS phone, g.portions,
      d.status, d.shipped_at IS NOT NULL AS "hasLeft"
    FROM (
      SELECT order_id, portions FROM packed_portions WHERE delivery_day = $1 AND menu_id = $2
@@ -38,6 +39,8 @@ const guestsSql = statement(
    JOIN order_deliveries d ON d.order_id = o.id AND d.delivery_day = $1 AND d.status <> 'cancelled'
    ORDER BY o.number`,
   {
+    name: is<string>(),
+    phone: is<string>(),
     portions: is<RecallGuest["portions"]>(),
     hasLeft: is<RecallGuest["hasLeft"]>(),
     status: is<RecallGuest["status"]>(),

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { writeLetter } from "#server/domain/mail/write-letter.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { sender } from "#test/sender.ts";
 import { dhlNumber } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-let orders: Ordered[];
 const of = ({ orderId }: Ordered) => ({ params: { day: wednesday, orderId } });
 const batch = { params: { day: wednesday, menuId: "1" } };
 const letter = {
@@ -21,11 +18,11 @@ const letter = {
   message: "In der Charge fehlt\nein Hinweis auf Senf.\n\nBitte wegwerfen.",
 };
 
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 // three orders of one day, two of them shipped
+const orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
 beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-  orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
   for (const [at, order] of orders.slice(0, 2).entries()) {
@@ -34,7 +31,6 @@ beforeAll(async () => {
     await boss.call("shipParcel", { ...of(order), body });
   }
 });
-afterAll(() => shop.close());
 
 const mails = (kind: string) =>
   shop.database.rows<{ recipient: string; data: Parameters<typeof recall>[0] }>(

@@ -23,8 +23,7 @@ import { readGuestNotes } from "#server/office/kitchen/read-notes.ts";
 import { previewRecall, readBatchGuests, sendRecall } from "#server/office/kitchen/recall-batch.ts";
 import { readWorkToday } from "#server/office/kitchen/work-today.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
-import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
-import { answerStaffFile } from "#server/platform/logins/answer-staff-file.ts";
+import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 
 export async function productionRoutes(app: FastifyInstance, deps: ProductionDeps): Promise<void> {
   listRoutes(app, deps);

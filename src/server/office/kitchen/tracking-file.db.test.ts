@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { dhlNumber } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let packer: TestStaff;
-let orders: Ordered[];
 const of = ({ orderId }: Ordered) => ({ params: { day: wednesday, orderId } });
 
+const shop = await shopForTests();
+const packer = await staffOf(shop, "packing");
+const orders: Ordered[] = [];
 // six orders TT-100001 … TT-100006; all but the last are packed
 beforeAll(async () => {
-  shop = await openShop();
-  packer = await staffOf(shop, "packing");
-  orders = [];
   for (let count = 0; count < 6; count++) orders.push(await ordered(shop));
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
   for (const order of orders.slice(0, 5))
     await packer.call("packParcel", { ...of(order), query: { early: true } });
 });
-afterAll(() => shop.close());
 
 async function send(name: "check" | "import", text: string, more: { plan?: string; unusual?: boolean } = {}) {
   const path = `/api/v1/staff/production/${wednesday}/tracking-file${name === "check" ? "/check" : ""}`;

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
 // one test follows the other through several days: Wednesday is packed on Tuesday, Friday on Thursday
-let shop: TestShop;
-let cook: TestStaff;
-let packer: TestStaff;
 let orderId: string;
-beforeAll(async () => {
-  shop = await openShop();
-  cook = await staffOf(shop, "kitchen");
-  packer = await staffOf(shop, "packing");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
+const packer = await staffOf(shop, "packing");
 
 const work = async () => (await cook.call("readWorkToday")).data;
 

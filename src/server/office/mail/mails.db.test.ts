@@ -1,29 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buy, eva } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
-import { type TestWorker, work } from "#test/work.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+import { work } from "#test/work.ts";
 
-let shop: TestShop;
-let worker: TestWorker;
-let support: TestStaff;
 let orderId: string;
 let number: string;
+const shop = await shopForTests();
+const support = await staffOf(shop, "support");
+const worker = await work(shop);
 beforeAll(async () => {
-  shop = await openShop();
-  support = await staffOf(shop, "support");
-  worker = await work(shop);
   ({ orderId } = await buy(shop, shop.guest(), { guestData: { ...eva, email: "Eva.Post@example.de" } }));
   await buy(shop, shop.guest(), { guestData: { ...eva, email: "andere_1@example.de" } });
   await buy(shop, shop.guest(), { guestData: { ...eva, email: "Kunde-4711.a+b@mail.example.org" } });
   number = (await support.call("readOrder", { params: { orderId } })).data.number;
   await vi.waitFor(async () => expect(await sentMails()).toBe(3), { timeout: 15_000 });
 });
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+afterAll(() => worker.stop());
 
 const sentMails = async () => (await support.call("readMails", { query: { status: "sent" } })).data.total;
 const find = async (q: string) => (await support.call("readMails", { query: { q } })).data.rows;

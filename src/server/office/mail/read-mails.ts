@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
-import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
+import { mostCounted, rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { MailRow } from "#contract/office/mail/mails.ts";
 import { withShownPictures } from "#server/domain/catalogue/pictures/letter-picture.ts";
 import { withShownLogo } from "#server/domain/mail/letter-logo.ts";
@@ -7,7 +7,7 @@ import { readBrand } from "#server/domain/shop/brand.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
-import { counted } from "#server/platform/http/counted.ts";
+import { counted } from "#server/platform/http/list-order.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { addressNow } from "#server/platform/mail/queries.ts";
 

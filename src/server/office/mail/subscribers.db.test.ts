@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { beforeAll, expect, it } from "vitest";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
   for (const email of ["eva@example.de", "=cmd@example.de", "wartet@example.de"]) {
     await shop.guest().call("subscribeNewsletter", { body: { email } });
   }
@@ -18,7 +16,6 @@ beforeAll(async () => {
      SELECT id, 'confirmed', email, 'Ja, ich bestätige', '2026-09-14T10:00:05Z' FROM newsletter_subscriptions WHERE status = 'confirmed'`,
   );
 });
-afterAll(() => shop.close());
 
 it("subscribers are counted, found and sorted", async () => {
   const { data } = await boss.call("readSubscribers", { query: { sort: "email" } });

@@ -1,24 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { scopeOfCall } from "#contract/office/team/key-scopes.ts";
-import { personMark } from "#server/platform/log/person-mark.ts";
+import { personMark } from "#server/platform/log/audit.ts";
 import { eva, fillCart, placeOrder } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { correctorOf, rightEmail as right } from "#test/email-corrections.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { sampleLetters } from "#test/sample-letters.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let support: TestStaff;
-let corrector: ReturnType<typeof correctorOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  support = await staffOf(shop, "support");
-  corrector = correctorOf(support);
-});
+const shop = await shopForTests();
+const support = await staffOf(shop, "support");
+const corrector = correctorOf(support);
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 describe("a corrected address", () => {
   it("replaces the old one; history and log show the change, the log without the addresses", async () => {

@@ -2,8 +2,8 @@ import type { EmailCorrection } from "#contract/office/orders/order-actions.ts";
 import {
   changeEmail,
   findEmailCorrection,
-  type RecordedCorrection,
   recordCorrection,
+  type RecordedCorrection,
 } from "#server/domain/orders/correct-email.ts";
 import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { lockAndReadOrder, type OrderRow } from "#server/domain/orders/read-order.ts";
@@ -12,8 +12,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { audit } from "#server/platform/log/audit.ts";
-import { personMark } from "#server/platform/log/person-mark.ts";
+import { audit, personMark } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 /** `guessKey`: corrections are counted as guesses are. */
@@ -102,8 +101,8 @@ async function sendMails(
   { outbox }: OrderDeps,
   { input, at }: { input: CorrectionInput; at: Date },
 ): Promise<boolean> {
-  const { id, orderId, email } = input;
-  const redirected = await outbox.redirect(queries, { orderId, to: email });
+  const { id, orderId, seen, email } = input;
+  const redirected = await outbox.redirect(queries, { orderId, from: seen, to: email });
   if (redirected.includes("order-confirmation")) return true;
   if (!input.confirms) return false;
   const kind = "order-confirmation";

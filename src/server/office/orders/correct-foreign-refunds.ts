@@ -1,12 +1,12 @@
 import { eurosFromCents } from "#contract/money.ts";
-import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
 import { lockAndReadOrder } from "#server/domain/orders/read-order.ts";
 import { uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import { refundReversal } from "#server/domain/orders/reversal.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
-import { euroWords } from "#server/platform/log/words.ts";
+import { euroWords } from "#server/platform/log/changed-values.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 interface CorrectionInput {

@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eva, fillCart, friday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { correctorOf } from "#test/email-corrections.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let corrector: ReturnType<typeof correctorOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  corrector = correctorOf(await staffOf(shop, "support"));
-});
+const shop = await shopForTests();
+const corrector = correctorOf(await staffOf(shop, "support"));
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 describe("a mailbox's redemptions", () => {
   const used = "SELECT customer_key AS key FROM discount_redemptions WHERE order_id = $1";

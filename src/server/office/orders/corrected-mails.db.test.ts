@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eva, wednesday } from "#test/buy.ts";
 import { move, type Ordered, ordered, thursday } from "#test/delivery-changes.ts";
 import { correctorOf, rightEmail as right } from "#test/email-corrections.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let support: TestStaff;
-let corrector: ReturnType<typeof correctorOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  support = await staffOf(shop, "support");
-  corrector = correctorOf(support);
-});
+const shop = await shopForTests();
+const support = await staffOf(shop, "support");
+const corrector = correctorOf(support);
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 /** Sends everything queued for the order; later mails get a later time. */
 async function sendAll({ orderId }: Ordered) {

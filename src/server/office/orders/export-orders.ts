@@ -1,6 +1,6 @@
 import { germanDay } from "#contract/day.ts";
 import { mostExported, orderStatusNames } from "#contract/office/orders/orders.ts";
-import type { TextFile } from "#contract/office/text-file.ts";
+import type { TextFile } from "#contract/office/lists-and-files.ts";
 import { type ExportedOrder, everyOrder, type OrderQuery } from "#server/office/orders/find-orders.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

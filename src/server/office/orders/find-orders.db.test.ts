@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { phoneKey } from "#server/office/orders/search-terms.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let support: TestStaff;
+const shop = await shopForTests();
+const support = await staffOf(shop, "support");
 beforeAll(async () => {
-  shop = await openShop();
-  support = await staffOf(shop, "support");
   await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: wednesday }] });
   await buy(shop, shop.guest(), {
     lines: [{ menuId: 2, quantity: 2, day: friday }],
@@ -24,7 +22,6 @@ beforeAll(async () => {
   const guest = shop.guest();
   await placeOrder(guest, await fillCart(guest), { ...eva, lastName: "Unbezahlt" });
 });
-afterAll(() => shop.close());
 
 async function find(query: object): Promise<string[]> {
   const { data } = await support.call("readOrders", { query });

@@ -1,12 +1,11 @@
 import { type Cents, eurosFromCents } from "#contract/money.ts";
-import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
+import { mostCounted, rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { OrderRow } from "#contract/office/orders/orders.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { type Filters, orderCondition } from "#server/office/orders/order-condition.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
-import { counted } from "#server/platform/http/counted.ts";
-import { listOrder } from "#server/platform/http/list-order.ts";
+import { counted, listOrder } from "#server/platform/http/list-order.ts";
 
 export interface OrderQuery extends Filters {
   sort?: string;

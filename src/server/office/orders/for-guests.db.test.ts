@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eva, friday, wednesday } from "#test/buy.ts";
 import { move, type Ordered, ordered, storedChanges, thursday } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let support: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  support = await staffOf(shop, "support");
-});
+const shop = await shopForTests();
+const support = await staffOf(shop, "support");
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 const at = ({ orderId }: Ordered, day: string) => ({ params: { orderId, day } });
 const eventsOf = async ({ orderId }: Ordered) =>

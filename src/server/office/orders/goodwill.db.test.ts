@@ -1,25 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { orderStatus } from "#test/portions.ts";
-import {
-  moneyGoesBack,
-  paidCents,
-  type RefundContext,
-  refundContextOf,
-  refundedCents,
-} from "#test/refunds.ts";
+import { moneyGoesBack, paidCents, refundContextOf, refundedCents } from "#test/refunds.ts";
 import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let desk: RefundContext;
-beforeAll(async () => {
-  shop = await openShop();
-  desk = refundContextOf(await staffOf(shop, "support"));
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const desk = refundContextOf(await staffOf(shop, "support"));
 
 const goodwill = (amount: number, reason = "Schale angeschlagen"): RefundInput => ({
   id: randomUUID(),

@@ -27,7 +27,7 @@ export function orderCondition(
   const days = [...terms.days, parseDeliveryDay(day ?? "") ?? []].flat();
   const [shown] = extractMonths(month ?? "").months;
   const parts = [
-    ...(terms.words ? [withWords(prefixQuery(at(terms.words)))] : []),
+    ...(terms.words ? [`o.search @@ ${prefixQuery(at(terms.words))}`] : []),
     ...terms.numbers.map((number) => `o.number = ${at(number)}`),
     ...terms.invoices.map((number) => `o.id IN (SELECT order_id FROM invoices WHERE number = ${at(number)})`),
     ...terms.emails.map((email) => `lower(o.email) = lower(${at(email)})`),
@@ -79,12 +79,6 @@ function codeText({ phones, tracking }: Code, at: (value: unknown) => string): s
     `SELECT id FROM orders WHERE search @@ ${prefixQuery(at(tracking))}`,
   ];
   return ways.join(" UNION ALL ");
-}
-
-/** A firm's order is found by its firm and c/o, too; both ways have an index. */
-function withWords(query: string): string {
-  return `(o.search @@ ${query} OR (o.invoice_buyer IS NOT NULL AND (o.search || to_tsvector('simple', search_words(
-    coalesce(o.invoice_buyer->>'company', '') || ' ' || coalesce(o.invoice_buyer->>'careOf', '')))) @@ ${query}))`;
 }
 
 /** `muell 506` → `'muell':* & '506':*`. Punctuation never reaches the tsquery syntax. */

@@ -125,11 +125,10 @@ function toldChanges(changes: unknown): string {
   if (!Array.isArray(changes)) return "";
   const days = (list: CalendarDay[]) => list.map(germanDay).join(", ");
   return (changes as DeliveryChange[])
-    .map((one) =>
-      one.of === "day"
-        ? `Liefertag ${germanDay(one.from)} → ${germanDay(one.to)}`
-        : `neue Anschrift für ${days(one.days)}`,
-    )
+    .map((one) => {
+      if (one.of === "day") return `Liefertag ${germanDay(one.from)} → ${germanDay(one.to)}`;
+      return one.of === "buyer" ? "Rechnungsempfänger ergänzt" : `neue Anschrift für ${days(one.days)}`;
+    })
     .join("; ");
 }
 

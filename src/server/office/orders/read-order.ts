@@ -33,6 +33,8 @@ export async function readOrderForOffice(
   return {
     ...presentOrder(order, deps.snapshot, deps.now),
     id,
+    recipientEmail: order.recipientEmail,
+    giftCard: order.giftCard,
     invoiceBuyer: order.invoiceBuyer,
     payment,
     uncorrected: eurosFromCents(uncorrectedCents(order)),

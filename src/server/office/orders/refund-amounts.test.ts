@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { cents, noCents } from "#contract/money.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
-import { anyCents } from "#test/any-cents.ts";
+import { anyCents } from "#test/arbitraries.ts";
 
 const line = { quantity: 3, refundedQuantity: 0, unitCents: cents(1090), discountCents: cents(100) };
 

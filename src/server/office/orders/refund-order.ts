@@ -1,5 +1,5 @@
 import { eurosFromCents } from "#contract/money.ts";
-import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { orderStatusNames } from "#contract/office/orders/orders.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
@@ -15,7 +15,7 @@ import { type AnnouncedReversal, reverseRequested } from "#server/office/orders/
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
-import { euroWords } from "#server/platform/log/words.ts";
+import { euroWords } from "#server/platform/log/changed-values.ts";
 
 interface OrderRefundInput extends RefundInput {
   orderId: string;

@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { miscounted } from "#test/portions.ts";
-import { paidCents, paramsOf, type RefundContext, refundContextOf, refundedCents } from "#test/refunds.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { paidCents, paramsOf, refundContextOf, refundedCents } from "#test/refunds.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let support: TestStaff;
-let desk: RefundContext;
-beforeAll(async () => {
-  shop = await openShop();
-  support = await staffOf(shop, "support");
-  desk = refundContextOf(support);
-});
+const shop = await shopForTests();
+const support = await staffOf(shop, "support");
+const desk = refundContextOf(support);
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 /** two days, the second below the limit of free delivery */
 const dear = [

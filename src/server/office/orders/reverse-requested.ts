@@ -1,6 +1,6 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, formatEuro, smallestCents, sumCents } from "#contract/money.ts";
-import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import { cancelPlanned, markDayRefunded } from "#server/domain/orders/changes/change-delivery.ts";

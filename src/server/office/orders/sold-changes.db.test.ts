@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { EditedMenu } from "#contract/office/catalogue/menus.ts";
 import type { SoldChange, SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import { buy, confirm, eva, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { cancel, ordered } from "#test/delivery-changes.ts";
 import { sendFile, uploaded } from "#test/files.ts";
 import { changed, readBySlug } from "#test/menus.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-let cook: TestStaff;
-let support: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-  cook = await staffOf(shop, "kitchen");
-  support = await staffOf(shop, "support");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
+const cook = await staffOf(shop, "kitchen");
+const support = await staffOf(shop, "support");
 
 const [crustaceans, eggs, fish, milk, vegan] = [2, 3, 4, 7, 11];
 const read = (slug: string) => readBySlug(shop, boss, slug);

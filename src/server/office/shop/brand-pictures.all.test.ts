@@ -1,19 +1,14 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { picturePlaces, placeSizes } from "#contract/shop/brand-pictures.ts";
-import { placeNames } from "#contract/office/shop/brand-pictures.ts";
+import { placeNames } from "#contract/office/shop/brand.ts";
 import { placePicture, plainPicture } from "#test/brand-pictures.ts";
 import { refusedFile } from "#test/files.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 const place = "hero-desktop";
 const put = async (file: Buffer) => placePicture(shop, boss, { place, file });

@@ -1,20 +1,15 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { shop as brand } from "#brand/shop.ts";
 import type { BodyOf } from "#contract/contract.ts";
 import { buy } from "#test/buy.ts";
 import { refusedFile, uploaded } from "#test/files.ts";
 import { uploadLogo } from "#test/logo.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 beforeEach(() =>
   shop.database.rows(
     "UPDATE brand_settings SET shop_name = NULL, primary_colour = NULL, accent_colour = NULL, mail_sender = NULL",

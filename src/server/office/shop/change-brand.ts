@@ -1,9 +1,15 @@
-import { fontWords } from "#contract/shop/brand.ts";
-import { contrastFaults, tonesOf } from "#contract/shop/brand-colours.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import { type Brand, brandColumns, brandFrom, readBrand, standardBrand } from "#server/domain/shop/brand.ts";
-import { readBrandPictures } from "#server/domain/shop/brand-pictures.ts";
-import { makeIcons, storedLogo, storeIcons } from "#server/office/shop/brand-icons.ts";
+import { contrastFaults, tonesOf } from "#contract/shop/brand-colours.ts";
+import { fontWords } from "#contract/shop/brand.ts";
+import {
+  type Brand,
+  brandColumns,
+  brandFrom,
+  readBrand,
+  readBrandPictures,
+  standardBrand,
+} from "#server/domain/shop/brand.ts";
+import { makeIcons, storedLogo, storeIcons } from "./change-logo.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { type Statement, statement } from "#server/platform/database/statement.ts";
@@ -35,7 +41,7 @@ const logFields: Fields<BrandValues> = {
   shopName: "Name des Shops",
   claim: "Motto",
   primary: "Hauptfarbe",
-  accent: "Akzentfarbe",
+  accent: "Kauffarbe",
   badge: "Farbe der Plaketten",
   background: "Hintergrund",
   text: "Schriftfarbe",

@@ -1,6 +1,5 @@
-import type { Company } from "#contract/shop/company.ts";
-import { companyWords } from "#contract/shop/company-words.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { type Company, companyWords } from "#contract/shop/company.ts";
 import {
   companyColumns,
   companyFields,

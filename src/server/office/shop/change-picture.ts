@@ -1,6 +1,6 @@
 import { type PicturePlace, placeSizes } from "#contract/shop/brand-pictures.ts";
 import type { DataOf } from "#contract/contract.ts";
-import { placeNames } from "#contract/office/shop/brand-pictures.ts";
+import { placeNames } from "#contract/office/shop/brand.ts";
 import { pictureEncoder } from "#server/domain/catalogue/pictures/encoder.ts";
 import { storePicture } from "#server/domain/catalogue/pictures/store-picture.ts";
 import { dateNow } from "#server/platform/clock.ts";

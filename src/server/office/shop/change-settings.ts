@@ -1,13 +1,13 @@
+import { inOrderOfMarks, paymentMethodNames } from "#contract/checkout/payment-methods.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
-import { centsFromEuros } from "#contract/office/euro-field.ts";
-import { inOrderOfMarks, paymentMethodNames } from "#contract/checkout/payment-methods.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
-  type SalesSetting,
   salesAmounts,
   salesColumnsSql,
+  type SalesSetting,
   salesSettings,
 } from "#server/domain/shop/settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -15,8 +15,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
-import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
-import { euroWords, wordsOf } from "#server/platform/log/words.ts";
+import { changedValues, euroWords, type Fields, wordsOf } from "#server/platform/log/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 type CurrentSettings = Omit<DataOf<"readSettings">, "announcementIsOver">;

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
 import type { BodyOf } from "#contract/contract.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { openShop, shopForTests, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let secondShop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  secondShop = await openShop({ database: shop.database });
-  boss = await staffOf(shop, "admin");
-});
-afterAll(async () => {
-  await secondShop.close();
-  await shop.close();
-});
+const shop = await openShop();
+const secondShop = await shopForTests({ database: shop.database });
+const boss = await staffOf(shop, "admin");
+afterAll(() => shop.close());
 
 const readStored = async () => (await boss.call("readCompany")).data;
 const change = async (more: Partial<BodyOf<"changeCompany">>) =>

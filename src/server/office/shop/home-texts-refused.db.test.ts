@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { homeTexts as written } from "#brand/home-texts.ts";
 import { slideTo, textsOf } from "#test/home-texts.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-let texts: ReturnType<typeof textsOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-  texts = textsOf(boss);
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
+const texts = textsOf(boss);
 beforeEach(() => shop.database.rows("UPDATE home_texts SET content = NULL"));
 
 describe("what is refused", () => {

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { homeTexts as written } from "#brand/home-texts.ts";
 import { company } from "#brand/shop.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { textsOf } from "#test/home-texts.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { openShop, shopForTests, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let secondShop: TestShop;
-let boss: TestStaff;
-let texts: ReturnType<typeof textsOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  secondShop = await openShop({ database: shop.database });
-  boss = await staffOf(shop, "admin");
-  texts = textsOf(boss);
-});
-afterAll(async () => {
-  await secondShop.close();
-  await shop.close();
-});
+const shop = await openShop();
+const secondShop = await shopForTests({ database: shop.database });
+const boss = await staffOf(shop, "admin");
+const texts = textsOf(boss);
+afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.database.rows("UPDATE home_texts SET content = NULL");
   await shop.snapshot.refresh();

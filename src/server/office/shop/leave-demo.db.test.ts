@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
-import { removeLeftMenus } from "#server/domain/shop/demo/remove-left-menus.ts";
+import { removeLeftMenus } from "#server/domain/shop/demo/leave-demo.ts";
 import { fillCart, placeOrder } from "#test/buy.ts";
 import { readBySlug } from "#test/menus.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { fillCart, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { openShop, shopForTests, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let secondShop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  secondShop = await openShop({ database: shop.database });
-  boss = await staffOf(shop, "admin");
-});
-afterAll(async () => {
-  await secondShop.close();
-  await shop.close();
-});
+const shop = await openShop();
+const secondShop = await shopForTests({ database: shop.database });
+const boss = await staffOf(shop, "admin");
+afterAll(() => shop.close());
 
 const readStored = async () => (await boss.call("readSettings")).data;
 const change = async (more: Partial<BodyOf<"changeSettings">>) =>

@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { roleNames } from "#contract/office/team/role-names.ts";
-import { generatePassword, replacePassword } from "#server/office/team/replace-password.ts";
+import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
+import { generatePassword, replacePassword } from "./change-password.ts";
 import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
@@ -8,7 +8,7 @@ import { changedValues, type Fields } from "#server/platform/log/changed-values.
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { forgetDevices } from "#server/platform/logins/devices.ts";
 import { endDelay } from "#server/platform/logins/login-delay.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { insertMember, isOnlyAdmin, lockMember, updateMember } from "#server/platform/logins/staff.ts";
 

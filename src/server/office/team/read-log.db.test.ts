@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { QueryOf } from "#contract/contract.ts";
 import { type AuditEvent, audit } from "#server/platform/log/audit.ts";
 import { recordSecurityEvent, type SecurityEventInput } from "#server/platform/log/record-security-event.ts";
 import { ordered } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 const write = (
   change: Pick<AuditEvent, "subject"> & Partial<AuditEvent> & { subjectId: string | number; at?: Date },

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { mostCounted, rowsPerPage } from "#contract/office/lists-and-files.ts";
 import { deviceName } from "#contract/office/team/device-name.ts";
-import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
 import {
   type LogEntry,
-  type SecurityReason,
   securityEvents,
+  type SecurityReason,
   securityReasons,
 } from "#contract/office/team/log.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { likeText } from "#server/platform/database/like-text.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
-import { counted } from "#server/platform/http/counted.ts";
+import { is, likeText, statement } from "#server/platform/database/statement.ts";
+import { counted } from "#server/platform/http/list-order.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 

@@ -1,18 +1,14 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask } from "#test/ask.ts";
 import { as, enrol, hired, logIn, ownPassword } from "#test/factors.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 const run = promisify(execFile);
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ publicUrl: "https://shop.example.de", isPublic: true });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ publicUrl: "https://shop.example.de", isPublic: true });
 
 /** The command as an operator calls it, beside the running shop. */
 function staff(...args: string[]) {

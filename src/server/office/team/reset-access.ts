@@ -1,8 +1,8 @@
-import { generatePassword, replacePassword } from "#server/office/team/replace-password.ts";
+import { generatePassword, replacePassword } from "./change-password.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { type ResetDeps, resetFactors } from "#server/platform/logins/factors/reset-factors.ts";
+import { type ResetDeps, resetFactors } from "#server/platform/logins/factors/change-factors.ts";
 import { eraseLoginAttempts } from "#server/platform/logins/login-delay.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { findPerson, lockMember } from "#server/platform/logins/staff.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
 import { StartRefused } from "#system/start-refused.ts";

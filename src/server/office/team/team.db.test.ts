@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ask } from "#test/ask.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
-let shop: TestShop;
 let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(async () => {
   await shop.database.rows("UPDATE staff SET is_active = false, role = 'support'");
   await shop.database.rows("DELETE FROM guess_counters");
   boss = await staffOf(shop, "admin");
 });
-afterAll(() => shop.close());
 
 const logIn = (email: string, password: string) => ask(shop, "login", { body: { email, password } });
 let made = 0;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { expectBackups, recordBackup } from "#server/platform/backups/queries.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
 const metricsToken = "nur zum Ablesen";
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ metricsToken });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ metricsToken });
 beforeEach(async () => {
   await shop.database.rows("DELETE FROM backup_runs");
   await shop.database.rows("DELETE FROM backup_plan");

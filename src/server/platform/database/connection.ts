@@ -1,9 +1,26 @@
 import type pg from "pg";
-import { setSession } from "#server/platform/database/pooling.ts";
-import type { Queries } from "#server/platform/database/queries.ts";
-import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
-import { DatabaseUnavailable, RolledBack, toUnavailable } from "#server/platform/database/unavailable.ts";
 import { mostWaitingForDatabase } from "#server/platform/limits.ts";
+import { searchPath, withSessionOptions } from "#system/search-path.ts";
+import type { Queries } from "./queries.ts";
+import type { Statement, ValuesOf } from "./statement.ts";
+import { DatabaseUnavailable, RolledBack, toUnavailable } from "./unavailable.ts";
+
+const sessionTimeouts = {
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 20_000,
+} as const;
+
+/** For the beginning of a transaction behind a pooler: a connection keeps nothing for the next one. */
+const setSession = [
+  ...Object.entries(sessionTimeouts).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`),
+  `SET LOCAL search_path = ${searchPath}`,
+  "SET LOCAL jit = off",
+];
+
+/** For `pg`: address and settings of a connection to the server itself. */
+export function sessionConfig(connectionString: string) {
+  return { connectionString: withSessionOptions(connectionString), ...sessionTimeouts };
+}
 
 export function queriesOn(client: pg.PoolClient, isPooled: boolean): Queries {
   return queriesBy(async (query, values) => rowsOf(await send(client, sendable(query, values, isPooled))));
@@ -72,3 +89,8 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 export function throwAsUnavailable(error: unknown): never {
   throw toUnavailable(error);
 }
+
+/** What the connections of a process are called in PostgreSQL. */
+export const shopName = "topf-und-tag";
+/** of one for background jobs only */
+export const workerName = "topf-und-tag worker";

@@ -48,7 +48,7 @@ describe("the role of a running shop", () => {
     );
   });
 
-  it("may write whatever else there is", async () => {
+  it("may write all other tables", async () => {
     const locked = await database.rows<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { shopName } from "#server/platform/database/application-names.ts";
+import { shopName } from "./connection.ts";
 
 const againAfterMs = 250;
 

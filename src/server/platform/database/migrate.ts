@@ -1,12 +1,30 @@
 import { readdir } from "node:fs/promises";
 import { join, parse } from "node:path";
+import pg from "pg";
 import type { ClientBase } from "pg";
-import type { Database, Queries } from "#server/platform/database/database.ts";
-import { grantToShop } from "#server/platform/database/grants.ts";
-import { longestMs, underMigrationsLock } from "#server/platform/database/migrations-lock.ts";
-import { requireRelease } from "#server/platform/database/require-release.ts";
-import { statement } from "#server/platform/database/statement.ts";
 import { projectRoot } from "#system/project-root.ts";
+import { searchPath } from "#system/search-path.ts";
+import type { Database, Queries, Transaction } from "./database.ts";
+import { grantToShop } from "./grants.ts";
+import { requireRelease } from "./require-server.ts";
+import { is, statement } from "./statement.ts";
+
+// Held by the transaction, so that a connection pooler cannot lose it.
+const lockSql = "SELECT pg_advisory_xact_lock(4120261120)";
+
+const longestMs = 600_000;
+
+/** Runs `work` in a transaction, one process at a time; others that start wait for their turn. */
+function underMigrationsLock<Result>(
+  database: Database,
+  work: (queries: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (queries) => {
+    await queries.untyped({ text: `SET LOCAL statement_timeout = ${longestMs}` });
+    await queries.untyped({ text: lockSql, timeoutMs: longestMs });
+    return work(queries);
+  });
+}
 
 /** A migration failed on the existing data, and all that were pending were rolled back. */
 export class MigrationFailed extends Error {
@@ -88,4 +106,28 @@ function clientOn(queries: Queries, onError: (error: unknown) => never): ClientB
     return { rows: await queries.untyped({ text, timeoutMs: longestMs }).catch(onError) };
   };
   return { query } as unknown as ClientBase;
+}
+
+const roleSettingSql = statement(
+  "database.fix-search-path",
+  `SELECT current_database() AS database, EXISTS (
+     SELECT FROM pg_db_role_setting
+     WHERE pg_get_userbyid(setrole) = current_user AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
+       AND 'search_path=' || $1 = ANY(setconfig)) AS "isFixed"`,
+  { database: is<string>(), isFixed: is<boolean>() },
+);
+
+/**
+ * Fixes the search path of the database's own role, for connections that cannot say it themselves: behind a pooler, or
+ * an operator's.
+ */
+export function fixSearchPath(database: Database): Promise<void> {
+  return underMigrationsLock(database, async (queries) => {
+    const state = await queries.row(roleSettingSql, [searchPath.replace(",", ", ")]);
+    if (!state || state.isFixed) return;
+    const name = pg.escapeIdentifier(state.database);
+    await queries.untyped({
+      text: `ALTER ROLE CURRENT_USER IN DATABASE ${name} SET search_path = ${searchPath}`,
+    });
+  });
 }

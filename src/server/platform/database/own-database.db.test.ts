@@ -35,7 +35,7 @@ function addressOf(user: string, password: string): string {
 
 const jobs = async (database: FreeDatabase) => (await openJobs(database, () => {})).close();
 
-it("a database of one's own whose tables one role did all with is handed to two, neither of them a superuser", async () => {
+it("the tables of a separate database pass from one role to two, neither of them a superuser", async () => {
   // at first without DATABASE_OWNER_URL: one role owned everything, jobs included
   await migrate(owner);
   await jobs(owner);

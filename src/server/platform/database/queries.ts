@@ -1,4 +1,5 @@
-import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
+import { pendingMigrations } from "./migrate.ts";
+import { is, type Statement, statement, type ValuesOf } from "./statement.ts";
 
 /**
  * Runs statements: the pool, or one transaction. Throws `DatabaseUnavailable` when the connection is missing or
@@ -21,4 +22,18 @@ export interface Queries {
 export interface Transaction extends Queries {
   /** Runs the last statement and commits in the same round trip. Nothing may start after it. */
   readonly last: Queries;
+}
+
+const versionsSql = statement(
+  "database.read-versions",
+  `SELECT (SELECT max(name) FROM migrations) AS schema, (SELECT oldest_release FROM schema_release) AS "oldestRelease",
+     current_setting('server_version') AS database`,
+  { schema: is<string>(), oldestRelease: is<string>(), database: is<string>() },
+);
+
+/** Of schema and server, and how many migrations of this release the schema lacks. */
+export async function readVersions(queries: Queries) {
+  const versions = await queries.row(versionsSql);
+  if (!versions) throw new Error("no answer");
+  return { ...versions, missingMigrations: (await pendingMigrations(queries)).length };
 }

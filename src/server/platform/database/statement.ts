@@ -62,3 +62,7 @@ export function statement<const N extends Name, Columns extends Fitting<Generate
 export function variantOf<Row, Values>(like: Statement<Row, Values>, text: string): Statement<Row, Values> {
   return { text, like: like.name ?? like.like };
 }
+
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}

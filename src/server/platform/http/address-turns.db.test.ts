@@ -67,7 +67,7 @@ describe("places of an address", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   });
 
-  it("what waits long for others keeps nobody's place", async () => {
+  it("a request that waits long for others takes no place", async () => {
     begun = [];
     answer = Promise.withResolvers();
     const slow = Array.from({ length: 7 }, () => send("203.0.113.7"));

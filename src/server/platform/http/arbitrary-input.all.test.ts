@@ -1,26 +1,24 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
-import { anyCharacter } from "#test/any-character.ts";
+import { anyCharacter } from "#test/arbitraries.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 const names = Object.keys(calls) as CallName[];
 const withBody = names.filter((name) => contract[name].body);
 const withParams = names.filter((name) => contract[name].params);
 
-let shop: TestShop;
-let guest: TestGuest;
 let validInputs: Partial<
   Record<CallName, { params?: Record<string, string>; body?: Record<string, unknown> }>
 >;
 
+const shop = await shopForTests();
+const guest = shop.guest();
 beforeAll(async () => {
-  shop = await openShop();
-  guest = shop.guest();
   const cart_id = await fillCart(guest);
   const { orderId, sessionId } = await placeOrder(guest, cart_id);
   const itemId = (await guest.call("readCart")).data.items[0]?.rowId ?? "";
@@ -51,17 +49,19 @@ beforeAll(async () => {
     },
     confirmPayment: { params: { orderId }, body: { order_id: orderId, session_id: sessionId } },
     reportFailedPayment: { params: { orderId }, body: { order_id: orderId } },
-    orderAgain: { params: { token: linkToken }, body: { days: [{ from: "2026-09-16", to: "2026-09-23" }] } },
-    proposeAgain: { params: { token: linkToken }, body: { withoutAllergenIds: [1], avoidsTraces: true } },
+    reorder: { params: { token: linkToken }, body: { days: [{ from: "2026-09-16", to: "2026-09-23" }] } },
+    proposeReorder: { params: { token: linkToken }, body: { withoutAllergenIds: [1], avoidsTraces: true } },
     moveDelivery: { params: { token: linkToken, day: "2026-09-16" }, body: { to: "2026-09-23" } },
     changeDeliveryAddress: {
       params: { token: linkToken, day: "2026-09-16" },
       body: { recipient, deliveries: "one" },
     },
+    completeInvoiceBuyer: { params: { token: linkToken }, body: { invoice_company: "Gabel AG" } },
     giveReview: {
       params: { token: linkToken, day: "2026-09-16", menuId: "1" },
       body: { stars: 5, text: "Gut" },
     },
+    sendOrderLink: { body: { orderNumber: `${orderPrefix}-100001`, email: "karla@example.de" } },
     subscribeNewsletter: { body: { email: "karla@example.de" } },
     declareWithdrawal: {
       body: { name: "Karla Brandt", contract: `${orderPrefix}-100001`, email: "karla@example.de" },
@@ -69,7 +69,6 @@ beforeAll(async () => {
     login: { body: { email: "chefin@example.de", password: "geheim" } },
   };
 });
-afterAll(() => shop.close());
 
 // lone surrogates, control characters, words with a meaning in SQL or JavaScript
 const text = fc.oneof(

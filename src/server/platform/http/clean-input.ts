@@ -1,6 +1,5 @@
-import { boundMarks } from "#contract/bound-marks.ts";
-import { cleanLine, cleanLines } from "#contract/clean-text.ts";
 import { withStreetNumber } from "#contract/checkout/street-number.ts";
+import { boundMarks, cleanLine, cleanLines } from "#contract/clean-text.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
 
@@ -13,6 +12,7 @@ export const fieldsOfLines = new Set([
   "claim",
   "description",
   "eyebrow",
+  "gift_card",
   "heading",
   "ingredients",
   "label",
@@ -32,7 +32,7 @@ export const fieldsOfLines = new Set([
   "words",
 ]);
 const passwords = new Set(["current", "newPassword", "password"]);
-const addresses = new Set(["email", "privacyEmail"]);
+const addresses = new Set(["email", "invoice_email", "privacyEmail"]);
 
 /** What people type, paste or send, in one spelling, before the contract judges it. Repeating it changes nothing. */
 export function cleanInput(raw: unknown): unknown {

@@ -1,11 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable, isUndoneForNow } from "#server/platform/database/unavailable.ts";
-import type { LogFault } from "#server/platform/http/fault-log.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
-import { refusalPagesIn } from "#server/platform/http/refusal-pages.ts";
-import { requestIdHeader } from "#server/platform/http/request-id.ts";
-import { logRequest } from "#server/platform/http/request-log.ts";
-import { standardLook } from "#server/platform/http/shop-look.ts";
+import { Refusal } from "./refusal.ts";
+import { refusalPagesIn, standardLook } from "./refusal-pages.ts";
+import { type LogFault, logRequest, requestIdHeader } from "./request-log.ts";
 
 // errors that Fastify raises before it reaches a route
 const ofFramework: Record<string, "too_large" | "media_type" | "malformed"> = {
@@ -50,7 +47,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   return new Refusal(ofFramework[error.code] ?? "malformed");
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.code(refusal.status).header("Cache-Control", "no-store");
   if (refusal.retryAfterSeconds) reply.header("Retry-After", String(refusal.retryAfterSeconds));
   else if (refusal.status === 503) reply.header("Retry-After", defaultRetryAfter);

@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop, shopForTests } from "#test/open-shop.ts";
 
 const ownOrigin = "https://shop.localhost";
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ publicUrl: ownOrigin });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ publicUrl: ownOrigin });
 
 const foreign: [string, Record<string, string>][] = [
   ["another site's origin", { origin: "https://boese.example" }],

@@ -1,9 +1,29 @@
+import type { Server, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/platform/database/database.ts";
 import { pendingMigrations } from "#server/platform/database/migrate.ts";
-import type { Draining } from "#server/platform/http/draining.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
-import { withTimeout } from "#server/platform/http/with-timeout.ts";
+import { Refusal } from "./refusal.ts";
+import { withTimeout } from "./with-timeout.ts";
+
+/**
+ * A process that is about to stop: it is not ready any more, so that a proxy sends new requests elsewhere, but still
+ * answers all requests, and closes each connection with the answer.
+ */
+export class Draining {
+  #isOn = false;
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  begin(server: Server): void {
+    if (this.#isOn) return;
+    this.#isOn = true;
+    server.prependListener("request", (_request: unknown, response: ServerResponse) => {
+      response.setHeader("Connection", "close");
+    });
+  }
+}
 
 /** Load balancers give up soon. */
 const answerWithinMs = 3_000;

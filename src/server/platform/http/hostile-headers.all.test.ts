@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 const names = Object.keys(calls) as CallName[];
 const ofGuests = names.filter((name) => contract[name].access === "guest");
 
-let shop: TestShop;
-let before: unknown;
-beforeAll(async () => {
-  shop = await openShop();
-  before = await countRows(shop);
-});
+const shop = await shopForTests();
+const before = await countRows(shop);
 afterAll(async () => {
   expect(await countRows(shop)).toEqual(before);
-  await shop.close();
 });
 
 it("the calls that touch a cart or look for an own order are the guest's", () => {
@@ -31,7 +26,7 @@ it("the calls that touch a cart or look for an own order are the guest's", () =>
     "removeDiscount",
     "placeOrder",
     "readOrderLink",
-    "orderAgain",
+    "reorder",
   ]);
 });
 

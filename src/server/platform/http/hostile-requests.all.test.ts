@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { orderPrefix } from "#test/brand.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 const names = Object.keys(calls) as CallName[];
 const withBody = names.filter((name) => contract[name].body);
 const withParams = names.filter((name) => contract[name].params);
 const withQuery = names.filter((name) => contract[name].query);
 
-let shop: TestShop;
-let before: unknown;
-beforeAll(async () => {
-  shop = await openShop();
-  before = await countRows(shop);
-});
+const shop = await shopForTests();
+const before = await countRows(shop);
 afterAll(async () => {
   expect(await countRows(shop)).toEqual(before);
-  await shop.close();
 });
 
 describe("every body", () => {

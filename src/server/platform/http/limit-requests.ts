@@ -1,12 +1,26 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { calls } from "#contract/calls.ts";
 import { maxLines } from "#contract/cart/max-quantity.ts";
-import { addressBlock } from "#server/platform/http/address-block.ts";
-import { requestLimits } from "#server/platform/limits.ts";
-import { memoryCounter } from "#server/platform/http/memory-counter.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
-import { currentRequestId } from "#server/platform/http/request-id.ts";
+import { type Limit, requestLimits } from "#server/platform/limits.ts";
+import { addressBlock } from "./address-block.ts";
+import { Refusal } from "./refusal.ts";
+import { currentRequestId } from "./request-log.ts";
+
+/** Counts in the memory of this process. */
+export function memoryCounter({ most, seconds, answer }: Limit) {
+  const counter = new RateLimiterMemory({ points: most, duration: seconds });
+  return {
+    /** Refuses above the limit, until the span of the first one is over. */
+    async spend(key: string, points = 1): Promise<void> {
+      const { consumedPoints, msBeforeNext } = await counter.penalty(key, points);
+      if (consumedPoints > most)
+        throw new Refusal(answer, { retryAfterSeconds: Math.ceil(msBeforeNext / 1_000) });
+    },
+    hasCounted: async (key: string) => (await counter.get(key)) !== null,
+  };
+}
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -29,17 +43,9 @@ export function isFreeOfLimits({ id, routeOptions }: FastifyRequest): boolean {
 }
 
 const pathsOf = (some: readonly { path: string }[]) => new Set<string>(some.map(({ path }) => path));
-const { addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill, orderAgain } = calls;
-const adding = pathsOf([addToCart, addAllToCart, planCart, orderAgain]);
-const changing = pathsOf([
-  addToCart,
-  addAllToCart,
-  changeLine,
-  removeLine,
-  planCart,
-  proposeFill,
-  orderAgain,
-]);
+const { addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill, reorder } = calls;
+const adding = pathsOf([addToCart, addAllToCart, planCart, reorder]);
+const changing = pathsOf([addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill, reorder]);
 
 /** The limits of addresses and guests. A new guest id costs only memory. */
 export async function limitRequests(app: FastifyInstance, ratePerMinute: number): Promise<void> {

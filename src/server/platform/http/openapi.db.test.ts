@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { refusals } from "#contract/refusals.ts";
 import { guestApiDocument, wholeApiDocument } from "#server/platform/http/openapi.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
 interface Operation {
@@ -20,18 +20,16 @@ interface Operation {
 }
 
 const names = everyCallName;
-let shop: TestShop;
 let document: {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
 };
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   const { data } = await (await staffOf(shop, "packing")).call("readApiDocument");
   document = data as unknown as typeof document;
 });
-afterAll(() => shop.close());
 
 function operation(name: AnyCallName): Operation {
   const { method, path } = everyCall[name];
@@ -57,7 +55,7 @@ describe("the public openapi.json", () => {
 });
 
 describe("the team's openapi.json", () => {
-  it("is OpenAPI 3.1 of whatever host serves it", () => {
+  it("is OpenAPI 3.1 and names the host that serves it", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.servers).toEqual([{ url: "/" }]);
   });

@@ -10,7 +10,7 @@ export function readBody<S extends z.ZodMiniType>(schema: S, raw: unknown): z.in
   const read = schema.safeParse(cleanInput(raw));
   if (read.success) return read.data;
   const issues = read.error.issues;
-  const guestIssues = issues.filter(({ path }) => isOfGuest(path[0]) && path.length > 1);
+  const guestIssues = issues.filter(({ path }) => isOfGuest(path));
   if (guestIssues.length === issues.length)
     throw new Refusal("form_invalid", { errors: byField(guestIssues) });
   const wrongTypes = issues.filter(isWrongType);
@@ -21,8 +21,8 @@ export function readBody<S extends z.ZodMiniType>(schema: S, raw: unknown): z.in
   throw new Refusal("invalid", { errors: byField(issues) });
 }
 
-function isOfGuest(part: PropertyKey | undefined): boolean {
-  return part === "guest_data" || part === "invoice_buyer";
+function isOfGuest([part, field]: readonly PropertyKey[]): boolean {
+  return part === "gift_card" || (field !== undefined && (part === "guest_data" || part === "invoice_buyer"));
 }
 
 export function readAddress<S extends z.ZodMiniType>(schema: S, raw: unknown): z.infer<S> {

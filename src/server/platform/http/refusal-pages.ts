@@ -1,7 +1,25 @@
+import { tones } from "#brand/colours.ts";
+import { offlineTexts } from "#brand/offline.ts";
+import { shop } from "#brand/shop.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
-import { closedPagePolicy } from "#server/platform/http/closed-page-policy.ts";
-import type { ShopLook } from "#server/platform/http/shop-look.ts";
+import type { Tones } from "#contract/shop/brand-colours.ts";
+import { closedPagePolicy } from "./security-headers.ts";
+
+/** Name and colours of the shop for the few pages that stand alone. A change replaces the object. */
+interface ShopLook {
+  name: string;
+  tones: Tones;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    shopLook?: () => ShopLook;
+  }
+}
+
+/** Before the shop is open, the look that the build carries. */
+export const standardLook: ShopLook = { name: shop.name, tones };
 
 const cssOf = ({ tones }: ShopLook) => `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: ${tones.canvas}; color: ${tones.ink};
@@ -15,8 +33,10 @@ a:hover { background: ${tones["forest-deep"]}; }
 a:focus-visible { outline: 3px solid ${tones.ink}; outline-offset: 3px; }
 `;
 
-export interface RefusalPages {
+interface RefusalPages {
   headers: Record<string, string>;
+  /** kept by browsers for the time without a network (`src/web/offline-worker.ts`) */
+  offline: string;
   pages: Partial<Record<RefusalCode, string>>;
 }
 
@@ -31,13 +51,17 @@ export function refusalPagesIn(look: ShopLook): RefusalPages {
 
 function makePages(look: ShopLook): RefusalPages {
   const css = cssOf(look);
-  const page = (title: string, heading: string, text: string) =>
-    pageOf({ title, heading, text }, look.name, css);
+  const toHome = { href: "/", label: "Zur Startseite" };
+  const page = (title: string, heading: string, text: string, link = toHome) =>
+    pageOf({ title, heading, text, link }, look.name, css);
+  const { title, heading, text, button } = offlineTexts;
   return {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": closedPagePolicy(css),
     },
+    // an empty address is the one that could not be opened
+    offline: page(title, heading, text, { href: "", label: button }),
     pages: {
       unavailable: page(
         "Gleich wieder da",
@@ -49,11 +73,14 @@ function makePages(look: ShopLook): RefusalPages {
   };
 }
 
-function pageOf(
-  { title, heading, text }: { title: string; heading: string; text: string },
-  shopName: string,
-  css: string,
-): string {
+interface PageTexts {
+  title: string;
+  heading: string;
+  text: string;
+  link: { href: string; label: string };
+}
+
+function pageOf({ title, heading, text, link }: PageTexts, shopName: string, css: string): string {
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -67,7 +94,7 @@ function pageOf(
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>
-<a href="/">Zur Startseite</a>
+<a href="${link.href}">${link.label}</a>
 </main>
 </body>
 </html>

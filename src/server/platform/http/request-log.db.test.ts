@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop, shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
 let lines: string[] = [];
 const to = { write: (line: string) => void lines.push(line) };
 /** of all that was slow: what the test has made slow */
@@ -13,9 +12,9 @@ const entries = () =>
     .filter(({ statement }) => statement === undefined || statement.startsWith("probe."));
 const slowProbes = () => entries().filter(({ statement }) => statement !== undefined);
 
-beforeAll(async () => {
-  const trustedProxies = ["127.0.0.1"];
-  shop = await openShop({ log: { level: "info", to }, slowStatementMs: 60, trustedProxies });
+const trustedProxies = ["127.0.0.1"];
+const shop = await shopForTests({ log: { level: "info", to }, slowStatementMs: 60, trustedProxies });
+beforeAll(() => {
   shop.app.get("/probe/fault", async () => {
     await shop.database.rows("SELECT 'a@b.example'::uuid");
   });
@@ -31,7 +30,6 @@ beforeAll(async () => {
 beforeEach(() => {
   lines = [];
 });
-afterAll(() => shop.close());
 
 it("writes one line for each request: its route, status, time and bytes, and nothing of the guest", async () => {
   const guest = randomUUID();
@@ -80,7 +78,7 @@ it.each(["kurz123", "x".repeat(65), "mit leerzeichen", 'anführung"12', "zeile\t
   },
 );
 
-it("gives a new id in place of one from somebody who is no trusted proxy", async () => {
+it("replaces an id that no trusted proxy has given", async () => {
   const headers = { "x-request-id": "von-aussen.1_A" };
   const answer = await shop.app.inject({ url: "/health/live", headers, remoteAddress: "203.0.113.7" });
   expect(answer.headers["x-request-id"]).not.toBe("von-aussen.1_A");

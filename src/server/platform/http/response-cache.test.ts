@@ -32,7 +32,7 @@ it("keeps no answer but 200", async () => {
   expect(produced).toHaveLength(2);
 });
 
-it("forgets first what nobody has asked for in the longest time", async () => {
+it("forgets the answer that was asked for least recently", async () => {
   const room = new ResponseCache(() => "", 2 * (8_000 * 1.5 + 2_500));
   const { visit, produced } = shopWith(room);
   for (const url of ["/a", "/b", "/a", "/c", "/a", "/b"]) await visit(url);

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-export const alwaysSent = {
+const alwaysSent = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-frame-options": "DENY",
@@ -10,7 +11,7 @@ export const alwaysSent = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-export const sentOverHttps = {
+const sentOverHttps = {
   ...alwaysSent,
   "strict-transport-security": "max-age=31536000; includeSubDomains",
 };
@@ -28,3 +29,12 @@ export function securityHeaders(app: FastifyInstance, isHttps: () => boolean): v
 
 /** Public pictures, fonts and scripts: other sites and messengers may show them. */
 export const forEverybody = { "cross-origin-resource-policy": "cross-origin" };
+
+/** For a self-contained page: only its own style sheet and forms, no script. */
+export function closedPagePolicy(css: string, formAction = "'none'"): string {
+  const style = createHash("sha256").update(css).digest("base64");
+  return (
+    `default-src 'none'; style-src 'sha256-${style}'; form-action ${formAction}; ` +
+    "frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+  );
+}

@@ -3,26 +3,22 @@ import { connect, type Socket } from "node:net";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { slowClients } from "#server/platform/limits.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 const app = Fastify({
   requestTimeout: 200,
   http: { headersTimeout: 200, connectionsCheckingInterval: 20 },
 });
 app.post("/", async () => "done");
-let shop: TestShop;
+const shop = await shopForTests();
 let port = 0;
 beforeAll(async () => {
   app.server.maxConnections = 3;
   await app.listen({ port: 0 });
   const address = app.server.address();
   port = typeof address === "object" && address ? address.port : 0;
-  shop = await openShop();
 });
-afterAll(async () => {
-  await app.close();
-  await shop.close();
-});
+afterAll(() => app.close());
 
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {

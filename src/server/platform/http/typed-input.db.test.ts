@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PageSource } from "#server/platform/http/pages/render.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { ask } from "#test/ask.ts";
 import { buy, eva, fillCart, friday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 const pages: PageSource = async () => ({
@@ -11,14 +11,12 @@ const pages: PageSource = async () => ({
   render: async () => ({ status: 200, headers: {}, body: Buffer.from("") }),
 });
 
-let shop: TestShop;
 let support: TestStaff;
 let boss: TestStaff;
+const shop = await shopForTests({ pages, publicUrl: null });
 beforeAll(async () => {
-  shop = await openShop({ pages, publicUrl: null });
   [support, boss] = [await staffOf(shop, "support"), await staffOf(shop, "admin")];
 });
-afterAll(() => shop.close());
 
 const stored = async (orderId: string) => (await support.call("readOrder", { params: { orderId } })).data;
 

@@ -6,7 +6,7 @@ import { calls } from "#contract/calls.ts";
 import { office } from "#contract/office/office.ts";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
-import { faultLog } from "#server/platform/http/fault-log.ts";
+import { faultLog } from "./request-log.ts";
 import { withFreeSql } from "#test/free-sql.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -51,8 +51,8 @@ afterAll(async () => {
 });
 
 /**
- * How long the timers are that begin from now on, in milliseconds. No spy: between two files vitest puts back whatever
- * a spy replaced, here timers that nobody moves any more, and the next file would wait for ever.
+ * How long the timers are that begin from now on, in milliseconds. No spy: between two files vitest restores what
+ * a spy replaced, here timers that stand still, and the next file would wait for ever.
  */
 function seenTimers(): Set<number | undefined> {
   const waits = new Set<number | undefined>();

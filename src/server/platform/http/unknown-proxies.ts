@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import type { LogFault } from "#server/platform/http/fault-log.ts";
+import type { LogFault } from "./request-log.ts";
 
 /** An untrusted sender of forwarding headers, and which headers it sends. */
 export interface UnknownProxy {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { traces } from "#test/traces.ts";
 
-let shop: TestShop;
-let headers: { authorization: string };
+const shop = await shopForTests();
+const headers = { authorization: `Bearer ${(await staffOf(shop, "admin")).token}` };
 beforeAll(async () => {
-  shop = await openShop();
-  headers = { authorization: `Bearer ${(await staffOf(shop, "admin")).token}` };
   // a session already marked as seen writes nothing
   await shop.database.rows("UPDATE staff_sessions SET seen_at = '2100-01-01'");
 });
-afterAll(() => shop.close());
 
 interface Shape {
   properties?: Record<string, Shape>;

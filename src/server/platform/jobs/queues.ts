@@ -1,5 +1,5 @@
 import type { Queue } from "pg-boss";
-import type { QueueCode } from "#contract/office/shop/queues.ts";
+import type { QueueCode } from "#contract/office/shop/operation.ts";
 
 const hour = 3_600;
 const week = 7 * 24 * hour;

@@ -1,5 +1,7 @@
-import type { Queries } from "#server/platform/database/database.ts";
+import { type QueueCode, queueCodes } from "#contract/office/shop/operation.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import type { Jobs } from "./open-jobs.ts";
 
 export interface QueueState {
   name: string;
@@ -37,4 +39,62 @@ const lastRoundSql = statement(
 /** When a worker last looked for due jobs. Long ago or never: no worker is running. */
 export async function readLastRound(queries: Queries) {
   return (await queries.row(lastRoundSql)) ?? { lastRoundAt: null, silentSeconds: null, isStill: true };
+}
+
+const longestError = 500;
+const perPage = 50;
+
+const failedSql = statement(
+  "jobs.read-failed-jobs",
+  `SELECT id, name AS queue, retry_count + 1 AS attempts, coalesce(completed_on, created_on) AS "failedAt",
+     left(coalesce(output->>'message', output::text, ''), ${longestError}) AS error, data->>'mailId' AS "mailId",
+     count(*) OVER ()::int AS total
+   FROM pgboss.job WHERE state = 'failed' AND name = ANY($1)
+   ORDER BY completed_on DESC, id LIMIT ${perPage} OFFSET $2`,
+  { error: is<string>(), failedAt: is<Date>(), mailId: is<string | null>(), total: is<number>() },
+);
+
+/** Failed for good, the newest first. */
+export async function readFailedJobs(
+  queries: Queries,
+  { queue, page = 1 }: { queue?: QueueCode; page?: number },
+) {
+  const rows = await queries.rows(failedSql, [queue ? [queue] : queueCodes, (page - 1) * perPage]);
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+export interface ChosenJobs {
+  queue: QueueCode;
+  /** left out: all failed ones of the queue */
+  jobId?: string;
+}
+
+const takeSql = statement(
+  "jobs.take-failed-jobs",
+  `DELETE FROM pgboss.job WHERE name = $1 AND state = 'failed' AND ($2::uuid IS NULL OR id = $2)
+   RETURNING data, singleton_key AS key`,
+  { data: is<object | null>(), key: is<string | null>() },
+);
+
+interface FailedDeps {
+  database: Database;
+  /** left out: they are discarded */
+  again?: Jobs;
+}
+
+/**
+ * Takes failed jobs off the list, to be queued anew or discarded, in one transaction with `note`; repeating it finds
+ * nothing to do. Of several with one key one is queued, and none where the same work waits or runs already.
+ */
+export function takeFailedJobs(
+  { database, again }: FailedDeps,
+  { queue, jobId }: ChosenJobs,
+  note: (queries: Queries, done: number) => Promise<void>,
+): Promise<number> {
+  return database.transaction(async (queries) => {
+    const taken = await queries.rows(takeSql, [queue, jobId ?? null]);
+    if (taken.length > 0) await note(queries, taken.length);
+    for (const { data, key } of taken) await again?.add(queries, queue, data, { key: key ?? undefined });
+    return taken.length;
+  });
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { JobResult, JobWithMetadata } from "pg-boss";
-import { type QueueCode, queueCodes } from "#contract/office/shop/queues.ts";
+import { type QueueCode, queueCodes } from "#contract/office/shop/operation.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { createBoss } from "#server/platform/jobs/boss.ts";
+import { createBoss } from "./open-jobs.ts";
 import { queues } from "#server/platform/jobs/queues.ts";
 
 export interface RunningJob {

@@ -1,8 +1,42 @@
+import { createHash } from "node:crypto";
 import type { AuditSubject, LogEntry } from "#contract/office/team/log.ts";
+import { printedUuid } from "#contract/uuid.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
-import { readSubjectNames } from "#server/platform/log/subject-names.ts";
-import { wordsOf } from "#server/platform/log/words.ts";
+import { is, statement, variantOf } from "#server/platform/database/statement.ts";
+import { wordsOf } from "./changed-values.ts";
+
+const byUuid = { type: "uuid", form: printedUuid };
+const byNumber = { type: "int", form: /^\d{1,9}$/ };
+
+/** A guest's name is never stored in the log, because entries cannot be changed or erased. */
+const kinds: { [Subject in AuditSubject]?: typeof byUuid & { table: string; name: string } } = {
+  order: { table: "orders", name: "number", ...byUuid },
+  menu: { table: "menus", name: "name", ...byNumber },
+  team: { table: "staff", name: "name", ...byNumber },
+  "program-key": { table: "program_keys", name: "name", ...byUuid },
+  style: { table: "styles", name: "name", ...byNumber },
+  "nutrition-form": { table: "nutrition_forms", name: "name", ...byNumber },
+  allergen: { table: "allergens", name: "name", ...byNumber },
+};
+
+const namesIn = (table: string, name: string, type: string) =>
+  `SELECT id::text, ${name} AS name FROM ${table} WHERE id = ANY($1::${type}[])`;
+const namesSql = statement("log.read-subject-names", namesIn("orders", "number", "uuid"), {
+  id: is<string>(),
+});
+
+/** The present names of things of a kind, by their ids. */
+export async function readSubjectNames(
+  queries: Queries,
+  subject: AuditSubject,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const kind = kinds[subject];
+  const ids = subjectIds.filter((id) => kind?.form.test(id));
+  if (!kind || ids.length === 0) return new Map();
+  const rows = await queries.rows(variantOf(namesSql, namesIn(kind.table, kind.name, kind.type)), [ids]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** Without an id it is a command at the terminal. */
 export interface Actor {
@@ -21,7 +55,7 @@ export interface AuditEvent {
   after?: LogValues;
 }
 
-export type Change = AuditEvent & { staff: Actor; at: Date; subjectId: string | number };
+type Change = AuditEvent & { staff: Actor; at: Date; subjectId: string | number };
 
 const insertSql = statement(
   "log.audit",
@@ -53,4 +87,12 @@ export function changesOf(before: LogValues = {}, after: LogValues = {}): LogEnt
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name): LogEntry["changes"][number] => [name, told(before[name]), told(after[name])])
     .filter(([, old, now]) => old !== now);
+}
+
+/**
+ * The log can never change, so it holds a hash instead of an address: a search for the address can still find its
+ * line.
+ */
+export function personMark(email: string): string {
+  return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
 }

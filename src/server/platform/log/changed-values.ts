@@ -1,6 +1,33 @@
 import { isDeepStrictEqual } from "node:util";
-import type { LogValues } from "#server/platform/log/audit.ts";
-import { wordsOf } from "#server/platform/log/words.ts";
+import { germanDay, parseDay } from "#contract/day.ts";
+import { formatEuro } from "#contract/money.ts";
+import { plainText } from "#server/platform/http/clean-html.ts";
+import type { LogValues } from "./audit.ts";
+
+const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 4, useGrouping: "min2" });
+// not every angle bracket: `Küche <kueche@example.de>` is no markup
+const markup = /<\/?(p|br|ul|ol|li|strong|b|em|i|u|a|h\d|span|div)(\s[^<>]*)?\/?>/i;
+const blockEnd = /<(br|\/(p|ul|ol|li|h\d|div))\b[^>]*>/gi;
+const pictureId = /\b([0-9a-f]{6})[0-9a-f]{26}\b/g;
+
+/** Any value as people read it. */
+export function wordsOf(value: unknown): string {
+  if (value === null || value === undefined) return "leer";
+  if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (typeof value === "number") return number.format(value);
+  if (Array.isArray(value)) return value.map(wordsOf).join(", ") || "leer";
+  const text = String(value);
+  const day = /^\d{4}-/.test(text) ? parseDay(text) : null;
+  if (day) return germanDay(day);
+  const words = markup.test(text) ? plainText(text.replace(blockEnd, "$& ")).replace(/\s+/g, " ") : text;
+  // JSON of PostgreSQL takes no lone surrogate
+  return words.replace(pictureId, "$1…").trim().toWellFormed() || "leer";
+}
+
+/** For amounts that are paid: zero is `0,00 €` and no dash. */
+export function euroWords(euros: number): string {
+  return euros === 0 ? "0,00\u00a0€" : formatEuro(euros);
+}
 
 /** The German name of each field of a form, and the words for its value where it needs others. */
 export type Fields<Values> = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   closeSpans,
   recordSecurityEvent,
@@ -7,19 +7,17 @@ import {
 } from "#server/platform/log/record-security-event.ts";
 import { ensureFirstOperator } from "#server/platform/logins/first-operator.ts";
 import { ask } from "#test/ask.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
 const email = "chefin@example.de";
 const password = "Suppe mit Einlage";
 
-let shop: TestShop;
 let seen = 0;
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   await ensureFirstOperator(shop.database, { email, password });
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   // another hour, so that earlier tests' events do not count
   shop.clock.forward({ hours: 2 });

@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { office, type OfficeCallName } from "#contract/office/office.ts";
 import { type KeyScope, scopeOfCall } from "#contract/office/team/key-scopes.ts";
 import type { SecurityReason } from "#contract/office/team/log.ts";
-import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { Role, StepUp } from "#contract/team/staff.ts";
-import { answerAdmitted, type Handled, type Input } from "#server/platform/http/answer-call.ts";
+import {
+  type Answer,
+  answerAdmitted,
+  type Handled,
+  type Input,
+  requestReader,
+} from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
-import { findKeyOwner, isProgramKey } from "#server/platform/logins/program-keys.ts";
-import { type AuthDeps, findSessionOwner, type SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { findKeyOwner, isProgramKey } from "./program-keys.ts";
+import { type AuthDeps, findSessionOwner, type SignedInStaff } from "./sessions.ts";
 
 /** Registers an office call: only for a logged-in person whose role the contract allows. */
 export function answerStaffCall<N extends OfficeCallName>(
@@ -30,7 +36,7 @@ function opens(scopes: readonly KeyScope[], name: OfficeCallName): boolean {
 }
 
 /** Returns the caller, or refuses when the contract does not allow the role or this step of an unfinished login. */
-export function admitStaff(deps: AuthDeps, name: OfficeCallName) {
+function admitStaff(deps: AuthDeps, name: OfficeCallName) {
   const allowed: readonly Role[] = office[name].roles;
   const { whileAwaiting, stepUp } = office[name];
   return async (request: FastifyRequest): Promise<{ staff: SignedInStaff }> => {
@@ -81,4 +87,50 @@ async function requireStaff(deps: AuthDeps, request: FastifyRequest): Promise<Si
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1];
+}
+
+/**
+ * Registers an office call whose body is a file. The larger limit holds for this route only, and the caller is
+ * checked before the body is read: a stranger cannot upload megabytes.
+ */
+export async function answerStaffFile<N extends OfficeCallName>(
+  app: FastifyInstance,
+  deps: AuthDeps,
+  name: N,
+  handler: (input: Input<N> & { staff: SignedInStaff; file: Buffer }) => Promise<Answer<N>>,
+): Promise<void> {
+  const { method, path, file } = office[name];
+  if (!file) throw new Error(`${name} takes no file`);
+  const bodyLimit = file.mostBytes;
+  const readRequest = requestReader(name);
+  const admit = admitStaff(deps, name);
+  const admitted = new WeakMap<FastifyRequest, SignedInStaff>();
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/octet-stream", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({
+      method,
+      url: path,
+      bodyLimit,
+      async onRequest(request, reply) {
+        reply.header("Cache-Control", "no-store");
+        admitted.set(request, (await admit(request)).staff);
+      },
+      async handler(request, reply) {
+        const staff = admitted.get(request);
+        if (!staff) throw new Refusal("login_required");
+        if (!Buffer.isBuffer(request.body)) throw new Refusal("malformed");
+        const { data } = await handler({
+          ...readRequest(request),
+          request,
+          reply,
+          staff,
+          file: request.body,
+        });
+        return { status: "success", data };
+      },
+    });
+  });
 }

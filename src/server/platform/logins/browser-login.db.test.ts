@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashPassword } from "./secrets.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { TestBrowser } from "#test/browser-login.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 const password = "Suppe mit Einlage";
 const email = "anna@example.de";
 
-let shop: TestShop;
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   await shop.database.rows(
     "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, 'Anna', 'admin', $2)",
     [email, await hashPassword(password)],
   );
 });
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
-afterAll(() => shop.close());
 
 const mails = () =>
   shop.database.rows<{ recipient: string; data: object }>(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
+import { hashOf, newSecret } from "./secrets.ts";
 import { readCookies, setCookie } from "#server/platform/logins/browser-cookies.ts";
 
 export const deviceDays = 180;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "./secrets.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
 
 export interface Operator {

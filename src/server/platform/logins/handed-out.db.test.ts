@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ensureFirstOperator } from "#server/platform/logins/first-operator.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "./secrets.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { shopName } from "#test/brand.ts";
 import { TestBrowser } from "#test/browser-login.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop, shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
 const liveMoney = {
@@ -21,14 +21,10 @@ const publicUrl = "https://shop.example.de";
 const handedOut = "kqmfw-x2wpa-9zhtn-b4yce";
 const own = "violett Bagger Mond Zettel";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ publicUrl, payments: liveMoney });
-});
+const shop = await shopForTests({ publicUrl, payments: liveMoney });
 beforeEach(async () => {
   await shop.database.rows("DELETE FROM guess_counters");
 });
-afterAll(() => shop.close());
 
 async function hired(password = handedOut) {
   const { id } = await staffOf(shop, "support");

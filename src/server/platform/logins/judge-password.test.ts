@@ -43,7 +43,7 @@ describe("a password", () => {
     expect(await passwordFault(password, anna, "Topf & Tag")).toBe(fault);
   });
 
-  it("of 128 signs is judged in a moment, whatever it repeats", async () => {
+  it("of 128 signs is judged in a moment, also one of repetitions", async () => {
     expect(await passwordFault("aB1!".repeat(32), anna, "Topf & Tag")).toBe("password_common");
   });
 });

@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eraseLoginAttempts } from "#server/platform/logins/login-delay.ts";
-import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword } from "./secrets.ts";
 import { expectRefusal } from "#test/ask.ts";
 import { TestBrowser } from "#test/browser-login.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 
 const password = "Suppe mit Einlage";
 const email = "anna@example.de";
 
-let shop: TestShop;
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   await shop.database.rows(
     "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, 'Anna', 'admin', $2)",
     [email, await hashPassword(password)],
@@ -22,7 +21,6 @@ beforeEach(async () => {
   await shop.database.rows("DELETE FROM guess_counters");
   await shop.database.rows("DELETE FROM login_delays");
 });
-afterAll(() => shop.close());
 
 /** An attacker without password and without cookies. */
 const guess = (remoteAddress: string, word = "geraten", whom = email) =>

@@ -9,7 +9,7 @@ import { recordSecurityEvent } from "#server/platform/log/record-security-event.
 import { deviceHashes } from "#server/platform/logins/devices.ts";
 import { countStrangerGuess, endDelay } from "#server/platform/logins/login-delay.ts";
 import { ownOrigin } from "#server/platform/logins/own-origin.ts";
-import { verifyPassword } from "#server/platform/logins/passwords.ts";
+import { verifyPassword } from "./secrets.ts";
 import { type LoginDeps, type StartedSession, startSession } from "#server/platform/logins/start-session.ts";
 
 const findSql = statement(

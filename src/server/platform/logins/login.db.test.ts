@@ -1,20 +1,18 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { loginSteps } from "#contract/team/staff.ts";
 import { ensureFirstOperator } from "#server/platform/logins/first-operator.ts";
-import { hashPassword, verifyPassword } from "#server/platform/logins/passwords.ts";
+import { hashPassword, verifyPassword } from "./secrets.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 const email = "chefin@example.de";
 const password = "Suppe mit Einlage";
 
-let shop: TestShop;
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   await ensureFirstOperator(shop.database, { email: "Chefin@Example.de", password });
 });
-afterAll(() => shop.close());
 
 function logIn(credentials: object = { email, password }) {
   return ask(shop, "login", { body: credentials });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Role } from "#contract/team/staff.ts";
-import { hashOf } from "#server/platform/http/secrets.ts";
+import { hashOf } from "./secrets.ts";
 import { newAuthenticator } from "#test/authenticator.ts";
 import { TestBrowser } from "#test/browser-login.ts";
 import { as, enrol, hired, logIn, logInByPasskey, ownPassword } from "#test/factors.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ isPublic: true, publicUrl: "http://shop.localhost" });
-});
+const shop = await shopForTests({ isPublic: true, publicUrl: "http://shop.localhost" });
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
-afterAll(() => shop.close());
 
 let boss: string;
 beforeAll(async () => {
@@ -88,7 +84,7 @@ describe("a login on its way with the right password", () => {
       { code: "login_failed" },
     ],
     [
-      "of somebody who loses access",
+      "of a member who loses access",
       "support",
       async ({ id }) => manageMember(id, { isActive: false }),
       { code: "login_failed" },
@@ -104,13 +100,13 @@ describe("a login on its way with the right password", () => {
       { code: "login_failed" },
     ],
     [
-      "of somebody who becomes an administrator",
+      "of a member who becomes an administrator",
       "support",
       async ({ id }) => manageMember(id, { role: "admin" }),
       { data: { role: "admin", awaits: "enrolment" } },
     ],
     [
-      "of somebody who sets up a passkey",
+      "of a member who sets up a passkey",
       "support",
       ({ token }) => adding(token),
       { data: { awaits: "factor" } },

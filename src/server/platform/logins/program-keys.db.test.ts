@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { KeyScope } from "#contract/office/team/key-scopes.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { buy } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
-let shop: TestShop;
 let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(async () => {
   boss = await staffOf(shop, "admin");
 });
-afterAll(() => shop.close());
 
 const lastDay = "2026-12-31";
 const make = async (scopes: KeyScope[], name = "Warenwirtschaft") =>

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { type KeyScope, keyScopes, scopeOfCall } from "#contract/office/team/key-scopes.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { loginSteps, type Role, roles } from "#contract/team/staff.ts";
 import { as } from "#test/factors.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
-let shop: TestShop;
 const registered = new Set<string>();
 let team: Record<Role, TestStaff>;
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   const lines = shop.app.printRoutes({ commonPrefix: false, includeHooks: false }).split("\n");
   collect(lines);
   const made = await Promise.all(roles.map(async (role) => [role, await staffOf(shop, role)] as const));
   team = Object.fromEntries(made) as Record<Role, TestStaff>;
 });
-afterAll(() => shop.close());
 
 function collect(lines: string[]): void {
   const path: string[] = [];
@@ -84,7 +82,7 @@ describe("keys for programs", () => {
   });
 });
 
-it("nobody makes a call without a login", async () => {
+it("no call is answered without a login", async () => {
   for (const name of names) {
     expect.soft((await ask(name)).statusCode, name).toBe(401);
     expect.soft((await ask(name, "x".repeat(43))).statusCode, name).toBe(401);

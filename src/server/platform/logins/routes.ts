@@ -4,11 +4,13 @@ import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
 import { wholeApiDocument } from "#server/platform/http/openapi.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
-import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
-import { expireCookie } from "#server/platform/logins/browser-cookies.ts";
-import { logIn } from "#server/platform/logins/log-in.ts";
-import { endSessions, readSessions, type SignedInStaff } from "#server/platform/logins/sessions.ts";
-import type { LoginDeps } from "#server/platform/logins/start-session.ts";
+import { answerStaffCall } from "./answer-staff-call.ts";
+import { expireCookie } from "./browser-cookies.ts";
+import { logIn } from "./log-in.ts";
+import { endKey, makeKey } from "./program-keys.ts";
+import { readKeys } from "./program-key-queries.ts";
+import { type AuthDeps, endSessions, readSessions, type SignedInStaff } from "./sessions.ts";
+import type { LoginDeps } from "./start-session.ts";
 
 export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
   const now = () => dateNow(deps.clock);
@@ -51,6 +53,22 @@ export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
     const ended = await endSessions(deps.database, { staffId: staff.id, now: now(), only });
     if (!ended) throw new Refusal("not_found");
     await recordEnd(staff, request, "revoked");
+    return { data: null };
+  });
+}
+
+export function programKeyRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  answerStaffCall(app, deps, "readProgramKeys", async () => ({
+    data: await readKeys(deps.database, dateNow(deps.clock)),
+  }));
+
+  answerStaffCall(app, deps, "makeProgramKey", async ({ staff, body, request }) => ({
+    data: await makeKey(deps, { ...body, staff, address: request.ip }),
+  }));
+
+  answerStaffCall(app, deps, "revokeProgramKey", async ({ staff, params, request }) => {
+    const id = requireUuid(params.keyId, "not_found");
+    await endKey(deps, { staff, address: request.ip, id });
     return { data: null };
   });
 }

@@ -9,7 +9,7 @@ import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
+import { hashOf, newSecret } from "./secrets.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { readCookies } from "#server/platform/logins/browser-cookies.ts";
 import { lockPerson, type Person } from "#server/platform/logins/staff.ts";

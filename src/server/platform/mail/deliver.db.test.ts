@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
-import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
-import { type DeliverDeps, deliver } from "#server/platform/mail/deliver.ts";
+import { deliver, type DeliverDeps, oneAtATime, type Turns } from "#server/platform/mail/deliver.ts";
 import type { ComposedMail } from "#server/platform/mail/letter.ts";
-import { oneAtATime, type Turns } from "#server/platform/mail/one-at-a-time.ts";
-import { openOutbox } from "#server/platform/mail/outbox.ts";
 import { claimMail } from "#server/platform/mail/queries.ts";
-import { requeueOverdue, resendMail } from "#server/platform/mail/resend.ts";
+import { resendMail } from "#server/platform/mail/resend.ts";
 import { type MailTransport, type OutgoingMail, RefusedForGood } from "#server/platform/mail/transport.ts";
-import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import type { FreshDatabase } from "#test/fresh-database.ts";
+import { outboxForTests } from "#test/outbox.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 
 const letter: ComposedMail = {
@@ -21,56 +19,13 @@ const letter: ComposedMail = {
   attachments: [{ filename: "AGB.txt", contentType: "text/plain", content: Buffer.from("AGB") }],
   secrets: ["geheim"],
 };
-const now = new Date("2026-09-14T07:00:00Z");
 
-let database: FreshDatabase;
-let jobs: Jobs;
-beforeAll(async () => {
-  database = await freshDatabase();
-  jobs = await openJobs(database, () => {});
-});
-afterAll(async () => {
-  await jobs.close();
-  await database.close();
-});
-
-describe("the outbox", () => {
-  it("takes one mail for a cause, with one job, however often it is queued", async () => {
-    const cause = `test/${randomUUID()}`;
-    for (let time = 0; time < 3; time++) await queue(cause);
-    await Promise.all([queue(cause), queue(cause)]);
-    const { mails, waiting } = (await database.row<{ mails: number; waiting: number }>(
-      `SELECT count(*) AS mails, count(j.id) AS waiting FROM mails m
-       LEFT JOIN pgboss.job j ON j.singleton_key = m.id::text WHERE m.cause = $1`,
-      [cause],
-    ))!;
-    expect([mails, waiting]).toEqual([1, 1]);
-  });
-
-  it("knows nothing of a mail whose transaction is rolled back", async () => {
-    const cause = `test/${randomUUID()}`;
-    const undone = database.transaction(async (queries) => {
-      await openOutbox(jobs).queue(queries, { ...newMail(cause) });
-      throw new Error("no");
-    });
-    await expect(undone).rejects.toThrow("no");
-    expect(await mailOf(cause)).toBeUndefined();
-  });
-
-  it("gets a late mail a new job when its own was lost, and only then", async () => {
-    const id = await queued();
-    await database.rows("DELETE FROM pgboss.job WHERE singleton_key = $1", [id]);
-    await requeueOverdue(database, jobs);
-    await requeueOverdue(database, jobs);
-    const found = await database.rows("SELECT FROM pgboss.job WHERE singleton_key = $1", [id]);
-    expect(found).toHaveLength(1);
-  });
-});
+const { database, jobs, queued } = await outboxForTests();
 
 describe("a person who wants a mail sent again", () => {
   it("gets the failed one tried once more, and the sent one as a mail of its own", async () => {
     const id = await queued();
-    const again = () => resendMail({ database, jobs }, { mailId: id, copyId: randomUUID(), now });
+    const again = () => resendMail({ database, jobs }, { mailId: id, copyId: randomUUID(), now: new Date() });
     expect(await again()).toBeUndefined();
     await deliverWith({ send: () => Promise.reject(new RefusedForGood("550")) }, id);
     await database.rows("DELETE FROM pgboss.job WHERE singleton_key = $1", [id]);
@@ -252,27 +207,9 @@ describe("delivering", () => {
   });
 });
 
-function newMail(cause: string) {
-  return { kind: "dispatch" as const, cause, recipient: "eva@example.de", now };
-}
-
-function queue(cause: string): Promise<void> {
-  return database.transaction((queries) => openOutbox(jobs).queue(queries, newMail(cause)));
-}
-
-async function queued(): Promise<string> {
-  const cause = `test/${randomUUID()}`;
-  await queue(cause);
-  return (await mailOf(cause))?.id ?? "";
-}
-
 /** as if its time were over */
 async function endClaim(id: string): Promise<void> {
   await database.rows("UPDATE mails SET claimed_until = now() WHERE id = $1", [id]);
-}
-
-function mailOf(cause: string) {
-  return database.row<{ id: string }>("SELECT id FROM mails WHERE cause = $1", [cause]);
 }
 
 async function stateOf(id: string) {

@@ -3,17 +3,41 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import type { RunningJob } from "#server/platform/jobs/work-jobs.ts";
-import type { ComposedMail } from "#server/platform/mail/letter.ts";
-import type { Turns } from "#server/platform/mail/one-at-a-time.ts";
-import {
-  type ClaimedMail,
-  claimMail,
-  markSent,
-  readMailStatus,
-  returnMail,
-  storeLetter,
-} from "#server/platform/mail/queries.ts";
-import { type MailTransport, RefusedForGood } from "#server/platform/mail/transport.ts";
+import type { ComposedMail } from "./letter.ts";
+import { type ClaimedMail, claimMail, markSent, readMailStatus, returnMail, storeLetter } from "./queries.ts";
+import { type MailTransport, RefusedForGood } from "./transport.ts";
+
+/** Grants turns one after the other. */
+export interface Turns {
+  /** Resolves when all earlier turns have ended, with the function that ends this one. */
+  take(signal: AbortSignal): Promise<() => void>;
+}
+
+export function oneAtATime(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async take(signal) {
+      const before = last;
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      last = before.then(() => ended);
+      try {
+        await beforeAbort(before, signal);
+      } catch (error) {
+        end();
+        throw error;
+      }
+      return end;
+    },
+  };
+}
+
+function beforeAbort(work: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([aborted, work]);
+}
 
 export interface DeliverDeps {
   database: Database;

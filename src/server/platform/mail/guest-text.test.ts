@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { guestAddress, guestName, guestText } from "#server/platform/mail/guest-text.ts";
-import { anyCharacter } from "#test/any-character.ts";
+import { anyCharacter } from "#test/arbitraries.ts";
 
 describe("what real people are called and where they live stays as it is", () => {
   it.each([
@@ -49,7 +49,7 @@ describe("nothing of it becomes a link", () => {
     expect(guestText(text, 100)).toBe(safe);
   });
 
-  it("whatever is typed, and it is never longer than it may be", () => {
+  it("for any text, and is never longer than allowed", () => {
     const pieces = fc.constantFrom(
       ".",
       "@",

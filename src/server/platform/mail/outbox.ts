@@ -8,7 +8,7 @@ const redirectSql = statement(
   "mails.redirect-mails",
   `UPDATE mails SET recipient = $2, status = CASE status WHEN 'failed' THEN 'queued' ELSE status END,
      last_error = CASE status WHEN 'failed' THEN NULL ELSE last_error END, done_at = NULL, done_by = NULL
-   WHERE order_id = $1 AND status <> 'sent' AND recipient <> $2 AND erased_at IS NULL RETURNING id, kind`,
+   WHERE order_id = $1 AND status <> 'sent' AND recipient = $3 AND erased_at IS NULL RETURNING id, kind`,
   { kind: is<MailKind>() },
 );
 
@@ -45,7 +45,7 @@ export interface Outbox {
   /** Sends the order's waiting mails now, because one that follows must not arrive first. */
   expedite(queries: Queries, orderId: string): Promise<void>;
   /** Sends the order's unsent mails to another address and returns their kinds. */
-  redirect(queries: Queries, of: { orderId: string; to: string }): Promise<MailKind[]>;
+  redirect(queries: Queries, of: { orderId: string; from: string; to: string }): Promise<MailKind[]>;
 }
 
 const insertSql = statement(
@@ -106,9 +106,9 @@ export function openOutbox(jobs: Jobs): Outbox {
 async function redirectMails(
   queries: Queries,
   jobs: Jobs,
-  { orderId, to }: { orderId: string; to: string },
+  { orderId, from, to }: { orderId: string; from: string; to: string },
 ): Promise<MailKind[]> {
-  const mails = await queries.rows(redirectSql, [orderId, to]);
+  const mails = await queries.rows(redirectSql, [orderId, to, from]);
   for (const { id: mailId } of mails) await jobs.add(queries, "send-mail", { mailId }, { key: mailId });
   return mails.map(({ kind }) => kind);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MailKind } from "#contract/office/mail/mails.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { type ComposedMail, withoutSecrets } from "#server/platform/mail/letter.ts";
+import { type ComposedMail, withoutSecrets } from "./letter.ts";
 
 export interface ClaimedMail {
   id: string;
@@ -147,4 +147,58 @@ const hasMailSql = statement("mails.has-mail", "SELECT id FROM mails WHERE id = 
 
 export async function hasMail(queries: Queries, mailId: string): Promise<boolean> {
   return (await queries.row(hasMailSql, [mailId])) !== undefined;
+}
+
+const mailsSql = statement(
+  "mails.erase-mail-contents",
+  `UPDATE mails SET recipient = 'gelöscht', subject = '', html = '', plain = '', data = '{}', attachments = '[]',
+     last_error = CASE status WHEN 'failed' THEN 'gelöscht' END, erased_at = $2
+   WHERE id = ANY($1) AND erased_at IS NULL AND status IN ('sent', 'failed') RETURNING id`,
+);
+
+/** The record that a mail was sent stays, so that it is not sent twice; recipient and content are erased. */
+export async function eraseMailContents(queries: Queries, mailIds: string[], now: Date): Promise<number> {
+  return (await queries.rows(mailsSql, [mailIds, now])).length;
+}
+
+const removeWaitingSql = statement(
+  "mails.remove-waiting-advertising",
+  `DELETE FROM mails WHERE lower(recipient) = lower($1) AND (kind LIKE 'newsletter-%' OR kind = 'follow-up')
+     AND status = 'queued'`,
+);
+
+/** Otherwise a waiting mail that nobody needs would go to an erased address. */
+export async function removeWaitingAdvertising(queries: Queries, email: string): Promise<void> {
+  await queries.rows(removeWaitingSql, [email]);
+}
+
+const removeWaitingFollowUpsSql = statement(
+  "mails.remove-waiting-follow-ups",
+  `DELETE FROM mails m USING orders o WHERE m.kind = 'follow-up' AND m.status = 'queued' AND o.id = m.order_id
+     AND sha256(convert_to(o.customer_key, 'UTF8')) = $1`,
+);
+
+/** To this mailbox, whose owner has just objected. */
+export async function removeWaitingFollowUps(queries: Queries, mailboxHash: Buffer): Promise<void> {
+  await queries.rows(removeWaitingFollowUpsSql, [mailboxHash]);
+}
+
+const removeNewsletterMailsSql = statement(
+  "mails.remove-newsletter-mails",
+  `DELETE FROM mails WHERE kind IN ('newsletter-confirmation', 'newsletter-welcome')
+       AND created_at < $1::timestamptz - $2 * interval '1 day'`,
+);
+
+export async function removeNewsletterMails(
+  queries: Queries,
+  { now, days }: { now: Date; days: number },
+): Promise<void> {
+  await queries.rows(removeNewsletterMailsSql, [now, days]);
+}
+
+const lockSql = statement("mails.lock-mailbox", "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
+
+/** Until the transaction ends, other counts of this mailbox wait, so that parallel requests cannot pass its limit. */
+export async function lockMailbox(queries: Queries, mailboxKey: string): Promise<void> {
+  await queries.rows(lockSql, [`mailbox/${mailboxKey}`]);
 }

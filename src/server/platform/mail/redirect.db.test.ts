@@ -1,18 +1,13 @@
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deliver } from "#server/platform/mail/deliver.ts";
-import { oneAtATime } from "#server/platform/mail/one-at-a-time.ts";
+import { describe, expect, it } from "vitest";
+import { deliver, oneAtATime } from "#server/platform/mail/deliver.ts";
 import { type OutgoingMail, RefusedForGood } from "#server/platform/mail/transport.ts";
 import { buy, eva } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 const right = "eva.richtig@example.de";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 async function ordered() {
   const { orderId } = await buy(shop, shop.guest());
@@ -25,7 +20,7 @@ type Ordered = Awaited<ReturnType<typeof ordered>>;
 function correct({ orderId }: Ordered) {
   return shop.database.transaction(async (queries) => {
     await queries.rows("UPDATE orders SET email = $2 WHERE id = $1", [orderId, right]);
-    return shop.checkout.outbox.redirect(queries, { orderId, to: right });
+    return shop.checkout.outbox.redirect(queries, { orderId, from: eva.email, to: right });
   });
 }
 
@@ -83,7 +78,7 @@ describe("a mail of an order whose address is corrected", () => {
     let wrote: Promise<string[]> | undefined;
     await shop.database.transaction(async (queries) => {
       await queries.rows("UPDATE orders SET email = $2 WHERE id = $1", [order.orderId, right]);
-      await shop.checkout.outbox.redirect(queries, { orderId: order.orderId, to: right });
+      await shop.checkout.outbox.redirect(queries, { orderId: order.orderId, from: eva.email, to: right });
       wrote = sendMail(order, { isLastTry: true });
       const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;

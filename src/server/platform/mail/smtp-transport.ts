@@ -1,9 +1,13 @@
 import { PassThrough } from "node:stream";
 import { createTransport, type NodemailerError } from "nodemailer";
 import type { DkimKey } from "#server/platform/config/mail-config.ts";
-import { isPrivateHost } from "#server/platform/config/private-host.ts";
-import { type Sender, toMessage } from "#server/platform/mail/message.ts";
-import { type MailTransport, RefusedForGood } from "#server/platform/mail/transport.ts";
+import { isPrivateHost } from "#server/platform/config/public-address.ts";
+import {
+  type MailTransport,
+  RefusedForGood,
+  type Sender,
+  toMessage,
+} from "#server/platform/mail/transport.ts";
 
 // For each step; the caller limits the whole.
 const findWithinMs = 10_000;

@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { signUp } from "#server/domain/mail/newsletter/sign-up.ts";
 import { buy, eva } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 beforeEach(async () => {
   shop.clock.set("2026-09-14T09:00:00");
   for (const table of ["mail_budgets", "guess_counters"]) await shop.database.rows(`DELETE FROM ${table}`);
@@ -29,7 +25,7 @@ const waits = async () => {
   return rows.map(({ minutes }) => minutes);
 };
 
-describe("mails to addresses that nobody has confirmed", () => {
+describe("mails to unconfirmed addresses", () => {
   it("leave one domain, with all its sub-domains, at the pace of thirty an hour, and none is lost", async () => {
     await signUpMany(many(33, (at) => (at % 2 ? "firma.example" : "post.Firma.example")));
     expect(await waits()).toEqual([...Array(30).fill(0), 2, 4, 6]);
@@ -52,7 +48,7 @@ describe("mails to addresses that nobody has confirmed", () => {
     expect((await waits()).at(-1)).toBe(60);
   });
 
-  it("wait for a day at most: then the list takes nobody, whoever asks, and tells why", async () => {
+  it("wait for a day at most: then the newsletter takes no new subscriber and says why", async () => {
     const [known = ""] = many(1, () => "firma.example");
     await signUpMany([known]);
     await shop.database.rows("UPDATE mail_budgets SET full_at = $1 WHERE key = 'newsletter/firma.example'", [

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { buy } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop, shopForTests } from "#test/open-shop.ts";
 
 const token = "nur zum Ablesen";
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ metricsToken: token });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ metricsToken: token });
 
 const scrape = (authorization?: string) =>
   shop.app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });

@@ -66,7 +66,7 @@ it("another sender's domain is judged by its own records", async () => {
   expect(levels).toEqual(["hint", "fault", "hint"]);
 });
 
-it("a shop that does not sign is told so, and one without a mail server asks nobody", async () => {
+it("a shop that does not sign is told so, and one without a mail server asks no name server", async () => {
   const [, dkim] = await checkMailDomain({ ...mail, dkim: null }, dnsOf(whole));
   expect(dkim).toMatchObject({ level: "hint", text: expect.stringContaining("DKIM_KEY_FILE") });
   expect(await checkMailDomain({ ...mail, smtpUrl: null }, dnsOf(whole))).toEqual([]);

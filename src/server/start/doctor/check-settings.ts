@@ -1,7 +1,6 @@
 import { paymentWords, takesTestMoney } from "#server/domain/checkout/payment-config.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
-import type { Config } from "#server/start/config.ts";
-import { needsMailServer } from "#server/start/config-faults.ts";
+import { type Config, needsMailServer } from "#server/start/config.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 
 /** Findings in the settings of a shop that is to sell for real money. */

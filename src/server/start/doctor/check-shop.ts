@@ -1,4 +1,4 @@
-import { madeUpFields } from "#contract/shop/made-up-company.ts";
+import { madeUpFields } from "#contract/shop/company.ts";
 import { takesTestMoney } from "#server/domain/checkout/payment-config.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { readCompany } from "#server/domain/shop/company.ts";

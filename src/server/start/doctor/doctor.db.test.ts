@@ -142,11 +142,11 @@ describe("the database", () => {
     expectNew(await ofShop(), "hint", /vergebenes Passwort/);
   });
 
-  it("whose background nobody does is named", async () => {
+  it("without a worker is named", async () => {
     expectNew(await ofShop(), "hint", /npm run worker/);
   });
 
-  it("that nobody backs up, or not any more, is named", async () => {
+  it("without a recent backup is named", async () => {
     expectNew(await ofShop(), "fault", /Es gibt noch keine/);
     await sql("INSERT INTO backup_plan DEFAULT VALUES");
     const backup = (age: string) =>
@@ -158,7 +158,7 @@ describe("the database", () => {
     expect(reportOf(await ofShop())).toMatch(/in Ordnung +Sicherung: 2 Stunden alt/);
   });
 
-  it("behind a proxy that nobody trusts is named, until it is trusted", async () => {
+  it("behind an untrusted proxy is named until the proxy is trusted", async () => {
     await sql(`INSERT INTO unknown_proxies (address, headers, first_seen_at, last_seen_at)
       VALUES ('10.1.2.3', '{x-forwarded-for}', now(), now())`);
     expectNew(await ofShop(), "hint", /10\.1\.2\.3 meldet Gäste weiter/);

@@ -12,7 +12,7 @@ import {
   scene,
   start,
 } from "#embedded-database/embedded-database-fixture.ts";
-import { transferDataFolder } from "#server/start/rights/transfer-data-folder.ts";
+import { transferDataFolder } from "./drop-root.ts";
 import { findAccount, unreadable } from "#system/account.ts";
 
 const account = { uid: 61_999, gid: 61_999 };

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { fillCart, friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 
 const nextTuesday = "2026-09-22";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 function add(guest: TestGuest, menuId: number, quantity: number, deliveryDate: string = wednesday) {
   return guest.call("addToCart", { body: { menuId, quantity, deliveryDate } });

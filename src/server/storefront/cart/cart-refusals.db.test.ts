@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { fillCart, wednesday } from "#test/buy.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-let guest: TestGuest;
 let itemId: string;
+const shop = await shopForTests();
+const guest = shop.guest();
 beforeAll(async () => {
-  shop = await openShop();
-  guest = shop.guest();
   await fillCart(guest);
   itemId = (await guest.call("readCart")).data.items[0]?.rowId ?? "";
 });
-afterAll(() => shop.close());
 
 /** Adding and changing give the same refusal, and neither writes anything. */
 async function refusedBoth(

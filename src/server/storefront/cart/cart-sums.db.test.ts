@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
-import { mondayMorning, openShop, type TestShop } from "#test/open-shop.ts";
+import { mondayMorning, shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 beforeEach(() => shop.clock.set(mondayMorning.slice(0, 16)));
 
 async function priceOf(menuId: number): Promise<number> {

@@ -1,10 +1,10 @@
-import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { maxQuantity } from "#contract/cart/max-quantity.ts";
+import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import {
   absorbLine,
-  removeLine as deleteLine,
-  lockLine,
   changeLine as updateLine,
+  lockLine,
+  removeLine as deleteLine,
 } from "#server/domain/cart/line-queries.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { confirm, eva, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
 
 function redeem(guest: TestGuest, cartId: string, discount_code: string) {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pages } from "#contract/addresses.ts";
 import { cartMessage } from "#contract/cart/cart-message.ts";
 import { countRows } from "#test/ask.ts";
 import { friday, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop, shopForTests, type TestShop } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 type Headers = Record<string, string>;
 

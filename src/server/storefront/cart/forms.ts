@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { pages } from "#contract/addresses.ts";
 import { cartAddition, cartChange } from "#contract/cart/cart.ts";
 import type { CartMessage } from "#contract/cart/cart-message.ts";
-import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bodies.ts";
+import { acceptFormBodies, readFormFields } from "#server/platform/http/bodies.ts";
 import { guestOfBrowser, keepGuest } from "#server/platform/http/guest-of-browser.ts";
 import { readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

@@ -1,5 +1,5 @@
-import type { DeliveryDay } from "#contract/day.ts";
 import { maxLines, maxQuantity } from "#contract/cart/max-quantity.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { readDayAvailability } from "#server/domain/cart/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { changeLine, lockLine } from "#server/domain/cart/line-queries.ts";
 import { ask, countRows } from "#test/ask.ts";
 import { confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 function add(guest: TestGuest, menuId: number, deliveryDate = wednesday) {
   return ask(shop, "addToCart", { body: { menuId, quantity: 1, deliveryDate }, guestId: guest.id });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { ask } from "#test/ask.ts";
 import { fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 
 const thursday = deliveryDay("2026-09-17");
 const tuesday = deliveryDay("2026-09-22");
 const nextFriday = deliveryDay("2026-09-25");
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 type Line = [menuId: number, quantity: number, deliveryDate: string];
 
@@ -31,6 +27,12 @@ function planOf(cartId: string, lines: Line[]) {
   const named = lines.map(([menuId, quantity, deliveryDate]) => ({ menuId, quantity, deliveryDate }));
   return { params: { cartId }, body: { lines: named } };
 }
+
+/** The dishes of `twoDays`, all on one day. */
+const bothOn = (day: string): Line[] => [
+  [1, 6, day],
+  [2, 1, day],
+];
 
 async function read(guest: TestGuest) {
   return (await guest.call("readCart")).data;
@@ -80,10 +82,7 @@ describe("a plan", () => {
 
   it("may be sent again without another effect", async () => {
     const { guest, cartId } = await twoDays();
-    const plan = planOf(cartId, [
-      [1, 6, thursday],
-      [2, 1, thursday],
-    ]);
+    const plan = planOf(cartId, bothOn(thursday));
     const first = await guest.call("planCart", plan);
     const version = await versionOf(cartId);
     expect(await guest.call("planCart", plan)).toEqual(first);
@@ -151,37 +150,21 @@ describe("a plan is refused, and changes nothing,", () => {
     expect(await refused(lines)).toMatchObject({ httpStatus: 409, code: "cart_changed" });
   });
 
-  it("for a day that cannot be ordered, and for none", async () => {
-    const sunday = await refused([
-      [1, 6, "20.09.2026"],
+  it.each([
+    ["a day that cannot be ordered", "20.09.2026", 422, "day_not_bookable"],
+    ["no day", "", 422, "day_required"],
+    ["a day that does not exist", "30.02.2027", 400, "malformed"],
+  ])("for %s", async (_what, day, httpStatus, code) => {
+    const lines: Line[] = [
+      [1, 6, day],
       [2, 1, wednesday],
-    ]);
-    expect(sunday).toMatchObject({ httpStatus: 422, code: "day_not_bookable" });
-    expect(
-      (
-        await refused([
-          [1, 6, ""],
-          [2, 1, wednesday],
-        ])
-      ).code,
-    ).toBe("day_required");
-    expect(
-      (
-        await refused([
-          [1, 6, "30.02.2027"],
-          [2, 1, wednesday],
-        ])
-      ).code,
-    ).toBe("malformed");
-    expect(
-      (
-        await refused([
-          [1, 6, wednesday],
-          [2, 1, wednesday],
-          [2, 0, friday],
-        ])
-      ).code,
-    ).toBe("quantity_too_small");
+    ];
+    expect(await refused(lines)).toMatchObject({ httpStatus, code });
+  });
+
+  it("for a line of no portions", async () => {
+    const { code } = await refused([...bothOn(wednesday), [2, 0, friday]]);
+    expect(code).toBe("quantity_too_small");
   });
 
   it("for a day with too few portions, of all or of one dish", async () => {
@@ -236,13 +219,7 @@ it("a line past its cut-off may stay where it is while others move, and may leav
       [1, 1, tuesday],
     ]);
     expect((await guest.refused("planCart", back)).code).toBe("day_not_bookable");
-    await guest.call(
-      "planCart",
-      planOf(cartId, [
-        [1, 6, tuesday],
-        [2, 1, tuesday],
-      ]),
-    );
+    await guest.call("planCart", planOf(cartId, bothOn(tuesday)));
     expect(await linesOf(guest)).toEqual([
       [2, 1, tuesday],
       [1, 6, tuesday],
@@ -256,26 +233,14 @@ it("a price that has changed is still shown after a plan", async () => {
   const { guest, cartId } = await twoDays();
   await shop.database.rows("UPDATE menus SET price_cents = price_cents + 60 WHERE id = 1");
   await shop.snapshot.refresh();
-  await guest.call(
-    "planCart",
-    planOf(cartId, [
-      [1, 6, tuesday],
-      [2, 1, tuesday],
-    ]),
-  );
+  await guest.call("planCart", planOf(cartId, bothOn(tuesday)));
   expect((await read(guest)).items.find(({ menuId }) => menuId === 1)?.priceChanged).not.toBeNull();
 });
 
 it("a plan after an order was placed voids its attempt, like any other change", async () => {
   const { guest, cartId } = await twoDays();
   const { orderId } = await placeOrder(guest, cartId);
-  await guest.call(
-    "planCart",
-    planOf(cartId, [
-      [1, 6, tuesday],
-      [2, 1, tuesday],
-    ]),
-  );
+  await guest.call("planCart", planOf(cartId, bothOn(tuesday)));
   expect((await placeOrder(guest, cartId)).orderId).not.toBe(orderId);
 });
 
@@ -287,13 +252,7 @@ it("the cart says the cheapest repair, and following it saves what it says", asy
     message: "Legen Sie Freitag zu Mittwoch: Das spart 4,90\u00a0€.",
     moves: [{ from: friday, to: wednesday }],
   });
-  const { data } = await guest.call(
-    "planCart",
-    planOf(cartId, [
-      [1, 6, wednesday],
-      [2, 1, wednesday],
-    ]),
-  );
+  const { data } = await guest.call("planCart", planOf(cartId, bothOn(wednesday)));
   expect(data.total).toBeCloseTo(before.total - (repair?.saving ?? 0), 2);
   expect(data.metaData.repair).toBeNull();
 });

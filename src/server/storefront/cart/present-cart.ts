@@ -5,6 +5,7 @@ import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { type DeliveryShipping, usualShipping } from "#server/domain/cart/shipping.ts";
 import { computeTotals } from "#server/domain/cart/totals.ts";
 import type { Settings } from "#server/domain/shop/settings.ts";
+import { coolUntil } from "#server/domain/calendar/cool-until.ts";
 import { orderableUntil } from "#server/domain/shop/snapshot/describe-day.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefront/cart/value-cart.ts";
@@ -28,7 +29,7 @@ export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
         ...presentShipping(delivery),
       })),
       repair: cart?.repair ?? null,
-      cutOffData: (cart?.days ?? []).flatMap(presentCutOff),
+      cutOffData: (cart?.days ?? []).flatMap((verdict) => presentCutOff(verdict, settings)),
       freeShippingFrom: eurosFromCents(usualShipping(settings.shipping).freeFromCents),
       minimumPerDelivery: settings.minimum,
       portionsNotice: cart && portionsNotice(cart.hold),
@@ -37,11 +38,15 @@ export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
   };
 }
 
-function presentCutOff(verdict: DayVerdict): Cart["metaData"]["cutOffData"] {
+function presentCutOff(
+  verdict: DayVerdict,
+  { cooling }: Pick<Settings, "cooling">,
+): Cart["metaData"]["cutOffData"] {
   const { deliveryDay, cutOffIso } = verdict;
   const until = orderableUntil(verdict);
   if (cutOffIso === null || until === null) return [];
-  return [{ deliveryIsoDate: deliveryDay, cutOffAt: cutOffIso, orderableUntil: until }];
+  const cool = coolUntil(deliveryDay, cooling);
+  return [{ deliveryIsoDate: deliveryDay, cutOffAt: cutOffIso, orderableUntil: until, coolUntil: cool }];
 }
 
 function presentShipping({

@@ -4,8 +4,8 @@ import { type DeliveryDay, germanDay, weekdayName } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import {
-  type AvailabilityRow,
   availabilityByDay,
+  type AvailabilityRow,
 } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#contract/cart/cart.ts";
 import type { FillProposal } from "#contract/cart/fill-plan.ts";
 import type { Menu, MenuDetails, NamedId } from "#contract/catalogue/catalogue.ts";
 import type { Plate } from "#contract/catalogue/plate.ts";
 import { emptyPlate, newPlate } from "#contract/catalogue/plate-rule.ts";
 import type { SearchIndex } from "#contract/catalogue/search.ts";
-import type { AgainProposal, GuestOrder } from "#contract/orders/guest-orders.ts";
+import type { ReorderProposal, GuestOrder } from "#contract/orders/guest-orders.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { filterMenus, noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { withSearched } from "#web/storefront/catalogue/list/active-filter-rules.ts";
 import { emptyOffer } from "#web/storefront/catalogue/list/empty-offer.ts";
@@ -48,7 +48,6 @@ function stateOf({ slug, contents }: Pick<MenuDetails, "slug" | "contents">, all
   return stated.some((dish) => dish?.traces.includes(code)) ? "traces" : "none";
 }
 
-let shop: TestShop;
 let menus: Menu[];
 let details: Map<number, MenuDetails>;
 let allergens: NamedId[];
@@ -60,8 +59,8 @@ let cart: Cart;
 let order: GuestOrder;
 let token: string;
 
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   const guest = shop.guest();
   menus = (await guest.call("readMenus")).data;
   allergens = (await guest.call("readAllergens")).data;
@@ -88,7 +87,6 @@ beforeAll(async () => {
     cart = (await other.call("addToCart", { body: { menuId, quantity, deliveryDate: day } })).data;
   }
 });
-afterAll(() => shop.close());
 
 const emptyExclusions = { withoutAllergenIds: [], avoidsTraces: false };
 const plateOf = (allergenId: number, avoidsTraces: boolean): Plate => ({
@@ -263,18 +261,18 @@ describe("ordering again, with half of the range gone", () => {
     await shop.snapshot.refresh();
   });
 
-  const substitutes = ({ deliveries }: AgainProposal) =>
+  const substitutes = ({ deliveries }: ReorderProposal) =>
     deliveries.flatMap((delivery) => delivery.dishes.filter(({ offer, reason }) => offer && reason));
 
   it("some dishes have a substitute", async () => {
-    const { data } = await shop.guest().call("proposeAgain", { params: { token }, body: emptyExclusions });
+    const { data } = await shop.guest().call("proposeReorder", { params: { token }, body: emptyExclusions });
     expect(substitutes(data).length).toBeGreaterThan(0);
   });
 
   it.each(rows)(
     "no substitute is against allergen %i, traces avoided: %s",
     async (allergenId, avoidsTraces) => {
-      const { data } = await shop.guest().call("proposeAgain", {
+      const { data } = await shop.guest().call("proposeReorder", {
         params: { token },
         body: { withoutAllergenIds: [allergenId], avoidsTraces },
       });

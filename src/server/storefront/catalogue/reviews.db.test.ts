@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { enforceRetention } from "#server/domain/team/privacy/enforce-retention.ts";
 import { erasePerson } from "#server/domain/team/privacy/erase-person.ts";
 import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let support: TestStaff;
 let orderId: string;
 let token: string;
+const shop = await shopForTests();
+const support = await staffOf(shop, "support");
 beforeAll(async () => {
-  shop = await openShop();
-  support = await staffOf(shop, "support");
   const guest = shop.guest();
   const lines = [
     { menuId: 1, quantity: 4, day: wednesday },
@@ -22,7 +20,6 @@ beforeAll(async () => {
   ({ orderId } = await buy(shop, guest, { lines }));
   token = (await guest.call("readOrderLink", { params: { orderId } })).data.token;
 });
-afterAll(() => shop.close());
 
 const at = (menuId: number, day: string = wednesday) => ({ token, day, menuId: String(menuId) });
 const give = (menuId: number, stars: number, text = "") =>

@@ -76,5 +76,6 @@ function answerFor(orderId: string, settlement: Settlement): PaymentAnswer {
   if (settlement.status === "mismatch") throw new Refusal("payment_mismatch");
   if (settlement.status === "sent_back") throw new Refusal("payment_sent_back");
   if (settlement.status === "paid") return { status: "success", orderId, invoiceNr: settlement.invoiceNr };
-  return { status: settlement.status, orderId };
+  const isSuperseded = settlement.status === "failed" && settlement.isSuperseded;
+  return { status: settlement.status, orderId, ...(isSuperseded && { reason: "superseded" }) };
 }

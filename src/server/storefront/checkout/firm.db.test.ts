@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { issuedDocument, readHistory } from "#server/domain/invoices/queries.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { currentDeliveries } from "#server/domain/orders/changes/amendment-queries.ts";
 import { undocumentedChanges } from "#server/domain/orders/changes/amendment-rules.ts";
@@ -7,15 +8,11 @@ import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { firm } from "#test/firm.ts";
 import { openMailServer, plainTextOf } from "#test/mail-server.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { work } from "#test/work.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 async function changesNow(orderId: string) {
   const history = await readHistory(shop.database, orderId);
@@ -31,7 +28,12 @@ it("gets an invoice in its name, told by mail with PDF and XRechnung, and seen b
   const worker = await work(shop, server.url);
   const { orderId, invoiceNr } = await buy(shop, shop.guest(), { invoiceBuyer: firm });
   expect((await issuedDocument(shop.database, invoiceNr))?.document).toMatchObject({
-    buyer: { name: firm.company, contact: "Eva Brandt", street: "Postfach 10 20 30", zip: "50441" },
+    buyer: {
+      name: firm.invoice_company,
+      contact: firm.invoice_name,
+      street: "Postfach 10 20 30",
+      zip: "50441",
+    },
     purchase: {
       orderReference: firm.orderReference,
       xRechnungTo: eva.email,
@@ -94,7 +96,7 @@ it("that is corrected before paying makes a new attempt, and an empty one is non
   const cartId = await fillCart(guest);
   const first = await placeOrder(guest, cartId, eva, firm);
   expect((await placeOrder(guest, cartId, eva, firm)).orderId).toBe(first.orderId);
-  const other = await placeOrder(guest, cartId, eva, { ...firm, company: "Gabel AG" });
+  const other = await placeOrder(guest, cartId, eva, { ...firm, invoice_company: "Gabel AG" });
   expect(other.orderId).not.toBe(first.orderId);
   const cleared = { ...firm, wantsXRechnung: false };
   for (const field of Object.keys(firm) as (keyof typeof firm)[]) {
@@ -107,9 +109,11 @@ it("that is corrected before paying makes a new attempt, and an empty one is non
 it("is refused at its fields", async () => {
   const guest = shop.guest();
   const cartId = await fillCart(guest);
-  await expect(placeOrder(guest, cartId, eva, { ...firm, buyerReference: "" })).rejects.toMatchObject({
+  await expect(
+    placeOrder(guest, cartId, eva, { ...firm, orderReference: "", buyerReference: "" }),
+  ).rejects.toMatchObject({
     status: 422,
-    errors: { buyerReference: ["Für eine XRechnung ist die Leitweg-ID erforderlich."] },
+    errors: { buyerReference: [expect.stringContaining("sonst genügt jede")] },
   });
 });
 
@@ -122,4 +126,32 @@ it("is handed out with the person's data, and blanked with it", async () => {
   ]);
   await blankPerson(shop.database, [orderId], shop.now());
   expect(await stored(orderId)).toEqual({ invoice_buyer: null });
+});
+
+it("who pays gets letters and greeting, and a gift's recipient only the dispatch", async () => {
+  const payer = { ...firm, wantsXRechnung: false, invoice_email: "max@example.de" };
+  const guest = shop.guest();
+  const { orderId, invoiceNr } = await buy(shop, guest, { invoiceBuyer: payer, giftCard: "Für Dich" });
+  const mails = () =>
+    shop.database.rows(
+      "SELECT kind, recipient FROM mails WHERE order_id = $1 ORDER BY created_at, recipient",
+      [orderId],
+    );
+  expect(await mails()).toEqual([{ kind: "order-confirmation", recipient: "max@example.de" }]);
+  const packer = await staffOf(shop, "packing");
+  shop.clock.set("2026-09-14T12:00:00");
+  await freezeDueLists(shop.checkout);
+  shop.clock.set("2026-09-15T10:00:00");
+  const params = { day: wednesday, orderId };
+  await packer.call("packParcel", { params, query: {} });
+  await packer.call("shipParcel", { params, body: { carrier: "DHL", trackingNumber: "340434161094" } });
+  expect((await mails()).slice(1)).toEqual([
+    { kind: "dispatch", recipient: eva.email },
+    { kind: "dispatch", recipient: "max@example.de" },
+  ]);
+  const { document } = (await issuedDocument(shop.database, invoiceNr)) ?? {};
+  expect(document?.buyer).toMatchObject({ name: firm.invoice_company, contact: firm.invoice_name });
+  expect(document?.purchase?.recipient).toMatchObject({ name: "Eva Brandt", street: "Lindenstraße 12a" });
+  const { received } = await exportPerson(shop.database, eva.email, shop.now());
+  expect(received).toContainEqual(expect.objectContaining({ gift_card: "Für Dich" }));
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setPortionsOfDay } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { type PaymentProvider, ProviderUnavailableError } from "#server/domain/checkout/provider.ts";
 import { buy, confirm, eva, fillCart, placeOrder } from "#test/buy.ts";
@@ -11,14 +11,10 @@ import {
   runReconciler,
   sentBack,
 } from "#test/late-money.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 beforeEach(() => shop.clock.set("2026-09-14T09:00"));
 afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 

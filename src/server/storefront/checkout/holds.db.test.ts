@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import {
@@ -13,14 +13,10 @@ import {
   wednesday,
 } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 import { miscounted, portionsOn } from "#test/portions.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 
 const runReconciler = () => reconcilePayments(shop.checkout, (error) => expect(error).toBeUndefined());

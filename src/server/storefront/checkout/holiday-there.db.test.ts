@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { eva, fillCart } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ at: "2026-11-10T09:00+01:00[Europe/Berlin]" });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ at: "2026-11-10T09:00+01:00[Europe/Berlin]" });
 
 const repentance = "2026-11-18";
 const order = (cart_id: string, zip_code: string, city: string) => ({

@@ -61,8 +61,9 @@ export async function insertAttempt(
 ): Promise<Attempt> {
   const { cart, form } = order;
   const now = deps.clock();
+  const { email, ...payer } = payerOf(form);
   const keys = {
-    customerKey: customerKey(form.guest_data.email),
+    customerKey: customerKey(email),
     addressKey: addressKey(form.guest_data),
   };
   const createdAt = new Date(now.epochMilliseconds);
@@ -73,7 +74,7 @@ export async function insertAttempt(
     softDays: cart.hold.softDays,
     amountCents: cart.totals.totalCents,
     sessionRequest: buildSessionRequest(
-      { ...ids, totals: cart.totals, email: form.guest_data.email, softDays: cart.hold.softDays },
+      { ...ids, totals: cart.totals, email, softDays: cart.hold.softDays },
       deps.publicUrl(),
     ),
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
@@ -92,7 +93,8 @@ export async function insertAttempt(
     cartVersion: cart.version,
     fingerprint: order.fingerprint,
     guest: form.guest_data,
-    invoiceBuyer: isFilledIn(form.invoice_buyer) ? form.invoice_buyer : null,
+    email,
+    ...payer,
     consents: form.consents ?? { privacy: false, terms: false },
     followUp: followUpBasis(form.consents?.follow_up, deps.snapshot.settings.asksCustomers),
     lines: cart.lines.map(orderLine),
@@ -122,6 +124,19 @@ async function withSharedLimits(
   const sessionRequest = { ...attempt.sessionRequest, softDays };
   await replaceSessionRequest(queries, attempt.paymentId, sessionRequest);
   return { ...attempt, softDays, sessionRequest };
+}
+
+/** Letters go to who pays; the recipient's own address is kept for the dispatch. */
+function payerOf({ guest_data: guest, invoice_buyer, gift_card }: GuestCheckout) {
+  const email = invoice_buyer?.invoice_email || guest.email;
+  // one home for the address: the order's e-mail, which the team may put right
+  const invoiceBuyer = invoice_buyer && { ...invoice_buyer, invoice_email: "" };
+  return {
+    email,
+    recipientEmail: email === guest.email ? "" : guest.email,
+    invoiceBuyer: isFilledIn(invoiceBuyer) ? invoiceBuyer : null,
+    giftCard: gift_card ?? null,
+  };
 }
 
 function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Instant): OrderHold {

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 import { buy, confirm } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { moneyOf, payWithoutWebhook, returns, runReconciler, sentBack } from "#test/late-money.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 beforeEach(() => shop.clock.set("2026-09-14T09:00"));
 afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 

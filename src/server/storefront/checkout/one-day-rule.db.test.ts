@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CallName } from "#contract/calls.ts";
 import type { CallArguments } from "#contract/contract.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 
-let shop: TestShop;
+const shop = await shopForTests({ at: "2026-12-14T09:00+01:00[Europe/Berlin]" });
 beforeAll(async () => {
-  shop = await openShop({ at: "2026-12-14T09:00+01:00[Europe/Berlin]" });
   await shop.database.rows("INSERT INTO closed_days VALUES ('2026-12-30', 'Inventur')");
   await shop.database.rows("INSERT INTO carrier_free_days VALUES ('2027-01-12', 'Streik')");
   await shop.snapshot.refresh();
 });
-afterAll(() => shop.close());
 beforeEach(() => shop.clock.set("2026-12-14T09:00"));
 
 async function refusal<N extends CallName>(guest: TestGuest, name: N, ...input: CallArguments<N>) {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sign } from "#server/domain/checkout/sandbox/signature.ts";
 import { buy, confirm, eva, fillCart, placeOrder, pressAtProvider, sendWebhook } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { sandboxSecret } from "#test/secret-key.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 describe("many at once", () => {
   it("makes one order of 20 parallel checkouts of one cart", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sign } from "#server/domain/checkout/sandbox/signature.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import {
@@ -11,13 +11,9 @@ import {
   reportFailure,
   sendWebhook,
 } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 describe("a payment that fails", () => {
   it("leaves the cart as it was, and the next attempt opens a new page", async () => {

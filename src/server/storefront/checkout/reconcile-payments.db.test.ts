@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { confirm, fillCart, friday, placeOrder, pressAtProvider } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 describe("the reconciler", () => {
   it("settles a payment whose webhook got lost and whose guest never came back", async () => {

@@ -48,9 +48,9 @@ function pendingFor(orderId: string): () => PaymentAnswer {
   return () => ({ status: "pending", orderId });
 }
 
-function sendAnswer(reply: FastifyReply, { status, orderId, invoiceNr }: PaymentAnswer) {
+function sendAnswer(reply: FastifyReply, { status, orderId, invoiceNr, reason }: PaymentAnswer) {
   if (status === "pending") reply.code(202);
-  const fields = { orderId, ...(invoiceNr ? { invoiceNr } : {}) };
+  const fields = { orderId, ...(invoiceNr && { invoiceNr }), ...(reason && { reason }) };
   return { status, ...fields, data: fields };
 }
 

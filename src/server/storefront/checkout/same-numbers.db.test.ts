@@ -1,12 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { confirm, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { setUsualPortions } from "#test/portions.ts";
 
-let shop: TestShop;
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   await setUsualPortions(shop.database, 100_000);
   // a shop that also sells goods at 19 %
   await shop.database.rows("UPDATE menus SET vat_percent = 19 WHERE id % 3 = 0");
@@ -14,7 +13,6 @@ beforeAll(async () => {
   await shop.database.rows("INSERT INTO discount_codes (code, percent) VALUES ('DRITTEL', 33)");
   await shop.snapshot.refresh();
 });
-afterAll(() => shop.close());
 
 const line = fc.record({
   menuId: fc.integer({ min: 1, max: 12 }),

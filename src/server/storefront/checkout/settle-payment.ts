@@ -32,7 +32,8 @@ export interface SettleDeps {
 export type Settlement =
   | { status: "paid"; invoiceNr: string }
   | { status: "pending" }
-  | { status: "failed" }
+  /** `isSuperseded`: the guest has changed cart or order meanwhile, and the provider says that nothing was paid */
+  | { status: "failed"; isSuperseded?: boolean }
   | { status: "sent_back" }
   | { status: "mismatch" };
 
@@ -89,11 +90,15 @@ async function recordState(deps: SettleDeps, payment: PaymentRow, state: Session
 async function applyState(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<Settlement> {
   if (state.status === "paid") return applyMoney(deps, payment, state);
   if (state.status === "processing") await holdUntilCutOff(deps, payment.orderId);
-  if (state.status === "closed") return endUnpaid(deps, payment);
+  if (state.status === "closed")
+    return { ...(await endUnpaid(deps, payment)), isSuperseded: payment.status === "voided" };
   return stored(deps.database, payment.orderId);
 }
 
-async function endUnpaid({ database, clock }: SettleDeps, payment: PaymentRow): Promise<Settlement> {
+async function endUnpaid(
+  { database, clock }: SettleDeps,
+  payment: PaymentRow,
+): Promise<{ status: "failed" }> {
   await failOrder(database, payment.orderId, { order: "payment_failed", payment: "failed" });
   await markClosed(database, payment.id, dateNow(clock));
   return { status: "failed" };

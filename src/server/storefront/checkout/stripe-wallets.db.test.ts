@@ -230,6 +230,12 @@ it("goes back like any other money", async () => {
   expect(opened.stripe.book.refunds.at(-1)).toMatchObject({ payment_intent: placed.sessionId, amount });
 });
 
+it("names the wallets among the means of payment", async () => {
+  const { paymentMarks } = (await opened.shop.guest().call("readBranding")).data;
+  expect(paymentMarks.slice(-2)).toEqual(["Apple Pay", "Google Pay"]);
+  expect(new Set(paymentMarks).size).toBe(paymentMarks.length);
+});
+
 describe("without a publishable key", () => {
   it("there are no wallets: no key for the browser, no open page, and the call is refused", async () => {
     const plain = await openStripeShop();

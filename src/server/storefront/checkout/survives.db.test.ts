@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider, reportFailure } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestShop } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 const contentOf = async (guest: ReturnType<TestShop["guest"]>) =>
   (await guest.call("readCart")).data.items.map(({ menuId, qty, deliveryIsoDate }) => [

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/calendar/capacity/set-capacity.ts";
 import {
   buy,
@@ -9,18 +9,15 @@ import {
   type Placed,
   placeOrder,
   pressAtProvider,
+  reportFailure,
   wednesday,
 } from "#test/buy.ts";
 import { moneyOf, returns, runReconciler, sentBack } from "#test/late-money.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 beforeEach(async () => {
   shop.clock.set("2026-09-14T09:00");
   await shop.database.rows(
@@ -31,10 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 
-interface Buyer {
-  guest: TestGuest;
-  cartId: string;
-}
+type Buyer = { guest: TestGuest; cartId: string };
 
 async function cartOf(quantity: number, day: string, guest = shop.guest()): Promise<Buyer> {
   const lines = [];
@@ -76,10 +70,7 @@ describe("one guest who orders the whole shop and does not pay", () => {
       expect(await Promise.all(free.map(counted))).toEqual(free.map(() => 0));
       await buy(shop, shop.guest(), { lines: free.map((day) => ({ menuId: 5, quantity: 12, day })) });
       await shop.database.rows("UPDATE orders SET status = 'cancelled' WHERE status = 'paid'");
-      await guest.call("reportFailedPayment", {
-        params: { orderId: placed.orderId },
-        body: { order_id: placed.orderId },
-      });
+      await reportFailure(guest, placed);
     }
   });
 
@@ -189,10 +180,7 @@ describe("a hold", () => {
     const buyer = await cartOf(150, friday);
     await order(buyer);
     const { readSession } = shop.checkout.providers.chosen;
-    const slowly = async (sessionId: string) => ({
-      ...(await readSession(sessionId)),
-      status: "processing" as const,
-    });
+    const slowly = async (id: string) => ({ ...(await readSession(id)), status: "processing" as const });
     shop.clock.forward({ minutes: 5 });
     await setPortionsOfDay(shop.database, friday, 149);
     await runReconciler(shop, { readSession: slowly, closeSession: slowly });
@@ -219,10 +207,8 @@ describe("an order that is too large to be held", () => {
     for (const quantity of [60, 60])
       await buy(shop, shop.guest(), { lines: [{ menuId: 9, quantity, day: friday }] });
     await pressAtProvider(shop, placed.sessionId, "bezahlen");
-    expect(await returns({ ...placed, guest: buyer.guest })).toMatchObject({
-      httpStatus: 409,
-      code: "payment_sent_back",
-    });
+    const returned = await returns({ ...placed, guest: buyer.guest });
+    expect(returned).toMatchObject({ httpStatus: 409, code: "payment_sent_back" });
     await runReconciler(shop);
     expect(await moneyOf(shop, placed.orderId)).toEqual(sentBack("no_room"));
     expect(await counted(friday)).toBe(120);
@@ -256,9 +242,8 @@ describe("an order that is too large to be held", () => {
     await order(await cartOf(90, friday));
     const buyer = await cartOf(300, friday);
     await order(await cartOf(20, friday));
-    const refused = await buyer.guest.refused("placeOrder", {
-      body: { cart_id: buyer.cartId, guest_data: eva },
-    });
+    const body = { cart_id: buyer.cartId, guest_data: eva };
+    const refused = await buyer.guest.refused("placeOrder", { body });
     expect(refused).toMatchObject({ httpStatus: 409, code: "day_full" });
   });
 
@@ -282,15 +267,13 @@ describe("an order that is too large to be held", () => {
   it("shows it in the cart and in the answer, and an ordinary one shows nothing", async () => {
     const large = await cartOf(101, friday);
     const text =
-      "Große Bestellung: Ihre Portionen für Fr., 18.09.2026 sind erst mit der Bezahlung sicher. " +
+      "Ihre Portionen für Fr., 18.09.2026 sind erst mit der Bezahlung sicher. " +
       "Wird der Tag vorher voll, erhalten Sie Ihr Geld sofort zurück.";
-    expect((await large.guest.call("readCart")).data.metaData.portionsNotice).toBe(text);
+    const { metaData } = (await large.guest.call("readCart")).data;
+    expect(metaData.portionsNotice).toBe(`Große Bestellung: ${text}`);
     const body = { cart_id: large.cartId, guest_data: eva };
     const { data } = await large.guest.call("placeOrder", { body });
-    expect(data.portionsNotice).toBe(
-      "Ihre Portionen für Fr., 18.09.2026 sind erst mit der Bezahlung sicher. " +
-        "Wird der Tag vorher voll, erhalten Sie Ihr Geld sofort zurück.",
-    );
+    expect(data.portionsNotice).toBe(text);
     const small = await cartOf(100, friday);
     expect((await small.guest.call("readCart")).data.metaData.portionsNotice).toBeNull();
     const placed = await small.guest.call("placeOrder", { body: { ...body, cart_id: small.cartId } });

@@ -6,7 +6,7 @@ import { confirmByToken, readLink, unsubscribeByToken } from "#server/domain/mai
 import { type NewsletterDeps, signUp } from "#server/domain/mail/newsletter/sign-up.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { answerCall } from "#server/platform/http/answer-call.ts";
-import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bodies.ts";
+import { acceptFormBodies, readFormFields } from "#server/platform/http/bodies.ts";
 import { readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

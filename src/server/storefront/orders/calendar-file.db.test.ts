@@ -1,5 +1,5 @@
 import { convertIcsCalendar } from "ts-ics";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import {
   cancel,
@@ -10,13 +10,9 @@ import {
   storedChanges,
   thursday,
 } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 async function download({ token }: Ordered) {
   const { body } = await shop.app.inject(`/api/v1/orders/${token}/liefertage.ics`);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { cancelDelivery, previewCancellation } from "#server/domain/orders/changes/cancel-delivery.ts";
 import { changeAddress } from "#server/domain/orders/changes/change-address.ts";
+import { completeBuyer } from "#server/domain/orders/changes/complete-buyer.ts";
 import type { ChangeDeps, OrderLink } from "#server/domain/orders/changes/open-delivery.ts";
 import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
 import { otherDays } from "#server/domain/orders/changes/other-days.ts";
@@ -34,6 +35,13 @@ export function deliveryChangeRoutes(app: FastifyInstance, deps: ChangeDeps & Li
     const input = inputOf(params);
     await changeAddress(deps, { ...input, ...body });
     return { data: await changed(input) };
+  });
+
+  answerCall(app, "completeInvoiceBuyer", async ({ params, body, reply }) => {
+    keepToItself(reply);
+    const link = readLink(deps, params.token);
+    await completeBuyer(deps, { ...link, buyer: body });
+    return { data: await changed(link) };
   });
 
   answerCall(app, "readCancellation", async ({ params, reply }) => {

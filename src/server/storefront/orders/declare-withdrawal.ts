@@ -16,7 +16,7 @@ import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { receiptsPerMailbox } from "#server/platform/limits.ts";
 import { guestAddress, guestText } from "#server/platform/mail/guest-text.ts";
-import { lockMailbox } from "#server/platform/mail/lock-mailbox.ts";
+import { lockMailbox } from "#server/platform/mail/queries.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { spendStrangerBudget } from "#server/platform/mail/stranger-budget.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";

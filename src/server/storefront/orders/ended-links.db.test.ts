@@ -2,18 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import { orderToken } from "#server/domain/orders/order-link.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { storedLetters } from "#test/stored-letters.ts";
-import { type TestWorker, work } from "#test/work.ts";
+import { work } from "#test/work.ts";
 
 const email = "eva.brandt@example.de";
-let shop: TestShop;
-let worker: TestWorker;
 let token: string;
 let orderId: string;
+const shop = await shopForTests();
+const worker = await work(shop);
 beforeAll(async () => {
-  shop = await openShop();
-  worker = await work(shop);
   const guest = shop.guest();
   ({ orderId } = await buy(shop, guest, {
     lines: [{ menuId: 1, quantity: 6, day: wednesday }],
@@ -22,10 +20,7 @@ beforeAll(async () => {
   token = (await guest.call("readOrderLink", { params: { orderId } })).data.token;
   shop.clock.set("2027-03-16T09:00:00");
 });
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+afterAll(() => worker.stop());
 
 const read = (word: string) => shop.guest().refused("readGuestOrder", { params: { token: word } });
 const ask = (word: string) =>

@@ -6,7 +6,7 @@ import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { SigningKeys } from "#server/platform/config/signing-keys.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { answerCall } from "#server/platform/http/answer-call.ts";
-import { acceptFormBodies } from "#server/platform/http/form-bodies.ts";
+import { acceptFormBodies } from "#server/platform/http/bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { keepToItself } from "#server/storefront/orders/routes.ts";
 

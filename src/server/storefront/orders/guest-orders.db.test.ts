@@ -1,24 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buy, friday, wednesday } from "#test/buy.ts";
-import { mondayMorning, openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { mondayMorning, shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-let guest: TestGuest;
-let bought: Awaited<ReturnType<typeof buy>>;
-let token: string;
-beforeAll(async () => {
-  shop = await openShop();
-  guest = shop.guest();
-  bought = await buy(shop, guest, {
-    lines: [
-      { menuId: 1, quantity: 6, day: wednesday },
-      { menuId: 2, quantity: 2, day: friday },
-    ],
-  });
-  token = (await guest.call("readOrderLink", { params: { orderId: bought.orderId } })).data.token;
+const shop = await shopForTests();
+const guest = shop.guest();
+const bought = await buy(shop, guest, {
+  lines: [
+    { menuId: 1, quantity: 6, day: wednesday },
+    { menuId: 2, quantity: 2, day: friday },
+  ],
 });
-afterAll(() => shop.close());
+const token = (await guest.call("readOrderLink", { params: { orderId: bought.orderId } })).data.token;
 
 const read = async () => (await shop.guest().call("readGuestOrder", { params: { token } })).data;
 
@@ -114,7 +107,7 @@ describe("ordering again", () => {
       { from: wednesday, to: "2026-09-23" },
       { from: friday, to: "2026-09-25" },
     ];
-    const { data } = await someone.call("orderAgain", { params: { token }, body: { days } });
+    const { data } = await someone.call("reorder", { params: { token }, body: { days } });
     expect(data.added).toBe(6);
     expect(data.missing).toEqual([
       { name: expect.any(String), reason: "Dieses Menü gibt es nicht oder nicht mehr." },
@@ -128,13 +121,13 @@ describe("ordering again", () => {
   it("takes each delivery once", async () => {
     const days = Array.from({ length: 60 }, () => ({ from: wednesday, to: "2026-09-23" }));
     const someone = shop.guest();
-    const refused = await someone.refused("orderAgain", { params: { token }, body: { days } });
+    const refused = await someone.refused("reorder", { params: { token }, body: { days } });
     expect(refused).toMatchObject({ code: "malformed" });
     expect((await someone.call("readCart")).data.items).toEqual([]);
   });
 
   it("refuses days that the order never had", async () => {
     const body = { days: [{ from: "2026-09-17", to: "2026-09-23" }] };
-    expect(await guest.refused("orderAgain", { params: { token }, body })).toMatchObject({ httpStatus: 400 });
+    expect(await guest.refused("reorder", { params: { token }, body })).toMatchObject({ httpStatus: 400 });
   });
 });

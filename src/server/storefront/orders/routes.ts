@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { pages } from "#contract/addresses.ts";
 import { invoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { sendInvoiceFile } from "#server/domain/invoices/send-file.ts";
-import { calendarFile } from "#server/domain/orders/calendar-file.ts";
+import { calendarFile, calendarFileName } from "#server/domain/orders/calendar-file.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { findOwnOrder } from "#server/domain/orders/read-order.ts";
 import type { SigningKeys } from "#server/platform/config/signing-keys.ts";
 import { answerCall, answerInTurn, requireUuid } from "#server/platform/http/answer-call.ts";
-import { acceptFormBodies } from "#server/platform/http/form-bodies.ts";
+import { acceptFormBodies } from "#server/platform/http/bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
-import { proposeAgain } from "#server/storefront/orders/again/propose-again.ts";
+import { proposeReorder } from "#server/storefront/orders/reorder/propose-reorder.ts";
 import { openOrder, renewLink } from "#server/storefront/orders/open-order.ts";
-import { orderAgain } from "#server/storefront/orders/order-again.ts";
+import { reorder } from "#server/storefront/orders/reorder/reorder.ts";
 
 export interface GuestOrderDeps extends CartDeps {
   linkKeys: SigningKeys;
@@ -38,15 +38,15 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
     return { data: { token: linkToken(linkKeys, order, clock()) } };
   });
 
-  answerInTurn(app, deps.turns, "orderAgain", async ({ params, body, guestId, reply }) => {
+  answerInTurn(app, deps.turns, "reorder", async ({ params, body, guestId, reply }) => {
     keepToItself(reply);
     const order = await openOrder(deps, params.token);
-    return { data: await orderAgain(deps, order, { guestId, days: body.days }) };
+    return { data: await reorder(deps, order, { guestId, days: body.days }) };
   });
 
-  answerInTurn(app, deps.turns, "proposeAgain", async ({ params, body, reply }) => {
+  answerInTurn(app, deps.turns, "proposeReorder", async ({ params, body, reply }) => {
     keepToItself(reply);
-    return { data: proposeAgain(await openOrder(deps, params.token), snapshot, body) };
+    return { data: proposeReorder(await openOrder(deps, params.token), snapshot, body) };
   });
 
   app.get<{ Params: { token: string } }>("/api/v1/orders/:token/liefertage.ics", async (request, reply) => {
@@ -55,7 +55,7 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
     keepToItself(reply);
     return reply
       .type("text/calendar; charset=utf-8")
-      .header("Content-Disposition", `attachment; filename="Lieferung-${order.number}.ics"`)
+      .header("Content-Disposition", `attachment; filename="${calendarFileName(order)}"`)
       .send(
         calendarFile(order, {
           link: deps.publicUrl() + pages.guestOrder(token),

@@ -6,7 +6,7 @@ import { withdrawalById } from "#server/domain/orders/withdrawals/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
-import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bodies.ts";
+import { acceptFormBodies, readFormFields } from "#server/platform/http/bodies.ts";
 import { readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, placeOrder, wednesday } from "#test/buy.ts";
-import { newAddress, type Subscriber, subscriberOf } from "#test/newsletter.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { newAddress, subscriberOf } from "#test/newsletter.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { storedLetters } from "#test/stored-letters.ts";
-import { type TestWorker, work } from "#test/work.ts";
+import { work } from "#test/work.ts";
 
-let shop: TestShop;
-let worker: TestWorker;
-let subscriber: Subscriber;
-beforeAll(async () => {
-  shop = await openShop();
-  worker = await work(shop);
-  subscriber = subscriberOf(shop, worker);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+const shop = await shopForTests();
+const worker = await work(shop);
+const subscriber = subscriberOf(shop, worker);
+afterAll(() => worker.stop());
 
 const perishable = "schnell verderblich (§\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB)";
 

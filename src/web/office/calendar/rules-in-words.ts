@@ -1,7 +1,7 @@
 import { shop } from "#brand/shop.ts";
 import { federalStates } from "#contract/calendar/federal-states.ts";
-import type { CalendarRules } from "#contract/office/calendar/calendar.ts";
 import { weekdaysInWords } from "#contract/calendar/weekdays.ts";
+import type { CalendarRules } from "#contract/office/calendar/calendar.ts";
 import { portionsText } from "#web/office/calendar/day-state.ts";
 
 /** The federal state whose holidays apply by default. */

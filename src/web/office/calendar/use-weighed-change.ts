@@ -7,7 +7,7 @@ type Errors = Record<string, string | undefined>;
 
 interface Change<Loaded, Draft, Plan> {
   loaded: Loaded;
-  /** Reads the version that somebody else has saved meanwhile. */
+  /** Reads the version that another person has saved meanwhile. */
   onReload: () => Promise<Loaded | undefined>;
   draftOf: (loaded: Loaded) => Draft;
   /** The body to send, or the invalid fields. */
@@ -33,7 +33,7 @@ export function useWeighedChange<Loaded extends { version: number }, Draft, Plan
   const [draft, setDraft] = useState(() => change.draftOf(change.loaded));
   const [errors, setErrors] = useState<Errors>({});
   const [weighed, setWeighed] = useState<{ plan: Plan; effect: CalendarEffect } | null>(null);
-  // Shown when somebody has to act on the effect, or when an order that came in between has changed it.
+  // Shown when the effect asks for action, or when an order that came in between has changed it.
   const [saved, setSaved] = useState<SavedChange | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 import { formatEuro } from "#contract/money.ts";
+import { isPriceSlip } from "#contract/office/catalogue/figure-check.ts";
 import type { ListedMenu } from "#contract/office/catalogue/menus.ts";
-import { isPriceSlip } from "#contract/office/catalogue/price-slip.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";

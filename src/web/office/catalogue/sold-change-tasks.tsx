@@ -96,7 +96,7 @@ function Task({ task, isLinked, onWrite, onWaive }: TaskProps) {
   );
 }
 
-/** The shop proposes the letter; whoever sends it may change it. */
+/** The shop proposes the letter; its sender may change it. */
 function SoldChangeLetter({ task, onClose }: { task: SoldChange; onClose: () => void }) {
   const params = { changeId: String(task.id) };
   const preview = useOfficeChange("previewSoldChangeLetter");

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
-import { roleNames } from "#contract/office/team/role-names.ts";
+import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { StaffMember } from "#contract/team/staff.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { OverdueBadge } from "#web/office/orders/overdue/overdue-badge.tsx";
@@ -113,7 +113,7 @@ function NavigationLink({ to, pathname, children }: { to: string; pathname: stri
   );
 }
 
-/** Logo or name; who hears the page hears the name. */
+/** Logo or name; screen readers read the name. */
 function OfficeSign() {
   const { name, logo } = useBrand();
   if (!logo) return <Wordmark />;

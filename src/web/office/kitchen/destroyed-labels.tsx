@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { CookList } from "#contract/office/kitchen/production.ts";
 import type { DestroyedLabels as Destroyed } from "#contract/office/kitchen/production-papers.ts";
+import type { CookList } from "#contract/office/kitchen/production.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";

@@ -81,7 +81,7 @@ function NoteList({ notes, deliveryDay }: { notes: readonly GuestNote[]; deliver
 
 const linkLook = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
 
-/** On paper somebody ticks it with a pen. */
+/** On paper it is ticked with a pen. */
 function NoteRow({ note, deliveryDay }: { note: GuestNote; deliveryDay: DeliveryDay }) {
   const { orderId, orderNumber, name, text, dishes, inNoDish, isForeign } = note;
   const { role } = useStaff();

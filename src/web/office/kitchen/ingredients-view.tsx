@@ -62,7 +62,7 @@ function basisText({ portions }: DayIngredients, { frozen, changes }: CookList):
   return `${basis}, nach den Rezepten, wie sie jetzt sind.${later}`;
 }
 
-/** Menus without a recipe, so that nobody shops by the sums alone. */
+/** Menus without a recipe: their ingredients are missing in the sums. */
 function WithoutRecipe({ data: { withoutRecipe, ingredients } }: { data: DayIngredients }) {
   const { role } = useStaff();
   if (withoutRecipe.length === 0 || ingredients.length === 0) return null;

@@ -136,7 +136,7 @@ interface MakingLabelsProps {
   onCancel: () => void;
 }
 
-/** How many labels are being made, and a way back: nobody presses twice because nothing seems to happen. */
+/** How many labels are being made, and a way back, so that a long wait is no reason to press twice. */
 function MakingLabels({ labels, isCancelled, onCancel }: MakingLabelsProps) {
   return (
     <div className={labels !== null || isCancelled ? "mt-3" : undefined}>

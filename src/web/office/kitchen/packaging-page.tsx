@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { officeLink } from "#contract/office/office-pages.ts";
 import {
   type Material,
   materialNames,
@@ -8,6 +7,7 @@ import {
   type PackagingUse,
   packagingUses,
 } from "#contract/office/kitchen/packaging.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { ReportCard } from "#web/office/kitchen/report-card.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";

@@ -11,7 +11,7 @@ const icon = <FileDown className="size-4" aria-hidden="true" />;
 export function SlipsCard({ list: { day, state } }: { list: CookList }) {
   const slips = useOfficeChange("makePackingSlips", { onDone: ({ data }) => saveFile(data) });
   const carrier = useOfficeChange("readCarrierFile", { onDone: ({ data }) => saveFile(data) });
-  const leftOut = carrier.data?.data.leftOut ?? [];
+  const { leftOut = [], losses = [] } = carrier.data?.data ?? {};
   const ofDay = { params: { day } };
   return (
     <Card title="Packzettel und Versanddatei">
@@ -44,6 +44,20 @@ export function SlipsCard({ list: { day, state } }: { list: CookList }) {
               {leftOut.map(({ number, problem }) => (
                 <li key={number} className="wrap-anywhere">
                   {number}, {problem}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {losses.length > 0 && (
+        <div className="mt-3">
+          <Notice type="warning">
+            Das liest der Paketdienst nicht ganz, auf dem Packzettel steht es vollständig:
+            <ul className="mt-1 list-disc pl-5">
+              {losses.map(({ number, loss }) => (
+                <li key={`${number} ${loss}`} className="wrap-anywhere">
+                  {number}, {loss}
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { type SubscriberRow, subscriberStatuses } from "#contract/office/mail/newsletter.ts";
+import { type SubscriberRow, subscriberStatuses } from "#contract/office/mail/mails.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";

@@ -1,3 +1,5 @@
+import { absenceText } from "#contract/checkout/absence.ts";
+import { addressLines } from "#contract/checkout/address-lines.ts";
 import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
@@ -19,7 +21,8 @@ interface Props {
 
 export function OrderDelivery({ order, delivery, mayAct }: Props) {
   const { name, kind } = deliveryKind(delivery.status, delivery.isPresumedDelivered);
-  const { firstName, lastName, street, street_nr, zip_code, city, phone, notes } = delivery.address;
+  const { phone, notes } = delivery.address;
+  const absence = absenceText(delivery.address);
   return (
     <section
       aria-label={`Lieferung am ${longDay(delivery.isoDate)}`}
@@ -30,9 +33,10 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
         <Status kind={kind}>{name}</Status>
       </header>
       <p className="px-4 pt-1 text-muted md:px-5">
-        {firstName} {lastName}, {street} {street_nr}, {zip_code} {city}
+        {addressLines(delivery.address).join(", ")}
         {phone && `, ${phone}`}
       </p>
+      {absence && <p className="px-4 pt-1 md:px-5 wrap-anywhere">Wenn niemand da ist: {absence}</p>}
       {notes && <p className="mx-4 mt-2 rounded-sm bg-warning-soft px-3 py-2 md:mx-5">{notes}</p>}
       <DeliveryIncidents incidents={order.incidents.filter(({ day }) => day === delivery.isoDate)} />
       <table className="mt-3 w-full">

@@ -21,6 +21,7 @@ export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: bool
             {address.firstName} {address.lastName}
           </strong>
           <br />
+          {order.recipientEmail && "Rechnung und Nachrichten an "}
           <a href={`mailto:${order.email}`} className="wrap-anywhere underline underline-offset-4">
             {order.email}
           </a>
@@ -31,6 +32,17 @@ export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: bool
             </a>
           )}
         </address>
+      )}
+      {order.recipientEmail && (
+        <p className="mt-1 wrap-anywhere">Versandmeldung auch an {order.recipientEmail}</p>
+      )}
+      {order.giftCard !== null && (
+        <p className="mt-3 border-t border-hairline pt-3">
+          <strong>Geschenk</strong>: keine Preise ins Paket.{" "}
+          {order.giftCard && (
+            <span className="block whitespace-pre-line wrap-anywhere">Karte: {order.giftCard}</span>
+          )}
+        </p>
       )}
       {order.invoiceBuyer && <InvoiceBuyer buyer={order.invoiceBuyer} />}
       {mayAct && order.email && (
@@ -62,12 +74,12 @@ function FollowUps({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
 function InvoiceBuyer({ buyer }: { buyer: NonNullable<OrderDetail["invoiceBuyer"]> }) {
   const street = `${buyer.invoice_street} ${buyer.invoice_street_nr}`.trim();
   const rows = [
-    ["Firma", buyer.company],
-    ["c/o", buyer.careOf],
+    ["Firma", buyer.invoice_company],
+    ["Name", buyer.invoice_name],
     ["Anschrift", street && `${street}, ${buyer.invoice_zip_code} ${buyer.invoice_city}`],
     ["Bestellnummer", buyer.orderReference],
     ["USt-IdNr.", buyer.vatId],
-    ["Leitweg-ID", buyer.buyerReference],
+    ["Referenz", buyer.buyerReference],
     ["XRechnung", buyer.wantsXRechnung ? "gewünscht" : ""],
   ];
   return (
@@ -116,9 +128,9 @@ function EmailDialog({ order, onClose }: EmailDialogProps) {
     };
     if (lastCall.current.email !== email) lastCall.current = { id: randomUuid(), email };
     const body = { id: lastCall.current.id, seen: order.email, email, ...ticks };
-    // Somebody else may have been faster, so the current address is shown.
-    const readAgain = () => void queries.invalidateQueries({ queryKey: ["office", "readOrder"] });
-    mutate({ params: { orderId: order.id }, body }, { onError: readAgain });
+    // Another person may have been faster, so the current address is shown.
+    const refetch = () => void queries.invalidateQueries({ queryKey: ["office", "readOrder"] });
+    mutate({ params: { orderId: order.id }, body }, { onError: refetch });
   };
   return (
     <ConfirmDialog

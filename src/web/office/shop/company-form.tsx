@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import { madeUpFields } from "#contract/shop/made-up-company.ts";
+import { madeUpFields } from "#contract/shop/company.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";

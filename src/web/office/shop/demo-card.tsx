@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DemoContent } from "#contract/office/shop/demo.ts";
+import type { DemoContent } from "#contract/office/shop/setup.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { addDays, calendarDay } from "#contract/day.ts";
 import { type KeyScope, keyAreas, keyScopes } from "#contract/office/team/key-scopes.ts";
 import { longestKeyDays } from "#contract/office/team/program-keys.ts";
-import { areaNames } from "#contract/office/team/scope-names.ts";
+import { areaNames } from "#contract/office/team/role-and-scope-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { ProgramKey } from "#contract/office/team/program-keys.ts";
-import { scopesInWords } from "#contract/office/team/scope-names.ts";
+import { scopesInWords } from "#contract/office/team/role-and-scope-names.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { CreateKeyDialog } from "#web/office/team/create-key-dialog.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";

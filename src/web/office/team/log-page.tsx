@@ -144,7 +144,7 @@ function Details({ entry }: { entry: LogEntry }) {
       {changes.map(([name, before, after]) => (
         <li key={name} className="wrap-anywhere whitespace-pre-line">
           <span className="text-muted">{name}:</span>{" "}
-          {/* of an order, what stands before and not after is how things stood: which days, in which state */}
+          {/* for an order, a value without a new one tells the state before the change: days and their status */}
           {before !== null && (subject === "order" && after === null ? before : <del>{before}</del>)}
           {before !== null && after !== null && " → "}
           {after !== null && <ins className="no-underline">{after}</ins>}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { roleNames } from "#contract/office/team/role-names.ts";
+import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { TeamMember } from "#contract/office/team/team.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
@@ -70,7 +70,7 @@ export function MemberDialog({ member, onClose }: Props) {
 }
 
 /**
- * For another person who has lost devices and codes; one's own are changed under "Mein Zugang". It asks first, because
+ * For another person who has lost devices and codes; the own ones are changed under "Mein Zugang". It asks first, because
  * it logs them out.
  */
 function FactorReset({ member, onDone }: { member: TeamMember; onDone: () => void }) {

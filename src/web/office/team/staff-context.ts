@@ -5,6 +5,6 @@ export const StaffContext = createContext<StaffMember | null>(null);
 
 export function useStaff(): StaffMember {
   const staff = use(StaffContext);
-  if (!staff) throw new Error("nobody is logged in here");
+  if (!staff) throw new Error("no staff member is logged in here");
   return staff;
 }

@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { roleDuties, roleNames } from "#contract/office/team/role-names.ts";
+import { roleDuties, roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { TeamMember } from "#contract/office/team/team.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";

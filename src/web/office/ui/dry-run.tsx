@@ -1,5 +1,5 @@
 import { germanNumber } from "#contract/german-number.ts";
-import type { CellProblem } from "#contract/office/cell-problem.ts";
+import type { CellProblem } from "#contract/office/lists-and-files.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {

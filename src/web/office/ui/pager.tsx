@@ -1,4 +1,4 @@
-import { rowsPerPage } from "#contract/office/list.ts";
+import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 

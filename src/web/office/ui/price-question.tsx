@@ -1,5 +1,5 @@
 import { formatEuro } from "#contract/money.ts";
-import { priceSlipText } from "#contract/office/catalogue/price-slip.ts";
+import { priceSlipText } from "#contract/office/catalogue/figure-check.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type CallName, calls } from "#contract/calls.ts";
 import type { Cart } from "#contract/cart/cart.ts";
 import type { AnswerOf, AnyCallName, CallArguments, CallInput } from "#contract/contract.ts";
-import { fillPath } from "#contract/fill-path.ts";
+import { fillPath } from "#contract/addresses.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 
 /** Carries one request to the API: `fetch` in the browser, in-process on the server. */

@@ -1,6 +1,5 @@
 /**
- * Why a part of a page could not be read. The text is internal: it is logged, and guests never see it (specification,
- * section 8).
+ * Why a part of a page could not be read. The text is internal: it is logged, and guests never see it.
  */
 export interface LoadedPart<T> {
   data: T;

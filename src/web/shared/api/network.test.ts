@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("reports nothing when the shop answers, whatever the answer", async () => {
+it("reports nothing when the shop answers, be it an error", async () => {
   const reports = vi.fn();
   const stop = onNetworkChange(reports);
   browser.dispatchEvent(new Event("offline"));

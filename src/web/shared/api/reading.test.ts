@@ -19,7 +19,7 @@ afterEach(() => {
 
 it("makes one call for all callers at the same time", async () => {
   const { open, read, reading } = answering();
-  const answers = [reading.fresh(), reading.fresh(), reading.readAgain()];
+  const answers = [reading.fresh(), reading.fresh(), reading.refetch()];
   expect(reading.state()).toEqual({ data: undefined, error: null, isFetching: true });
   open[0]?.answer("first");
   expect(await Promise.all(answers)).toEqual(["first", "first", "first"]);
@@ -61,7 +61,7 @@ it("drops a failure that a change has made outdated", async () => {
 it("keeps the last answer when the next call fails, and reports the error", async () => {
   const { open, reading } = answering();
   reading.store("kept");
-  const answers = reading.readAgain();
+  const answers = reading.refetch();
   open[0]?.fail(new Error("gone"));
   await expect(answers).rejects.toThrow("gone");
   expect(reading.state()).toEqual({ data: "kept", error: expect.any(Error), isFetching: false });
@@ -73,7 +73,7 @@ it("reports every state to its listeners, with a new object each time", () => {
   vi.stubGlobal("document", new EventTarget());
   const states: unknown[] = [];
   const stop = reading.listen(() => states.push(reading.state()));
-  void reading.readAgain();
+  void reading.refetch();
   reading.store("one");
   stop();
   reading.store("two");
@@ -81,7 +81,7 @@ it("reports every state to its listeners, with a new object each time", () => {
   expect(states[0]).not.toBe(states[1]);
 });
 
-it("reads a stale answer again when the guest returns, while anybody listens", () => {
+it("reads a stale answer again when the guest returns, while a component listens", () => {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", page);

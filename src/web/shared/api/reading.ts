@@ -31,7 +31,7 @@ export class Reading<T> {
 
   readonly state = (): ReadingState<T> => this.#state;
 
-  /** Reports every new state. While anybody listens, returning to the page reads a stale answer again. */
+  /** Reports every new state. While a component listens, returning to the page reads a stale answer again. */
   readonly listen = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) this.#stopRefreshing = onReturn(this.#refreshOnReturn);
     this.#listeners.add(listener);
@@ -45,11 +45,11 @@ export class Reading<T> {
   fresh(): Promise<T> {
     const { data } = this.#state;
     const isFresh = data !== undefined && Date.now() - this.#readAt < this.#input.staleMs;
-    return isFresh ? Promise.resolve(data) : this.readAgain();
+    return isFresh ? Promise.resolve(data) : this.refetch();
   }
 
   /** Callers share an answer that is still on its way. */
-  readonly readAgain = (): Promise<T> => {
+  readonly refetch = (): Promise<T> => {
     this.#running ??= this.#call();
     return this.#running;
   };

@@ -17,6 +17,6 @@ export function useReading<T>(reading: Reading<T> | null) {
   useEffect(() => {
     reading?.fresh().catch(() => undefined);
   }, [reading]);
-  const readAgain = () => void reading?.readAgain().catch(() => undefined);
-  return { ...state, isError: state.error !== null, readAgain };
+  const refetch = () => void reading?.refetch().catch(() => undefined);
+  return { ...state, isError: state.error !== null, refetch };
 }

@@ -1,6 +1,7 @@
 import { markNewGuest } from "#web/shared/api/guest-id.ts";
+import { markLargeCards } from "#web/shared/document/card-size.ts";
 import { restoreCartHeight } from "#web/shared/document/cart-height.ts";
-import { endOldDraft } from "#web/shared/document/end-old-draft.ts";
+import { endOldDraft, markLastOrder } from "#web/shared/document/end-old-draft.ts";
 import { startId } from "#web/shared/document/page-parts.ts";
 import { scrollKey } from "#web/shared/document/scroll-key.ts";
 
@@ -19,9 +20,9 @@ const markPainting = 'document.documentElement.classList.add("painting")';
 /**
  * Starts every page in the same way; what differs lies beside it as JSON. The first frame and the largest picture
  * have the network to themselves, for at most two seconds; then all files load in parallel, and pictures that a style
- * sheet lets wait for the class `painting`. A picture stands when it is decoded: loaded is 30 ms earlier. A hidden one
+ * sheet lets wait for the class `painting`. A picture counts when it is decoded, not when it is loaded. A hidden one
  * is never fetched, so it is not waited for (the empty cart's picture of a guest with a full one). A background tab does
- * not wait either, because it is painted only when somebody looks at it.
+ * not wait either, because it is painted only when it is looked at.
  */
 const startPage = `const { entry, files } = JSON.parse(document.getElementById("${startId}").textContent);
 const painted = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
@@ -37,7 +38,7 @@ import(/* @vite-ignore */ entry);`;
  * build and no other inline script runs. Data reaches them as inert JSON.
  */
 export const inlineScripts = {
-  head: `${markNewGuest};${endOldDraft};${markPainting}`,
+  head: `${markNewGuest};${markLargeCards};${endOldDraft};${markLastOrder};${markPainting}`,
   restoreCartHeight,
   restoreScroll,
   startPage,

@@ -13,3 +13,6 @@ export function readJson<T>(): T {
  * inside the shop is still in the document of the page before.
  */
 export const walletsAttribute = "data-wallets";
+
+/** The script that answers without a network; at the root, so that it may answer for every page. */
+export const offlineWorker = "/offline-worker.js";

@@ -1,4 +1,4 @@
-import { walletsAttribute } from "#web/shared/document/page-parts.ts";
+import { offlineWorker, walletsAttribute } from "#web/shared/document/page-parts.ts";
 
 /**
  * The elements that texts of staff and brand may use. All other elements, and every attribute that could run code,
@@ -29,7 +29,7 @@ interface TrustedTypesWindow {
 /**
  * The Trusted Types policy for text that becomes part of this page, or of a frame that shows parts of it. The server
  * has sanitised the text already; this is the second check. Scripts are never made from text, and their addresses only
- * by the loader of the wallets, in a document whose policy lets them in.
+ * by the loader of the wallets, in a document whose policy lets them in, and for the worker that answers offline.
  */
 export function guardHtml(view: object): void {
   let isParsing = false;
@@ -44,10 +44,11 @@ export function guardHtml(view: object): void {
         isParsing = false;
       }
     },
-    createScriptURL: (address) =>
-      document.documentElement.hasAttribute(walletsAttribute) && address.startsWith(walletScripts)
-        ? address
-        : null,
+    createScriptURL(address) {
+      const isOfWallets =
+        document.documentElement.hasAttribute(walletsAttribute) && address.startsWith(walletScripts);
+      return isOfWallets || address.startsWith(`${offlineWorker}?`) ? address : null;
+    },
   });
 }
 

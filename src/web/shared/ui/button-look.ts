@@ -1,5 +1,6 @@
 export interface ButtonLook {
-  variant?: "primary" | "secondary" | "quiet" | "saffron" | "outline";
+  /** `buy` alone leads to the purchase and wears its colour; `light` and `outline` stand on dark areas */
+  variant?: "buy" | "primary" | "secondary" | "quiet" | "light" | "outline";
   size?: "md" | "lg";
   wide?: boolean;
 }
@@ -9,10 +10,12 @@ const shape =
   "transition duration-200 disabled:cursor-not-allowed";
 
 const variants = {
+  // the edge tells the button from a bright ground, where the colour itself would not
+  buy: "border border-field bg-saffron text-ink hover:brightness-105 disabled:opacity-55",
   primary: "border border-transparent bg-forest text-white hover:bg-forest-deep disabled:opacity-55",
   secondary: "border border-ink/75 bg-white text-ink hover:bg-sand disabled:opacity-55",
   quiet: "border border-transparent text-forest hover:bg-sage disabled:opacity-55",
-  saffron: "border border-transparent bg-saffron text-ink hover:brightness-105 disabled:opacity-55",
+  light: "border border-transparent bg-cream text-forest hover:bg-white disabled:opacity-55",
   outline: "border border-cream/70 text-cream hover:bg-cream/10",
 } as const;
 

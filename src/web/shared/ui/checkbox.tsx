@@ -10,7 +10,7 @@ const tick = (
     strokeWidth={3}
     strokeLinecap="round"
     strokeLinejoin="round"
-    className="pointer-events-none absolute inset-1 size-4 text-white opacity-0 peer-checked:opacity-100"
+    className="pointer-events-none absolute inset-1 size-4 text-forest opacity-0 peer-checked:opacity-100"
     aria-hidden="true"
   >
     <path d="M20 6 9 17l-5-5" />
@@ -32,7 +32,7 @@ export function Checkbox({ children, error, id, className = "", ...input }: Prop
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${fieldId}-error` : input["aria-describedby"]}
-            className={`peer size-6 cursor-pointer appearance-none rounded-[7px] border bg-white transition-colors duration-200 checked:border-forest checked:bg-forest ${error ? "border-2 border-error" : "border-field hover:border-ink"}`}
+            className={`peer size-6 cursor-pointer appearance-none rounded-[7px] border bg-white transition-colors duration-200 checked:border-2 checked:border-forest checked:bg-sage ${error ? "border-2 border-error" : "border-field hover:border-ink"}`}
           />
           {tick}
         </span>

@@ -8,6 +8,7 @@ export function Logo() {
   return (
     <Link
       to={pages.home()}
+      translate="no"
       aria-label={`${name}, zur Startseite`}
       className="flex min-w-0 items-center gap-2.5"
     >
@@ -16,7 +17,10 @@ export function Logo() {
       ) : (
         <>
           {hasMark && <Tray />}
-          <Wordmark />
+          {/* Large letters leave room for the mark alone. */}
+          <span className={`min-w-0 ${hasMark ? "max-[18rem]:hidden" : ""}`}>
+            <Wordmark />
+          </span>
         </>
       )}
     </Link>
@@ -53,7 +57,10 @@ export function Wordmark({ onForest = false }: { onForest?: boolean }) {
   const [before, ...rest] = name.split(" & ");
   const after = rest.join(" & ");
   return (
-    <span className={`font-display font-[780] ${sizeOf(name)} ${onForest ? "text-cream" : "text-ink"}`}>
+    <span
+      translate="no"
+      className={`font-display font-[780] ${sizeOf(name)} ${onForest ? "text-cream" : "text-ink"}`}
+    >
       {before}
       {after && <span className={onForest ? "text-saffron" : "text-paprika"}>{hasMark ? "&" : " & "}</span>}
       {after}
@@ -65,7 +72,7 @@ function Tray() {
   return (
     <svg
       viewBox="0 0 29 20"
-      className="hidden h-5 w-[1.8125rem] shrink-0 min-[22.5rem]:block"
+      className="hidden h-5 w-[1.8125rem] shrink-0 max-[18rem]:block min-[22.5rem]:block"
       aria-hidden="true"
     >
       <rect width="29" height="20" rx="5" className="fill-forest" />

@@ -1,6 +1,11 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { type QuantityRange, quantityProblem } from "#web/shared/ui/typed-quantity.ts";
+
+interface QuantityRange {
+  min: number;
+  max: number;
+  belowMinText: string;
+}
 
 interface Props {
   value: number;
@@ -12,6 +17,8 @@ interface Props {
   errorId?: string;
   /** A refused text gives way at once to the quantity that still holds; otherwise it waits for the guest. */
   dropsRefused?: boolean;
+  /** where a row has little room */
+  isSmall?: boolean;
   onChange: (quantity: number) => void;
   /** Called with every quantity while it is typed, for amounts worked out beside the field. */
   onType?: (quantity: number) => void;
@@ -23,7 +30,7 @@ interface Props {
 /** Typed text counts on blur and Enter. A refused text stays visible; nothing changes silently. */
 export function QuantityStepper(props: Props) {
   const { value, min, max, label = "Menge", belowMinText = "Die Menge muss größer als 0 sein." } = props;
-  const { errorId, dropsRefused = false, onChange, onType, onRefuse, field } = props;
+  const { errorId, dropsRefused = false, isSmall = false, onChange, onType, onRefuse, field } = props;
   const range = { min, max, belowMinText };
   const typing = useTypedQuantity({ range, dropsRefused, onChange, onType, onRefuse });
   const commitOnEnter = (event: KeyboardEvent) => {
@@ -40,7 +47,7 @@ export function QuantityStepper(props: Props) {
     <div
       role="group"
       aria-label={label}
-      className="inline-flex h-12 items-center rounded-md border border-field bg-white has-aria-invalid:border-2 has-aria-invalid:border-error"
+      className={`inline-flex items-center rounded-md border border-field bg-white has-aria-invalid:border-2 has-aria-invalid:border-error ${isSmall ? "h-11 *:[button]:w-9 *:[input]:w-8" : "h-12"}`}
     >
       <StepButton label="Menge verringern" isOff={value <= min} onPress={() => step(value - 1)}>
         <Minus className="size-4" aria-hidden="true" />
@@ -115,4 +122,12 @@ function useTypedQuantity({ range, dropsRefused, onChange, onRefuse, onType }: O
     else onChange(Number(text));
   };
   return { text, type, forget: () => setText(null), commit };
+}
+
+/** Why a typed text is no quantity in this range, or null. The server applies the same rule. */
+export function quantityProblem(text: string, { min, max, belowMinText }: QuantityRange): string | null {
+  if (!/^-?\d+$/.test(text.trim())) return "Die Menge muss eine ganze Zahl sein.";
+  if (Number(text) < min) return belowMinText;
+  if (Number(text) > max) return `Es sind höchstens ${max} Stück pro Menü und Liefertag möglich.`;
+  return null;
 }

@@ -1,9 +1,14 @@
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 
-type Props = ComponentProps<"select"> & { label: string; options: readonly string[] };
+type Props = ComponentProps<"select"> & {
+  label: string;
+  hint?: string | undefined;
+  /** texts, or values with their texts */
+  options: readonly (string | readonly [value: string, text: string])[];
+};
 
-export function SelectField({ label, options, id, className = "", ...select }: Props) {
+export function SelectField({ label, hint, options, id, className = "", ...select }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
@@ -15,19 +20,28 @@ export function SelectField({ label, options, id, className = "", ...select }: P
         <select
           {...select}
           id={fieldId}
+          aria-describedby={hint ? `${fieldId}-hint` : undefined}
           className="block h-[3.125rem] w-full appearance-none rounded-md border border-field bg-white px-4 pr-11 text-base text-ink transition-colors duration-200 hover:border-ink"
         >
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
+          {options.map((option) => {
+            const [value, text] = typeof option === "string" ? [option, option] : option;
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            );
+          })}
         </select>
         <ChevronDown
           className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
           aria-hidden="true"
         />
       </div>
+      {hint && (
+        <p id={`${fieldId}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -23,12 +23,13 @@ const repeatGuardMs = 390;
 let last = { key: "", at: Number.NEGATIVE_INFINITY };
 let closeOffer: (() => void) | undefined;
 
-/** The first toast loads the library. The page works without toasts. */
-export async function showToast(message: ToastMessage): Promise<void> {
-  if (isRepeated(`${message.type}|${message.toastId ?? ""}|${message.text}`)) return;
+/** The first toast loads the library. The page works without toasts. Returns what closes it. */
+export async function showToast(message: ToastMessage): Promise<(() => void) | undefined> {
+  if (isRepeated(`${message.type}|${message.toastId ?? ""}|${message.text}`)) return undefined;
   const toaster = await loadToaster().catch(() => null);
   const close = toaster?.show(message);
   if (message.actions) closeOffer = close;
+  return close;
 }
 
 /** A toast with buttons belongs to the page on which the guest acted: on the next one it would lie in the way. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, { message: string }>>;
 
@@ -13,10 +13,14 @@ interface Form<Field extends string, Value> {
   onRefused?: () => void;
 }
 
-/** Validates on submit, and from then on each field as it changes. The first invalid field takes the focus. */
+/**
+ * Validates on submit, and from then on each field as it changes; before that a field that was typed into when it is
+ * left. The first invalid field takes the focus after a submit.
+ */
 export function useCheckedForm<Field extends string, Value>({ check, send, onRefused }: Form<Field, Value>) {
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const wasSent = useRef(false);
+  const typed = useRef(new Set<Field>());
 
   const show = (form: HTMLFormElement, foundErrors: FieldErrors<Field>) => {
     setErrors(foundErrors);
@@ -32,11 +36,27 @@ export function useCheckedForm<Field extends string, Value>({ check, send, onRef
     if ("value" in checked) send(checked.value, form);
     else onRefused?.();
   };
-  const recheck = async (event: FormEvent<HTMLFormElement>) => {
-    if (!wasSent.current) return;
-    const name = (event.target as HTMLInputElement).name as Field;
-    const { errors: foundErrors } = await check(new FormData(event.currentTarget));
+  const checkField = async (form: HTMLFormElement, name: Field) => {
+    const { errors: foundErrors } = await check(new FormData(form));
     setErrors((previous) => ({ ...previous, [name]: foundErrors?.[name] }));
   };
-  return { errors, show, submit, recheck };
+  const recheck = async (event: FormEvent<HTMLFormElement>) => {
+    const name = (event.target as HTMLInputElement).name as Field;
+    typed.current.add(name);
+    if (wasSent.current || errors[name]) await checkField(event.currentTarget, name);
+  };
+  const leave = async (event: FocusEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const name = (event.target as Element).getAttribute("name") as Field;
+    if (!typed.current.has(name)) return;
+    await pointerReleased();
+    await checkField(form, name);
+  };
+  return { errors, show, submit, recheck, leave };
+}
+
+/** A message that appears under a pressed pointer would move away what is being pressed. */
+function pointerReleased(): Promise<unknown> | undefined {
+  if (!document.documentElement.matches(":active")) return undefined;
+  return new Promise((resolve) => document.addEventListener("mouseup", resolve, { once: true }));
 }

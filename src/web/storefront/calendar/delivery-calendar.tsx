@@ -142,7 +142,8 @@ const cell =
   "data-until:after:text-xs data-until:after:font-medium data-until:after:content-[attr(data-until)] max-[18rem]:after:hidden";
 
 function dayLook({ chosen, bookable }: { chosen: boolean; bookable: boolean }): string {
-  if (chosen) return `${cell} bg-forest font-bold text-white ${bookable ? "" : "line-through"}`;
+  if (chosen)
+    return `${cell} bg-sage font-bold text-forest shadow-[inset_0_0_0_2px_var(--color-forest)] ${bookable ? "" : "line-through"}`;
   if (bookable)
     return `${cell} bg-sage font-semibold text-forest shadow-[inset_0_0_0_1px_var(--color-white)] hover:bg-forest/20`;
   return `${cell} cursor-not-allowed text-muted line-through`;
@@ -160,7 +161,9 @@ function CalendarLegend({ deliveryDay, book, closed }: LegendProps) {
     <div className="mt-3 text-sm text-muted">
       <p className="flex flex-wrap gap-x-5">
         <Swatch className="border border-hairline bg-sage">lieferbar</Swatch>
-        <Swatch className="bg-forest forced-colors:border-3 forced-colors:border-[Highlight]">gewählt</Swatch>
+        <Swatch className="border-2 border-forest bg-sage forced-colors:border-3 forced-colors:border-[Highlight]">
+          gewählt
+        </Swatch>
         <span className="line-through">nicht lieferbar</span>
       </p>
       <p aria-live="polite" className="mt-1.5 min-h-15">

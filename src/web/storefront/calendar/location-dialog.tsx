@@ -1,9 +1,9 @@
 import { CalendarCheck, Clock3, type LucideIcon, MapPin, Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { navigation } from "#brand/shop.ts";
-import { longDay } from "#contract/day.ts";
 import type { DeliveryArea } from "#contract/calendar/delivery-areas.ts";
 import { isPostcode, postcodeTexts } from "#contract/calendar/postcode.ts";
+import { longDay } from "#contract/day.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
@@ -160,7 +160,7 @@ function useDeliveryArea() {
     setInputError(inputErrorOf(typed));
     setRequested(isPostcode(typed) ? typed : "");
     if (!isPostcode(typed)) ref.current?.focus();
-    else if (typed === requested && query.isError) query.readAgain();
+    else if (typed === requested && query.isError) query.refetch();
   };
   const clear = () => {
     clearPostcode();
@@ -178,7 +178,7 @@ function useDeliveryArea() {
     hasFailed: query.isError && !problem && !query.isFetching,
     isCleared,
     submit,
-    retry: query.readAgain,
+    retry: query.refetch,
     clear,
   };
 }

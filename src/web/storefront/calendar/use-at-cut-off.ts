@@ -7,8 +7,8 @@ const longestMs = 2 ** 31 - 1;
  * Reads again at the next of these moments (ISO), so that an open page does not show what no longer holds.
  * The shop decides whether a day is closed; a wrong clock here only asks too early or too late.
  */
-export function useAtCutOff(moments: readonly (string | null)[], readAgain: () => void): void {
-  const onCutOff = useEffectEvent(readAgain);
+export function useAtCutOff(moments: readonly (string | null)[], refetch: () => void): void {
+  const onCutOff = useEffectEvent(refetch);
   const all = moments.join();
   useEffect(() => {
     const now = Date.now();

@@ -1,9 +1,10 @@
-import type { Cart } from "#contract/cart/cart.ts";
+import type { Cart, CartItem } from "#contract/cart/cart.ts";
 import { dayInSight } from "#contract/day.ts";
 import { failureText, genericFailure, removeFailure } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
+import { isCartBarShown } from "#web/storefront/cart/bar/cart-bar-place.tsx";
 import { openChangeOfDay } from "#web/storefront/cart/additions/change-of-day.tsx";
 import {
   type Addition,
@@ -16,13 +17,22 @@ import {
 } from "#web/storefront/cart/guest-cart.ts";
 import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
 
+interface AddOptions {
+  handlesError?: (error: Error) => boolean;
+  /** The card's stepper says what was added. */
+  isOnCard?: boolean;
+}
+
 /**
  * `mutateAsync` rejects when the shop refuses. A toast has shown the refusal by then, unless `handlesError` does.
  */
-export function useAddToCart(handlesError: (error: Error) => boolean = () => false) {
+export function useAddToCart({ handlesError = () => false, isOnCard = false }: AddOptions = {}) {
   return useCartChange<Addition>({
     mutationFn: addLine,
-    onSuccess: showAdded,
+    onSuccess: (addition) => {
+      if (isOnCard && isCartBarShown()) warnAgainstPlate(addition);
+      else showAdded(addition);
+    },
     onError: (error) => {
       if (!handlesError(error)) showToast({ type: "error", text: failureText(error) });
     },
@@ -34,9 +44,7 @@ const loadAddition = onlineLoader(() => import("#web/storefront/cart/additions/a
 
 /** Says which dish was added and for which day, and offers to undo it. */
 function showAdded(addition: Addition): void {
-  const lines = guestCart.state().data?.items;
-  const line = lines?.find(({ menuId }) => menuId === addition.menuId);
-  const name = line?.menuName;
+  const name = lineOf(addition)?.menuName;
   void showToast({
     type: "success",
     text: "Menü zum Warenkorb hinzugefügt!",
@@ -45,14 +53,21 @@ function showAdded(addition: Addition): void {
       { label: "Ändern", onPress: () => openChangeOfDay(addition) },
       { label: "Rückgängig", onPress: () => void takeBack(addition) },
     ],
-  }).then(() => {
-    const plate = storedPlate();
-    if (line && plate)
-      return loadWarning().then(
-        ({ warnOfAdded }) => warnOfAdded(line, plate),
-        () => undefined,
-      );
-  });
+  }).then(() => warnAgainstPlate(addition));
+}
+
+function lineOf({ menuId }: Addition): CartItem | undefined {
+  return guestCart.state().data?.items.find((line) => line.menuId === menuId);
+}
+
+function warnAgainstPlate(addition: Addition): void {
+  const line = lineOf(addition);
+  const plate = storedPlate();
+  if (!line || !plate) return;
+  loadWarning().then(
+    ({ warnOfAdded }) => warnOfAdded(line, plate),
+    () => undefined,
+  );
 }
 
 /** What it needs is loaded at the press, because few guests undo. */
@@ -67,7 +82,10 @@ async function takeBack(addition: Addition): Promise<void> {
 export function useChangeLine() {
   return useCartChange<LineChange>({
     mutationFn: changeLine,
-    onSuccess: () => showToast({ type: "success", text: "Menüeintrag aktualisiert!" }),
+    onSuccess: () => {
+      // On a card the stepper and the bar have shown it.
+      if (!isCartBarShown()) void showToast({ type: "success", text: "Menüeintrag aktualisiert!" });
+    },
     onError: (error) => showToast({ type: "error", text: failureText(error) }),
   });
 }
@@ -75,7 +93,9 @@ export function useChangeLine() {
 export function useRemoveLine() {
   return useCartChange<{ rowId: string }>({
     mutationFn: removeLine,
-    onSuccess: () => showToast({ type: "success", text: "Menüeintrag entfernt!" }),
+    onSuccess: () => {
+      if (!isCartBarShown()) void showToast({ type: "success", text: "Menüeintrag entfernt!" });
+    },
     onError: () => showToast({ type: "error", text: removeFailure }),
   });
 }

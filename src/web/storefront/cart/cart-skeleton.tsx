@@ -7,8 +7,8 @@ export function CartSkeleton() {
   return (
     <div role="status" className={`${columns} min-h-[70vh] noscript:hidden`}>
       <span className="sr-only">Warenkorb wird geladen …</span>
-      <div aria-hidden="true" className="space-y-5">
-        <div className="h-80 animate-pulse rounded-lg bg-white p-5 shadow-card">
+      <div aria-hidden="true" className="space-y-3 sm:space-y-5">
+        <div className="h-14 animate-pulse overflow-hidden rounded-lg bg-white p-5 shadow-card sm:h-80">
           <div className={`h-6 max-w-48 ${line}`} />
           <div className="mt-7 flex gap-2.5 overflow-hidden">
             {["first", "second", "third"].map((key) => (
@@ -16,7 +16,7 @@ export function CartSkeleton() {
             ))}
           </div>
         </div>
-        <div className="animate-pulse rounded-lg bg-white p-5 shadow-card">
+        <div className="animate-pulse rounded-lg bg-white p-3 shadow-card sm:p-5">
           <div className="flex items-center gap-4">
             <div className={`size-14 ${line}`} />
             <div className="grow space-y-2">
@@ -25,12 +25,15 @@ export function CartSkeleton() {
             </div>
           </div>
           {["first", "second"].map((key) => (
-            <div key={key} className="mt-5 flex gap-4 border-t border-hairline pt-5">
-              <div className={`size-21 shrink-0 sm:size-28 ${line}`} />
+            <div
+              key={key}
+              className="mt-2 flex gap-2.5 border-t border-hairline pt-2 sm:mt-5 sm:gap-4 sm:pt-5"
+            >
+              <div className={`size-14 shrink-0 sm:size-28 ${line}`} />
               <div className="grow space-y-3">
                 <div className={`h-5 max-w-80 ${line}`} />
                 <div className={`h-4 max-w-48 ${line}`} />
-                <div className={`h-12 max-w-72 ${line}`} />
+                <div className={`hidden h-12 max-w-72 sm:block ${line}`} />
               </div>
             </div>
           ))}

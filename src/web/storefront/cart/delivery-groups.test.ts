@@ -48,6 +48,7 @@ function cart(items: CartItem[]) {
         deliveryIsoDate: deliveryDay("2026-11-24"),
         cutOffAt: "2026-11-20T11:00:00Z",
         orderableUntil: "Fr, 20.11., 12:00 Uhr",
+        coolUntil: null,
       },
     ],
   };

@@ -12,6 +12,8 @@ export interface DeliveryGroup {
   shipping: Cart["metaData"]["shippingData"][number] | undefined;
   /** `Mo, 23.11., 12:00 Uhr`; undefined when the day can no longer be ordered. */
   orderableUntil: string | undefined;
+  /** `bleibt bis 20 Uhr kühl` */
+  coolUntil: string | undefined;
 }
 
 export function deliveryGroups({ items, metaData }: Pick<Cart, "items" | "metaData">): DeliveryGroup[] {
@@ -31,13 +33,18 @@ function deliveryGroup(
   items: CartItem[],
   metaData: Cart["metaData"],
 ): DeliveryGroup {
-  const articles = quantityOf(items);
-  const boxes = quantityOf(items.filter((item) => item.isBox));
+  const { articles, boxes } = countOf(items);
   const missing = boxes > 0 ? 0 : Math.max(0, metaData.minimumPerDelivery.menus - articles);
   const isSameDay = (day: { deliveryIsoDate: DeliveryDay }) => day.deliveryIsoDate === deliveryDay;
   const shipping = metaData.shippingData.find(isSameDay);
-  const orderableUntil = metaData.cutOffData.find(isSameDay)?.orderableUntil;
-  return { deliveryDay, items, articles, boxes, missing, shipping, orderableUntil };
+  const { orderableUntil, coolUntil } = metaData.cutOffData.find(isSameDay) ?? {};
+  const common = { deliveryDay, items, articles, boxes, missing, shipping, orderableUntil };
+  return { ...common, coolUntil: coolUntil ?? undefined };
+}
+
+/** A box counts as 1. */
+export function countOf(items: readonly CartItem[]): Pick<DeliveryGroup, "articles" | "boxes"> {
+  return { articles: quantityOf(items), boxes: quantityOf(items.filter((item) => item.isBox)) };
 }
 
 function quantityOf(items: readonly CartItem[]): number {
@@ -51,6 +58,11 @@ export function articleText({ articles, boxes }: Pick<DeliveryGroup, "articles" 
   if (menus > 0) parts.push(menus === 1 ? "1 Menü" : `${menus} Menüs`);
   if (boxes > 0) parts.push(boxes === 1 ? "1 Box" : `${boxes} Boxen`);
   return parts.join(" und ");
+}
+
+/** `4 von 6` until the minimum is reached, then how many */
+export function plannedText(group: DeliveryGroup, minimum: number): string {
+  return group.missing > 0 ? `${group.articles} von ${minimum}` : articleText(group);
 }
 
 /** `Es fehlen noch 3.` */

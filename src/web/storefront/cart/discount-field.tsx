@@ -1,4 +1,4 @@
-import { TicketPercent, X } from "lucide-react";
+import { ChevronDown, TicketPercent, X } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { Cart } from "#contract/cart/cart.ts";
 import { api } from "#web/shared/api/browser.ts";
@@ -8,9 +8,6 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import { useCartChange } from "#web/storefront/cart/cart-changes.ts";
-
-/** A phone shows the summary last and links to this field. */
-export const discountFieldId = "rabattcode";
 
 interface DiscountFieldProps {
   cartId: string;
@@ -25,10 +22,9 @@ export function DiscountField({ cartId, redeemed }: DiscountFieldProps) {
     if (await redeem(code)) setCode("");
   };
   return (
-    <div className="mt-2.5 mb-4 border-b border-hairline pb-4 sm:mt-4 sm:mb-5 sm:pb-5">
+    <div>
       <form aria-label="Code" onSubmit={submit} noValidate className="flex items-end gap-2">
         <TextField
-          id={discountFieldId}
           label="Rabattcode"
           name="discount_code"
           value={code}
@@ -57,6 +53,25 @@ export function DiscountField({ cartId, redeemed }: DiscountFieldProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Folded away until it is wanted, or has something to say. */
+export function FoldedDiscountField(props: DiscountFieldProps) {
+  return (
+    <details open={props.redeemed !== null} className="group mb-3 rounded-md border border-hairline px-3.5">
+      <summary className="flex min-h-11 list-none items-center gap-2.5 text-[.9375rem] font-medium [&::-webkit-details-marker]:hidden">
+        <TicketPercent className="size-5 shrink-0 text-muted" aria-hidden="true" />
+        <span className="grow">Rabattcode einlösen</span>
+        <ChevronDown
+          className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="pt-1 pb-3.5">
+        <DiscountField {...props} />
+      </div>
+    </details>
   );
 }
 

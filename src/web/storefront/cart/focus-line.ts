@@ -1,4 +1,4 @@
-/** The button with a line's day, which the focus goes to; `LineDay` carries it. */
+/** The button of a line that names its day, which the focus goes to. */
 export const lineId = (rowId: string) => `tag-${rowId}`;
 
 /** The focus goes to a line once the cart is drawn anew, or to the heading where it is gone or has merged with another. */

@@ -52,7 +52,7 @@ it("does not let a read that began before a change win over its answer", async (
       answerRead = answer;
     }),
   );
-  const read = guestCart.readAgain();
+  const read = guestCart.refetch();
   await changeCart(async () => cartOf("changed"));
   answerRead({ data: cartOf("older") } as never);
   await read;

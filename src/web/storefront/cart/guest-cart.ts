@@ -58,16 +58,16 @@ export async function changeCart(change: () => Promise<Cart>): Promise<Cart> {
     notifyOtherTabs();
     return changed;
   } catch (error) {
-    void readCartAgain();
+    void refetchCart();
     throw error;
   } finally {
     count(-1);
   }
 }
 
-export async function readCartAgain(): Promise<void> {
+export async function refetchCart(): Promise<void> {
   guestCart.dropRunning();
-  await guestCart.readAgain().catch(() => undefined);
+  await guestCart.refetch().catch(() => undefined);
 }
 
 /** Changes that are sent and not yet answered. */
@@ -87,9 +87,9 @@ function count(step: 1 | -1): void {
 
 /** `cart` is undefined until it has been read after hydration. */
 export function useCart() {
-  const { data: cart, isError, isFetching, readAgain } = useReading(guestCart);
+  const { data: cart, isError, isFetching, refetch } = useReading(guestCart);
   const itemCount = cart ? cart.items.reduce((sum, item) => sum + item.qty, 0) : 0;
-  return { cart, itemCount, isError, isFetching, refetch: readAgain };
+  return { cart, itemCount, isError, isFetching, refetch: refetch };
 }
 
 /** What one press has put into the cart. The cart may have joined it with more of the same. */
@@ -135,7 +135,7 @@ export function useOtherTabs(): void {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       // A change of this tab is on its way; its answer is newer than anything read now.
-      if (key === storageKey && countOpenChanges() === 0) void readCartAgain();
+      if (key === storageKey && countOpenChanges() === 0) void refetchCart();
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);

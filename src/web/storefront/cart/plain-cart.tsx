@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { Amounts } from "#web/storefront/cart/amounts.tsx";
 import { card, columns } from "#web/storefront/cart/columns.ts";
 import { articleText, type DeliveryGroup, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
-import { MinimumText } from "#web/storefront/cart/lines/minimum-text.tsx";
+import { MinimumText, orderAnyway } from "#web/storefront/cart/lines/minimum-text.tsx";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 /** For browsers without scripts; only the server draws it. */
@@ -66,11 +66,14 @@ function DeliveryHead({ group, minimum }: { group: DeliveryGroup; minimum: Minim
       </h2>
       <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
       {group.orderableUntil && <p className="text-sm text-muted">bestellbar bis {group.orderableUntil}</p>}
-      <p className="text-sm text-muted">{group.shipping?.message}</p>
-      {group.missing > 0 && (
-        <p className="my-3 rounded-md bg-warning-soft px-4 py-3 text-warning">
-          <MinimumText missing={group.missing} minimum={minimum} />
-        </p>
+      {group.orderableUntil && <p className="text-sm text-muted">{group.shipping?.message}</p>}
+      {group.orderableUntil && group.missing > 0 && (
+        <>
+          <p className="mt-3 mb-1.5 rounded-md bg-warning-soft px-4 py-3 text-warning">
+            <MinimumText missing={group.missing} minimum={minimum} />
+          </p>
+          {!minimum.enforced && <p className="mb-3 text-sm text-muted">{orderAnyway}</p>}
+        </>
       )}
     </>
   );

@@ -30,6 +30,7 @@ const group = (day: typeof late, articles: number, boxes = 0): DeliveryGroup => 
   missing: boxes > 0 ? 0 : Math.max(0, 6 - articles),
   shipping: undefined,
   orderableUntil: "Di, 08.12., 12:00 Uhr",
+  coolUntil: undefined,
 });
 const days = (groups: DeliveryGroup[], chosen = tuesday) => daysOfBar({ branding, groups, chosen });
 
@@ -47,6 +48,7 @@ describe("the days of the bar", () => {
     expect(planned(tuesday, 6)).toBe("6 Menüs");
     expect(planned(tuesday, 7)).toBe("7 Menüs");
     expect(planned(tuesday, 1, 1)).toBe("1 Box");
+    expect(planned(tuesday, 3, 1)).toBe("3 Art.");
   });
 
   it("include a later day that has something in the cart or is chosen, in its place", () => {

@@ -9,8 +9,9 @@ import { chooseDay, isOpenDay, useLatestBranding, useOrderDay } from "#web/store
 import { useAtCutOff } from "#web/storefront/calendar/use-at-cut-off.ts";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
 import { additionFormId } from "#web/storefront/cart/additions/addition-form.tsx";
-import { articleText, type DeliveryGroup, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
+import { type DeliveryGroup, deliveryGroups, plannedText } from "#web/storefront/cart/delivery-groups.ts";
 import { useCart } from "#web/storefront/cart/guest-cart.ts";
+import { shippingText } from "#web/storefront/cart/shipping-texts.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 
 /** The days to order for, with what the cart has for each. Without days or dishes there is no bar. */
@@ -19,7 +20,7 @@ export function DayBar() {
   const branding = useLatestBranding();
   const chosen = useOrderDay();
   useAtCutOff(branding?.deliveryDates.nextDays.map(({ cutOffAt }) => cutOffAt) ?? [], () => {
-    shopBranding.readAgain().catch(() => undefined);
+    shopBranding.refetch().catch(() => undefined);
   });
   if (!branding || !chosen || !hasMenus) return null;
   return (
@@ -60,6 +61,15 @@ function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay })
           {days.map(({ date, planned }) => (
             <Day key={date} date={date} planned={planned} isChosen={date === chosen} />
           ))}
+          <p className="ml-auto shrink-0 pl-2 text-xs/[1rem] whitespace-nowrap text-muted max-[18rem]:hidden">
+            {shippingText(branding.shipping)
+              .split(", ")
+              .map((part) => (
+                <span key={part} className="block">
+                  {part}
+                </span>
+              ))}
+          </p>
         </div>
       </div>
     </>
@@ -75,7 +85,7 @@ interface DayProps {
 /** All days have one width, so that nothing moves when the cart is known. */
 function Day({ date, planned, isChosen }: DayProps) {
   return (
-    <label className="relative flex min-h-11 w-[4.5rem] shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border border-hairline bg-white text-xs/[1rem] whitespace-nowrap transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
+    <label className="relative flex min-h-11 w-[4.5rem] shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border border-hairline bg-white text-xs/[1rem] whitespace-nowrap transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-sage has-checked:text-forest has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)]">
       <input
         type="radio"
         name="deliveryDate"
@@ -126,7 +136,7 @@ function useChosenInView(place: string) {
 
 interface BarDay {
   date: DeliveryDay;
-  /** `4 von 6`, `7 Menüs`; empty where the cart has nothing */
+  /** `4 von 6`, `7 Menüs`, `3 Art.`; empty where the cart has nothing */
   planned: string;
   /** `Mo, 23.11., 12:00 Uhr`; undefined for a late day without a cart */
   orderableUntil: string | undefined;
@@ -147,15 +157,14 @@ export function daysOfBar({ branding, groups, chosen }: BarInput): BarDay[] {
   const planned = [...groupOf.keys()].filter((date) => isOpenDay(deliveryDates, date));
   return [...new Set([...cutOffOf.keys(), ...planned, chosen])].sort().map((date) => ({
     date,
-    planned: plannedText(groupOf.get(date), minimumPerDelivery.menus),
+    planned: plannedInChip(groupOf.get(date), minimumPerDelivery.menus),
     orderableUntil: cutOffOf.get(date) ?? groupOf.get(date)?.orderableUntil,
   }));
 }
 
-function plannedText(group: DeliveryGroup | undefined, minimum: number): string {
+function plannedInChip(group: DeliveryGroup | undefined, minimum: number): string {
   if (!group) return "";
-  const { articles, boxes, missing } = group;
-  if (missing > 0) return `${articles} von ${minimum}`;
-  // A day has room for one word.
-  return boxes > 0 && articles > boxes ? `${articles} Artikel` : articleText(group);
+  const { articles, boxes } = group;
+  // A chip has room for one word.
+  return boxes > 0 && articles > boxes ? `${articles} Art.` : plannedText(group, minimum);
 }

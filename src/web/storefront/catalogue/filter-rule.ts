@@ -1,4 +1,4 @@
-import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-text.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import type { SortOrder } from "#web/storefront/catalogue/sort-rule.ts";

@@ -1,4 +1,4 @@
-import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-text.ts";
 import type { NamedId } from "#contract/catalogue/catalogue.ts";
 import { judgeAllergens } from "#contract/catalogue/plate-rule.ts";
 import { namedAllergens } from "#web/storefront/plate/plate-texts.ts";

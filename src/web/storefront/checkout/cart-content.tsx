@@ -5,11 +5,13 @@ import { formatEuro } from "#contract/money.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { useAtCutOff } from "#web/storefront/calendar/use-at-cut-off.ts";
-import { card, columns } from "#web/storefront/cart/columns.ts";
+import { card, columns, useOneColumn } from "#web/storefront/cart/columns.ts";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { DiscountField } from "#web/storefront/cart/discount-field.tsx";
-import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
+import { focusLine } from "#web/storefront/cart/focus-line.ts";
+import { refetchCart } from "#web/storefront/cart/guest-cart.ts";
 import { DeliveryGroupCard } from "#web/storefront/cart/lines/delivery-group-card.tsx";
+import { ClosedDaysNotice } from "#web/storefront/cart/plan/closed-days-notice.tsx";
 import { WeekPlan } from "#web/storefront/cart/plan/week-plan.tsx";
 import { CheckoutForm } from "#web/storefront/checkout/form/checkout-form.tsx";
 import { type Checkout, useCheckout } from "#web/storefront/checkout/form/use-checkout.ts";
@@ -27,13 +29,14 @@ export default function CartContent({ cart }: { cart: Cart }) {
   const groups = deliveryGroups(cart);
   useAtCutOff(
     cart.metaData.cutOffData.map(({ cutOffAt }) => cutOffAt),
-    readCartAgain,
+    refetchCart,
   );
   return (
     <div className={columns}>
       <div className="min-w-0">
         {/* The phone's bar sticks only while this block is in view, so it never covers the form. */}
-        <div className="space-y-5">
+        <div className="space-y-3 sm:space-y-5">
+          <ClosedDaysNotice cart={cart} className="" onMoved={() => focusLine(undefined)} />
           <WeekPlan cart={cart} />
           {groups.map((group) => (
             <DeliveryGroupCard
@@ -44,7 +47,7 @@ export default function CartContent({ cart }: { cart: Cart }) {
           ))}
           <CheckoutBar total={priced.total} />
         </div>
-        <div id={checkoutSectionId} className="mt-5">
+        <div id={checkoutSectionId} className="mt-3 sm:mt-5 print:hidden">
           <CheckoutForm cart={priced} checkout={checkout} />
         </div>
       </div>
@@ -69,7 +72,7 @@ function CheckoutBar({ total }: { total: number }) {
           {formatEuro(total)}
         </span>
       </p>
-      <Button className="grow sm:ml-auto sm:grow-0 sm:px-12" onClick={goToForm}>
+      <Button variant="buy" className="grow sm:ml-auto sm:grow-0 sm:px-12" onClick={goToForm}>
         Zur Kasse
       </Button>
     </div>
@@ -98,23 +101,28 @@ interface CartSummaryProps {
 
 function CartSummary({ cart, checkout }: CartSummaryProps) {
   const walletKey = useRootBranding()?.walletKey;
+  const isOneColumn = useOneColumn();
   return (
     <aside
       aria-labelledby="zusammenfassung"
       ref={keepHeight}
       className={`self-start p-4 shadow-lift sm:p-6 ${card} ${sticky}`}
     >
-      <h2 id="zusammenfassung" className="text-2xl">
+      <h2 id="zusammenfassung" className="text-2xl max-lg:mb-2">
         Zusammenfassung
       </h2>
-      {cart.id && <DiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />}
+      {cart.id && !isOneColumn && (
+        <div className="mt-4 mb-5 border-b border-hairline pb-5 print:hidden">
+          <DiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />
+        </div>
+      )}
       <OrderBlock cart={cart} checkout={checkout} isCompact />
       {walletKey && cart.total > 0 && (
         <Suspense>
           <Wallets cart={cart} checkout={checkout} walletKey={walletKey} />
         </Suspense>
       )}
-      <PaymentMarks className="mt-3.5 justify-center max-sm:gap-1.5" />
+      <PaymentMarks className="mt-3.5 justify-center max-lg:hidden" />
       <ButtonLink to={pages.shop()} variant="quiet" wide className="mt-2 sm:mt-3">
         Weiter einkaufen
       </ButtonLink>

@@ -39,8 +39,8 @@ export default function CartPage({ data: { message, plainCart } }: PageProps<typ
   const isUnknown = !cart && !isError;
   return (
     // As high as the window from the start, so that the footer does not move when the cart arrives.
-    <div className="page-width min-h-[calc(100dvh-6rem)] pt-5 md:pt-10">
-      <h1 id="cart-title" tabIndex={-1} className="mb-4 text-[min(2.25rem,11vw)] md:mb-8 md:text-[3.25rem]">
+    <div className="page-width min-h-[calc(100dvh-6rem)] pt-4 md:pt-10">
+      <h1 id="cart-title" tabIndex={-1} className="mb-3 text-[min(2.25rem,11vw)] md:mb-8 md:text-[3.25rem]">
         Warenkorb
       </h1>
       {message && (

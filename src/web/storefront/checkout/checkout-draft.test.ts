@@ -21,13 +21,13 @@ describe("the draft of the guest form", () => {
     expect(readDraft()).toEqual({ firstName: "Karla", street_nr: "12a" });
   });
 
-  it("ends after seven days, whichever page is opened", () => {
+  it("ends after thirty days, whichever page is opened", () => {
     vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") });
     storeDraft({ firstName: "Karla" });
-    vi.setSystemTime(new Date("2026-11-29T11:59:59Z"));
+    vi.setSystemTime(new Date("2026-12-22T11:59:59Z"));
     runHeadScript();
     expect(readDraft()).toEqual({ firstName: "Karla" });
-    vi.setSystemTime(new Date("2026-11-29T12:00:01Z"));
+    vi.setSystemTime(new Date("2026-12-22T12:00:01Z"));
     expect(readDraft()).toEqual({});
     expect(localStorage.getItem("checkoutDraft")).not.toBeNull();
     runHeadScript();
@@ -37,9 +37,9 @@ describe("the draft of the guest form", () => {
   it("lives on with everything that is typed", () => {
     vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") });
     storeDraft({ firstName: "Karla" });
-    vi.setSystemTime(new Date("2026-11-28T12:00:00Z"));
+    vi.setSystemTime(new Date("2026-12-20T12:00:00Z"));
     storeDraft({ firstName: "Karla", lastName: "Groß" });
-    vi.setSystemTime(new Date("2026-12-04T12:00:00Z"));
+    vi.setSystemTime(new Date("2027-01-18T12:00:00Z"));
     runHeadScript();
     expect(readDraft()).toEqual({ firstName: "Karla", lastName: "Groß" });
   });

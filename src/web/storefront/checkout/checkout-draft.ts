@@ -6,14 +6,17 @@ import { draftKey, draftMs } from "#web/shared/document/end-old-draft.ts";
 export const checkoutFormId = "bestellformular";
 
 /**
- * The guest's typed data, stored in this browser until the order is paid and for at most seven days, as the
- * privacy page says. The consents are never part of it.
+ * The guest's typed data, stored in this browser until the order is paid and for at most thirty days, as the
+ * privacy page says. The consents are never part of it. `remember` is the tick that keeps them beyond the payment.
  */
-export type CheckoutDraft = Partial<Record<keyof GuestData | keyof InvoiceBuyer, string>>;
+export type CheckoutDraft = Partial<
+  Record<keyof GuestData | keyof InvoiceBuyer | "isGift" | "gift_card" | "remember", string>
+>;
 
 export const invoiceBuyerFields = [
-  "company",
-  "careOf",
+  "invoice_company",
+  "invoice_name",
+  "invoice_email",
   "orderReference",
   "vatId",
   "buyerReference",
@@ -24,7 +27,7 @@ export const invoiceBuyerFields = [
   "invoice_city",
 ] as const satisfies readonly (keyof InvoiceBuyer)[];
 
-export const draftFields = [
+const draftFields = [
   "firstName",
   "lastName",
   "email",
@@ -34,7 +37,14 @@ export const draftFields = [
   "zip_code",
   "city",
   "notes",
+  "company",
+  "careOf",
+  "absence",
+  "absenceDetail",
+  "isGift",
+  "gift_card",
   ...invoiceBuyerFields,
+  "remember",
 ] as const satisfies readonly (keyof CheckoutDraft)[];
 
 export function readDraft(): CheckoutDraft {
@@ -62,7 +72,12 @@ export function clearDraft(): void {
   }
 }
 
-function onlyTexts(entries: object): CheckoutDraft {
+/** A postcode alone comes from the search for a place and is nobody's form. */
+export function isSomebody({ lastName, email, street }: CheckoutDraft): boolean {
+  return Boolean(lastName || email || street);
+}
+
+export function onlyTexts(entries: object): CheckoutDraft {
   const entryMap = new Map<string, unknown>(Object.entries(entries));
   const draft: CheckoutDraft = {};
   for (const field of draftFields) {

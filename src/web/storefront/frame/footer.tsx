@@ -14,7 +14,7 @@ import { plateName } from "#web/storefront/plate/plate-words.ts";
 
 export function Footer() {
   return (
-    <footer className="shop-footer on-forest bg-forest-deep pt-14 pb-8 text-cream md:pt-16">
+    <footer className="shop-footer on-forest bg-forest-deep pt-8 pb-6 text-cream md:pt-16 md:pb-8">
       <Columns />
     </footer>
   );
@@ -24,7 +24,7 @@ function Columns() {
   const { footerShop, footerLegal } = navigation;
   return (
     <div className="page-width">
-      <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
+      <div className="grid gap-x-6 gap-y-6 md:gap-x-10 md:gap-y-10 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
         <Brand />
         <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...useExternalLinks()]}>
           <SheetButton label={plateName} load={loadPlate} shape={`hover:bg-transparent! ${rowLook}`}>
@@ -34,7 +34,7 @@ function Columns() {
         <FooterLinks heading={footerLegal.heading} links={footerLegal.links} />
         <Newsletter />
       </div>
-      <div className="mt-12 border-t border-cream/15 pt-6 text-sm text-cream/80">
+      <div className="mt-6 border-t border-cream/15 pt-4 md:mt-12 md:pt-6 text-sm text-cream/80">
         <Contact />
         <p className="mt-3">{footer.priceNote}</p>
         <DemoNote />
@@ -83,7 +83,7 @@ function Contact() {
       aria-label={footer.contactHeading}
       className="flex flex-wrap items-center gap-x-6 gap-y-1 not-italic"
     >
-      <span>{companyName}</span>
+      <span translate="no">{companyName}</span>
       <span>
         {street}, {zip} {city}
       </span>
@@ -134,7 +134,7 @@ const rowLook = "inline-flex min-h-9 items-center underline-offset-4 hover:under
 function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="mb-2 text-lg font-bold tracking-[-.015em] text-saffron">{heading}</h2>
+      <h2 className="mb-2 text-lg font-bold tracking-[-.015em]">{heading}</h2>
       {children}
     </div>
   );

@@ -1,11 +1,13 @@
 import { Heart, MapPin, Menu, Search, ShoppingBag } from "lucide-react";
 import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import type { Cart } from "#contract/cart/cart.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Logo, shortName } from "#web/shared/ui/logo.tsx";
 import { SheetButton } from "#web/shared/ui/sheet-button.tsx";
 import { useStoredPostcode } from "#web/storefront/calendar/stored-postcode.ts";
+import { articleText, countOf } from "#web/storefront/cart/delivery-groups.ts";
 import { useCart, useOtherTabs } from "#web/storefront/cart/guest-cart.ts";
 import { useWishlist } from "#web/storefront/plate/wishlist.ts";
 
@@ -90,18 +92,26 @@ function CartButton() {
   return (
     <Link
       to={pages.cart()}
+      title={cart && itemCount > 0 ? articleText(countOf(cart.items)) : undefined}
       className="flex h-11.5 items-center gap-2 rounded-md border border-transparent bg-forest px-3 font-semibold text-white transition-colors duration-200 hover:bg-forest-deep md:gap-2.5 md:px-4"
     >
       <ShoppingBag className="size-5" aria-hidden="true" />
       <span className="max-md:sr-only">{name}</span>{" "}
       <span
-        className={`inline-flex h-6 min-w-6.5 items-center justify-center rounded-full px-1.5 text-sm font-bold tabular-nums ${cart ? "" : "invisible"} ${itemCount > 0 ? "bg-saffron text-ink" : "bg-white/15"}`}
+        className={`inline-flex h-6 min-w-6.5 items-center justify-center rounded-full px-1.5 text-sm font-bold tabular-nums ${cart ? "" : "invisible"} ${itemCount > 0 ? "bg-white text-forest" : "bg-white/15"}`}
       >
         {itemCount}
       </span>
-      {cart && <span className="sr-only">Artikel</span>}
+      {cart && <span className="sr-only">{labelOf(cart)}</span>}
     </Link>
   );
+}
+
+/** A box counts as one, which the number alone does not say. */
+function labelOf({ items }: Cart): string {
+  const boxes = items.reduce((sum, { isBox, qty }) => sum + (isBox ? qty : 0), 0);
+  const articles = items.reduce((sum, { qty }) => sum + qty, 0);
+  return boxes > 0 ? `Artikel: ${articleText({ articles, boxes })}` : "Artikel";
 }
 
 /**

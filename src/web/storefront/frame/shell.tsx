@@ -7,12 +7,15 @@ import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { closeOfferOfLastPage } from "#web/shared/ui/toast.ts";
 import { AdditionForm } from "#web/storefront/cart/additions/addition-form.tsx";
 import { ChangeOfDayHost } from "#web/storefront/cart/additions/change-of-day.tsx";
+import { CodeKeeper } from "#web/storefront/cart/codes/code-keeper.tsx";
+import { freeShippingText, shippingText } from "#web/storefront/cart/shipping-texts.ts";
 import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import { Footer } from "#web/storefront/frame/footer.tsx";
 import { Header } from "#web/storefront/frame/header.tsx";
+import { LastOrderPlace } from "#web/storefront/frame/last-order-place.tsx";
 import { useLocation, useProgress } from "#web/storefront/navigation/page-context.ts";
 import type { Notice } from "#web/storefront/navigation/page-types.ts";
-import { useContact } from "#web/storefront/navigation/use-company.ts";
+import { useContact, useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 const contentId = "inhalt";
 
@@ -34,6 +37,7 @@ export function Shell({ nextDay, notice, children }: Props) {
       <PageArrival contentId={contentId} />
       <DeliveryBar nextDay={nextDay} notice={notice} />
       <Header />
+      <LastOrderPlace />
       <WithoutScripts />
       <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22 print:pb-0">
         {children}
@@ -41,6 +45,7 @@ export function Shell({ nextDay, notice, children }: Props) {
       <Footer />
       <NetworkNotice />
       <ChangeOfDayHost />
+      <CodeKeeper />
     </div>
   );
 }
@@ -116,22 +121,34 @@ function NetworkNotice() {
 
 /** The first bookable day comes from the shop, because the browser's clock may be wrong. */
 function DeliveryBar({ nextDay, notice }: { nextDay?: DeliveryDay | null; notice?: Notice }) {
+  const shipping = useRootBranding()?.shipping;
   return (
     <aside
       aria-label="Lieferung"
-      className="shop-bar bg-forest-deep px-4 py-2 text-center text-sm leading-[1.25rem] text-cream"
+      className="shop-bar bg-forest-deep px-2 py-2 text-center text-xs leading-[1.25rem] sm:px-4 sm:text-sm text-cream"
     >
       {nextDay && (
         <>
-          <strong className="font-semibold text-saffron">{nextDelivery}</strong> {briefDay(nextDay)}
+          <strong className="font-semibold">{nextDelivery}</strong> {briefDay(nextDay)}
         </>
       )}
+      {shipping && (
+        <span className="inline-block">
+          {nextDay && <Dot />}
+          <span className="md:hidden">{freeShippingText(shipping)}</span>
+          <span className="hidden md:inline">{shippingText(shipping)}</span>
+        </span>
+      )}
       {notice?.texts.map((fact, index) => (
-        <span key={fact} className={nextDay && notice.isFacts ? "hidden md:inline" : "inline-block"}>
-          {(nextDay || index > 0) && <span aria-hidden="true">{"\u2002·\u2002"}</span>}
+        <span key={fact} className={nextDay && notice.isFacts ? "hidden lg:inline" : "inline-block"}>
+          {(nextDay || shipping || index > 0) && <Dot />}
           {fact}
         </span>
       ))}
     </aside>
   );
+}
+
+function Dot() {
+  return <span aria-hidden="true">{"\u2002·\u2002"}</span>;
 }

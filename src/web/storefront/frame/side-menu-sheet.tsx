@@ -1,4 +1,5 @@
 import { ChevronRight, Mail } from "lucide-react";
+import { supportHours } from "#brand/help.ts";
 import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
@@ -11,7 +12,7 @@ import { useContact } from "#web/storefront/navigation/use-company.ts";
 import { plateName } from "#web/storefront/plate/plate-words.ts";
 import { useWishlist } from "#web/storefront/plate/wishlist.ts";
 
-const { sideMenu, header, actions } = navigation;
+const { sideMenu, sideMenuHelp, header, actions } = navigation;
 const further = header.filter((link) => !sideMenu.some((first) => first.href === link.href));
 
 const rowShape = "flex min-h-13 w-full items-center justify-between rounded-sm px-2 text-lg font-medium";
@@ -29,7 +30,7 @@ export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={useBrand().name} side="left" footer={<Support />}>
       <nav aria-label="Seitenmenü">
         <ul className="-mx-2">
-          {[...sideMenu, ...further, wishlist].map(({ label, href }) => (
+          {[...sideMenu, ...further, ...sideMenuHelp, wishlist].map(({ label, href }) => (
             <li key={href} className="border-b border-hairline last:border-0">
               <Link
                 to={href}
@@ -67,7 +68,10 @@ function Support() {
       className="flex min-h-11 items-center gap-3 rounded-sm px-1 wrap-anywhere underline-offset-4 hover:underline"
     >
       <Mail className="size-5 shrink-0 text-forest" aria-hidden="true" />
-      {email}
+      <span>
+        {email}
+        <span className="block text-sm text-muted">{supportHours.email}</span>
+      </span>
     </a>
   );
 }

@@ -44,7 +44,7 @@ export function NewsletterForm() {
           placeholder={newsletter.label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-consent`}
-          className="h-12 w-full min-w-0 flex-[1_1_10rem] rounded-md border border-cream/70 bg-transparent px-4 text-cream transition-colors duration-200 placeholder:text-cream/80 hover:border-cream aria-invalid:border-2 aria-invalid:border-saffron"
+          className="h-12 w-full min-w-0 flex-[1_1_10rem] rounded-md border border-cream/70 bg-transparent px-4 text-cream transition-colors duration-200 placeholder:text-cream/80 hover:border-cream aria-invalid:border-2 aria-invalid:border-white"
         />
         <SubmitButton busy={state.is === "busy"} />
       </div>
@@ -74,7 +74,7 @@ function SubmitButton({ busy }: { busy: boolean }) {
       type="submit"
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={`relative border border-transparent max-[22.4375rem]:grow ${buttonClasses({ variant: "saffron" }, busy)}`}
+      className={`relative border border-transparent max-[22.4375rem]:grow ${buttonClasses({ variant: "light" }, busy)}`}
     >
       <span className={busy ? "invisible" : ""}>{newsletter.button}</span>
       {busy && (

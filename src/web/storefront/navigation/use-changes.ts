@@ -49,9 +49,9 @@ export function useRead<Data>(read: (signal: AbortSignal) => Promise<Data>) {
     );
     return () => controller.abort();
   }, [attempt]);
-  const readAgain = () => {
+  const refetch = () => {
     setState({});
     setAttempt((before) => before + 1);
   };
-  return { ...state, readAgain };
+  return { ...state, refetch };
 }

@@ -12,23 +12,28 @@ const names: Record<DeliveryStep, string> = {
   delivered: "Zugestellt",
 };
 
-/** From the order to the door. What is reached is ticked; the current step is told to screen readers, too. */
+/** From the order to the door. On a phone only the current step and the arrival are in words; screen readers get all. */
 export function DeliveryTimeline({ delivery }: { delivery: OrderedDelivery }) {
   if (!delivery.step) return null;
   const reached = delivery.isPresumedDelivered ? steps.length - 1 : steps.indexOf(delivery.step);
   return (
-    <ol
-      aria-label="Stand der Lieferung"
-      className="grid gap-x-1 gap-y-3 px-4 pb-5 max-sm:grid-cols-1 sm:grid-cols-5 sm:px-5 print:hidden"
-    >
-      {steps.map((step, place) => (
-        <Step
-          key={step}
-          name={nameOf(step, place < reached, delivery)}
-          state={place < reached ? "done" : place > reached ? "ahead" : "current"}
-        />
-      ))}
-    </ol>
+    <div className="px-4 pb-3 sm:px-5 sm:pb-5 print:hidden">
+      <ol aria-label="Stand der Lieferung" className="grid grid-cols-5 gap-x-1">
+        {steps.map((step, place) => (
+          <Step
+            key={step}
+            name={nameOf(step, place < reached, delivery)}
+            state={place < reached ? "done" : place > reached ? "ahead" : "current"}
+          />
+        ))}
+      </ol>
+      <p aria-hidden="true" className="mt-1.5 flex justify-between gap-3 text-sm sm:hidden">
+        {reached < steps.length - 1 && <strong className="font-semibold">{names[delivery.step]}</strong>}
+        <span className={reached < steps.length - 1 ? "text-muted" : "ml-auto font-semibold"}>
+          {arrival(delivery)}
+        </span>
+      </p>
+    </div>
   );
 }
 
@@ -37,7 +42,8 @@ function nameOf(step: DeliveryStep, isDone: boolean, delivery: OrderedDelivery):
   return step === "cooking" && isDone ? "Gekocht" : names[step];
 }
 
-function arrival({ step, isPresumedDelivered, isoDate }: OrderedDelivery): string {
+function arrival({ step, isPresumedDelivered, isOverdue, isoDate }: OrderedDelivery): string {
+  if (isOverdue) return `Verspätet, erwartet war ${dayInSight(isoDate)}`;
   if (step === "delivered") return names.delivered;
   return isPresumedDelivered ? "Vermutlich zugestellt" : `Erwartet ${dayInSight(isoDate)}`;
 }
@@ -53,7 +59,7 @@ function Step({ name, state }: { name: string; state: keyof typeof marks }) {
   return (
     <li
       aria-current={state === "current" ? "step" : undefined}
-      className="relative flex items-center gap-3 text-sm sm:flex-col sm:gap-2 sm:text-center"
+      className="relative flex flex-col items-center gap-2 text-center text-sm"
     >
       <span
         className={`relative z-10 inline-flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${marks[state]}`}
@@ -63,9 +69,13 @@ function Step({ name, state }: { name: string; state: keyof typeof marks }) {
       {/* the way to the next step */}
       <span
         aria-hidden="true"
-        className={`absolute max-sm:top-6 max-sm:left-[11px] max-sm:h-3 max-sm:w-0.5 sm:top-[11px] sm:left-[calc(50%+.75rem)] sm:h-0.5 sm:w-[calc(100%-1.25rem)] ${state === "done" ? "bg-forest" : "bg-hairline"} in-[:last-child]:hidden`}
+        className={`absolute top-[11px] left-[calc(50%+.75rem)] h-0.5 w-[calc(100%-1.25rem)] ${state === "done" ? "bg-forest" : "bg-hairline"} in-[:last-child]:hidden`}
       />
-      <span className={state === "current" ? "font-semibold" : isReached ? "" : "text-muted"}>{name}</span>
+      <span
+        className={`max-sm:sr-only ${state === "current" ? "font-semibold" : isReached ? "" : "text-muted"}`}
+      >
+        {name}
+      </span>
       {state === "done" && <span className="sr-only">(erledigt)</span>}
     </li>
   );

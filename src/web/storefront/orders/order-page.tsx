@@ -1,4 +1,3 @@
-import { CalendarPlus, FileText } from "lucide-react";
 import { useEffect, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { DeliveryDay } from "#contract/day.ts";
@@ -8,22 +7,29 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { OrderSums } from "#web/storefront/checkout/order-sums.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import type { loadOrder } from "#web/storefront/orders/load-order.ts";
-import { invoiceName, placedOn } from "#web/storefront/orders/order-texts.ts";
-import { deliveryHeadingId, OrderedDeliveryCard } from "#web/storefront/orders/ordered-delivery-card.tsx";
+import { OrderPapers } from "#web/storefront/orders/order-papers.tsx";
+import { deliveryHeadingId, placedOn } from "#web/storefront/orders/order-texts.ts";
+import { OrderedDeliveryCard } from "#web/storefront/orders/ordered-delivery-card.tsx";
 import { Reorder } from "#web/storefront/orders/reorder/reorder.tsx";
+import { useOpenedOnPaper } from "#web/storefront/orders/use-opened-on-paper.ts";
 import { WeekPanel } from "#web/storefront/orders/week-panel.tsx";
 
 export default function OrderPage({ data, params }: PageProps<typeof loadOrder>) {
   const { order, isLinkSent } = data;
   const { token = "" } = params;
   const setChanged = useChangedDelivery();
+  useOpenedOnPaper();
   if (!order) return <LinkEnded token={token} isSent={isLinkSent} />;
+  const again = <Reorder order={order} token={token} />;
+  // Whoever has eaten thinks of the next week; before that, of the parcel.
+  const isAgainFirst = hasArrived(order);
   return (
-    <div className="page-width pt-8 md:pt-12">
+    <div className="page-width pt-6 md:pt-12">
       <OrderHeading order={order} />
       <WeekPanel order={order} />
-      <div className="mt-8 grid print:mt-5 print:gap-3 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="space-y-5 print:space-y-3">
+      <div className="mt-4 grid items-start gap-4 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6 print:mt-5 print:gap-3">
+        {isAgainFirst && <div className="lg:col-start-2 lg:row-start-1">{again}</div>}
+        <div className="space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:space-y-5 print:space-y-3">
           {order.deliveries.map((delivery) => (
             <OrderedDeliveryCard
               key={delivery.isoDate}
@@ -34,14 +40,20 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
             />
           ))}
         </div>
-        <div className="space-y-5 print:space-y-3">
-          <Reorder order={order} token={token} />
+        <div
+          className={`space-y-4 lg:col-start-2 lg:space-y-5 print:space-y-3 ${isAgainFirst ? "lg:row-start-2" : "lg:row-span-2 lg:row-start-1"}`}
+        >
+          {!isAgainFirst && again}
           <OrderSums order={order} />
           <OrderPapers order={order} token={token} />
         </div>
       </div>
     </div>
   );
+}
+
+function hasArrived({ deliveries }: GuestOrder): boolean {
+  return deliveries.some(({ step, isPresumedDelivered }) => step === "delivered" || isPresumedDelivered);
 }
 
 function useChangedDelivery() {
@@ -86,37 +98,6 @@ function LinkEnded({ token, isSent }: LinkEndedProps) {
   );
 }
 
-const paper = "inline-flex min-h-11 items-center gap-2.5 font-semibold underline-offset-4 hover:underline";
-
-function OrderPapers({ order, token }: { order: GuestOrder; token: string }) {
-  const hasDelivery = order.deliveries.some(({ status }) => status !== "cancelled");
-  return (
-    <section aria-labelledby="unterlagen" className="rounded-lg bg-white p-5 shadow-card sm:p-6 print:py-3">
-      <h2 id="unterlagen" className="text-[1.375rem]">
-        Belege und Kalender
-      </h2>
-      <ul className="mt-3">
-        {order.invoices.map(({ number, scope }) => (
-          <li key={number}>
-            <a href={`/api/v1/orders/${token}/invoices/${number}`} download className={paper}>
-              <FileText className="size-5 shrink-0 text-forest" aria-hidden="true" />
-              {invoiceName(scope)} {number} (PDF)
-            </a>
-          </li>
-        ))}
-        {hasDelivery && (
-          <li className="print:hidden">
-            <a href={`/api/v1/orders/${token}/liefertage.ics`} download className={paper}>
-              <CalendarPlus className="size-5 shrink-0 text-forest" aria-hidden="true" />
-              Liefertage in den Kalender
-            </a>
-          </li>
-        )}
-      </ul>
-    </section>
-  );
-}
-
 const states: Partial<Record<GuestOrder["status"], { type: "info" | "warning"; text: string }>> = {
   pending_payment: { type: "warning", text: "Die Zahlung dieser Bestellung ist noch nicht bestätigt." },
   payment_failed: {
@@ -135,8 +116,8 @@ function OrderHeading({ order }: { order: GuestOrder }) {
   const state = states[order.status];
   return (
     <>
-      <h1 className="text-[2.25rem] md:text-[3.25rem]">Ihre Bestellung</h1>
-      <p className="mt-3 text-lg text-muted">
+      <h1 className="text-[2rem] md:text-[3.25rem]">Ihre Bestellung</h1>
+      <p className="mt-1.5 text-sm text-muted md:mt-3 md:text-lg">
         Nummer <strong className="text-ink">{order.number}</strong>, bestellt am{" "}
         <span className="whitespace-nowrap">{placedOn(order.placedAt)}</span>
       </p>

@@ -1,4 +1,9 @@
+import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import { articleText } from "#web/storefront/cart/delivery-groups.ts";
+
+/** The card's heading, which takes the focus after a change. */
+export const deliveryHeadingId = (deliveryDay: DeliveryDay) => `lieferung-${deliveryDay}`;
 
 const date = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
@@ -24,16 +29,35 @@ export function invoiceName(scope: GuestOrder["invoices"][number]["scope"]): str
   return scope ? correctionNames[scope] : "Rechnung";
 }
 
+const correctionNotes = {
+  whole: "hebt die Rechnung auf",
+  delivery: "zieht die stornierte Lieferung ab",
+  amount: "zieht den erstatteten Betrag ab",
+  details: "ändert nur Liefertag oder Anschrift, der Betrag bleibt",
+} as const;
+
+/** Half a sentence for a private guest, who wonders why one order has several papers. */
+export function invoiceNote(scope: GuestOrder["invoices"][number]["scope"]): string {
+  return scope ? correctionNotes[scope] : "";
+}
+
+/** `6 Menüs und 1 Box`; a dish that the shop does not know any more counts as a menu. */
+export function dishesText(lines: OrderedDelivery["lines"]): string {
+  const count = (some: OrderedDelivery["lines"]) => some.reduce((sum, { qty }) => sum + qty, 0);
+  return articleText({ articles: count(lines), boxes: count(lines.filter(({ food }) => food?.isBox)) });
+}
+
 const deliveryStates: Record<DeliveryStatus, { name: string; look: string }> = {
   planned: { name: "Geplant", look: "bg-sage text-forest" },
   packed: { name: "Gepackt", look: "bg-sage text-forest" },
-  shipped: { name: "Unterwegs", look: "bg-saffron text-ink" },
+  shipped: { name: "Unterwegs", look: "bg-sand text-ink" },
   delivered: { name: "Zugestellt", look: "bg-success-soft text-success" },
   cancelled: { name: "Storniert", look: "bg-sand text-muted" },
 };
 
-/** An arrival is only presumed until it is confirmed. */
-export function deliveryState({ status, isPresumedDelivered }: OrderedDelivery) {
+/** An arrival is only presumed until somebody confirms it. */
+export function deliveryState({ status, isPresumedDelivered, isOverdue }: OrderedDelivery) {
+  if (isOverdue) return { name: "Verspätet", look: "bg-warning-soft text-warning" };
   if (isPresumedDelivered) return { name: "Vermutlich zugestellt", look: "bg-success-soft text-success" };
   return deliveryStates[status];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { deliveryDay } from "#test/days.ts";
-import { dayWord, orderWeek } from "#web/storefront/orders/order-week.ts";
+import { dayWord, orderWeek, piecesText, preparedAlike } from "#web/storefront/orders/order-week.ts";
 
 const today = calendarDay("2026-09-16");
 
@@ -45,6 +45,7 @@ describe("the week of an order", () => {
     expect(weekOf(delivery("2026-09-15", shipped, "2026-09-18"))).toEqual([
       ["Heute", "noch gut bis Freitag"],
     ]);
+    expect(weekOf(delivery("2026-09-15", shipped, "2026-09-17"))).toEqual([["Heute", "noch gut bis morgen"]]);
     expect(weekOf(delivery("2026-09-11", shipped, "2026-09-16"))).toEqual([["Heute", "heute noch gut"]]);
     expect(weekOf(delivery("2026-09-10", shipped, "2026-09-15"))).toEqual([]);
     expect(weekOf(delivery("2026-09-15", {}, "2026-09-18"))).toEqual([]);
@@ -60,4 +61,22 @@ describe("the week of an order", () => {
 
 it("yesterday is told with its date", () => {
   expect(dayWord(calendarDay("2026-09-15"), today)).toBe("Di., 15.\u00a0September");
+});
+
+it("says once what is true of several dishes, and counts them", () => {
+  const dish = (heating: string | null, note: string, isBox = false) =>
+    ({ line: { heating, food: { isBox } }, pieces: 2, note }) as ReturnType<
+      typeof orderWeek
+    >[number]["dishes"][number];
+  const day = {
+    day: today,
+    word: "Heute",
+    dishes: [dish("3 Min.", "a"), dish("4 Min.", "a"), dish("3 Min.", "a"), dish("3 Min.", "b", true)],
+  };
+  expect(preparedAlike(day).map(({ heating, note, dishes }) => [heating, note, dishes.length])).toEqual([
+    ["3 Min.", "a", 2],
+    ["4 Min.", "a", 1],
+    ["3 Min.", "b", 1],
+  ]);
+  expect(piecesText(day)).toBe("6 Menüs und 2 Boxen");
 });

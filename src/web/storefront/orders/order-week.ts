@@ -1,5 +1,6 @@
 import { addDays, briefDay, type CalendarDay, weekdayName } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import { articleText } from "#web/storefront/cart/delivery-groups.ts";
 
 type OrderedLine = OrderedDelivery["lines"][number];
 
@@ -31,6 +32,32 @@ export function orderWeek({ today, deliveries }: GuestOrder): WeekDay[] {
     .map(({ day, dishes }) => ({ day, dishes, word: dayWord(day, today) }));
 }
 
+interface Alike {
+  heating: string | null;
+  note: string;
+  dishes: WeekDish[];
+}
+
+/** The day's dishes by how they are heated and how long they keep, in the order of the day. */
+export function preparedAlike({ dishes }: WeekDay): Alike[] {
+  const groups = new Map<string, Alike>();
+  for (const dish of dishes) {
+    const { note, line } = dish;
+    const key = JSON.stringify([line.heating, note]);
+    const group = groups.get(key);
+    if (group) group.dishes.push(dish);
+    else groups.set(key, { heating: line.heating, note, dishes: [dish] });
+  }
+  return [...groups.values()];
+}
+
+/** `6 Menüs und 1 Box` of one day. */
+export function piecesText({ dishes }: WeekDay): string {
+  const count = (some: WeekDish[]) => some.reduce((sum, { pieces }) => sum + pieces, 0);
+  const boxes = count(dishes.filter(({ line }) => line.food?.isBox));
+  return articleText({ articles: count(dishes), boxes });
+}
+
 export function dayWord(day: CalendarDay, today: CalendarDay): string {
   if (day === today) return "Heute";
   if (day === addDays(today, 1)) return "Morgen";
@@ -56,5 +83,6 @@ function noteOfToday(
   const hasCome = status === "shipped" || status === "delivered";
   if (!hasCome || !line.goodUntil || line.goodUntil < today) return isoDate === today ? "" : null;
   if (line.goodUntil === today) return "heute noch gut";
-  return `noch gut bis ${dayWord(line.goodUntil, today)}`;
+  const until = dayWord(line.goodUntil, today);
+  return `noch gut bis ${until === "Morgen" ? "morgen" : until}`;
 }

@@ -13,9 +13,11 @@ interface Props {
   line: OrderedDelivery["lines"][number];
   delivery: OrderedDelivery;
   token: string;
+  /** null where it is said once for all dishes */
+  heating: string | null;
 }
 
-export function OrderedLine({ line, delivery, token }: Props) {
+export function OrderedLine({ line, delivery, token, heating }: Props) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 border-t border-hairline p-4 sm:px-5 print:py-2">
       {line.picture ? (
@@ -38,7 +40,7 @@ export function OrderedLine({ line, delivery, token }: Props) {
           )}
         </p>
         <p className="text-sm text-muted tabular-nums">
-          {line.qty} × {formatEuro(line.price)}
+          <span>{`${line.qty} × ${formatEuro(line.price)}`}</span>
           {line.refundedQty > 0 && <span className="text-forest"> · {refundedText(line)}</span>}
         </p>
         {line.food && <PlateMark menu={line.food} look="small" isQuiet className="mt-1" />}
@@ -52,9 +54,9 @@ export function OrderedLine({ line, delivery, token }: Props) {
           <details className="mt-1 text-sm">
             <summary className="cursor-pointer py-1 font-semibold text-forest underline-offset-4 hover:underline">
               Zubereitung
-              {line.heating && (
+              {heating && (
                 <span className="font-normal">
-                  : <Unbroken text={line.heating} />
+                  : <Unbroken text={heating} />
                 </span>
               )}
             </summary>

@@ -1,69 +1,94 @@
-import { Flame } from "lucide-react";
+import { ChevronDown, Flame } from "lucide-react";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
-import { orderWeek, type WeekDay } from "#web/storefront/orders/order-week.ts";
+import { orderWeek, piecesText, preparedAlike, type WeekDay } from "#web/storefront/orders/order-week.ts";
 
-/** What to eat on which day, and how to heat it. It stands first, because guests open the link before a meal. */
+/** What is there to eat today and how to heat it, in one line until somebody is hungry. On a phone later days have their cards. */
 export function WeekPanel({ order }: { order: GuestOrder }) {
   const days = orderWeek(order);
-  if (days.length === 0) return null;
+  if (days[0]?.day !== order.today) return null;
   return (
-    <section aria-labelledby="ihre-woche" className="mt-8 overflow-hidden rounded-xl bg-sage print:hidden">
-      <h2 id="ihre-woche" className="px-5 pt-5 text-[1.375rem] sm:px-7 sm:pt-6">
+    <section
+      aria-labelledby="ihre-woche"
+      className="mt-4 overflow-hidden rounded-lg bg-sage md:mt-8 print:hidden"
+    >
+      <h2 id="ihre-woche" className="px-4 pt-3 text-lg max-sm:sr-only sm:px-5">
         Ihre Woche
       </h2>
-      <ol className="px-5 pb-2 sm:px-7 sm:pb-3">
-        {days.map((day) => (
-          <DayRow key={day.day} day={day} />
-        ))}
-      </ol>
+      {days.map((day) => (
+        <DayRow key={day.day} day={day} isToday={day.day === order.today} />
+      ))}
     </section>
   );
 }
 
-function DayRow({ day: { word, dishes } }: { day: WeekDay }) {
+function DayRow({ day, isToday }: { day: WeekDay; isToday: boolean }) {
+  const alike = preparedAlike(day);
+  const note = alike.length === 1 ? alike[0]?.note : "";
   return (
-    <li className="gap-6 border-t border-forest/15 py-4 first:border-t-0 md:flex">
-      <h3 className="shrink-0 font-display text-xl font-bold text-forest md:w-44">{word}:</h3>
-      <ul className="mt-3 grid grow gap-3 md:mt-0 xl:grid-cols-2">
-        {dishes.map((dish, place) => (
-          // one dish may be there from two deliveries
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
-          <Dish key={place} dish={dish} />
+    <details
+      className={`group border-t border-forest/15 first-of-type:border-t-0 ${isToday ? "" : "max-sm:hidden"}`}
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
+        <h3 className="min-w-0 grow text-base font-semibold">
+          <span className="font-display font-bold text-forest">{day.word}:</span> {piecesText(day)}
+          {note && <span className="font-normal">, {note}</span>}
+        </h3>
+        <ChevronDown
+          className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="space-y-3 px-4 pb-4 sm:px-5">
+        {alike.map((group) => (
+          <DishesAlike key={`${group.heating} ${group.note}`} group={group} />
         ))}
-      </ul>
-    </li>
+      </div>
+    </details>
   );
 }
 
-function Dish({ dish: { line, pieces, note } }: { dish: WeekDay["dishes"][number] }) {
+/** How to heat and how long it keeps is said once for all dishes of which it is true. */
+function DishesAlike({
+  group: { heating, note, dishes },
+}: {
+  group: ReturnType<typeof preparedAlike>[number];
+}) {
   return (
-    <li className="flex items-center gap-3.5">
-      {line.picture ? (
-        <MenuPicture
-          picture={line.picture}
-          sizes="56px"
-          className="size-14 shrink-0 rounded-sm object-cover"
-        />
-      ) : (
-        <div className="size-14 shrink-0 rounded-sm bg-white/60" aria-hidden="true" />
-      )}
-      <div className="min-w-0">
-        <p className="leading-snug font-semibold hyphens-auto">
-          {pieces > 1 && <span className="tabular-nums">{pieces} × </span>}
-          {line.name}
-        </p>
-        {line.heating && (
-          <p className="mt-0.5 flex items-center gap-1.5 text-sm">
+    <div>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
+        {heating && (
+          <>
             <Flame className="size-4 shrink-0 text-forest" aria-hidden="true" />
             <span>
-              <Unbroken text={line.heating} />
+              <Unbroken text={heating} />
             </span>
-          </p>
+          </>
         )}
-        {note && <p className="text-sm text-forest first-letter:uppercase">{note}</p>}
-      </div>
-    </li>
+        {note && <span className="text-forest first-letter:uppercase">{heating ? `· ${note}` : note}</span>}
+      </p>
+      <ul className="mt-2 grid gap-2 md:grid-cols-2 xl:grid-cols-3">
+        {dishes.map(({ line, pieces }, place) => (
+          // one dish may be there from two deliveries
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+          <li key={place} className="flex items-center gap-3">
+            {line.picture ? (
+              <MenuPicture
+                picture={line.picture}
+                sizes="44px"
+                className="size-11 shrink-0 rounded-sm object-cover"
+              />
+            ) : (
+              <div className="size-11 shrink-0 rounded-sm bg-white/60" aria-hidden="true" />
+            )}
+            <p className="min-w-0 leading-snug font-semibold hyphens-auto">
+              {pieces > 1 && <span className="tabular-nums">{pieces} × </span>}
+              {line.name}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, use } from "react";
-import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-text.ts";
 import type { JudgedMenu } from "#contract/catalogue/plate-rule.ts";
 import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { AlsoWithoutContext } from "#web/storefront/plate/also-without.tsx";

@@ -2,24 +2,22 @@ import { claimOf, type FormClaim } from "#contract/catalogue/form-claims.ts";
 import { findFoods, textOf } from "#contract/office/catalogue/claims/find-foods.ts";
 import {
   animalRennet,
-  type FoodWords,
-  fishAndSeafood,
-  insects,
-  meat,
-  perhapsOfSlaughter,
-  perhapsPork,
-  pork,
-} from "#contract/office/catalogue/claims/food-words.ts";
-import {
   bees,
   eggs,
+  fishAndSeafood,
+  type FoodWords,
   gluten,
+  insects,
   lactose,
+  meat,
   milk,
   otherAnimals,
   perhapsAnimal,
   perhapsGluten,
-} from "#contract/office/catalogue/claims/milk-and-egg-words.ts";
+  perhapsOfSlaughter,
+  perhapsPork,
+  pork,
+} from "#contract/office/catalogue/claims/food-words.ts";
 import { withoutTraces } from "#contract/office/catalogue/claims/traces.ts";
 import type { Finding } from "#contract/office/catalogue/finding.ts";
 import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";

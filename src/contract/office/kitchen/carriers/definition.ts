@@ -1,8 +1,12 @@
+import type { AbsenceWay } from "#contract/checkout/absence.ts";
+
 /** A carrier. Its name, as people know it and as it is stored, is its key in the registry. */
 export interface CarrierDefinition {
   /** Columns of its import file, one a line; where a portal lets people assign the columns, a proposal. */
   columns: string;
   limits: CarrierLimits;
+  /** What its file books for what guests want when they are not at home; `{dienste}` in its columns. */
+  services?: Partial<Record<AbsenceWay, string>>;
   number: NumberForm;
   /** The page where a guest follows the parcel; the number is encoded for an address. */
   trackingUrl: (number: string) => string;
@@ -16,6 +20,8 @@ export interface CarrierLimits {
   town: number;
   reference: number;
   note: number;
+  /** where the parcel may be left, or with whom */
+  place: number;
   encoding: "iso-8859-1" | "utf-8";
 }
 
@@ -41,10 +47,11 @@ export const cautiousLimits: CarrierLimits = {
   town: 30,
   reference: 30,
   note: 30,
+  place: 30,
   encoding: "utf-8",
 };
 
-/** For a carrier whose portal has no fixed headings. */
+/** For a carrier whose portal has no fixed headings. Its driver reads the note, and what to do when nobody opens. */
 export const plainColumns = `Bestellnummer = {bestellnummer}
 Versandtag = {versandtag}
 Name = {empfaenger}
@@ -54,4 +61,5 @@ Straße = {strasse}
 Hausnummer = {hausnummer}
 PLZ = {plz}
 Ort = {ort}
-Gewicht in kg = {gewicht}`;
+Gewicht in kg = {gewicht}
+Hinweis = {hinweis}`;

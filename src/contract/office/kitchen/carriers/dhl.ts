@@ -1,5 +1,20 @@
-import type { CarrierDefinition } from "#contract/office/kitchen/carriers/definition.ts";
-import { isPostal, isSscc } from "#contract/office/kitchen/carriers/standard-check-digits.ts";
+import type { CarrierDefinition } from "./definition.ts";
+
+/** GS1 serial shipping container code after its identifier 00; weights 3 and 1 from the right. */
+function isSscc(number: string): boolean {
+  const digits = [...number.slice(2)].map(Number);
+  const sum = digits.reduce((all, digit, at) => all + digit * (at % 2 === 0 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
+
+const postalWeights = [8, 6, 4, 2, 3, 5, 9, 7];
+
+/** Universal Postal Union, S10: two letters, eight digits, check digit, country. */
+function isPostal(number: string): boolean {
+  const sum = postalWeights.reduce((all, weight, at) => all + weight * Number(number[at + 2]), 0);
+  const check = 11 - (sum % 11);
+  return Number(number[10]) === (check === 10 ? 0 : check === 11 ? 5 : check);
+}
 
 export const dhl: CarrierDefinition = {
   columns: `Sendungsreferenz = {bestellnummer}
@@ -19,7 +34,10 @@ Empfänger PLZ = {plz}
 Empfänger Ort = {ort}
 Empfänger Land = DEU
 Gewicht = {gewicht}
-Produkt- und Servicedetails = V01PAK`,
+Produkt- und Servicedetails = V01PAK{dienste}
+Empfänger Zustellinformation = {hinweis}
+Service - Wunschnachbar - Details = {nachbar}
+Service - Wunschort - Details = {ablageort}`,
   limits: {
     name: 50,
     street: 50,
@@ -27,8 +45,10 @@ Produkt- und Servicedetails = V01PAK`,
     town: 40,
     reference: 35,
     note: 35,
+    place: 100,
     encoding: "iso-8859-1",
   },
+  services: { place: ".V00WO", neighbour: ".V00WN" },
   number: {
     usual: /^(\d{12}|00\d{18}|JJ?D[A-Z0-9]{10,21}|JVGL\d{10,20}|[A-Z]{2}\d{9}[A-Z]{2})$/,
     description: "12 Ziffern, 20 Ziffern mit 00 am Anfang, oder JJD und Ziffern",

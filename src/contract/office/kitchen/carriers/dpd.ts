@@ -10,8 +10,18 @@ Land = DE
 PLZ = {plz}
 Ort = {ort}
 Gewicht = {gewicht}
-Produkt = CL`,
-  limits: { name: 35, street: 35, houseNumber: 8, town: 35, reference: 35, note: 70, encoding: "utf-8" },
+Produkt = CL
+recipient_information = {hinweis}`,
+  limits: {
+    name: 35,
+    street: 35,
+    houseNumber: 8,
+    town: 35,
+    reference: 35,
+    note: 150,
+    place: 35,
+    encoding: "utf-8",
+  },
   number: {
     usual: /^\d{14}[A-Z0-9]?$/,
     description: "14 Ziffern",

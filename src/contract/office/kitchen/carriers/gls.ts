@@ -5,7 +5,8 @@ import {
 } from "#contract/office/kitchen/carriers/definition.ts";
 
 export const gls: CarrierDefinition = {
-  columns: plainColumns,
+  columns: `${plainColumns.replace("Hinweis =", "Note1 =")}
+PlaceOfDeposit = {ablageort}`,
   limits: { ...cautiousLimits, encoding: "iso-8859-1" },
   number: {
     usual: /^(\d{11,12}|(?=.*[A-Z])[A-Z0-9]{8})$/,

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { refusals } from "#contract/refusals.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { eva, fillCart } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(() => shop.clock.set("2026-09-14T09:00"));
-afterAll(() => shop.close());
 
 async function areaOf(postcode: string) {
   return (await shop.guest().call("readDeliveryArea", { params: { postcode } })).data;

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { calls } from "#contract/calls.ts";
 import type { DeliveryArea } from "#contract/calendar/delivery-areas.ts";
 import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
-import type { PostcodeRule } from "#contract/office/calendar/postcode-rules.ts";
 import { isPostcode } from "#contract/calendar/postcode.ts";
-import { judgePostcode } from "#server/domain/calendar/areas/check-postcode.ts";
-import { areaOf } from "#server/domain/calendar/areas/postcodes.ts";
+import { calls } from "#contract/calls.ts";
+import type { PostcodeRule } from "#contract/office/calendar/postcode-rules.ts";
+import { areaOf, judgePostcode } from "#server/domain/calendar/areas/check-postcode.ts";
 import type { Calendar } from "#server/domain/calendar/calendar.ts";
 import { holidayNameIn } from "#server/domain/calendar/holidays.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";

@@ -1,5 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { Availability } from "#server/domain/calendar/availability.ts";
+import { type Availability, withAvailability } from "#server/domain/calendar/availability.ts";
+import type { Calendar } from "#server/domain/calendar/calendar.ts";
 
 /** The JSON that `portionsColumn` selects; a list without entries is null. */
 export interface AvailabilityRow {
@@ -56,4 +57,21 @@ export function allocatePortions(availabilityOn: AvailabilityByDay) {
 
 function total(portions: ReadonlyMap<number, number>): number {
   return [...portions.values()].reduce((sum, count) => sum + count, 0);
+}
+
+const anyPortion: ReadonlyMap<number, number> = new Map();
+
+/** The calendar for all guests, in which a day without a single portion left is full, and the list of these days. */
+export function markFullDays(
+  calendar: Calendar,
+  availabilityOn: AvailabilityByDay,
+): { calendar: Calendar; full: DeliveryDay[] } {
+  const judge: Calendar["judge"] = (day) => {
+    const verdict = calendar.judge(day);
+    return withAvailability(verdict, anyPortion, availabilityOn(verdict.deliveryDay));
+  };
+  const days = calendar.days.map(({ deliveryDay }) => judge(deliveryDay));
+  const startDate = days.find(({ reason }) => reason === null)?.deliveryDay ?? null;
+  const full = days.flatMap(({ deliveryDay, reason }) => (reason === "full" ? [deliveryDay] : []));
+  return { calendar: { ...calendar, days, startDate, judge }, full };
 }

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { confirm, eva, fillCart, friday, placeOrder, pressAtProvider } from "#test/buy.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 
-let shop: TestShop;
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   await shop.database.rows(
     `INSERT INTO discount_codes (code, percent, total_limit, once_per_customer, new_customers_only)
      VALUES ('EINER', 10, 1, false, false), ('JEDEM', 10, NULL, true, false), ('NEUEN', 10, NULL, false, true)`,
   );
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   shop.clock.set("2026-09-14T09:00:30");
   await shop.database.rows("DELETE FROM guess_counters");

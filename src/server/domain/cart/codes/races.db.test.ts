@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { buy, eva, fillCart, placeOrder, pressAtProvider, reportFailure, wednesday } from "#test/buy.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 
-let shop: TestShop;
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   await shop.database.rows(`
     INSERT INTO discount_codes (code, percent, total_limit, once_per_customer, new_customers_only, valid_from, valid_until)
     VALUES ('ZEHNMAL', 10, 10, false, false, NULL, NULL), ('EINMALJE', 10, NULL, true, false, NULL, NULL),
       ('NEU1', 10, NULL, false, true, NULL, NULL), ('NEU2', 10, NULL, false, true, NULL, NULL),
       ('BALD', 10, NULL, false, false, '2026-10-01', NULL), ('VORBEI', 10, NULL, false, false, NULL, '2026-09-13')`);
 });
-afterAll(() => shop.close());
 // Guesses are counted by address, and all guests of this test share one.
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
 

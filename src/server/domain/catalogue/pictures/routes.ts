@@ -8,7 +8,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
-import { answerStaffFile } from "#server/platform/logins/answer-staff-file.ts";
+import { answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
 const fileForm = /^(\d{3,4})\.(avif|webp)$/;

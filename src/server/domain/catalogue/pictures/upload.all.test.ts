@@ -1,17 +1,12 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readVariant } from "#server/domain/catalogue/pictures/variants.ts";
 import { refusedFile, sendFile, uploaded } from "#test/files.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let cook: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  cook = await staffOf(shop, "kitchen");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
 
 const upload = (file: Buffer) => uploaded(shop, cook, "uploadPicture", file);
 const refused = (file: Buffer) => refusedFile(shop, cook, "uploadPicture", file);

@@ -7,7 +7,7 @@ import {
   type SandboxSession,
 } from "#server/domain/checkout/sandbox/queries.ts";
 import { sign, signatureHeader } from "#server/domain/checkout/sandbox/signature.ts";
-import { closedPagePolicy } from "#server/platform/http/closed-page-policy.ts";
+import { closedPagePolicy } from "#server/platform/http/security-headers.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export type DeliverWebhook = (rawBody: string, headers: Record<string, string>) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { cents } from "#contract/money.ts";
 import { computeTotals } from "#server/domain/cart/totals.ts";
 import { sessionParams } from "#server/domain/checkout/stripe/session-params.ts";
 import { buildSessionRequest } from "#server/storefront/checkout/insert-attempt.ts";
-import { anyCents } from "#test/any-cents.ts";
+import { anyCents } from "#test/arbitraries.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const orderId = "0b0e4c52-7f4e-4d0f-9d3c-8a1c5b7e2f10";

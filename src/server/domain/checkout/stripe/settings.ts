@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Environment, SettingsResult } from "#server/domain/checkout/provider-definition.ts";
 import { issueLines } from "#server/platform/config/config-refused.ts";
-import { isPrivateHost } from "#server/platform/config/private-host.ts";
+import { isPrivateHost } from "#server/platform/config/public-address.ts";
 
 export interface StripeSettings {
   secretKey: string;

@@ -1,26 +1,24 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { buy, fillCart, placeOrder, wednesday } from "#test/buy.ts";
 import { databaseAddress } from "#test/database-server.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 
 const lines = [{ menuId: 1, quantity: 2, day: wednesday }];
-let shop: TestShop;
+const shop = await shopForTests();
 beforeAll(async () => {
-  shop = await openShop();
   for (let at = 0; at < 3; at++) await buy(shop, shop.guest(), { lines });
   const guest = shop.guest();
   await placeOrder(guest, await fillCart(guest, lines));
   await recordSecurityEvent(shop.database, { at: new Date(), event: "login.done", detail: "Gerät" });
 });
-afterAll(() => shop.close());
 
 /** Tampers as an owner of the tables with every guard off, returns the faults found, then undoes the change. */
 async function seen(...texts: string[]): Promise<string[] | undefined> {

@@ -1,3 +1,4 @@
+import { careOfLine } from "#contract/checkout/care-of.ts";
 import { shortDay } from "#contract/day.ts";
 import type { Buyer, InvoiceChange, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { nextPage } from "#server/domain/invoices/pdf/delivery-table.ts";
@@ -38,14 +39,18 @@ function cellsOf(change: InvoiceChange): string[] {
   if (change.what === "buyer") {
     return ["Anschrift", addressOf(change.from), addressOf(change.to)];
   }
+  if (change.what === "payer") {
+    return ["Rechnungsempfänger", addressOf(change.from), addressOf(change.to)];
+  }
   if (change.what === "recipient") {
     return [`Lieferanschrift für ${shortDay(change.day)}`, addressOf(change.from), addressOf(change.to)];
   }
   return ["Vorgesehener Liefertag", shortDay(change.from), shortDay(change.to)];
 }
 
-function addressOf({ name, street, zip, city, country }: Buyer): string {
-  return [name, street, `${zip} ${city}`, country].join("\n");
+function addressOf({ name, contact, careOf, street, zip, city, country }: Buyer): string {
+  const further = [contact ? `z. Hd. ${contact}` : "", careOf ? careOfLine(careOf) : ""].filter(Boolean);
+  return [name, ...further, street, `${zip} ${city}`, country].join("\n");
 }
 
 function writeCells(

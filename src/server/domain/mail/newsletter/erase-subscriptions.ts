@@ -1,7 +1,7 @@
 import { confirmDays } from "#server/domain/mail/newsletter/links.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { removeNewsletterMails, removeWaitingAdvertising } from "#server/platform/mail/erase-mails.ts";
+import { removeNewsletterMails, removeWaitingAdvertising } from "#server/platform/mail/queries.ts";
 
 export type NewsletterEnd = "none" | "removed" | "proof";
 

@@ -1,4 +1,4 @@
-import type { TextFile } from "#contract/office/text-file.ts";
+import type { TextFile } from "#contract/office/lists-and-files.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
-import { rowsPerPage } from "#contract/office/list.ts";
+import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 import { listOrder } from "#server/platform/http/list-order.ts";

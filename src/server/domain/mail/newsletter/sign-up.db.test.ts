@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ask, expectRefusal } from "#test/ask.ts";
-import { newAddress, type Subscriber, subscriberOf } from "#test/newsletter.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { type TestWorker, work } from "#test/work.ts";
+import { newAddress, subscriberOf } from "#test/newsletter.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { work } from "#test/work.ts";
 
-let shop: TestShop;
-let worker: TestWorker;
-let subscriber: Subscriber;
-beforeAll(async () => {
-  shop = await openShop();
-  worker = await work(shop);
-  subscriber = subscriberOf(shop, worker);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+const shop = await shopForTests();
+const worker = await work(shop);
+const subscriber = subscriberOf(shop, worker);
+afterAll(() => worker.stop());
 
 describe("signing up", () => {
   it("subscribes no address before the owner of the mailbox has confirmed", async () => {

@@ -1,7 +1,7 @@
 import { newsletter } from "#brand/newsletter.ts";
 import { countRequests, requestSubscription, writeLog } from "#server/domain/mail/newsletter/queries.ts";
 import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
-import { lockMailbox } from "#server/platform/mail/lock-mailbox.ts";
+import { lockMailbox } from "#server/platform/mail/queries.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { refuseFullQueue, spendStrangerBudget } from "#server/platform/mail/stranger-budget.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";

@@ -2,6 +2,7 @@ import { shop } from "#brand/shop.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { buyerOf } from "#server/domain/invoices/purchase-of-order.ts";
 import type { CurrentDelivery } from "#server/domain/orders/changes/amendment-rules.ts";
+import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -58,9 +59,7 @@ export async function settleAmendment(
 const currentSql = statement(
   "invoices.current-deliveries",
   `SELECT d.delivery_day AS day, coalesce(d.documented_day, d.delivery_day) AS "documentedDay",
-     d.address IS NOT NULL AS "isReaddressed", jsonb_build_object('firstName', o.first_name, 'lastName', o.last_name,
-       'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city)
-       || coalesce(d.address, '{}') AS address
+     d.address IS NOT NULL AS "isReaddressed", coalesce(d.address, ${orderAddressSql}) AS address
    FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE d.order_id = $1 ORDER BY d.delivery_day`,
   {
     documentedDay: is<DeliveryDay>(),
@@ -75,7 +74,7 @@ interface CurrentDeliveryRow {
   documentedDay: DeliveryDay;
   /** False: the address on the documents is still right. */
   isReaddressed: boolean;
-  address: Record<"firstName" | "lastName" | "street" | "street_nr" | "zip_code" | "city", string>;
+  address: Address;
 }
 
 export async function currentDeliveries(queries: Queries, orderId: string): Promise<CurrentDelivery[]> {

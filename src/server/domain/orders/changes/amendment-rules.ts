@@ -43,7 +43,8 @@ function newAddresses(history: InvoiceHistory, deliveries: CurrentDelivery[]): I
   });
   const to = changes[0]?.to;
   const from = currentBuyer(history);
-  const isOwnBuyer = history.invoice.document.purchase?.recipient !== undefined;
+  const issued = [history.invoice, ...history.corrections];
+  const isOwnBuyer = issued.some(({ document }) => document.purchase?.recipient !== undefined);
   const isBuyer = !isOwnBuyer && open.every(({ recipient }) => isDeepStrictEqual(recipient, to));
   return to && isBuyer && !isDeepStrictEqual(from, to) ? [{ what: "buyer", from, to }] : changes;
 }
@@ -57,7 +58,7 @@ function documentedRecipients({ invoice, corrections }: InvoiceHistory): Map<Del
   for (const { document } of corrections) {
     days = moved(days, movesOf(document));
     for (const change of document.changes) {
-      if (change.what === "day") continue;
+      if (change.what === "day" || change.what === "payer") continue;
       const isChanged = (deliveryDay: DeliveryDay) => change.what === "buyer" || change.day === deliveryDay;
       for (const [invoiced, day] of days) if (isChanged(day)) recipients.set(invoiced, change.to);
     }

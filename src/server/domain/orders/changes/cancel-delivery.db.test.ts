@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
 import type { LetterDelivery } from "#server/domain/orders/letters/order-parts.ts";
 import { friday, wednesday } from "#test/buy.ts";
@@ -11,15 +11,11 @@ import {
   storedChanges,
   thursday,
 } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 describe("cancelling a delivery", () => {
   const partOf = async ({ guest, token }: Ordered, day: string) => {

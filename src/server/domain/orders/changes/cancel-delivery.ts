@@ -16,8 +16,8 @@ import { refundReversal, reverseDelivery } from "#server/domain/orders/reversal.
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { euroWords } from "#server/platform/log/words.ts";
-import { lockMailbox } from "#server/platform/mail/lock-mailbox.ts";
+import { euroWords } from "#server/platform/log/changed-values.ts";
+import { lockMailbox } from "#server/platform/mail/queries.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 
 /**

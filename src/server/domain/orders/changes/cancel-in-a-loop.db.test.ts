@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { eva, friday, wednesday } from "#test/buy.ts";
 import { cancel, ordered, refusedCancel } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 it("a guest cancels three orders in 24 hours; the next one is for a person, who gives the money back as ever", async () => {
   shop.clock.set("2026-09-14T09:00:00");

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Recipient } from "#contract/orders/guest-orders.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { issueDue, type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 describe("another address", () => {
   const office: Recipient = {

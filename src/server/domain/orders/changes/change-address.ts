@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { shop } from "#brand/shop.ts";
+import { addressLines } from "#contract/checkout/address-lines.ts";
 import type { Recipient } from "#contract/orders/guest-orders.ts";
 import { refusePostcode, statesOfPostcode } from "#server/domain/calendar/areas/check-postcode.ts";
 import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
-import type { Buyer } from "#server/domain/invoices/invoice-document.ts";
-import { buyerOf } from "#server/domain/invoices/purchase-of-order.ts";
 import {
   countedOn,
   refuseManyChanges,
@@ -20,7 +19,8 @@ import {
   withLockedOrder,
 } from "#server/domain/orders/changes/open-delivery.ts";
 import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
-import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
+import { type Address, addressOf } from "#server/domain/orders/order-address.ts";
+import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -41,7 +41,7 @@ async function changeIn(
   { opened, input }: { opened: Opened; input: ChangeInput & AddressInput },
 ): Promise<void> {
   const { order, now } = opened;
-  const recipient: Address = { ...input.recipient, notes: input.recipient.notes ?? "" };
+  const recipient = addressOf(input.recipient);
   const delivery = requireChangeable(deps, opened);
   const selected = input.deliveries === "one" ? [delivery] : changeableDeliveries(deps, opened);
   const others = selected.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
@@ -55,8 +55,7 @@ async function changeIn(
     if (updated !== days.length) throw new Refusal("delivery_fixed");
   });
   const at = new Date(now.epochMilliseconds);
-  const { name, street, zip, city, country } = invoicedAs(recipient);
-  const address = [name, street, `${zip} ${city}`, country];
+  const address = [...addressLines(recipient), shop.country];
   const change = { of: "address", days, address } as const;
   await queueChangeMail(queries, deps.outbox, { order, at, change, ...documented });
   await input.staffChange?.record(queries, {
@@ -71,12 +70,16 @@ async function changeIn(
 const addressWords: Record<keyof Address, string> = {
   firstName: "Vorname",
   lastName: "Nachname",
+  company: "Firma",
+  careOf: "c/o",
   phone: "Telefon",
   street: "Straße",
   street_nr: "Hausnummer",
   zip_code: "PLZ",
   city: "Ort",
   notes: "Anmerkungen",
+  absence: "Wenn niemand da ist",
+  absenceDetail: "Ablageort oder Nachbar",
 };
 
 function changedFields(
@@ -95,10 +98,6 @@ function changeableDeliveries(deps: ChangeDeps, { order, now }: Opened): Deliver
 
 function recipientOf(order: OrderRow, delivery: DeliveryRow): Address {
   return { ...order.address, ...delivery.address };
-}
-
-function invoicedAs({ street_nr, zip_code, ...person }: Address): Buyer {
-  return buyerOf({ ...person, streetNumber: street_nr, zip: zip_code, country: shop.country });
 }
 
 /** The days stay the same, so a holiday in the new state refuses the change. */

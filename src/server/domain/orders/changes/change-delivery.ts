@@ -1,8 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus, Recipient } from "#contract/orders/guest-orders.ts";
+import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { ChangeInput } from "#server/domain/orders/changes/open-delivery.ts";
+import type { Address } from "#server/domain/orders/order-address.ts";
 import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -54,7 +55,7 @@ const addressSql = statement(
 
 export async function updateAddress(
   queries: Queries,
-  change: { orderId: string; days: DeliveryDay[]; recipient: Recipient; countedOn: CalendarDay | null },
+  change: { orderId: string; days: DeliveryDay[]; recipient: Address; countedOn: CalendarDay | null },
 ): Promise<number> {
   const values = [change.orderId, change.days, JSON.stringify(change.recipient), change.countedOn] as const;
   return (await queries.rows(addressSql, values)).length;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Recipient } from "#contract/orders/guest-orders.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import {
@@ -11,15 +11,11 @@ import {
   storedChanges,
   thursday,
 } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 const nextFriday = "2026-09-25";
 const to = (street: string): Recipient => ({

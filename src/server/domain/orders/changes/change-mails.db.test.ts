@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { eva, wednesday } from "#test/buy.ts";
 import {
@@ -11,15 +11,11 @@ import {
   thursday,
 } from "#test/delivery-changes.ts";
 import { openMailServer } from "#test/mail-server.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { work } from "#test/work.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 /** The wait for further changes is over. */
 const passWait = () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Recipient } from "#contract/orders/guest-orders.ts";
 import { issueCorrection, readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
@@ -15,15 +15,11 @@ import {
   storedChanges,
   thursday,
 } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { refundContextOf } from "#test/refunds.ts";
 import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 const occasion = { at: new Date("2026-09-15T08:00:00Z"), day: deliveryDay("2026-09-15") };
 const readdress = (

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { type CreditInput, issueCorrection } from "#server/domain/orders/changes/issue-correction.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestShop } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 const occasion = {
   reason: "Auf Ihren Wunsch",

@@ -2,7 +2,8 @@ import type { DeliveryChange } from "#server/domain/orders/letters/delivery-chan
 
 /** Merges consecutive changes: only the first and the current state count. */
 export function mergeChanges(before: DeliveryChange[], next: DeliveryChange): DeliveryChange[] {
-  return next.of === "day" ? withMove(before, next) : withAddress(before, next);
+  if (next.of === "day") return withMove(before, next);
+  return next.of === "address" ? withAddress(before, next) : [...before, next];
 }
 
 type Move = Extract<DeliveryChange, { of: "day" }>;
@@ -13,7 +14,7 @@ function withMove(before: DeliveryChange[], { from, to }: Move): DeliveryChange[
   const others = before
     .filter((one) => one !== earlier)
     .map((one) =>
-      one.of === "day"
+      one.of !== "address"
         ? one
         : { ...one, days: one.days.map((deliveryDay) => (deliveryDay === from ? to : deliveryDay)) },
     );
@@ -24,10 +25,10 @@ function withMove(before: DeliveryChange[], { from, to }: Move): DeliveryChange[
 function withAddress(before: DeliveryChange[], next: NewAddress): DeliveryChange[] {
   const rest = before
     .map((one) =>
-      one.of === "day"
+      one.of !== "address"
         ? one
         : { ...one, days: one.days.filter((deliveryDay) => !next.days.includes(deliveryDay)) },
     )
-    .filter((one) => one.of === "day" || one.days.length > 0);
+    .filter((one) => one.of !== "address" || one.days.length > 0);
   return [...rest, next];
 }

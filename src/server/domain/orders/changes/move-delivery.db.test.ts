@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { eva, friday, wednesday } from "#test/buy.ts";
 import {
@@ -11,15 +11,11 @@ import {
   storedChanges,
   thursday,
 } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, portionsOn } from "#test/portions.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 describe("moving a delivery", () => {
   it("moves lines and portions, keeps the price, and shows the new day on a document and in a mail", async () => {

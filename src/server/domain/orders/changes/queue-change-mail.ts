@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mergeChanges } from "#server/domain/orders/changes/merge-changes.ts";
 import type { QueuedDeliveryChange } from "#server/domain/orders/letters/compose-delivery-change.ts";
 import type { DeliveryChange } from "#server/domain/orders/letters/delivery-change.ts";
+import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
@@ -33,7 +34,6 @@ export async function queueChangeMail(
   if (!order.email) return;
   if (reason !== null) await outbox.expedite(queries, order.id);
   else if (await outbox.amend(queries, { kind: "delivery-change", orderId: order.id, amend })) return;
-  const { firstName, lastName } = order.address;
   await outbox.queue(queries, {
     kind: "delivery-change",
     // each change needs a mail of its own, because the mail before it may already be on its way
@@ -42,7 +42,7 @@ export async function queueChangeMail(
     orderId: order.id,
     data: {
       orderNumber: order.number,
-      name: `${firstName} ${lastName}`,
+      name: payerName(order),
       changes: [change],
       reason,
       amendments: [amendmentId],

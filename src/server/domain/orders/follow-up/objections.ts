@@ -1,6 +1,6 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { removeWaitingFollowUps } from "#server/platform/mail/erase-mails.ts";
+import { removeWaitingFollowUps } from "#server/platform/mail/queries.ts";
 
 const objectSql = statement(
   "orders.object-to-follow-ups",

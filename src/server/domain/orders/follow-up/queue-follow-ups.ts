@@ -14,12 +14,12 @@ const days = { from: 2, to: 7 };
 const daytime = { from: 9, to: 19 };
 const mostAtOnce = 200;
 
-// Nobody is asked about what did not come, came back, was refunded, withdrawn or recalled, or was reviewed already.
+// Nobody is asked about a gift, which others have eaten, or about what did not come, came back, was refunded, withdrawn or recalled, or was reviewed already.
 const dueSql = statement(
   "orders.due-follow-ups",
   `SELECT o.id, o.email FROM orders o
    WHERE o.id IN (SELECT order_id FROM order_deliveries WHERE status <> 'cancelled' AND delivery_day BETWEEN $2 AND $3)
-     AND o.follow_up = ANY($1) AND o.status IN ('paid', 'completed') AND o.erased_at IS NULL
+     AND o.follow_up = ANY($1) AND o.status IN ('paid', 'completed') AND o.erased_at IS NULL AND o.gift_card IS NULL
      AND NOT EXISTS (
        SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status <> 'cancelled'
          AND (d.delivery_day > $3 OR d.status NOT IN ('shipped', 'delivered'))

@@ -1,4 +1,5 @@
 import { pages } from "#contract/addresses.ts";
+import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Compose } from "#server/domain/mail/compose-deps.ts";
 import { type DispatchData, dispatch } from "#server/domain/orders/letters/dispatch.ts";
 import { letterDishes } from "#server/domain/orders/letters/letter-dishes.ts";
@@ -9,8 +10,7 @@ import { readOrder } from "#server/domain/orders/read-order.ts";
  * The queued data. Tracking number and link are read when the letter is written, because a wrong number may be
  * corrected until then.
  */
-export interface QueuedDispatch
-  extends Omit<DispatchData, "carrier" | "trackingNumber" | "orderUrl" | "lines"> {
+export interface QueuedDispatch extends Omit<DispatchData, "carrier" | "trackingNumber" | "url" | "lines"> {
   lines: { menuId: number; name: string; quantity: number }[];
 }
 
@@ -21,16 +21,17 @@ export const composeDispatch: Compose = async (parts, { id, orderId, data }) => 
   if (!order || !delivery?.carrier) throw new Error(`mail ${id}: its parcel is unknown`);
   const { carrier, trackingNumber: first, furtherNumbers } = delivery;
   const trackingNumber = first && [first, ...furtherNumbers].join(", ");
-  const token = linkToken(parts.linkKeys, order, parts.clock());
-  const orderUrl = parts.publicUrl() + pages.guestOrder(token);
   const { byMenu, attachments } = await letterDishes(
     parts,
     queued.lines.map(({ menuId }) => menuId),
   );
   const lines = queued.lines.map((line) => ({ ...line, picture: byMenu.get(line.menuId)?.picture }));
-  return {
-    ...dispatch({ ...queued, lines, wrong, carrier, trackingNumber, orderUrl }),
-    attachments,
-    secrets: [token],
-  };
+  const parcel = { ...queued, lines, wrong, carrier, trackingNumber };
+  if (queued.isForRecipient) {
+    const url = trackingUrl({ carrier, trackingNumber: first }) ?? "";
+    return { ...dispatch({ ...parcel, url }), attachments, secrets: [] };
+  }
+  const token = linkToken(parts.linkKeys, order, parts.clock());
+  const url = parts.publicUrl() + pages.guestOrder(token);
+  return { ...dispatch({ ...parcel, url }), attachments, secrets: [token] };
 };

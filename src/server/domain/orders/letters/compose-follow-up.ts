@@ -4,6 +4,7 @@ import type { Compose } from "#server/domain/mail/compose-deps.ts";
 import { unsubscribeHeaders } from "#server/domain/mail/newsletter/links.ts";
 import { mailboxHash, objectionToken } from "#server/domain/orders/follow-up/objection-token.ts";
 import { hasObjected } from "#server/domain/orders/follow-up/objections.ts";
+import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import { followUp } from "#server/domain/orders/letters/follow-up.ts";
 import { type LetterDishes, letterDishes } from "#server/domain/orders/letters/letter-dishes.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
@@ -30,7 +31,7 @@ export const composeFollowUp: Compose = async (parts, { id, orderId, recipient }
     lines.map(({ menuId }) => menuId),
   );
   const letter = followUp({
-    name: `${order.address.firstName} ${order.address.lastName}`,
+    name: payerName(order),
     day: last.day,
     basis: order.followUp,
     dishes: lines.map((line) => dishOf(line, byMenu, parts.publicUrl() + pages.rateOrder(token))),

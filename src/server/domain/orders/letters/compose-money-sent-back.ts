@@ -1,6 +1,7 @@
 import { cents } from "#contract/money.ts";
 import type { Compose } from "#server/domain/mail/compose-deps.ts";
 import { moneySentBack } from "#server/domain/orders/letters/money-sent-back.ts";
+import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 
 export const composeMoneySentBack: Compose = async ({ database }, { id, orderId, data }) => {
@@ -8,7 +9,7 @@ export const composeMoneySentBack: Compose = async ({ database }, { id, orderId,
   if (!order) throw new Error(`mail ${id}: its order is gone`);
   const letter = moneySentBack({
     orderNumber: order.number,
-    name: `${order.address.firstName} ${order.address.lastName}`,
+    name: payerName(order),
     refundCents: cents(Number(data.refundCents)),
     reason: String(data.reason),
   });

@@ -16,7 +16,7 @@ import { linkToken } from "#server/domain/orders/link-end.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { loadCalendar } from "#server/domain/shop/settings.ts";
 
-/** The invoice, terms, withdrawal notice and the days for the calendar are attached. */
+/** Invoice, delivery days for the calendar, terms and withdrawal notice are attached. */
 export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) => {
   const order = orderId ? await readOrder(parts.database, orderId) : undefined;
   const invoice = order?.invoices.find(({ kind }) => kind === "invoice");
@@ -34,10 +34,10 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
     attached: [
       `Rechnung ${number}`,
       ...(files.length > 1 ? ["XRechnung"] : []),
+      "Liefertage für Ihren Kalender",
       "AGB",
       "Widerrufsbelehrung",
       guaranteeNotice.title,
-      "Kalendereintrag",
     ],
     shopName: parts.brand.name,
   });
@@ -45,8 +45,8 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
     ...letter,
     attachments: [
       ...files,
-      ...legalAttachments(parts.publicUrl(), parts),
       calendarAttachment(order, { link: orderUrl, shopName: parts.brand.name }),
+      ...legalAttachments(parts.publicUrl(), parts),
       ...dishes.attachments,
     ],
     secrets: [token],

@@ -3,6 +3,7 @@ import type { Compose } from "#server/domain/mail/compose-deps.ts";
 import { orderLink } from "#server/domain/orders/letters/order-link.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { readToken } from "#server/domain/orders/order-link.ts";
+import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 
 /** The link is made when the mail is written, so that no database holds it. */
@@ -14,7 +15,7 @@ export const composeOrderLink: Compose = async (parts, { id, orderId }) => {
   if (!lastDay) throw new Error(`mail ${id}: its link has no end`);
   const letter = orderLink({
     orderNumber: order.number,
-    name: `${order.address.firstName} ${order.address.lastName}`,
+    name: payerName(order),
     orderUrl: parts.publicUrl() + pages.guestOrder(token),
     lastDay,
   });

@@ -15,7 +15,8 @@ import { addressBlock, greeting } from "#server/domain/orders/letters/order-part
 /** An address change names the deliveries' current days. */
 export type DeliveryChange =
   | { of: "day"; from: DeliveryDay; to: DeliveryDay }
-  | { of: "address"; days: DeliveryDay[]; address: string[] };
+  | { of: "address"; days: DeliveryDay[]; address: string[] }
+  | { of: "buyer"; address: string[] };
 
 export interface DeliveryChangeData {
   orderNumber: string;
@@ -34,7 +35,9 @@ const texts = mailTexts.deliveryChange;
 export function deliveryChange(data: DeliveryChangeData): Draft {
   const { changes, corrections, reason } = data;
   const blocks: Block[] = [
-    heading(texts.heading),
+    heading(
+      changes.every(({ of }) => of === "buyer") && changes.length > 0 ? texts.headingBuyer : texts.heading,
+    ),
     greeting(data.name),
     paragraph(introOf(changes)),
     ...changes.flatMap((change) => [
@@ -57,11 +60,11 @@ export function deliveryChange(data: DeliveryChangeData): Draft {
 function introOf([first, ...others]: DeliveryChange[]): string {
   if (!first) return texts.asBefore;
   if (others.length > 0) return texts.several;
-  return first.of === "day" ? texts.movedDay : texts.newAddress;
+  return { day: texts.movedDay, address: texts.newAddress, buyer: texts.newBuyer }[first.of];
 }
 
 function nameOf({ of }: DeliveryChange): string {
-  return of === "day" ? "Neuer Liefertag" : "Neue Lieferanschrift";
+  return { day: "Neuer Liefertag", address: "Neue Lieferanschrift", buyer: "Neuer Rechnungsempfänger" }[of];
 }
 
 function changeBlocks(change: DeliveryChange): Block[] {
@@ -72,10 +75,11 @@ function changeBlocks(change: DeliveryChange): Block[] {
     ];
     return [facts(days)];
   }
+  if (change.of === "buyer") return [addressBlock(change.address, nameOf(change))];
   const days = change.days.map((deliveryDay): [string, string] => ["Liefertag", longDay(deliveryDay)]);
   return [facts(days), addressBlock(change.address, "Neue Lieferanschrift")];
 }
 
 function inShort(change: DeliveryChange): string {
-  return change.of === "day" ? `Neuer Liefertag: ${longDay(change.to)}.` : "Neue Lieferanschrift.";
+  return change.of === "day" ? `Neuer Liefertag: ${longDay(change.to)}.` : `${nameOf(change)}.`;
 }

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { shop } from "#brand/shop.ts";
-import { careOfLine } from "#contract/checkout/care-of.ts";
+import { absenceText } from "#contract/checkout/absence.ts";
+import { addressLines, recipientLines } from "#contract/checkout/address-lines.ts";
 import { multiplyCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { LetterDishes } from "#server/domain/orders/letters/letter-dishes.ts";
@@ -8,15 +9,14 @@ import type { LetterOrder } from "#server/domain/orders/letters/order-parts.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 
 export function describeOrder(order: OrderRow, dishes: LetterDishes["byMenu"] = new Map()): LetterOrder {
-  const { firstName, lastName, street, street_nr, zip_code, city, notes } = order.address;
-  const name = `${firstName} ${lastName}`;
   return {
     ...order,
-    name,
-    notes,
+    name: payerName(order),
+    notes: order.address.notes,
+    absence: absenceText(order.address),
     placedOn: berlinDay(Temporal.Instant.from(order.placedAt)),
     ...(order.invoiceBuyer && { invoiceAddress: invoiceAddressOf(order) }),
-    address: [name, `${street} ${street_nr}`, `${zip_code} ${city}`, shop.country],
+    address: [...addressLines(order.address), shop.country],
     deliveries: order.deliveries.map(({ day, discountCents, shippingCents, lines }) => ({
       day,
       discountCents,
@@ -30,22 +30,25 @@ export function describeOrder(order: OrderRow, dishes: LetterDishes["byMenu"] = 
   };
 }
 
-function invoiceAddressOf({ invoiceBuyer, address }: OrderRow): string[] {
+/** Whom letters greet: who pays, and for whom no name was given, who gets the parcel. A gift's recipient is not greeted. */
+export function payerName({ invoiceBuyer, giftCard, address }: OrderRow): string {
+  const { invoice_name = "", invoice_company = "" } = invoiceBuyer ?? {};
+  return invoice_name || (giftCard !== null && invoice_company) || `${address.firstName} ${address.lastName}`;
+}
+
+function invoiceAddressOf(order: OrderRow): string[] {
+  const { invoiceBuyer, address } = order;
   if (!invoiceBuyer) return [];
-  const { company, careOf, invoice_street, orderReference, buyerReference } = invoiceBuyer;
-  const own = [
-    invoiceBuyer.invoice_street_nr,
-    invoiceBuyer.invoice_zip_code,
-    invoiceBuyer.invoice_city,
-  ] as const;
-  const [number, zip, city] = invoice_street ? own : [address.street_nr, address.zip_code, address.city];
+  const { invoice_company, invoice_name, invoice_street, orderReference, buyerReference } = invoiceBuyer;
+  const { invoice_street_nr, invoice_zip_code, invoice_city } = invoiceBuyer;
+  const isNamed = `${invoice_company}${invoice_name}` !== "";
+  const recipient = recipientLines(invoice_street ? { ...address, careOf: "" } : address);
   return [
-    company,
-    `${address.firstName} ${address.lastName}`,
-    careOfLine(careOf),
-    `${invoice_street || address.street} ${number}`.trim(),
-    `${zip} ${city}`,
+    ...(isNamed ? [invoice_company, invoice_company ? payerName(order) : invoice_name] : recipient),
+    ...(invoice_street
+      ? [`${invoice_street} ${invoice_street_nr}`.trim(), `${invoice_zip_code} ${invoice_city}`]
+      : addressLines(address).slice(-2)),
     orderReference && `Ihre Bestellnummer: ${orderReference}`,
     buyerReference && `Ihre Referenz: ${buyerReference}`,
-  ].filter((line) => line !== "");
+  ].filter((line, at, lines) => line !== "" && line !== lines[at - 1]);
 }

@@ -22,7 +22,10 @@ export interface DispatchData {
   trackingNumber: string | null;
   /** carrier and number of the letter before; null in the first letter */
   wrong: string | null;
-  orderUrl: string;
+  /** the order's page; for a recipient who has not paid, the carrier's page */
+  url: string;
+  /** a recipient who has not paid: the order's page is not theirs */
+  isForRecipient?: boolean;
   lines: { name: string; quantity: number; picture?: RowPicture }[];
 }
 
@@ -33,7 +36,7 @@ const texts = mailTexts.dispatch;
  * because only the page shows the current number.
  */
 export function dispatch(data: DispatchData): Draft {
-  const { day, carrier, trackingNumber, wrong, orderUrl } = data;
+  const { day, carrier, trackingNumber, wrong, url, isForRecipient = false } = data;
   const words = wrong === null ? texts : texts.corrected;
   const rows: [string, string][] = [
     ["Bestellnummer", data.orderNumber],
@@ -52,8 +55,8 @@ export function dispatch(data: DispatchData): Draft {
   const blocks: Block[] = [
     heading(words.heading),
     greeting(data.name),
-    paragraph(words.intro(longDay(day))),
-    button(texts.button, orderUrl),
+    paragraph(isForRecipient ? texts.introForRecipient(longDay(day)) : words.intro(longDay(day))),
+    ...(url ? [button(texts.button, url)] : []),
     facts(rows),
     goods(
       "In diesem Paket",
@@ -64,5 +67,10 @@ export function dispatch(data: DispatchData): Draft {
     small(mailTexts.question),
   ];
   const preview = `Mit ${carrier}${trackingNumber ? `, Sendungsnummer ${trackingNumber}` : ""}.`;
-  return { subject: words.subject(briefDay(day)), preview, blocks, why: mailTexts.whyOrder };
+  return {
+    subject: words.subject(briefDay(day)),
+    preview,
+    blocks,
+    why: isForRecipient ? texts.whyRecipient : mailTexts.whyOrder,
+  };
 }

@@ -36,6 +36,7 @@ export interface OrderConfirmationData {
 const texts = mailTexts.orderConfirmation;
 /** enough to show that they were received; the order's page has all of them */
 const mostOfNotes = 160;
+const mostOfCard = 300;
 
 /**
  * Accepts the order, which makes the contract, with everything that the law requires on a durable medium (§ 312f BGB).
@@ -60,6 +61,8 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     addressBlock(order.address),
     ...(data.cutOffs.length > 0 ? [small({ link: texts.changeAddress, href: data.orderUrl })] : []),
     ...(order.invoiceAddress ? [addressBlock(order.invoiceAddress, "Rechnungsanschrift")] : []),
+    ...giftBlocks(order.giftCard),
+    ...(order.absence ? [panel("Wenn niemand da ist", [guestText(order.absence, mostOfNotes)])] : []),
     ...notesBlocks(order.notes),
     paragraph(texts.arrival),
     small({ strong: "Widerruf: " }, texts.noWithdrawal),
@@ -74,6 +77,14 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
   ];
   const preview = `Lieferung am ${days}. Gesamt ${euro(order.totalCents)}.`;
   return { subject: texts.subject(order.number, data.shopName), preview, blocks, why: mailTexts.whyOrder };
+}
+
+function giftBlocks(card: string | null): Block[] {
+  if (card === null) return [];
+  return [
+    paragraph(texts.gift),
+    ...(card ? [panel("Text der Grußkarte", [guestText(card, mostOfCard)])] : []),
+  ];
 }
 
 function notesBlocks(notes: string): Block[] {

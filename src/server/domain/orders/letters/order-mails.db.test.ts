@@ -1,23 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 import { buy, confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { type CaughtMail, openBadServer, openMailServer, plainTextOf } from "#test/mail-server.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { work } from "#test/work.ts";
 
 const patiently = { timeout: 25_000 };
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 it("a paid order is confirmed by one mail with invoice, terms and withdrawal notice, however often it is settled", async () => {
   const server = await openMailServer();
@@ -51,6 +47,7 @@ it("a paid order is confirmed by one mail with invoice, terms and withdrawal not
   // the stored letter must not open the order for readers of the database
   expect(JSON.stringify(await storedLetters(shop.database, "true"))).not.toContain(token);
   expect(mail.raw).toContain(`filename=${bought.invoiceNr}.pdf`);
+  expect(mail.raw).toContain(`filename=Lieferung-${seen.number}.ics`);
   expect(mail.raw).toContain("filename=AGB.txt");
   expect(mail.raw).toContain("filename=Widerrufsbelehrung.txt");
   expect(mail.raw).toContain("filename=Gesetzliche-Gewaehrleistung.pdf");

@@ -14,6 +14,10 @@ export interface LetterOrder {
   /** missing when the invoice is for the guest at the delivery address */
   invoiceAddress?: string[];
   notes: string;
+  /** German: what shall happen when nobody opens; empty leaves it to the carrier */
+  absence: string;
+  /** null: no gift; empty: a gift without a card */
+  giftCard: string | null;
   deliveries: LetterDelivery[];
   goodsCents: Cents;
   discountCents: Cents;

@@ -1,4 +1,4 @@
-import { rowsPerPage } from "#contract/office/list.ts";
+import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { WithdrawalRow } from "#contract/office/orders/withdrawals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";

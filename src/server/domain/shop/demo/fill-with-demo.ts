@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { demoHasLeft, markDemo } from "#server/domain/shop/demo/mark-demo.ts";
+import { demoHasLeft, markDemo } from "./demo-queries.ts";
 import {
   type DemoBox,
   type DemoCatalogue,

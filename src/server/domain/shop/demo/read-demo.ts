@@ -1,8 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import type { RecipeLine } from "#contract/office/catalogue/recipe.ts";
-import { readRecipeLine } from "#contract/office/catalogue/recipe-text.ts";
+import { readRecipeLine, type RecipeLine } from "#contract/office/catalogue/recipe.ts";
 import { projectRoot } from "#system/project-root.ts";
 
 const folder = join(projectRoot, "demo");

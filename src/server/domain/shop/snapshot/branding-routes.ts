@@ -1,21 +1,30 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { filledIn } from "#brand/fill-in.ts";
+import { namedDishes } from "#brand/home-texts.ts";
 import { page as terms } from "#brand/legal/agb.ts";
 import { page as privacy } from "#brand/legal/datenschutz.ts";
 import type { ShopNotes } from "#brand/legal/page.ts";
-import type { Branding, NextDay } from "#contract/shop/branding.ts";
 import { calls } from "#contract/calls.ts";
-import type { PublicCompany } from "#contract/shop/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { paymentMethodNames } from "#contract/checkout/payment-methods.ts";
+import {
+  inOrderOfMarks,
+  type PaymentMethod,
+  paymentMethodNames,
+} from "#contract/checkout/payment-methods.ts";
+import type { Branding, NextDay } from "#contract/shop/branding.ts";
+import type { PublicCompany } from "#contract/shop/company.ts";
+import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { usualShipping } from "#server/domain/cart/shipping.ts";
 import { shownBrand } from "#server/domain/shop/brand.ts";
 import type { Settings } from "#server/domain/shop/settings.ts";
-import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
+import { cleanHtml } from "#server/platform/http/clean-html.ts";
 import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
+import { leadsSomewhere } from "./shop-pages.ts";
+import type { ShopSnapshot } from "./shop-snapshot.ts";
 
 export interface BrandingDeps {
   snapshot: ShopSnapshot;
@@ -59,7 +68,9 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
       freeFrom: eurosFromCents(shipping.freeFromCents),
     },
     minimumPerDelivery: settings.minimum,
-    paymentMarks: settings.paymentMethods.map((method) => paymentMethodNames[method]),
+    paymentMarks: shownMethods(settings.paymentMethods, walletKey !== null).map(
+      (method) => paymentMethodNames[method],
+    ),
     asksCustomers: settings.asksCustomers,
     announcement: announcementOn(today, settings),
     deliveryDates: {
@@ -72,6 +83,11 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     },
     walletKey,
   };
+}
+
+/** Wallets that pay in the cart are named, also where the settings leave them out. */
+function shownMethods(methods: readonly PaymentMethod[], hasWallets: boolean): PaymentMethod[] {
+  return inOrderOfMarks(hasWallets ? [...methods, "apple_pay", "google_pay"] : methods);
 }
 
 const mostNextDays = 8;
@@ -92,4 +108,48 @@ function announcementOn(today: CalendarDay, { announcement, announcementUntil: l
 function legalVersion(company: PublicCompany, shop: ShopNotes): string {
   const texts = [terms, privacy].map(({ sections }) => sections(company, shop));
   return hash("sha1", JSON.stringify(texts), "base64url").slice(0, 12);
+}
+
+export function homeTextRoutes(
+  app: FastifyInstance,
+  { snapshot, responseCache }: { snapshot: ShopSnapshot; responseCache: ResponseCache },
+): void {
+  const readRequest = requestReader("readHomeTexts");
+  app.get(calls.readHomeTexts.path, (request, reply) => {
+    readRequest(request);
+    return responseCache.send(request, reply, "readHomeTexts", () => jsonResponse(shownTexts(snapshot)));
+  });
+}
+
+/** Cleaning comes before the company's data are filled in, because it would remove their links. */
+export function shownTexts(snapshot: ShopSnapshot): HomeTexts {
+  const { texts, company, cooling } = snapshot.settings;
+  const clean = texts.questions.questions.map(({ question, answer }) => ({
+    question,
+    answer: cleanHtml(answer),
+  }));
+  const filled = filledIn({ ...texts, questions: { questions: clean } }, company, cooling?.hours ?? null);
+  return { ...filled, promo: promoOf(filled, snapshot), news: newsOf(filled, snapshot) };
+}
+
+/** Nothing advertises a code that cannot be redeemed, or menus that do not exist. */
+function promoOf({ promo }: HomeTexts, snapshot: ShopSnapshot): HomeTexts["promo"] {
+  if (!promo || (promo.code !== "" && !isPromoCodeValid(snapshot))) return null;
+  return leadsSomewhere(snapshot, promo.link.href) ? promo : null;
+}
+
+/** Kept answers end with the day, so the first and the last one are looked at anew. */
+function isPromoCodeValid(snapshot: ShopSnapshot): boolean {
+  const { promoCode } = snapshot.settings;
+  const { today } = snapshot.calendar();
+  return (
+    promoCode !== null && (promoCode.validFrom ?? today) <= today && today <= (promoCode.validUntil ?? today)
+  );
+}
+
+function newsOf({ news }: HomeTexts, snapshot: ShopSnapshot): HomeTexts["news"] {
+  const offered = new Set(snapshot.catalogue.menus.map(({ slug }) => slug));
+  const isTrue = ({ heading }: HomeTexts["news"][number]) =>
+    (namedDishes[heading] ?? []).every((slug) => offered.has(slug));
+  return news.filter((slide) => leadsSomewhere(snapshot, slide.link.href) && isTrue(slide));
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { calls } from "#contract/calls.ts";
-import { addDays, type CalendarDay, type DeliveryDay, parseDay } from "#contract/day.ts";
 import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
+import { calls } from "#contract/calls.ts";
 import { maxQuantity } from "#contract/cart/max-quantity.ts";
+import { addDays, type CalendarDay, type DeliveryDay, parseDay } from "#contract/day.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import type { Calendar } from "#server/domain/calendar/calendar.ts";
 import { availabilityByDay } from "#server/domain/calendar/capacity/availability-by-day.ts";

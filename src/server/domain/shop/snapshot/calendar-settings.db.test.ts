@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violatedConstraint } from "#server/platform/database/database.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ at: "2026-12-14T09:00+01:00[Europe/Berlin]" });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ at: "2026-12-14T09:00+01:00[Europe/Berlin]" });
 
 async function change(text: string): Promise<void> {
   await shop.database.rows(text);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { pages } from "#contract/addresses.ts";
 import { addDays } from "#contract/day.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { textsOf } from "#test/home-texts.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 const change = async (text: string) => {
   await shop.database.rows(text);

@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { fillCart, friday, wednesday } from "#test/buy.ts";
-import { mondayMorning, openShop, type TestShop } from "#test/open-shop.ts";
+import { mondayMorning, shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 afterEach(() => shop.clock.set(mondayMorning.replace(/\[.*/, "")));
-afterAll(() => shop.close());
 
 async function daysFrom(from: string, to: string) {
   const { data } = await shop.guest().call("readDeliveryDays", { query: { from, to } });
@@ -71,12 +67,14 @@ describe("a cart", () => {
       deliveryIsoDate: friday,
       cutOffAt: "2026-09-16T10:00:00Z",
       orderableUntil: "Mi, 16.09., 12:00 Uhr",
+      coolUntil: null,
     };
     expect(await cutOffs()).toEqual([
       {
         deliveryIsoDate: wednesday,
         cutOffAt: "2026-09-14T10:00:00Z",
         orderableUntil: "Mo, 14.09., 12:00 Uhr",
+        coolUntil: null,
       },
       ofFriday,
     ]);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { describe, expect, it } from "vitest";
+import { openShop, shopForTests } from "#test/open-shop.ts";
 
 const publicUrl = "https://shop.example";
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ publicUrl });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ publicUrl });
 
 const get = (url: string) => shop.app.inject({ url });
 
@@ -31,7 +27,18 @@ describe("the sitemap", () => {
       shop.guest().call("readStyles"),
     ]);
     const paths = [
-      ...["", "shop", "styles", "agb", "datenschutz", "widerruf", "impressum", "barrierefreiheit"],
+      ...[
+        "",
+        "shop",
+        "styles",
+        "faq",
+        "kontakt",
+        "agb",
+        "datenschutz",
+        "widerruf",
+        "impressum",
+        "barrierefreiheit",
+      ],
       ...styles.data.map(({ slug }) => `shop/${slug}`),
       ...menus.data.map(({ slug }) => `menu/${slug}`),
     ];

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { pages } from "#contract/addresses.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
-import { listedPages } from "#server/domain/shop/snapshot/shop-pages.ts";
-import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
+import type { Clock } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import type { CachedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
+import { listedPages } from "./shop-pages.ts";
+import type { ShopSnapshot } from "./shop-snapshot.ts";
 
 const changesSql = statement(
   "shop-snapshot.read-menu-changes",
@@ -69,4 +70,28 @@ function finishedText(type: string, text: string): CachedResponse {
     headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache" },
     body: Buffer.from(text),
   };
+}
+
+const path = "/.well-known/security.txt";
+/** RFC 9116 demands an end; while the shop answers, every answer names a later one. */
+const holds = { hours: 30 * 24 };
+
+/** Where to report a weakness (RFC 9116). docs/SECURITY.md says what happens then. */
+export function securityTxtRoute(
+  app: FastifyInstance,
+  { snapshot, clock, publicUrl }: { snapshot: ShopSnapshot; clock: Clock; publicUrl: () => string },
+): void {
+  app.get(path, (_request, reply) => {
+    const expires = clock().add(holds).toString({ smallestUnit: "second" });
+    const lines = [
+      `Contact: mailto:${snapshot.settings.company.email}`,
+      `Expires: ${expires}`,
+      "Preferred-Languages: de, en",
+      `Canonical: ${publicUrl()}${path}`,
+    ];
+    return reply
+      .type("text/plain; charset=utf-8")
+      .header("Cache-Control", "no-cache")
+      .send(`${lines.join("\n")}\n`);
+  });
 }

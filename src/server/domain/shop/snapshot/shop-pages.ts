@@ -20,7 +20,13 @@ export function isLinkable(snapshot: ShopSnapshot, path: string): boolean {
   const menuPrefix = pages.menuDetails("");
   const slugOfPath = path.startsWith(menuPrefix) ? path.slice(menuPrefix.length) : "";
   if (menus.some(({ slug }) => slug === slugOfPath) || formerSlugs.includes(slugOfPath)) return true;
-  return [pages.cart(), pages.wishlist(), pages.withdraw(), ...pagesBesideMenus(snapshot)].includes(path);
+  return [
+    pages.cart(),
+    pages.wishlist(),
+    pages.withdraw(),
+    pages.findOrder(),
+    ...pagesBesideMenus(snapshot),
+  ].includes(path);
 }
 
 /** False where a link of the shop leads to menus or a style that do not exist (yet). */

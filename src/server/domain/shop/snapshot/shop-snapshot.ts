@@ -1,11 +1,13 @@
+import { filledIn } from "#brand/fill-in.ts";
+import { helpFilters } from "#server/domain/catalogue/help-filters.ts";
 import type { Temporal } from "temporal-polyfill";
 import { type Calendar, calendarAt } from "#server/domain/calendar/calendar.ts";
 import {
   type AvailabilityByDay,
-  type AvailabilityRow,
   availabilityByDay,
+  type AvailabilityRow,
+  markFullDays,
 } from "#server/domain/calendar/capacity/availability-by-day.ts";
-import { markFullDays } from "#server/domain/calendar/capacity/mark-full-days.ts";
 import { countedDaysFrom, portionsColumn } from "#server/domain/calendar/capacity/queries.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { type Catalogue, loadCatalogue } from "#server/domain/catalogue/catalogue.ts";
@@ -149,8 +151,10 @@ async function loadFrom(database: Database, now: Temporal.Instant): Promise<Load
 
 async function readContent(queries: Queries): Promise<Pick<Loaded, "settings" | "catalogue">> {
   const settings = await loadSettings(queries);
-  const { company, shipping, shelfLifeDays } = settings;
-  const catalogue = await loadCatalogue(queries, { operator: operatorOf(company), shipping, shelfLifeDays });
+  const { company, shipping, shelfLifeDays, texts } = settings;
+  const help = helpFilters(filledIn(texts, company).questions);
+  const operator = operatorOf(company);
+  const catalogue = await loadCatalogue(queries, { operator, shipping, shelfLifeDays, help });
   return { settings, catalogue };
 }
 

@@ -1,6 +1,5 @@
 import type { Queries } from "#server/platform/database/database.ts";
-import { type AuditEvent, audit } from "#server/platform/log/audit.ts";
-import { personMark } from "#server/platform/log/person-mark.ts";
+import { audit, type AuditEvent, personMark } from "#server/platform/log/audit.ts";
 
 export function auditPrivacy(queries: Queries, email: string, now: Date, event: AuditEvent): Promise<void> {
   const staff = { id: null, name: "Kommandozeile" };

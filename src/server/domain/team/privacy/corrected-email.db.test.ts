@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { enforceRetention } from "#server/domain/team/privacy/enforce-retention.ts";
 import { erasePerson } from "#server/domain/team/privacy/erase-person.ts";
 import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
@@ -6,17 +6,12 @@ import { eventsOf } from "#server/office/orders/order-events.ts";
 import { buy, eva } from "#test/buy.ts";
 import { correctorOf } from "#test/email-corrections.ts";
 import { newAddress } from "#test/newsletter.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let corrector: ReturnType<typeof correctorOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  corrector = correctorOf(await staffOf(shop, "support"));
-});
+const shop = await shopForTests();
+const corrector = correctorOf(await staffOf(shop, "support"));
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
-afterAll(() => shop.close());
 
 /** An order whose confirmation went to a mistyped address, which staff has corrected since. */
 async function corrected() {

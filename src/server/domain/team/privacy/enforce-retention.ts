@@ -10,7 +10,7 @@ import {
 } from "#server/domain/team/privacy/retention-conditions.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { type RowOf, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
-import { eraseMailContents } from "#server/platform/mail/erase-mails.ts";
+import { eraseMailContents } from "#server/platform/mail/queries.ts";
 import { mailsByCause } from "#server/platform/mail/outbox-state.ts";
 
 // Small batches keep locks short for other transactions.

@@ -1,4 +1,5 @@
 import { exportSubscription } from "#server/domain/mail/newsletter/queries.ts";
+import { orderAddressSql } from "#server/domain/orders/order-address.ts";
 import { auditPrivacy } from "#server/domain/team/privacy/audit-privacy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { type Statement, statement } from "#server/platform/database/statement.ts";
@@ -9,6 +10,8 @@ export interface PersonalData {
   email: string;
   at: string;
   orders: unknown[];
+  /** deliveries to this person that somebody else has paid */
+  received: unknown[];
   carts: unknown[];
   mails: unknown[];
   newsletter: unknown[];
@@ -34,6 +37,15 @@ const ordersSql = statement(
     'redemptions', ${all("to_jsonb(x)) FROM discount_redemptions x WHERE x.order_id = o.id")}
   ) AS record
   FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at`,
+);
+
+const receivedSql = statement(
+  "privacy.export-received",
+  `SELECT jsonb_build_object('number', o.number, 'recipient_email', o.recipient_email, 'gift_card', o.gift_card,
+    'address', ${orderAddressSql}, 'deliveries', ${all(`jsonb_build_object('day', d.delivery_day,
+      'address', d.address) ORDER BY d.delivery_day) FROM order_deliveries d WHERE d.order_id = o.id`)}
+  ) AS record
+  FROM orders o WHERE o.recipient_email <> '' AND lower(o.recipient_email) = lower($1) ORDER BY o.created_at`,
 );
 
 const cartsSql = statement(
@@ -72,6 +84,7 @@ export function exportPerson(database: Database, typed: string, now: Date): Prom
       email,
       at: now.toISOString(),
       orders: await read(ordersSql),
+      received: await read(receivedSql),
       carts: await read(cartsSql),
       mails: await read(mailsSql),
       newsletter: await exportSubscription(queries, email),

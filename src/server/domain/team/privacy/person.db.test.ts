@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { erasePerson } from "#server/domain/team/privacy/erase-person.ts";
 import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
-import { newAddress, type Subscriber, subscriberOf } from "#test/newsletter.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { type TestWorker, work } from "#test/work.ts";
+import { newAddress, subscriberOf } from "#test/newsletter.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { work } from "#test/work.ts";
 
-let shop: TestShop;
-let worker: TestWorker;
-let subscriber: Subscriber;
-beforeAll(async () => {
-  shop = await openShop();
-  worker = await work(shop);
-  subscriber = subscriberOf(shop, worker);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+const shop = await shopForTests();
+const worker = await work(shop);
+const subscriber = subscriberOf(shop, worker);
+afterAll(() => worker.stop());
 
 const later = () => new Date(shop.now().getTime() + 30 * 24 * 3_600_000);
 const phone = "+49 221 99 88 77 66";

@@ -8,14 +8,12 @@ import {
   updateMenuAttribute,
   type Values,
 } from "#server/office/catalogue/attributes/queries.ts";
-import { recordingSoldChanges } from "#server/office/catalogue/sold-changes/recording-sold-changes.ts";
+import { recordingSoldChanges } from "#server/office/catalogue/sold-changes/record-sold-changes.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { statement, variantOf } from "#server/platform/database/statement.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { audit } from "#server/platform/log/audit.ts";
-import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
-import { readSubjectNames } from "#server/platform/log/subject-names.ts";
-import { wordsOf } from "#server/platform/log/words.ts";
+import { audit, readSubjectNames } from "#server/platform/log/audit.ts";
+import { changedValues, type Fields, wordsOf } from "#server/platform/log/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 export interface MenuAttributeDeps extends AuthDeps {

@@ -10,7 +10,7 @@ import {
   subjects,
   tables,
 } from "#server/office/catalogue/attributes/queries.ts";
-import { recordingSoldChanges } from "#server/office/catalogue/sold-changes/recording-sold-changes.ts";
+import { recordingSoldChanges } from "#server/office/catalogue/sold-changes/record-sold-changes.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { statement, variantOf } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

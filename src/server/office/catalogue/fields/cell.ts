@@ -1,8 +1,7 @@
 import { cleanLine } from "#contract/clean-text.ts";
 import { hasDecimals } from "#contract/office/catalogue/menu-fields.ts";
+import { readRecipeLine, type RecipeLine, recipeLine } from "#contract/office/catalogue/recipe.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
-import { type RecipeLine, recipeLine } from "#contract/office/catalogue/recipe.ts";
-import { readRecipeLine } from "#contract/office/catalogue/recipe-text.ts";
 
 /** The cell cannot be read; the message addresses the author of the file. */
 export class CellRefused extends Error {}
@@ -98,3 +97,6 @@ function readEntry(entry: string): RecipeLine {
   if (!data) throw new CellRefused(`„${short(entry)}“: ${error.issues[0]?.message}`);
   return data;
 }
+
+/** A picture of a cell: by its id, or by the name of a file that was uploaded for it. */
+export type PictureEntry = { id: string; alt: string } | { fileName: string; alt: string };

@@ -1,6 +1,6 @@
-import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
 import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
-import { writeRecipeLine } from "#contract/office/catalogue/recipe-text.ts";
+import { writeRecipeLine } from "#contract/office/catalogue/recipe.ts";
 import {
   CellRefused,
   readList,

@@ -1,12 +1,13 @@
 import type { CheckedField } from "#contract/office/catalogue/finding.ts";
 import {
-  type FigureName,
   figureDecimals,
+  type FigureName,
   type MenuColumn,
   menuFileHeaders,
 } from "#contract/office/catalogue/menu-fields.ts";
 import {
   CellRefused,
+  type PictureEntry,
   readList,
   readNumber,
   readYesNo,
@@ -16,7 +17,6 @@ import {
   writeYesNo,
 } from "#server/office/catalogue/fields/cell.ts";
 import type { Names } from "#server/office/catalogue/fields/names.ts";
-import type { PictureEntry } from "#server/office/catalogue/fields/picture-entry.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 
 /** A menu read from a file. Its reduction and its pictures are decided later. */

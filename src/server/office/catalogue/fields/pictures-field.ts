@@ -1,7 +1,12 @@
 import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
-import { CellRefused, readList, short, writeList } from "#server/office/catalogue/fields/cell.ts";
+import {
+  CellRefused,
+  type PictureEntry,
+  readList,
+  short,
+  writeList,
+} from "#server/office/catalogue/fields/cell.ts";
 import type { MenuField } from "#server/office/catalogue/fields/kinds.ts";
-import type { PictureEntry } from "#server/office/catalogue/fields/picture-entry.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 
 const byId = /^([0-9a-f]{32})\s+(.+)$/;

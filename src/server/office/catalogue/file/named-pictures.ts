@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { slugOf } from "#contract/slug.ts";
 import { pictureEncoder } from "#server/domain/catalogue/pictures/encoder.ts";
 import { storePicture } from "#server/domain/catalogue/pictures/store-picture.ts";
-import type { PictureEntry } from "#server/office/catalogue/fields/picture-entry.ts";
+import type { PictureEntry } from "#server/office/catalogue/fields/cell.ts";
 import { normalFileName } from "#server/office/catalogue/fields/pictures-field.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 import { dateNow } from "#server/platform/clock.ts";

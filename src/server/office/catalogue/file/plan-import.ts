@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { setImmediate as othersFirst } from "node:timers/promises";
-import { type CellProblem, mostListed } from "#contract/office/cell-problem.ts";
+import { type CellProblem, mostListed } from "#contract/office/lists-and-files.ts";
 import { hintsFor } from "#contract/office/catalogue/menu-check.ts";
 import type { ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
 import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
-import { withDerivedValues } from "#server/office/catalogue/derived-values.ts";
+import { withDerivedValues } from "#server/office/catalogue/save-menu.ts";
 import { allFields, diffMenus } from "#server/office/catalogue/diff-menus.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
 import { fieldOf, menuFields, slugField } from "#server/office/catalogue/fields/fields.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import { markAllergens, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
-import type { CellProblem } from "#contract/office/cell-problem.ts";
+import type { CellProblem } from "#contract/office/lists-and-files.ts";
 import { menuContent, menuOffer } from "#contract/office/catalogue/menu-fields.ts";
 import { emptyMenu } from "#server/office/catalogue/create-menu.ts";
 import { reductionAfter } from "#server/office/catalogue/edit-menu.ts";

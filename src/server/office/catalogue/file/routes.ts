@@ -8,8 +8,7 @@ import { menuTemplate } from "#server/office/catalogue/file/template.ts";
 import { readMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
-import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
-import { answerStaffFile } from "#server/platform/logins/answer-staff-file.ts";
+import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 
 export async function menuFileRoutes(app: FastifyInstance, deps: MenuDeps): Promise<void> {
   const today = () => deps.clock().toZonedDateTimeISO("Europe/Berlin").toPlainDate().toString();

@@ -1,7 +1,7 @@
 import { formsOf } from "#contract/catalogue/form-claims.ts";
 import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import type { BrokenPromise } from "#contract/office/catalogue/sold-changes.ts";
-import { traceName } from "#contract/catalogue/trace-text.ts";
+import { traceName } from "#contract/catalogue/allergen-text.ts";
 
 export type PromisingDish = Pick<
   MenuContent,

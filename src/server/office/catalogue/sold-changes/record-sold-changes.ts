@@ -2,20 +2,18 @@ import {
   type BrokenPromise,
   promisesText,
   type SoldFigures,
-  type SoldWarning,
   soldText,
+  type SoldWarning,
 } from "#contract/office/catalogue/sold-changes.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import {
-  brokenPromises,
-  type PromisedAttributes,
-  type PromisingDish,
-} from "#server/office/catalogue/sold-changes/promise-rules.ts";
-import { insertSoldChanges, readSold } from "#server/office/catalogue/sold-changes/queries.ts";
+import { namedAttributes } from "#server/office/catalogue/attributes/named-attributes.ts";
+import { readMenus } from "#server/office/catalogue/read-menus.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
+import { brokenPromises, type PromisedAttributes, type PromisingDish } from "./promise-rules.ts";
+import { insertSoldChanges, readSold } from "./queries.ts";
 
 interface PromisingMenu extends PromisingDish {
   id: number;
@@ -23,7 +21,7 @@ interface PromisingMenu extends PromisingDish {
   isBox: boolean;
 }
 
-export interface PromisingMenus {
+interface PromisingMenus {
   menus: readonly PromisingMenu[];
   attributes: PromisedAttributes;
 }
@@ -66,7 +64,7 @@ export async function readSoldWarning(queries: Queries, broken: readonly BrokenD
 }
 
 /** Refuses unless the person was told these figures: orders may have come since. */
-export function requireConfirmation(sold: SoldWarning, confirmed: SoldFigures | undefined): void {
+function requireConfirmation(sold: SoldWarning, confirmed: SoldFigures | undefined): void {
   const { orders, guests, portions } = sold;
   const isConfirmed =
     confirmed?.orders === orders && confirmed.guests === guests && confirmed.portions === portions;
@@ -76,7 +74,7 @@ export function requireConfirmation(sold: SoldWarning, confirmed: SoldFigures | 
   throw new Refusal("sold_change_unconfirmed", { message, sold });
 }
 
-export interface Recording {
+interface Recording {
   staff: Actor;
   /** asked as late as possible: who ordered before has seen the old dish */
   clock: Clock;
@@ -126,4 +124,25 @@ export async function recordSoldChanges(
   const broken = brokenDishes(before, after);
   requireConfirmation(await readSoldWarning(queries, broken), confirmed);
   await storeSoldChanges(queries, broken, recording);
+}
+
+/** For a change of attributes, by whose names all dishes promise something. */
+export async function recordingSoldChanges<Result>(
+  queries: Queries,
+  recording: Recording & { confirmed: SoldFigures | undefined },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const menus = await readMenus(queries);
+  const before = await namedAttributes(queries);
+  const result = await change();
+  const attributes = await namedAttributes(queries);
+  await recordSoldChanges(
+    queries,
+    [
+      { menus, attributes: before },
+      { menus, attributes },
+    ],
+    recording,
+  );
+  return result;
 }

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
-import { cancel, type Ordered, ordered } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { cancel, ordered } from "#test/delivery-changes.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { someBox } from "#test/portions.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
 // one test follows the other through a day; Wednesday's cut-off is Monday noon
-let shop: TestShop;
-let cook: TestStaff;
-let cancelled: Ordered;
-let otherOrder: Ordered;
-beforeAll(async () => {
-  shop = await openShop();
-  cook = await staffOf(shop, "kitchen");
-  cancelled = await ordered(shop);
-  otherOrder = await ordered(shop);
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
+const cancelled = await ordered(shop);
+const otherOrder = await ordered(shop);
 
 const params = { day: wednesday };
 const list = async (deliveryDay = wednesday) =>

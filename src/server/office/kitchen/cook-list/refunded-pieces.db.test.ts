@@ -1,26 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, someBox } from "#test/portions.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
 let orderId: string;
-let box: Awaited<ReturnType<typeof someBox>>;
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
+const box = await someBox(shop);
 beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-  box = await someBox(shop);
   const lines = [
     { menuId: box.id, quantity: 2, day: wednesday },
     { menuId: 1, quantity: 6, day: wednesday },
   ];
   ({ orderId } = await buy(shop, shop.guest(), { lines }));
 });
-afterAll(() => shop.close());
 
 async function payBack(at: number, quantity: number): Promise<void> {
   const { data } = await boss.call("readRefundTerms", { params: { orderId } });

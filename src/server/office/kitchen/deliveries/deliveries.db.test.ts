@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { orderStatus, portionsOn } from "#test/portions.ts";
 import { dhlNumber } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let packer: TestStaff;
-let boss: TestStaff;
-let orders: Ordered[];
-
+const shop = await shopForTests();
+const packer = await staffOf(shop, "packing");
+const boss = await staffOf(shop, "admin");
 // three orders for Wednesday and Friday; the Wednesday parcels are shipped
+const orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
 beforeAll(async () => {
-  shop = await openShop();
-  packer = await staffOf(shop, "packing");
-  boss = await staffOf(shop, "admin");
-  orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
   await shipAll(wednesday, "2026-09-14T12:30:00");
 });
-afterAll(() => shop.close());
 beforeEach(() => shop.clock.set("2026-09-17T09:00:00"));
 
 async function shipAll(day: string, at: string) {

@@ -1,5 +1,5 @@
 import { type CalendarDay, germanDay } from "#contract/day.ts";
-import { mostListed } from "#contract/office/cell-problem.ts";
+import { mostListed } from "#contract/office/lists-and-files.ts";
 import { type ParcelIncident, parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
 import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/orders/deliveries.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";

@@ -4,8 +4,7 @@ import { importDeliveryStatus } from "#server/office/kitchen/deliveries/import-s
 import { readDay } from "#server/office/kitchen/production-day.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
-import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
-import { answerStaffFile } from "#server/platform/logins/answer-staff-file.ts";
+import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 
 export async function deliveryRoutes(app: FastifyInstance, deps: ProductionDeps): Promise<void> {
   answerStaffCall(app, deps, "confirmDeliveries", async ({ staff, body }) => {

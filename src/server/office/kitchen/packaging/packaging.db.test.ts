@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { changed, paramsOf } from "#test/menus.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { dhlNumber } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
 // one test follows the other through a year; Wednesday's parcels hold six portions and two cool packs each
-let shop: TestShop;
-let boss: TestStaff;
-let orders: string[];
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
+const orders: string[] = [];
 beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-  orders = [];
   for (let at = 0; at < 4; at++) orders.push((await buy(shop, shop.guest())).orderId);
   const lines = [
     { menuId: 1, quantity: 2, day: wednesday },
@@ -26,7 +23,6 @@ beforeAll(async () => {
     await boss.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
   await shop.database.rows("DELETE FROM packaging_items");
 });
-afterAll(() => shop.close());
 
 const report = async (year?: number) => (await boss.call("readPackagingReport", { query: { year } })).data;
 const items = async () => (await boss.call("readPackagingItems")).data;

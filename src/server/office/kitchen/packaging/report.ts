@@ -7,7 +7,7 @@ import {
   type PackagingReportLine,
   packagingUses,
 } from "#contract/office/kitchen/packaging.ts";
-import type { TextFile } from "#contract/office/text-file.ts";
+import type { TextFile } from "#contract/office/lists-and-files.ts";
 import {
   type LedgerLine,
   readLedger,

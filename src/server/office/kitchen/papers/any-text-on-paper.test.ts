@@ -17,6 +17,8 @@ const slip: PackingSlip = {
   version: 1,
   printedAt: at,
   address: ["Eva Brandt", "Lindenstraße 12a", "50674 Köln"],
+  absence: "",
+  giftCard: null,
   notes: "",
   isAllergy: false,
   isUnreadForeign: false,

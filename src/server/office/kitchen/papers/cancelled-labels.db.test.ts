@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { makeLabels } from "#server/office/kitchen/papers/make-labels.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { buy, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let packer: TestStaff;
 const params = { day: wednesday };
+const shop = await shopForTests();
+const packer = await staffOf(shop, "packing");
 beforeAll(async () => {
-  shop = await openShop();
-  packer = await staffOf(shop, "packing");
   for (let at = 0; at < 5; at++) {
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: wednesday }] });
   }
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
 });
-afterAll(() => shop.close());
 
 const counted = async () => (await packer.call("readProof", { params })).data.steps[0]?.portions;
 

@@ -1,4 +1,5 @@
 import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import { careOfLine } from "#contract/checkout/care-of.ts";
 import { withoutNumber } from "#contract/checkout/street-number.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
@@ -9,7 +10,6 @@ import { readCompany } from "#server/domain/shop/company.ts";
 import { fitColumns } from "#server/office/kitchen/papers/fit-columns.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
-import { recipientOf } from "#server/office/kitchen/parcels/recipient.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import { writeRawCsv } from "#server/platform/http/write-csv.ts";
@@ -18,7 +18,7 @@ type Rule = Awaited<ReturnType<typeof readProductionSettings>>;
 
 /**
  * The carrier portal's import file: parcels that are not shipped yet, in the columns of the settings. A parcel that the
- * carrier would refuse or print wrongly is left out and named.
+ * carrier would refuse or print wrongly is left out and named; what its courier does not get to read is named, too.
  */
 export async function makeCarrierFile(
   { database }: Pick<ProductionDeps, "database">,
@@ -37,7 +37,7 @@ export async function makeCarrierFile(
       const number = cartons === 1 ? row.number : `${row.number}-${at + 1}`;
       const ofCarton = { bestellnummer: number, gewicht: weightText(grams) };
       const fields = { ...fieldsOf(row, deliveryDay), ...ofCarton, ...senderOf(company) };
-      return { number, ...fitColumns({ fields, recipient: recipientOf(row) }, columns, rule.carrier) };
+      return { number, ...fitColumns({ fields, address: row.address }, columns, rule.carrier) };
     });
   });
   const { encoding } = carrierNamed(rule.carrier).limits;
@@ -50,6 +50,7 @@ export async function makeCarrierFile(
     mime: `text/csv; charset=${encoding}`,
     text: encoding === "utf-8" ? `\ufeff${table}` : table,
     leftOut: fitted.flatMap(({ number, problem }) => (problem ? [{ number, problem }] : [])),
+    losses: fitted.flatMap(({ number, losses }) => losses.map((loss) => ({ number, loss }))),
   };
 }
 
@@ -65,15 +66,14 @@ function fieldsOf(row: ParcelRow, deliveryDay: DeliveryDay) {
     liefertag: germanDay(deliveryDay),
     versandtag: germanDay(kitchenDayOf(deliveryDay)),
     name: row.name,
-    firma: row.company,
-    zusatz: recipientOf(row).careOf,
+    firma: row.address.company,
+    zusatz: careOfLine(row.address.careOf),
     vorname: row.address.firstName,
     nachname: row.address.lastName,
     strasse: withoutNumber(row.address.street, row.address.street_nr),
     hausnummer: row.address.street_nr,
     plz: row.zip,
     ort: row.city,
-    hinweis: row.notes,
   };
 }
 

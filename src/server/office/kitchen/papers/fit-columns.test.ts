@@ -5,6 +5,7 @@ import {
   readCarrierColumns,
 } from "#contract/office/kitchen/carrier-columns.ts";
 import { type Carrier, carrierNamed, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
+import type { Address } from "#server/domain/orders/order-address.ts";
 import { fitLines, toCarrierText } from "#server/office/kitchen/papers/carrier-text.ts";
 import { fitColumns } from "#server/office/kitchen/papers/fit-columns.ts";
 
@@ -13,18 +14,27 @@ const eva = Object.fromEntries(Object.keys(carrierFields).map((field) => [field,
   string
 >;
 
+/** what the operator is told of the last parcel */
+let told: string[] = [];
+
 function written(
   carrier: Carrier,
   {
-    first = "Eva Brandt",
-    further = [] as string[],
+    firstName = "Eva",
+    lastName = "Brandt",
+    company = "",
+    careOf = "",
+    absence = "",
+    absenceDetail = "",
+    notes = "",
     ...fields
-  }: Partial<Record<CarrierField, string>> & { first?: string; further?: string[] },
+  }: Partial<Record<CarrierField, string>> & Partial<Address>,
   columns = carrierNamed(carrier).columns,
 ) {
-  const recipient = { first, further, careOf: "" };
+  const address = { firstName, lastName, company, careOf, absence, absenceDetail, notes } as const;
   const { columns: read } = readCarrierColumns(columns);
-  const { cells, problem } = fitColumns({ fields: { ...eva, ...fields }, recipient }, read, carrier);
+  const { cells, problem, losses } = fitColumns({ fields: { ...eva, ...fields }, address }, read, carrier);
+  told = losses;
   return problem ?? Object.fromEntries(read.map(({ heading }, at) => [heading, cells?.[at]]));
 }
 
@@ -32,12 +42,12 @@ const guild = "Genossenschaft Wohnen und Werken am Alten Schlachthof eG";
 
 describe("a carrier's file", () => {
   it("has a long name in the next line, broken between words", () => {
-    expect(written("DHL", { first: guild, further: ["Eva Brandt", "c/o Einkauf"] })).toMatchObject({
+    expect(written("DHL", { company: guild, careOf: "Einkauf" })).toMatchObject({
       "Empfänger Name 1": "Genossenschaft Wohnen und Werken am Alten",
       "Empfänger Name 2 / Postnummer": "Schlachthof eG, Eva Brandt, c/o Einkauf",
       "Empfänger Name 3": "",
     });
-    expect(written("GLS", { first: guild, further: ["Eva Brandt"] })).toMatchObject({
+    expect(written("GLS", { company: guild })).toMatchObject({
       Name: "Genossenschaft Wohnen und",
       Namenszusatz: "Werken am Alten Schlachthof",
       "Namenszusatz 2": "eG, Eva Brandt",
@@ -45,14 +55,10 @@ describe("a carrier's file", () => {
   });
 
   it.each([
-    [
-      "DPD",
-      { first: guild, further: ["Eva Brandt", "c/o Einkauf und Verwaltung"] },
-      "Empfängername: „Genossenschaft",
-    ],
+    ["DPD", { company: guild, careOf: "Einkauf und Verwaltung" }, "Empfängername: „Genossenschaft"],
     [
       "GLS",
-      { first: "Donaudampfschifffahrtsgesellschaft" },
+      { company: "Donaudampfschifffahrtsgesellschaft" },
       "passt nicht in die Zeilen von GLS (je 30 Zeichen)",
     ],
     ["DHL", { strasse: "Straße ".repeat(8) }, "Empfänger Straße: „Straße"],
@@ -60,7 +66,11 @@ describe("a carrier's file", () => {
     ["Hermes", { ort: "Vier".repeat(8) }, "nimmt höchstens 30."],
     ["DHL", { absender: "Topf ".repeat(11) }, "Absender Name 1: „Topf"],
     ["DPD", { strasse: "S".repeat(33), hausnummer: "12" }, "Straße: „SSS"],
-    ["DHL", { first: "Иван Петров" }, "Empfänger Name 1: „Иван Петров“ hat Buchstaben, die DHL nicht kennt."],
+    [
+      "DHL",
+      { firstName: "Иван", lastName: "Петров" },
+      "Empfänger Name 1: „Иван Петров“ hat Buchstaben, die DHL nicht kennt.",
+    ],
   ] as const)("leaves out for %s what it would cut, and names it: %j", (carrier, texts, problem) => {
     expect(written(carrier, texts as Parameters<typeof written>[1])).toContain(problem);
   });
@@ -72,14 +82,14 @@ describe("a carrier's file", () => {
         strasse: "s".repeat(street),
         hausnummer: "1".repeat(houseNumber),
         ort: "o".repeat(town),
-        first: "n".repeat(name),
+        company: "n".repeat(name),
       };
       const columns = "S = {strasse}\nH = {hausnummer}\nO = {ort}\nN = {empfaenger}";
       expect(written(carrier, longest, columns)).toEqual({
         S: longest.strasse,
         H: longest.hausnummer,
         O: longest.ort,
-        N: longest.first,
+        N: longest.company,
       });
       for (const [field, text] of Object.entries(longest))
         expect(written(carrier, { ...longest, [field]: `${text}x` }, columns)).toEqual(expect.any(String));
@@ -87,12 +97,57 @@ describe("a carrier's file", () => {
   });
 
   it("shortens a note at a word, and leaves what no column shows alone", () => {
-    expect(
-      written("DHL", { hinweis: "Bitte bei Familie Müller im dritten Stock klingeln" }, "N = {hinweis}"),
-    ).toEqual({
-      N: "Bitte bei Familie Müller im ...",
+    const notes = "Bitte bei Familie Müller im dritten Stock klingeln";
+    expect(written("DHL", { notes })).toMatchObject({
+      "Empfänger Zustellinformation": "Bitte bei Familie Müller im ...",
     });
-    expect(written("DHL", { hinweis: "a".repeat(900), firma: "Ж" }, "N = {plz}")).toEqual({ N: "x" });
+    expect(told).toEqual([`Gekürzt auf „Bitte bei Familie Müller im ...“: „${notes}“.`]);
+    expect(written("DPD", { notes })).toMatchObject({ recipient_information: notes });
+    expect(told).toEqual([]);
+    expect(written("DHL", { firma: "Ж" }, "N = {plz}")).toEqual({ N: "x" });
+  });
+
+  it.each([
+    [
+      "DHL",
+      { absence: "place", absenceDetail: "Garage", notes: "Klingel links" },
+      {
+        "Service - Wunschort - Details": "Garage",
+        "Produkt- und Servicedetails": "V01PAK.V00WO",
+        "Empfänger Zustellinformation": "Klingel links",
+      },
+    ],
+    [
+      "DHL",
+      { absence: "neighbour", absenceDetail: "Fischer" },
+      { "Service - Wunschnachbar - Details": "Fischer", "Produkt- und Servicedetails": "V01PAK.V00WN" },
+    ],
+    [
+      "DHL",
+      { absence: "personal", notes: "2. OG" },
+      {
+        "Empfänger Zustellinformation": "Nur persönlich übergeben / 2. OG",
+        "Produkt- und Servicedetails": "V01PAK",
+      },
+    ],
+    ["GLS", { absence: "place", absenceDetail: "Garage" }, { PlaceOfDeposit: "Garage", Note1: "" }],
+    ["GLS", { absence: "neighbour", absenceDetail: "Fischer" }, { Note1: "Nachbar: Fischer" }],
+    [
+      "DPD",
+      { absence: "place", absenceDetail: "Garage", notes: "Tor offen" },
+      { recipient_information: "Ablageort: Garage / Tor offen" },
+    ],
+    ["Hermes", { absence: "personal" }, { Hinweis: "Nur persönlich übergeben" }],
+  ] as const)("tells the courier of %s what shall be when nobody opens: %j", (carrier, texts, cells) => {
+    expect(written(carrier, texts)).toMatchObject(cells);
+    expect(told).toEqual([]);
+  });
+
+  it("keeps no parcel back for a note that the carrier cannot read, and tells the operator", () => {
+    expect(written("DHL", { notes: "Позвоните" })).toMatchObject({ "Empfänger Zustellinformation": "" });
+    expect(told).toEqual(["Ohne „Позвоните“."]);
+    written("DHL", { notes: "Klingel" }, "N = {plz}");
+    expect(told).toEqual(["Ohne „Klingel“."]);
   });
 });
 

@@ -5,15 +5,28 @@ import {
 } from "#contract/office/kitchen/carrier-columns.ts";
 import { type Carrier, carrierNamed } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { CarrierLimits } from "#contract/office/kitchen/carriers/definition.ts";
-import { cutAtWord, fitLines, toCarrierText } from "#server/office/kitchen/papers/carrier-text.ts";
-import type { recipientOf } from "#server/office/kitchen/parcels/recipient.ts";
+import { recipientLines } from "#contract/checkout/address-lines.ts";
+import type { Address } from "#server/domain/orders/order-address.ts";
+import { fitLines, toCarrierText } from "#server/office/kitchen/papers/carrier-text.ts";
+import { type CourierField, courierTexts } from "#server/office/kitchen/papers/courier-texts.ts";
 
 type NameLine = "empfaenger" | "empfaenger_zusatz" | "empfaenger_zusatz2";
 type Fields = Record<CarrierField, string>;
 
 interface ParcelTexts {
-  fields: Omit<Fields, NameLine>;
-  recipient: ReturnType<typeof recipientOf>;
+  fields: Omit<Fields, NameLine | CourierField>;
+  address: Pick<
+    Address,
+    "firstName" | "lastName" | "company" | "careOf" | "absence" | "absenceDetail" | "notes"
+  >;
+}
+
+interface FittedParcel {
+  cells?: string[];
+  /** why the carrier would refuse the parcel */
+  problem?: string;
+  /** what the courier does not get to read */
+  losses: string[];
 }
 
 /** Fields without a limit have the same few characters in every parcel. */
@@ -31,6 +44,8 @@ const limitOfField: Partial<Record<CarrierField, Exclude<keyof CarrierLimits, "e
   hausnummer: "houseNumber",
   ort: "town",
   hinweis: "note",
+  ablageort: "place",
+  nachbar: "place",
   absender: "name",
   absender_strasse: "street",
   absender_hausnummer: "houseNumber",
@@ -38,68 +53,67 @@ const limitOfField: Partial<Record<CarrierField, Exclude<keyof CarrierLimits, "e
 };
 
 const nameLines: readonly NameLine[] = ["empfaenger", "empfaenger_zusatz", "empfaenger_zusatz2"];
-const shortened = " ...";
 
 /**
  * A parcel's cells as its carrier takes them: its characters, its lengths, names broken between words. Otherwise the
  * problem, in words that name field and value.
  */
 export function fitColumns(
-  { fields, recipient }: ParcelTexts,
+  { fields, address }: ParcelTexts,
   columns: readonly CarrierColumn[],
   carrier: Carrier,
-): { cells?: string[]; problem?: string } {
-  const { limits } = carrierNamed(carrier);
+): FittedParcel {
+  const definition = carrierNamed(carrier);
+  const recipient = recipientLines(address);
+  const whole = recipient.join(", ");
   const holds = (field: CarrierField) => columns.find(({ value }) => value.includes(`{${field}}`));
-  const strange = Object.entries({
-    ...fields,
-    empfaenger: [recipient.first, ...recipient.further].join(", "),
-  })
+  const strange = Object.entries({ ...fields, empfaenger: whole })
     .map(([field, text]) => ({ text, column: holds(field as CarrierField) }))
     .find(({ text, column }) => column && toCarrierText(text) === null);
   if (strange)
-    return {
-      problem: `${strange.column?.heading}: „${strange.text}“ hat Buchstaben, die ${carrier} nicht kennt.`,
-    };
+    return refused(
+      `${strange.column?.heading}: „${strange.text}“ hat Buchstaben, die ${carrier} nicht kennt.`,
+    );
   const texts = Object.fromEntries(
     Object.entries(fields).map(([field, text]) => [field, toCarrierText(text) ?? ""]),
-  ) as Omit<Fields, NameLine>;
-  const names = nameLinesOf(recipient, limits.name, nameLines.filter(holds));
-  if (!names) {
-    const whole = [recipient.first, ...recipient.further].join(", ");
-    const problem = `${holds("empfaenger")?.heading}: „${whole}“ passt nicht in die Zeilen von ${carrier} (je ${limits.name} Zeichen).`;
-    return { problem };
-  }
-  const filled = { ...texts, ...names, hinweis: shortNote(texts.hinweis, limits.note) };
+  ) as ParcelTexts["fields"];
+  const { name } = definition.limits;
+  const names = nameLinesOf(recipient, name, nameLines.filter(holds));
+  if (!names)
+    return refused(
+      `${holds("empfaenger")?.heading}: „${whole}“ passt nicht in die Zeilen von ${carrier} (je ${name} Zeichen).`,
+    );
+  const courier = courierTexts(address, definition, (field) => holds(field) !== undefined);
+  const filled = { ...texts, ...names, ...courier.texts };
   const cells = columns.map(({ value }) => fillColumn(value, filled).trim());
   const at = cells.findIndex((cell, index) => cell.length > longestOf(columns[index], carrier));
-  if (at < 0) return { cells };
+  if (at < 0) return { cells, losses: courier.losses };
   const { length } = cells[at] ?? "";
-  return {
-    problem: `${columns[at]?.heading}: „${cells[at]}“ hat ${length} Zeichen, ${carrier} nimmt höchstens ${longestOf(columns[at], carrier)}.`,
-  };
+  return refused(
+    `${columns[at]?.heading}: „${cells[at]}“ hat ${length} Zeichen, ${carrier} nimmt höchstens ${longestOf(columns[at], carrier)}.`,
+  );
+}
+
+function refused(problem: string): FittedParcel {
+  return { problem, losses: [] };
 }
 
 /** Null when the names do not fit into the lines that the columns have. */
 function nameLinesOf(
-  { first, further }: ParcelTexts["recipient"],
+  recipient: readonly string[],
   longest: number,
   lines: readonly NameLine[],
 ): Record<NameLine, string> | null {
   const none = { empfaenger: "", empfaenger_zusatz: "", empfaenger_zusatz2: "" };
   if (!lines.includes("empfaenger")) return none;
   // Columns that have no second line leave out what stands there.
-  const shown = lines.length > 1 ? [first, ...further] : [first];
+  const shown = lines.length > 1 ? recipient : recipient.slice(0, 1);
   const fitted = fitLines(
     shown.map((text) => toCarrierText(text) ?? ""),
     longest,
     lines.length,
   );
   return fitted && { ...none, ...Object.fromEntries(lines.map((line, at) => [line, fitted[at] ?? ""])) };
-}
-
-function shortNote(note: string, longest: number): string {
-  return note.length <= longest ? note : cutAtWord(note, longest - shortened.length)[0] + shortened;
 }
 
 /** A column that joins several fields takes as much as its longest one. */

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
-import { traceText } from "#contract/catalogue/trace-text.ts";
+import { traceText } from "#contract/catalogue/allergen-text.ts";
 import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 import { operatorOf, readCompany } from "#server/domain/shop/company.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";

@@ -1,8 +1,9 @@
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import { absenceText } from "#contract/checkout/absence.ts";
+import { addressLines } from "#contract/checkout/address-lines.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
-import { speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
-import { isForeignNote } from "#contract/office/kitchen/note-language.ts";
+import { isForeignNote, speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
 import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
@@ -13,7 +14,7 @@ import { slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
 import { storeSlips } from "#server/office/kitchen/papers/slip-queries.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
-import { recipientOf } from "#server/office/kitchen/parcels/recipient.ts";
+import { writtenBy } from "#server/office/kitchen/parcels/read-parcels.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -82,7 +83,7 @@ async function readSlips(
     const version = versions.get(row.orderId);
     if (!version) throw new Error(`the slip of ${row.number} has no version`);
     const { coolPacks = 0 } = contents.get(row.orderId) ?? {};
-    const isAllergy = speaksOfAllergies(row.notes, allergens);
+    const isAllergy = speaksOfAllergies(writtenBy(row), allergens);
     const isUnreadForeign = !row.isNoteRead && isForeignNote(row.notes);
     const { cartons } = cartonsOf(row, deliveryDay, rule);
     const loud = { isAllergy, isUnreadForeign };
@@ -93,14 +94,14 @@ async function readSlips(
 function slipOf(
   row: ParcelRow,
   deliveryDay: DeliveryDay,
-): Pick<PackingSlip, "number" | "day" | "kitchenDay" | "address" | "notes" | "contents" | "portions"> {
-  const { street, street_nr } = row.address;
-  const { first, further } = recipientOf(row);
+): Omit<PackingSlip, "version" | "printedAt" | "isAllergy" | "isUnreadForeign" | "coolPacks" | "cartons"> {
   return {
     number: row.number,
     day: deliveryDay,
     kitchenDay: kitchenDayOf(deliveryDay),
-    address: [first, ...further, `${street} ${street_nr}`, `${row.zip} ${row.city}`],
+    address: addressLines(row.address),
+    absence: absenceText(row.address),
+    giftCard: row.giftCard,
     notes: row.notes,
     contents: row.contents,
     portions: row.portions,

@@ -8,6 +8,10 @@ export interface PackingSlip {
   version: number;
   printedAt: Date;
   address: string[];
+  /** what shall happen when nobody opens; empty leaves it to the carrier */
+  absence: string;
+  /** null: no gift; empty: a gift without a card */
+  giftCard: string | null;
   notes: string;
   /** the notes may mention an allergy */
   isAllergy: boolean;

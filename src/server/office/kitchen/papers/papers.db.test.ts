@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { company as brandCompany } from "#brand/shop.ts";
 import { carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
@@ -6,12 +6,10 @@ import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { uploadLogo } from "#test/logo.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop, shopForTests } from "#test/open-shop.ts";
 import { picturesOf, readPdf } from "#test/read-pdf.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let packer: TestStaff;
 let orderId: string;
 const params = { day: wednesday };
 const dish = "Chili con Carne mit Reis und Sauerrahm";
@@ -19,15 +17,14 @@ const menuId = async (slug: string) =>
   (await shop.database.row<{ id: number }>("SELECT id FROM menus WHERE slug = $1", [slug]))?.id ?? 0;
 const guestData = { ...eva, firstName: "=HYPERLINK(1)", lastName: "Müßig", notes: "Bitte bei Ünal abgeben" };
 
+const shop = await shopForTests();
+const packer = await staffOf(shop, "packing");
 beforeAll(async () => {
-  shop = await openShop();
-  packer = await staffOf(shop, "packing");
   const lentils = { menuId: await menuId("linseneintopf-mit-wuerstchen"), quantity: 2, day: wednesday };
   ({ orderId } = await buy(shop, shop.guest(), { lines: [lentils], guestData }));
   const chili = { menuId: await menuId("chili-con-carne"), quantity: 3, day: wednesday };
   await buy(shop, shop.guest(), { lines: [chili, lentils] });
 });
-afterAll(() => shop.close());
 
 const print = async (body: { which: "missing" | "all" | "again"; menuId?: number; copies?: number }) => {
   const { data } = await packer.call("makeLabels", { params, body });

@@ -31,6 +31,7 @@ export async function renderSlips(
   for (const slip of slips) {
     addPage(sheet);
     drawSlip(sheet, slip);
+    if (slip.giftCard) drawGiftCard(sheet, slip.giftCard);
   }
   return bytesOf(sheet);
 }
@@ -59,6 +60,14 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   line(sheet, "P", `packen am ${shortDay(slip.kitchenDay)}`, mm(50.5), { size: 11, color: "muted" });
   let y = mm(61);
   for (const text of slip.address) y = writeText(sheet, text, y, { size: 12 });
+  if (slip.absence) {
+    const style = { face: "strong", size: 12 } as const;
+    y = writeText(sheet, `Wenn niemand da ist: ${slip.absence}`, y + mm(2), style);
+  }
+  if (slip.giftCard !== null) {
+    const style = { face: "strong", size: 12 } as const;
+    y = writeText(sheet, "Geschenk: Rechnung und Preise gehören nicht in dieses Paket.", y + mm(2), style);
+  }
   if (slip.notes.trim() !== "") y = drawNotes(sheet, slip, y + mm(5));
   else y += mm(5);
   for (const { name, portions } of slip.contents)
@@ -66,9 +75,28 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   const packs = slip.coolPacks === 1 ? "Kühlakku" : "Kühlakkus";
   y = drawLine(sheet, slip, { count: slip.coolPacks, text: packs, y });
   if (slip.cartons > 1) y = drawLine(sheet, slip, { count: slip.cartons, text: "Kartons", y });
+  if (slip.giftCard) y = drawLine(sheet, slip, { count: 1, text: "Grußkarte (nächste Seite)", y });
   const sum = `${slip.portions} ${slip.portions === 1 ? "Portion" : "Portionen"} insgesamt`;
   if (y + mm(10) > page.bottom) y = continueOnNextPage(sheet, slip);
   line(sheet, "P", sum, y + mm(3), { face: "strong", size: 13 });
+}
+
+/** A page of its own that is cut or folded and goes into the parcel: the brand and the words of who gives. */
+function drawGiftCard(sheet: Sheet, text: string): void {
+  addPage(sheet);
+  element(
+    sheet,
+    sheet.root,
+    "Figure",
+    () =>
+      drawBrand(sheet, {
+        box: { y: mm(30), width: mm(60), height: mm(16) },
+        mark: { y: mm(34), scale: 0.9, room: mm(75) },
+      }),
+    { alt: sheet.look.name },
+  );
+  artifact(sheet, () => hairline(sheet, mm(58)));
+  writeText(sheet, text, mm(70), { face: "display", size: 20 });
 }
 
 const thinnest = mm(0.375);

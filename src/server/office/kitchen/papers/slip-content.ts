@@ -1,24 +1,29 @@
 import { createHash } from "node:crypto";
+import { absenceText } from "#contract/checkout/absence.ts";
+import { addressLines } from "#contract/checkout/address-lines.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { type CoolPackRule, coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
 import type { ParcelRow } from "#server/office/kitchen/parcels/queries.ts";
 
-/** The content of a slip that may change. Address and notes are stored as digests only. */
+/** The content of a slip that may change. What guests wrote is stored as digests only. */
 export interface SlipContent {
   contents: Parcel["contents"];
   coolPacks: number;
   recipient: string;
   notes: string;
+  absence: string;
+  giftCard: string;
 }
 
 export function slipContentOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: CoolPackRule): SlipContent {
-  const { firstName, lastName, street, street_nr } = row.address;
   return {
     contents: row.contents,
     coolPacks: row.coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
-    recipient: digest([row.orderId, firstName, lastName, street, street_nr, row.zip, row.city]),
+    recipient: digest([row.orderId, ...addressLines(row.address)]),
     notes: digest([row.orderId, row.notes]),
+    absence: digest([row.orderId, absenceText(row.address)]),
+    giftCard: digest([row.orderId, row.giftCard]),
   };
 }
 
@@ -27,7 +32,7 @@ export function digestOf({ contents, ...rest }: SlipContent): string {
   const portions = contents
     .map(({ menuId, portions }) => [menuId, portions])
     .sort(([a = 0], [b = 0]) => a - b);
-  return digest([portions, rest.coolPacks, rest.recipient, rest.notes]);
+  return digest([portions, rest.coolPacks, rest.recipient, rest.notes, rest.absence, rest.giftCard]);
 }
 
 function digest(value: unknown): string {
@@ -49,6 +54,7 @@ export function changesSince(printed: SlipContent, now: SlipContent): string[] {
     changes.push(`Kühlakkus: ${now.coolPacks} statt ${printed.coolPacks}`);
   if (now.recipient !== printed.recipient) changes.push("Anschrift geändert");
   if (now.notes !== printed.notes) changes.push("Anmerkung des Gastes geändert");
+  if (now.absence !== printed.absence) changes.push("Wunsch bei Abwesenheit geändert");
   return changes;
 }
 

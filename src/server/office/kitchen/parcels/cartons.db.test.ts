@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { dhlNumber } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
 const rule = {
   portionsPerCoolPack: 4,
@@ -36,20 +36,15 @@ it.each([
   );
 });
 
-let shop: TestShop;
-let packer: TestStaff;
-let boss: TestStaff;
-let orders: Ordered[];
+const shop = await shopForTests();
+const packer = await staffOf(shop, "packing");
+const boss = await staffOf(shop, "admin");
+const orders = [await ordered(shop), await ordered(shop)];
 beforeAll(async () => {
-  shop = await openShop();
-  packer = await staffOf(shop, "packing");
-  boss = await staffOf(shop, "admin");
-  orders = [await ordered(shop), await ordered(shop)];
   shop.clock.set("2026-09-15T12:00:00");
   await freezeDueLists(shop.checkout);
   for (const { orderId } of orders) await packer.call("packParcel", { params: { day: wednesday, orderId } });
 });
-afterAll(() => shop.close());
 
 async function send(path: string, text: string) {
   const answer = await shop.app.inject({

@@ -17,7 +17,6 @@ export async function refuseStaleSlip(
   { orderId, deliveryDay, slip }: { orderId: string; deliveryDay: DeliveryDay; slip: SlipCode },
 ): Promise<void> {
   const { number, version } = slip;
-  if (slip.day && !version) throw outdated(number, "Er nennt keine Fassung.");
   const printed = await findSlip(queries, { orderId, deliveryDay, version });
   if (!printed && version) throw outdated(number, `Seine Fassung ${version} gibt es nicht.`);
   if (!printed) return;

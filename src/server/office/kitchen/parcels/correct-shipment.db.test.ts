@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
-import { type MailServer, openMailServer, plainTextOf } from "#test/mail-server.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openMailServer, plainTextOf } from "#test/mail-server.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { dhlNumber } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { work } from "#test/work.ts";
 
 const [wrong, right, third] = [dhlNumber(1), dhlNumber(2), dhlNumber(3)];
 
-let shop: TestShop;
-let packer: TestStaff;
-let server: MailServer;
-beforeAll(async () => {
-  shop = await openShop();
-  packer = await staffOf(shop, "packing");
-  server = await openMailServer();
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const shop = await shopForTests();
+const packer = await staffOf(shop, "packing");
+const server = await openMailServer();
+afterAll(() => server.close());
 
 /** A shipped parcel with another parcel's number. */
 async function shippedWrongly(): Promise<Ordered> {

@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { freezeCookList } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
 import { wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { orderStatus } from "#test/portions.ts";
 import { dhlNumber } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let packer: TestStaff;
-let first: Ordered;
-let second: Ordered;
-beforeAll(async () => {
-  shop = await openShop();
-  packer = await staffOf(shop, "packing");
-  first = await ordered(shop);
-  second = await ordered(shop);
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const packer = await staffOf(shop, "packing");
+const first = await ordered(shop);
+const second = await ordered(shop);
 
 const of = ({ orderId }: Ordered, deliveryDay = wednesday) => ({ params: { day: deliveryDay, orderId } });
 const sending = (order: Ordered, trackingNumber: string, carrier: "DHL" | "DPD" = "DHL") => ({

@@ -1,6 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
+import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import { packDelivery, unpackDelivery } from "#server/domain/orders/parcel-queries.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -9,15 +10,19 @@ import { is, statement, variantOf } from "#server/platform/database/statement.ts
 export interface ParcelRow
   extends Omit<
     Parcel,
-    "coolPacks" | "cartons" | "trackingUrl" | "slipChanges" | "isAllergy" | "isUnreadForeign"
+    | "coolPacks"
+    | "cartons"
+    | "trackingUrl"
+    | "slipChanges"
+    | "isAllergy"
+    | "isUnreadForeign"
+    | "company"
+    | "absence"
   > {
   /** null until it is packed */
   coolPacks: number | null;
   weightGrams: number;
-  address: { firstName: string; lastName: string; street: string; street_nr: string };
-  /** empty unless the guest named a firm without an address of its own, and this delivery goes where the order goes */
-  company: string;
-  careOf: string;
+  address: Address;
   isNoteRead: boolean;
 }
 
@@ -30,16 +35,12 @@ const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <>
 const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
   d.tracking_number AS "trackingNumber", ${furtherNumbersSql} AS "furtherNumbers", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
-  coalesce(f.buyer->>'company', '') AS company, coalesce(f.buyer->>'careOf', '') AS "careOf",
+  o.gift_card AS "giftCard",
   EXISTS (SELECT FROM guest_note_readings r WHERE r.order_id = d.order_id AND r.delivery_day = d.delivery_day
     AND r.note_hash = md5(btrim(a.address->>'notes', E' \\t\\r\\n'))) AS "isNoteRead",
   c.portions, c.grams AS "weightGrams", c.contents`;
 
-const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, jsonb_build_object('firstName', o.first_name,
-    'lastName', o.last_name, 'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
-    'notes', o.notes)) AS address) AS a
-  CROSS JOIN LATERAL (SELECT CASE WHEN d.address IS NULL AND coalesce(o.invoice_buyer->>'invoice_street', '') = ''
-    THEN o.invoice_buyer END AS buyer) AS f
+const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, ${orderAddressSql}) AS address) AS a
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(p.portions), 0)::int AS portions, coalesce(sum(p.portions * m.weight_grams), 0)::int AS grams,
       coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions) ORDER BY m.name COLLATE german, m.id),
@@ -79,8 +80,6 @@ const computed = {
   city: is<ParcelRow["city"]>(),
   notes: is<ParcelRow["notes"]>(),
   name: is<ParcelRow["name"]>(),
-  company: is<string>(),
-  careOf: is<string>(),
   isNoteRead: is<boolean>(),
   contents: is<ParcelRow["contents"]>(),
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { shop } from "#brand/shop.ts";
+import { addressLines } from "#contract/checkout/address-lines.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import type { QueuedDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
+import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import type { ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -46,14 +48,20 @@ async function queueLetter(
   const order = await readOrder(queries, orderId);
   const delivery = order?.deliveries.find((planned) => planned.day === deliveryDay);
   if (!order || !delivery) throw new Error(`order ${orderId} has no delivery on ${deliveryDay}`);
-  const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address ?? order.address;
   const data: QueuedDispatch = {
     orderNumber: order.number,
-    name: `${order.address.firstName} ${order.address.lastName}`,
-    address: [`${firstName} ${lastName}`, `${street} ${street_nr}`, `${zip_code} ${city}`, shop.country],
+    name: payerName(order),
+    address: [...addressLines(delivery.address ?? order.address), shop.country],
     day: deliveryDay,
     lines: contents.map(({ menuId, name, portions }) => ({ menuId, name, quantity: portions })),
     wrong: wrong ?? null,
   };
-  await outbox.queue(queries, { kind: "dispatch", cause, recipient: order.email, orderId, data, now: at });
+  const letter = { kind: "dispatch", orderId, now: at } as const;
+  if (order.email) await outbox.queue(queries, { ...letter, cause, recipient: order.email, data });
+  if (!order.recipientEmail) return;
+  // The link to the order is the payer's: it shows what was paid.
+  const { firstName, lastName } = delivery.address ?? order.address;
+  const toRecipient = { ...data, name: `${firstName} ${lastName}`, isForRecipient: true };
+  const own = `${cause}/recipient`;
+  await outbox.queue(queries, { ...letter, cause: own, recipient: order.recipientEmail, data: toRecipient });
 }

@@ -1,12 +1,12 @@
 import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import { absenceText } from "#contract/checkout/absence.ts";
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
-import { speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
+import { isForeignNote, speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
 import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
-import { isForeignNote } from "#contract/office/kitchen/note-language.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import { rowsPerPage } from "#contract/office/list.ts";
+import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
@@ -72,8 +72,13 @@ export async function readParcel(
 }
 
 /** Most parcels have no notes and need no allergen words. */
-async function allergensFor(queries: Queries, { notes }: ParcelRow) {
-  return notes.trim() === "" ? [] : namedAllergens(queries);
+async function allergensFor(queries: Queries, row: ParcelRow) {
+  return writtenBy(row).trim() === "" ? [] : namedAllergens(queries);
+}
+
+/** Everything in which a guest may have mentioned an allergy. */
+export function writtenBy({ notes, address }: ParcelRow): string {
+  return `${notes}\n${address.absenceDetail}`;
 }
 
 function changesSinceSlip(
@@ -95,21 +100,15 @@ function presentParcel(
   deliveryDay: DeliveryDay,
   { rule, allergens, slipChanges }: ParcelContext,
 ): Parcel {
-  const {
-    address: _address,
-    company: _company,
-    careOf: _care,
-    weightGrams: _weight,
-    isNoteRead,
-    coolPacks,
-    ...parcel
-  } = row;
+  const { address, weightGrams: _weight, isNoteRead, coolPacks, ...parcel } = row;
   return {
     ...parcel,
+    company: address.company,
+    absence: absenceText(address),
     coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
     cartons: cartonsOf(row, deliveryDay, rule).cartons,
     trackingUrl: trackingUrl(row),
-    isAllergy: speaksOfAllergies(row.notes, allergens),
+    isAllergy: speaksOfAllergies(writtenBy(row), allergens),
     isUnreadForeign: !isNoteRead && isForeignNote(row.notes),
     slipChanges,
   };

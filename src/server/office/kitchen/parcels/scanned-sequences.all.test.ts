@@ -1,16 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { openStation } from "#test/packing-station.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let packers: [TestStaff, TestStaff];
 /** by letter: A, B and C are packed on Wednesday, A in two versions; D is cancelled, F is due on Friday */
 let numbers: Record<string, string>;
 let orderIds: Record<string, string>;
@@ -24,7 +22,6 @@ const tokens = [
   "slip of the cancelled",
   "slip of Friday",
   "slip of an unknown order",
-  "slip from before versions",
   "number of B by hand",
   "label 1",
   "label 2",
@@ -48,6 +45,10 @@ const elsewhere = JSON.stringify({
   zip_code: "50672",
   city: "Köln",
   notes: "",
+  company: "",
+  careOf: "",
+  absence: "",
+  absenceDetail: "",
 });
 const setAddressOfA = (isChanged: boolean) =>
   shop.database.rows("UPDATE order_deliveries SET address = $2 WHERE order_id = $1 AND delivery_day = $3", [
@@ -56,9 +57,9 @@ const setAddressOfA = (isChanged: boolean) =>
     wednesday,
   ]);
 
+const shop = await shopForTests();
+const packers = [await staffOf(shop, "packing"), await staffOf(shop, "packing")] as const;
 beforeAll(async () => {
-  shop = await openShop();
-  packers = [await staffOf(shop, "packing"), await staffOf(shop, "packing")];
   const bought: [string, string][] = [];
   for (const [letter, day] of Object.entries({
     A: wednesday,
@@ -99,7 +100,6 @@ beforeAll(async () => {
     "slip of the cancelled": slip("D"),
     "slip of Friday": slip("F", ofFriday),
     "slip of an unknown order": slipCode({ number: `${orderPrefix}-999999`, day: wednesday, version: 1 }),
-    "slip from before versions": `P${numbers.B?.slice(3)}20260916`,
     "number of B by hand": numbers.B ?? "",
     "label 1": dhlNumber(1),
     "label 2": dhlNumber(2),
@@ -113,7 +113,6 @@ beforeAll(async () => {
     words: "Eva Brandt",
   };
 });
-afterAll(() => shop.close());
 
 async function asBefore(): Promise<void> {
   await shop.database.rows("DELETE FROM packed_portions WHERE delivery_day = $1", [wednesday]);

@@ -2,7 +2,7 @@ import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import type { BulkDelivery, ChosenDeliveries } from "#contract/office/orders/bulk-changes.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { paidAmong } from "#server/domain/orders/queries.ts";
-import type { Address } from "#server/domain/orders/read-order.ts";
+import type { Address } from "#server/domain/orders/order-address.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

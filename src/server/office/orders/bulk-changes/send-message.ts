@@ -3,6 +3,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
 import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
 import { type OrderMessageData, orderMessage } from "#server/domain/orders/letters/order-message.ts";
+import { payerNameSql } from "#server/domain/orders/order-address.ts";
 import { readChosen } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
 import type { StoredBulkChange, WaitingItem } from "#server/office/orders/bulk-changes/queries.ts";
 import type { BulkDeps } from "#server/office/orders/order-deps.ts";
@@ -17,7 +18,7 @@ type Letter = Extract<BulkChange, { action: "message" }>;
 
 const addresseeSql = statement(
   "bulk-changes.send-message",
-  `SELECT o.number, btrim(o.first_name || ' ' || o.last_name) AS name, o.email,
+  `SELECT o.number, ${payerNameSql} AS name, o.email,
      ARRAY(SELECT to_char(i.delivery_day, 'YYYY-MM-DD') FROM bulk_change_items i
        WHERE i.bulk_id = $2 AND i.order_id = o.id ORDER BY 1) AS days
    FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE OF o`,

@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay, parseDeliveryDay } from "#contract/day.ts";
-import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
 import type { BulkChange, BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { existingDeliveries } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
 import { insertBulkChange, type NewItem, readProgress } from "#server/office/orders/bulk-changes/queries.ts";
@@ -10,7 +10,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { type Actor, type AuditEvent, audit } from "#server/platform/log/audit.ts";
-import { euroWords } from "#server/platform/log/words.ts";
+import { euroWords } from "#server/platform/log/changed-values.ts";
 
 type StartInput = BodyOf<"startBulkChange">;
 

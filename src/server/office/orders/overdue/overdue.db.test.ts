@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { cents, eurosFromCents } from "#contract/money.ts";
 import type { OverdueCounts } from "#contract/office/orders/overdue.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { reportOverdue } from "#server/office/orders/overdue/report-overdue.ts";
 import { friday, wednesday } from "#test/buy.ts";
-import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { ordered, storedChanges } from "#test/delivery-changes.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { refundContextOf } from "#test/refunds.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-let packer: TestStaff;
-let orders: Ordered[];
 const nothing: OverdueCounts["counts"] = {
   unpacked: 0,
   unshipped: 0,
@@ -24,12 +20,12 @@ const nothing: OverdueCounts["counts"] = {
   refunds: 0,
 };
 
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
+const packer = await staffOf(shop, "packing");
 // three orders for Wednesday and Friday: on Wednesday one is never packed, one packed, one shipped
+const orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
 beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-  packer = await staffOf(shop, "packing");
-  orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
   shop.clock.set("2026-09-14T12:30:00");
   await freezeDueLists(shop.checkout);
   for (const { orderId } of orders.slice(1)) {
@@ -38,7 +34,6 @@ beforeAll(async () => {
   const body = { carrier: "DHL" as const, trackingNumber: "00340434161094015902" };
   await packer.call("shipParcel", { params: { day: wednesday, orderId: orders[2]!.orderId }, body });
 });
-afterAll(() => shop.close());
 
 const counts = async (staff = boss) => (await staff.call("readOverdueCounts")).data;
 const list = async (staff = boss) => (await staff.call("readOverdue")).data;

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { queueWords } from "#contract/office/shop/queues.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { queueWords } from "#contract/office/shop/operation.ts";
 import { workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { buy } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
 let mailId = "";
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
   const { orderId } = await buy(shop, shop.guest());
   const mail = await shop.database.row<{ id: string }>("SELECT id FROM mails WHERE order_id = $1", [orderId]);
   mailId = mail?.id ?? "";
@@ -19,7 +17,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await shop.database.rows("DELETE FROM pgboss.job");
 });
-afterAll(() => shop.close());
 
 const report = async () => (await boss.call("readOperationReport")).data;
 const failed = async (query = {}) => (await boss.call("readFailedJobs", { query })).data;

@@ -2,7 +2,7 @@ import { eurosFromCents } from "#contract/money.ts";
 import { type AlertKind, alertTexts } from "#contract/office/checkout/payment-alerts.ts";
 import { mailKindNames } from "#contract/office/mail/mails.ts";
 import type { OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
-import { queueWord } from "#contract/office/shop/queues.ts";
+import { queueWord } from "#contract/office/shop/operation.ts";
 import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";

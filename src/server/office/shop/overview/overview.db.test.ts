@@ -1,21 +1,16 @@
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PlannedDay } from "#contract/office/calendar/calendar.ts";
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";
 import { warningsFor } from "#server/office/shop/overview/day-warnings.ts";
 import { spansUntil } from "#server/office/shop/overview/sales.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
-let shop: TestShop;
-let boss: TestStaff;
-beforeAll(async () => {
-  shop = await openShop();
-  boss = await staffOf(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
 
 async function totalOf(orderId: string): Promise<number> {
   const row = await shop.database.row<{ cents: number }>(

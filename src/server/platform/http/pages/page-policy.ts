@@ -47,6 +47,9 @@ export function pagePolicy(inlineScripts: readonly string[], hosts?: PaymentHost
   ].join("; ");
 }
 
+/** Of the worker that answers without a network: it may ask the shop, and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 const usedFeatures = [
   "publickey-credentials-create",
   "publickey-credentials-get",

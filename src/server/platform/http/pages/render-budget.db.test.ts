@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { PageSource } from "#server/platform/http/pages/render.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
 let rendered: string[] = [];
 const pages: PageSource = async () => ({
@@ -12,11 +12,7 @@ const pages: PageSource = async () => ({
   },
 });
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ pages, publicUrl: null, ratePerMinute: 100_000 });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ pages, publicUrl: null, ratePerMinute: 100_000 });
 
 const visit = (url: string, remoteAddress = "203.0.113.7") => shop.app.inject({ url, remoteAddress });
 

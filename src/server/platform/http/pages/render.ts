@@ -11,6 +11,7 @@ import { buildFiles } from "#server/platform/http/pages/build-files.ts";
 import {
   type PaymentHosts,
   pagePolicy,
+  workerPolicy,
   permissionsPolicy,
   walletHeaders,
 } from "#server/platform/http/pages/page-policy.ts";
@@ -45,6 +46,7 @@ export type PageSource = (
 
 // The names of built files contain their hash.
 const forever = "public, max-age=31536000, immutable";
+const offlineWorker = "/offline-worker.js";
 const buildFolder = join(projectRoot, "build");
 
 /** What the pages' bundle exports (`src/web/server/render-page.tsx`). */
@@ -81,6 +83,8 @@ export const builtPages: PageSource = async (app, send, shop) => {
       reply.headers(forEverybody);
       // Some browsers show PDFs in a plug-in, which the policy would block.
       if (path.endsWith(".pdf")) reply.removeHeader("content-security-policy");
+      // also its compressed forms
+      if (path.includes(offlineWorker)) reply.header("content-security-policy", workerPolicy);
       reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
     },
   });

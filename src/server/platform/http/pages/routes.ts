@@ -3,8 +3,9 @@ import { pages, publicPages } from "#contract/addresses.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import type { AddressTurns } from "#server/platform/http/address-turns.ts";
 import { guestOfBrowser } from "#server/platform/http/guest-of-browser.ts";
-import { memoryCounter } from "#server/platform/http/memory-counter.ts";
+import { memoryCounter } from "#server/platform/http/limit-requests.ts";
 import type { RenderPage } from "#server/platform/http/pages/render.ts";
+import { refusalPagesIn, standardLook } from "#server/platform/http/refusal-pages.ts";
 import type { Asker, CachedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
 import { renderLimit } from "#server/platform/limits.ts";
 
@@ -42,6 +43,10 @@ export function pageRoutes(
   },
 ): void {
   const askerOf = deps.turns ? askersWith(deps.turns) : undefined;
+  app.get("/offline.html", (_request, reply) => {
+    const { headers, offline } = refusalPagesIn(app.shopLook?.() ?? standardLook);
+    return reply.headers(headers).header("Cache-Control", "no-cache").send(offline);
+  });
   app.get("/*", (request, reply) => {
     const elsewhere = otherHost(request, deps.publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 308);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { TestBrowser } from "#test/browser-login.ts";
 import { appCode, as, enrol, enrolApp, hired, logIn, ownPassword } from "#test/factors.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
-afterAll(() => shop.close());
 
 async function withApp() {
   const person = await hired(shop, "kitchen");
@@ -107,7 +103,7 @@ describe("guessing codes", () => {
     return heard;
   }
 
-  it("finds twenty a day for a stranger from one network, and locks nobody out elsewhere", async () => {
+  it("finds twenty a day for a stranger from one network, and locks no one out elsewhere", async () => {
     const { email, secret } = await withApp();
     expect(await guessAsStranger(email, 1, 25)).toBe(20);
     const { token } = await logIn(shop, email);

@@ -5,8 +5,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
 import { finishEnrolment } from "#server/platform/logins/factors/finish-enrolment.ts";
 import { consumeChallenge, storeChallenge } from "#server/platform/logins/factors/passkey-challenges.ts";
-import { relyingParty } from "#server/platform/logins/factors/relying-party.ts";
-import { refuseProof, webauthn } from "#server/platform/logins/factors/webauthn.ts";
+import { refuseProof, relyingParty, webauthn } from "#server/platform/logins/factors/webauthn.ts";
 import { lockOwnAccess, type SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const maxPasskeys = 10;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { as, enrol, hired, logIn, logInByPasskey, ownPassword } from "#test/factors.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ isPublic: true });
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ isPublic: true });
 
 it("on a public shop a passkey opens nothing before a handed-out password is changed, and all of it afterwards", async () => {
   const { id, email } = await hired(shop, "admin");

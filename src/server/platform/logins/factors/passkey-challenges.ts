@@ -1,7 +1,6 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import type { FactorDeps } from "#server/platform/logins/factors/factor-deps.ts";
-import { nowOf } from "#server/platform/logins/factors/factor-deps.ts";
+import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
 
 const minutes = 5;
 

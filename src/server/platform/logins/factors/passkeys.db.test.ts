@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ask } from "#test/ask.ts";
 import { newAuthenticator } from "#test/authenticator.ts";
 import { TestBrowser } from "#test/browser-login.ts";
 import { as, enrol, hired, logIn, logInByPasskey } from "#test/factors.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop, shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await shopForTests();
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
-afterAll(() => shop.close());
 
 async function withPasskey() {
   const person = await hired(shop, "support");
@@ -61,7 +57,7 @@ describe("a passkey", () => {
     ["for another host", { rpId: "phish.localhost" }],
     ["without asking its person", { isUserVerified: false }],
     ["with a count that goes back: a copy", { counter: 0 }],
-    ["for a challenge that nobody gave", { challenge: Buffer.alloc(32, 7).toString("base64url") }],
+    ["for a challenge that was never given", { challenge: Buffer.alloc(32, 7).toString("base64url") }],
   ])("is refused %s", async (_how, deviation) => {
     const { authenticator } = await withPasskey();
     expect((await logInByPasskey(shop, authenticator)).status).toBe(200);

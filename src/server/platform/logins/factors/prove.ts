@@ -4,14 +4,13 @@ import type { Proofs } from "#contract/office/team/factors.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
-import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
-import { countFactorGuess } from "#server/platform/logins/factors/factor-guesses.ts";
+import { countFactorGuess, type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
 import { readFactors } from "#server/platform/logins/factors/queries.ts";
 import { notifyPerson } from "#server/platform/logins/factors/record-factor-change.ts";
 import { redeemRecoveryCode } from "#server/platform/logins/factors/recovery-codes.ts";
 import { acceptTotpCode } from "#server/platform/logins/factors/totp.ts";
 import { startAssertion, verifyAssertion } from "#server/platform/logins/factors/verify-passkey.ts";
-import { verifyPassword } from "#server/platform/logins/passwords.ts";
+import { verifyPassword } from "#server/platform/logins/secrets.ts";
 import { proveSession, type SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { hasSecondFactor, lockPerson, passwordHashOf } from "#server/platform/logins/staff.ts";
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { as, enrol, enrolApp, hired, logIn, ownPassword } from "#test/factors.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop, shopForTests } from "#test/open-shop.ts";
 
-let shop: TestShop;
-let local: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ isPublic: true });
-  local = await openShop();
-});
-afterAll(() => Promise.all([shop.close(), local.close()]));
+const shop = await openShop({ isPublic: true });
+const local = await shopForTests();
+afterAll(() => shop.close());
 
 describe("an admin of a public shop", () => {
   it("sets a factor up after the password and before anything else", async () => {
@@ -54,7 +50,7 @@ describe("an admin of a public shop", () => {
   });
 });
 
-it("nobody resets the own factors", async () => {
+it("no member resets their own factors", async () => {
   for (const at of [shop, local]) {
     const { id, email } = await hired(at, "admin");
     const { token } = await logIn(at, email);
@@ -101,7 +97,7 @@ describe("a fresh proof", () => {
     expect((await as(local, token, "exportOrders")).status).toBe(200);
   });
 
-  it("on a public shop is a factor: the password opens one's own factors and nothing else", async () => {
+  it("on a public shop is a factor: the password alone opens the page of the own factors and nothing else", async () => {
     const { email } = await hired(shop, "support");
     const { token, awaits } = await logIn(shop, email);
     expect(awaits).toBeUndefined();

@@ -6,10 +6,10 @@ import {
   removeTotp,
   renamePasskey,
   renewRecoveryCodes,
+  resetFactors,
 } from "#server/platform/logins/factors/change-factors.ts";
 import { addPasskey, startPasskeyEnrolment } from "#server/platform/logins/factors/enrol-passkey.ts";
 import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
-import { logInByPasskey, startPasskeyLogin } from "#server/platform/logins/factors/log-in-by-passkey.ts";
 import {
   proveByPasskey,
   proveByPassword,
@@ -19,9 +19,9 @@ import {
   startPasskeyProof,
 } from "#server/platform/logins/factors/prove.ts";
 import { ownPasskeys, readFactors } from "#server/platform/logins/factors/queries.ts";
-import { resetFactors } from "#server/platform/logins/factors/reset-factors.ts";
 import { confirmTotp, startTotp } from "#server/platform/logins/factors/totp.ts";
 import { completeIfFinished } from "#server/platform/logins/start-session.ts";
+import { logInByPasskey, startPasskeyLogin } from "./verify-passkey.ts";
 
 type Json = Record<string, unknown>;
 

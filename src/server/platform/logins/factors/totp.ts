@@ -1,13 +1,44 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { decryptSecret, encryptSecret } from "#server/platform/logins/factors/encrypt-secret.ts";
-import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
-import { countFactorGuess } from "#server/platform/logins/factors/factor-guesses.ts";
-import { finishEnrolment } from "#server/platform/logins/factors/finish-enrolment.ts";
 import { lockOwnAccess, type SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { countFactorGuess, type FactorDeps, nowOf } from "./factor-deps.ts";
+import { finishEnrolment } from "./finish-enrolment.ts";
+
+const cipher = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The owner is authenticated with the text, so a value copied to another person's row does not open there. */
+export function encryptSecret(key: Buffer, text: string, owner: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const encrypting = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));
+  return Buffer.concat([nonce, encrypting.update(text, "utf8"), encrypting.final(), encrypting.getAuthTag()]);
+}
+
+/** Tries every key; `isOld` means it was not the newest one. Undefined when none fits. */
+export function decryptSecret(
+  keys: readonly Buffer[],
+  sealed: Buffer,
+  owner: string,
+): { text: string; isOld: boolean } | undefined {
+  const nonce = sealed.subarray(0, nonceBytes);
+  const content = sealed.subarray(nonceBytes, -tagBytes);
+  const tag = sealed.subarray(-tagBytes);
+  for (const [at, key] of keys.entries()) {
+    try {
+      const decrypting = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(tag);
+      const text = Buffer.concat([decrypting.update(content), decrypting.final()]).toString("utf8");
+      return { text, isOld: at > 0 };
+    } catch {}
+  }
+  return undefined;
+}
 
 const periodSeconds = 30;
 const driftSteps = 1;
@@ -22,13 +53,13 @@ function totpOf(secret: string, shown?: { issuer: string; label: string }): TOTP
   });
 }
 
-export function newTotpSecret(email: string, shopName: string): { secret: string; address: string } {
+function newTotpSecret(email: string, shopName: string): { secret: string; address: string } {
   const secret = new Secret({ size: 20 }).base32;
   return { secret, address: totpOf(secret, { issuer: shopName, label: email || shopName }).toString() };
 }
 
 /** The 30-second step that this code belongs to; undefined when it is wrong or from another time. */
-export function totpStep(secret: string, code: string, now: Date): number | undefined {
+function totpStep(secret: string, code: string, now: Date): number | undefined {
   const token = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return undefined;
   const timestamp = now.getTime();
@@ -71,7 +102,7 @@ export async function acceptTotpCode(queries: Queries, check: TotpCheck): Promis
   return accepted !== undefined;
 }
 
-export function encryptTotp(totpKeys: readonly Buffer[], secret: string, staffId: number): Buffer {
+function encryptTotp(totpKeys: readonly Buffer[], secret: string, staffId: number): Buffer {
   const [current] = totpKeys;
   if (!current) throw new Error("no key");
   return encryptSecret(current, secret, ownerOf(staffId));

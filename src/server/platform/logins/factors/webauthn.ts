@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -10,4 +11,22 @@ export function webauthn(): Promise<typeof import("@simplewebauthn/server")> {
 export function refuseProof(error: unknown): never {
   if (isUnavailable(error) || error instanceof Refusal) throw error;
   throw new Refusal("proof_failed");
+}
+
+interface RelyingParty {
+  id: string;
+  origin: string;
+  name: string;
+}
+
+/**
+ * The host of the shop's public address, which passkeys are bound to. Browsers create none for an IP address or
+ * without https.
+ */
+export function relyingParty(publicUrl: string, name: string): RelyingParty {
+  const { hostname, origin, protocol } = new URL(publicUrl);
+  const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
+  const isSecure = protocol === "https:" || isLocal;
+  if (!isSecure || isIP(hostname.replace(/^\[|\]$/g, ""))) throw new Refusal("passkeys_impossible");
+  return { id: hostname, origin, name };
 }

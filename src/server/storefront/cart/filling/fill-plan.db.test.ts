@@ -1,17 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Menu } from "#contract/catalogue/catalogue.ts";
+import { describe, expect, it } from "vitest";
 import type { FillRequest } from "#contract/cart/fill-plan.ts";
 import { friday, wednesday } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests, type TestShop } from "#test/open-shop.ts";
 
-let shop: TestShop;
-let menus: Menu[];
-beforeAll(async () => {
-  shop = await openShop();
-  menus = (await shop.guest().call("readMenus")).data;
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const menus = (await shop.guest().call("readMenus")).data;
 
 const six: FillRequest = { menusPerDay: 3, days: [{ deliveryDate: wednesday, menus: 6 }] };
 const propose = async (request: Partial<FillRequest>, guest = shop.guest()) =>

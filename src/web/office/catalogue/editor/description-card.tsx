@@ -86,7 +86,7 @@ function NutritionForms() {
   );
 }
 
-/** Somebody's health depends on these claims, so each names who checked it, when and by what. */
+/** A guest's health depends on these claims, so each names who checked it, when and by what. */
 function ProofFields() {
   const { form, menuOptions } = useEditor();
   const promised = menuOptions.nutritionForms.filter(

@@ -22,7 +22,7 @@ export interface Editor {
   isAdmin: boolean;
   isDirty: boolean;
   busy: boolean;
-  /** Somebody else has changed it since it was opened. */
+  /** Another person has changed it since it was opened. */
   isOutdated: boolean;
   set(change: Partial<MenuForm>): void;
   reset(): void;

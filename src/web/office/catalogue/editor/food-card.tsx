@@ -1,6 +1,6 @@
 import { Highlighter } from "lucide-react";
 import { markAllergens } from "#contract/office/catalogue/allergen-marks.ts";
-import { traceText } from "#contract/catalogue/trace-text.ts";
+import { traceText } from "#contract/catalogue/allergen-text.ts";
 import { CheckChips } from "#web/office/catalogue/editor/check-chips.tsx";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";

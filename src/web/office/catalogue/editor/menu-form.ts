@@ -1,7 +1,7 @@
 import {
   type FigureName,
-  type Figures,
   figureNames,
+  type Figures,
   type MenuContent,
   type MenuOffer,
 } from "#contract/office/catalogue/menu-fields.ts";

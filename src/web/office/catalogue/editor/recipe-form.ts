@@ -1,10 +1,11 @@
 import {
+  readAmount,
   type RecipeLine,
-  type RecipeUnit,
   recipeLine,
+  type RecipeUnit,
   repeatedLines,
+  writeAmount,
 } from "#contract/office/catalogue/recipe.ts";
-import { readAmount, writeAmount } from "#contract/office/catalogue/recipe-text.ts";
 
 /** The id stays with the line when it moves. */
 export interface TypedLine {

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { wrongFigures } from "#contract/office/catalogue/figure-check.ts";
+import { isPriceSlip, wrongFigures } from "#contract/office/catalogue/figure-check.ts";
 import { hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
 import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
-import { isPriceSlip } from "#contract/office/catalogue/price-slip.ts";
 import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import type { Editor } from "#web/office/catalogue/editor/editor-context.ts";
 import { formOf, type MenuForm, readForm } from "#web/office/catalogue/editor/menu-form.ts";

@@ -16,7 +16,7 @@ const namesOf = async (...files: File[]) => {
 };
 
 describe("an archive of pictures", () => {
-  it("is opened picture by picture, whatever folder they lie in", async () => {
+  it("is opened picture by picture, in any folder", async () => {
     const file = await archiveOf({ "suppe.jpg": "eins", "Menüs/Möhren.PNG": "zwei" });
     const { pictures, left } = await picturesIn([file]);
     expect(left).toEqual([]);

@@ -1,5 +1,5 @@
+import { isPriceSlip, priceSlipText } from "#contract/office/catalogue/figure-check.ts";
 import type { PlannedRow } from "#contract/office/catalogue/menu-files.ts";
-import { isPriceSlip, priceSlipText } from "#contract/office/catalogue/price-slip.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { RowProblems, RowWarnings } from "#web/office/ui/dry-run.tsx";
 

@@ -1,4 +1,4 @@
-import { Snowflake, TriangleAlert } from "lucide-react";
+import { Gift, Snowflake, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
@@ -51,6 +51,7 @@ export function ParcelCard({
         >
           {parcel.number}
         </Link>
+        {parcel.company && <p className="font-semibold wrap-anywhere">{parcel.company}</p>}
         <p className="font-semibold">{parcel.name}</p>
         <p className="text-muted">
           {parcel.zip} {parcel.city}
@@ -83,6 +84,15 @@ export function ParcelCard({
             </span>
           </p>
         )}
+        {parcel.giftCard !== null && (
+          <p className="mt-1.5 flex items-center gap-2 font-semibold">
+            <Gift className="size-4 shrink-0" aria-hidden="true" />
+            {parcel.giftCard
+              ? "Geschenk: Grußkarte ins Paket, keine Preise"
+              : "Geschenk: keine Preise ins Paket"}
+          </p>
+        )}
+        {parcel.absence && <p className="mt-1.5 wrap-anywhere">Wenn niemand da ist: {parcel.absence}</p>}
         <ParcelNotes parcel={parcel} />
       </div>
       <div className="space-y-2">

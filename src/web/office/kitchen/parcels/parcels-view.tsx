@@ -117,7 +117,7 @@ function ParcelFilters({ counts, isOver }: { counts: Counts; isOver: boolean }) 
   );
 }
 
-/** Confirms all shipped parcels of a day that nobody has confirmed yet. */
+/** Confirms all shipped parcels of a day that are not confirmed yet. */
 function ConfirmDay({ deliveryDay, shipped }: { deliveryDay: DeliveryDay; shipped: number }) {
   const [isConfirming, setConfirming] = useState(false);
   const confirm = useOfficeChange("confirmDeliveries", {

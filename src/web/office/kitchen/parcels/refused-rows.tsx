@@ -1,5 +1,5 @@
 import { FileDown } from "lucide-react";
-import type { TrackingPlan } from "#contract/office/kitchen/tracking-file.ts";
+import type { TrackingPlan } from "#contract/office/kitchen/parcels.ts";
 import { saveFile } from "#web/office/save-file.ts";
 import { AndMore, RowProblems } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

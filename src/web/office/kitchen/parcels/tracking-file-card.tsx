@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import { type TrackingPlan, trackingFileMostBytes } from "#contract/office/kitchen/tracking-file.ts";
+import { type TrackingPlan, trackingFileMostBytes } from "#contract/office/kitchen/parcels.ts";
 import { RefusedRows } from "#web/office/kitchen/parcels/refused-rows.tsx";
 import { TrackingRows } from "#web/office/kitchen/parcels/tracking-rows.tsx";
 import { sendFile } from "#web/office/send-file.ts";

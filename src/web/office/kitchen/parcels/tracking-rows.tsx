@@ -1,4 +1,4 @@
-import type { PlannedShipment, TrackingPlan } from "#contract/office/kitchen/tracking-file.ts";
+import type { PlannedShipment, TrackingPlan } from "#contract/office/kitchen/parcels.ts";
 import { RefusedRows } from "#web/office/kitchen/parcels/refused-rows.tsx";
 import { DryRunNotices } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

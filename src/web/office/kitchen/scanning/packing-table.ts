@@ -12,7 +12,7 @@ import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";
 export interface Awaiting {
   orderId: string;
   number: string;
-  /** In ms. After this time nobody remembers which slip was scanned. */
+  /** In ms. After this time a packer may have forgotten which slip was scanned. */
   until: number;
 }
 
@@ -149,7 +149,7 @@ async function takeSlip(
   }
 }
 
-/** The order has received its number, from whatever source. */
+/** The order has received its number, by scanner, by hand or from a file. */
 export function withoutPassedOver(table: TableState, number: string): TableState {
   return { ...table, passedOver: table.passedOver.filter((passedNumber) => passedNumber !== number) };
 }

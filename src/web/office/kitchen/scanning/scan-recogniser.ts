@@ -61,7 +61,7 @@ const machineLength = 5;
 /** Text older than this does not belong to the current text. */
 const chainMs = 1_000;
 const longestChain = 200;
-/** For slow scanners and busy computers; nobody types eight or more digits at this speed, but words are typed so. */
+/** For slow scanners and busy computers: people type words at this speed, but not eight or more digits. */
 const slowestMeanMs = 80;
 const fewestDigits = 8;
 const silent = new Set(["Shift", "CapsLock", "NumLock", "AltGraph"]);
@@ -137,7 +137,7 @@ function isWholeSlip(text: string): boolean {
   return /^p\d+$/i.test(text) && readScan(text).kind === "slip";
 }
 
-/** Whether the run that ends here is a tracking number and came faster than anybody types one. */
+/** Whether the run that ends here is a tracking number and came faster than a person types one. */
 function isNumber({ text, run, at, since }: Typing, gap: number): boolean {
   const number = text.slice(run);
   const mean = (at - since) / Math.max(1, number.length - 1);

@@ -11,7 +11,7 @@ interface Look {
   colours: string;
   text: string;
   icon: typeof Check;
-  /** Null: stays until somebody dismisses it or the next code comes. */
+  /** Null: stays until it is dismissed or the next code comes. */
   ms: number | null;
 }
 

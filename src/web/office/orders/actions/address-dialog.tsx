@@ -1,10 +1,11 @@
+import { absenceNames } from "#contract/checkout/absence.ts";
 import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery, Recipient } from "#contract/orders/guest-orders.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { OfficeCheck, OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { OfficeCheck, OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   order: OrderDetail;
@@ -15,11 +16,14 @@ interface Props {
 const fields = [
   ["firstName", "Vorname", "col-span-3"],
   ["lastName", "Nachname", "col-span-3"],
+  ["company", "Firma", "col-span-3"],
+  ["careOf", "c/o", "col-span-3"],
   ["street", "Straße", "col-span-4"],
   ["street_nr", "Hausnummer", "col-span-2"],
   ["zip_code", "Postleitzahl", "col-span-2"],
   ["city", "Stadt", "col-span-4"],
   ["phone", "Telefonnummer", "col-span-6"],
+  ["absenceDetail", "Ablageort oder Nachbar", "col-span-6"],
 ] as const satisfies readonly (readonly [keyof Recipient, string, string])[];
 
 export function AddressDialog({ order, delivery, onClose }: Props) {
@@ -31,7 +35,8 @@ export function AddressDialog({ order, delivery, onClose }: Props) {
   const open = order.deliveries.filter(({ changes }) => changes.isPossible);
   const change = (formData: FormData) => {
     const text = (name: keyof Recipient) => String(formData.get(name) ?? "");
-    const entries = [...fields.map(([name]) => name), "notes" as const].map((name) => [name, text(name)]);
+    const names = [...fields.map(([name]) => name), "absence", "notes"] as const;
+    const entries = names.map((name) => [name, text(name)]);
     const recipient = Object.fromEntries(entries) as Recipient;
     const deliveries = formData.get("all") === "on" ? "all" : "one";
     mutate({ params: { orderId: order.id, day: delivery.isoDate }, body: { recipient, deliveries } });
@@ -61,6 +66,12 @@ export function AddressDialog({ order, delivery, onClose }: Props) {
           </div>
         ))}
       </div>
+      <OfficeSelect
+        name="absence"
+        label="Wenn niemand da ist"
+        options={{ "": "wie es der Paketdienst macht", ...absenceNames }}
+        defaultValue={delivery.address.absence}
+      />
       <OfficeTextArea
         name="notes"
         label="Anmerkungen"

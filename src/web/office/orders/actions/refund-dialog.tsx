@@ -29,11 +29,11 @@ export function RefundDialog(props: Props) {
     error,
     refetch,
   } = useOfficeOnce("readRefundTerms", { params: { orderId: props.orderId } });
-  const readAgain = () => void refetch();
-  if (terms) return <RefundForm {...props} title={title} terms={terms} onRefused={readAgain} />;
+  const readTerms = () => void refetch();
+  if (terms) return <RefundForm {...props} title={title} terms={terms} onRefused={readTerms} />;
   return (
     <Dialog open onClose={props.onClose} title={title} side="wide">
-      {error ? <Failed error={error} onRetry={readAgain} /> : <Waiting />}
+      {error ? <Failed error={error} onRetry={readTerms} /> : <Waiting />}
     </Dialog>
   );
 }
@@ -48,7 +48,7 @@ const scopes = [
 interface FormProps extends Props {
   title: string;
   terms: RefundTerms;
-  /** Somebody else was faster, so the amounts have changed. */
+  /** Another person was faster, so the amounts have changed. */
   onRefused: () => void;
 }
 

@@ -39,7 +39,7 @@ export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
       error={terms.error}
       onDo={async (entries) => {
         await run.start({ action: "refund", menuId, reason: String(entries.get("reason")), amount });
-        // Somebody else was faster, so the sum has changed.
+        // Another person was faster, so the sum has changed.
         void terms.refetch();
       }}
       onClose={onClose}

@@ -8,7 +8,6 @@ import { OverdueDeliveries } from "#web/office/orders/overdue/overdue-deliveries
 import { OverdueGroup } from "#web/office/orders/overdue/overdue-group.tsx";
 import { StatusFileCard } from "#web/office/orders/overdue/status-file-card.tsx";
 import { UnansweredWithdrawals } from "#web/office/orders/overdue/unanswered-withdrawals.tsx";
-import { useStaff } from "#web/office/team/staff-context.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -39,7 +38,6 @@ export default function OverduePage() {
 }
 
 function Groups({ list }: { list: OverdueList }) {
-  const { role } = useStaff();
   const { counts, today } = list;
   const isEmpty = Object.values(counts).every((count) => count === 0);
   const ofKind = (status: string) => list.deliveries.filter((delivery) => delivery.status === status);
@@ -72,7 +70,7 @@ function Groups({ list }: { list: OverdueList }) {
       <UnansweredWithdrawals withdrawals={list.withdrawals} total={counts.withdrawals} />
       <FailedMails mails={list.mails} total={counts.mails} />
       <FailedRefunds refunds={list.refunds} total={counts.refunds} />
-      {role !== "kitchen" && <StatusFileCard />}
+      <StatusFileCard />
     </div>
   );
 }

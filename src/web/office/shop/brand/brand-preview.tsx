@@ -35,7 +35,7 @@ export function BrandPreview({ name, tones }: { name: string; tones: Tones }) {
               <p className="font-semibold">Kartoffelsuppe</p>
               <p className="text-xs text-muted">450 g, 17,56 € je kg</p>
               <p className="font-bold">7,90 €</p>
-              <span className="flex min-h-9 items-center justify-center rounded-md bg-forest px-4 font-semibold text-white">
+              <span className="flex min-h-9 items-center justify-center rounded-md border border-field bg-saffron px-4 font-semibold">
                 In den Warenkorb
               </span>
               <p className="text-center font-semibold text-forest underline">Was drin ist</p>

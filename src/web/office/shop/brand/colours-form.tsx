@@ -10,8 +10,8 @@ import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 const labels: Record<keyof BaseColours, { label: string; hint: string }> = {
-  primary: { label: "Hauptfarbe", hint: "Knöpfe, Links und dunkle Flächen" },
-  accent: { label: "Akzent", hint: "Hervorhebungen auf der Hauptfarbe" },
+  primary: { label: "Hauptfarbe", hint: "Links, dunkle Flächen und alle übrigen Knöpfe" },
+  accent: { label: "Kaufen", hint: "Knöpfe zum Kauf und Hervorhebungen auf der Hauptfarbe" },
   badge: { label: "Plaketten", hint: "„Neu“ und gesenkte Preise" },
   background: { label: "Hintergrund", hint: "Grund der Seiten" },
   text: { label: "Schrift", hint: "alle Texte" },
@@ -89,7 +89,7 @@ export function ColoursForm(props: BrandFormProps) {
 const figure = (ratio: number) =>
   (Math.floor(ratio * 10) / 10).toLocaleString("de-DE", { minimumFractionDigits: 1 });
 
-/** Every pair of colours that somebody has to read, while the colours are chosen. */
+/** Every pair of colours that carries text, while the colours are chosen. */
 function ContrastList({ colours }: { colours: BaseColours }) {
   const pairs = contrastPairs(colours);
   const weak = pairs.filter(({ isEnough }) => !isEnough).length;

@@ -11,7 +11,7 @@ export function NameForm(props: BrandFormProps) {
       busy={isPending}
       onSave={(text) => {
         const name = text("shopName");
-        // The sender follows the name until somebody has chosen another one.
+        // The sender follows the name until another one is chosen.
         save({ shopName: name, claim: text("claim"), ...(mailSender === shopName && { mailSender: name }) });
       }}
     >

@@ -10,7 +10,7 @@ import notFound from "#brand/pictures/not-found.webp?w=480&format=webp&as=pictur
 import social from "#brand/pictures/social.webp?w=480&format=webp&as=picture";
 import { type PicturePlace, placeSizes } from "#contract/shop/brand-pictures.ts";
 import type { Picture } from "#contract/catalogue/catalogue.ts";
-import { isDescribed, placeNames } from "#contract/office/shop/brand-pictures.ts";
+import { isDescribed, placeNames } from "#contract/office/shop/brand.ts";
 import { pictureMostBytes } from "#contract/office/catalogue/menu-files.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { sendFile } from "#web/office/send-file.ts";

@@ -3,8 +3,13 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { FailedJob, OperationReport } from "#contract/office/shop/operation-report.ts";
-import { type QueueCode, queueCodes, queueWord } from "#contract/office/shop/queues.ts";
+import {
+  type FailedJob,
+  type OperationReport,
+  type QueueCode,
+  queueCodes,
+  queueWord,
+} from "#contract/office/shop/operation.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { DiscardDialog, type JobChoice, useRetryJobs } from "#web/office/shop/operation/job-changes.tsx";
 import { countWords } from "#web/office/shop/operation/words.ts";

@@ -1,4 +1,4 @@
-import { type QueueCode, queueWord } from "#contract/office/shop/queues.ts";
+import { type QueueCode, queueWord } from "#contract/office/shop/operation.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";

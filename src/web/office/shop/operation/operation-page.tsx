@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { OperationReport } from "#contract/office/shop/operation-report.ts";
+import type { OperationReport } from "#contract/office/shop/operation.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { FailedJobs } from "#web/office/shop/operation/failed-jobs.tsx";
 import { byteWords, countWords } from "#web/office/shop/operation/words.ts";

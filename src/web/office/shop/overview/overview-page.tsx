@@ -41,7 +41,7 @@ function Overview() {
       <div className="mb-4 empty:hidden">
         <WorkToday role={staff.role} />
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] min-[1360px]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <Card title="Nächste Liefertage">
             {error && <Failed error={error} onRetry={() => void refetch()} />}
@@ -64,8 +64,8 @@ function Overview() {
 }
 
 /**
- * The first visit to an empty shop leads to its set-up. Until that is known the page loads unseen, so that nobody sees
- * it for a moment, and nobody waits longer for it.
+ * The first visit to an empty shop leads to its set-up. Until that is known the page loads unseen, so that it
+ * neither flashes up nor makes the others wait.
  */
 function SetupFirst({ children }: { children: ReactNode }) {
   const isAdmin = useStaff().role === "admin";

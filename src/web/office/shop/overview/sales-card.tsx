@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import uPlot from "uplot";
 import { formatEuro } from "#contract/money.ts";
 import type { SalesRow, SalesSpan } from "#contract/office/shop/overview.ts";
 import { ordersText } from "#web/office/calendar/day-state.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { chartData, chartOptions } from "#web/office/shop/overview/chart-options.ts";
+import type { drawSales } from "#web/office/shop/overview/draw-sales.ts";
 import { spanName } from "#web/office/shop/overview/span-name.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -54,23 +53,25 @@ function inWords(rows: SalesRow[]): string {
     : `${sold}, nichts erstattet.`;
 }
 
-/** The table holds the same figures for everybody who cannot see the chart. */
+/** The table holds the same figures, for people who do not see the chart. */
 function SalesChart({ rows }: { rows: readonly SalesRow[] }) {
   const place = useRef<HTMLDivElement>(null);
+  const [draw, setDraw] = useState<typeof drawSales>();
   useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const chart = new uPlot(chartOptions(rows, element.clientWidth), chartData(rows), element);
-    const watcher = new ResizeObserver(() =>
-      chart.setSize({ width: element.clientWidth, height: chart.height }),
+    // Without the chart's code, the table remains.
+    loadChart().then(
+      ({ drawSales }) => setDraw(() => drawSales),
+      () => {},
     );
-    watcher.observe(element);
-    return () => {
-      watcher.disconnect();
-      chart.destroy();
-    };
-  }, [rows]);
+  }, []);
+  useEffect(() => (draw && place.current ? draw(rows, place.current) : undefined), [draw, rows]);
   return <div ref={place} aria-hidden="true" className="mt-3 min-h-76 overflow-hidden" />;
+}
+
+/** uPlot takes the browser's language for its numbers when it loads, and fails on one like "en-US@posix". */
+function loadChart() {
+  Object.defineProperty(navigator, "language", { value: "de-DE", configurable: true });
+  return import("#web/office/shop/overview/draw-sales.ts");
 }
 
 const head = "h-9 px-2 text-xs font-semibold whitespace-nowrap text-muted";

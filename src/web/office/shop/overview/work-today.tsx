@@ -140,7 +140,7 @@ function OrderSearch() {
               type="search"
               autoComplete="off"
               // This page exists for this field.
-              // biome-ignore lint/a11y/noAutofocus: whoever answers calls types at once
+              // biome-ignore lint/a11y/noAutofocus: a person who answers a call types at once
               autoFocus
               className="h-11 w-full rounded-sm border border-field bg-white px-3 text-base hover:border-ink"
             />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginTyping, pressSave, readAgain, type TypedText } from "#web/office/shop/texts/typed-text.ts";
+import { beginTyping, pressSave, refetch, type TypedText } from "#web/office/shop/texts/typed-text.ts";
 
 const stored = (text: string, version: number, readAt: number) => ({ content: { text }, version, readAt });
 const typing = beginTyping(stored("Alt.", 3, 100));
@@ -9,31 +9,31 @@ describe("the answer read after a save", () => {
   const sent = pressSave(type(typing, "Neu. "));
 
   it("replaces the text that was sent", () => {
-    expect(readAgain(sent, stored("Neu.", 4, 200))).toEqual(beginTyping(stored("Neu.", 4, 200)));
+    expect(refetch(sent, stored("Neu.", 4, 200))).toEqual(beginTyping(stored("Neu.", 4, 200)));
   });
 
   it("replaces it at the same version, too, when sanitising has undone the change", () => {
-    expect(readAgain(sent, stored("Neu.", 3, 200))).toEqual(beginTyping(stored("Neu.", 3, 200)));
+    expect(refetch(sent, stored("Neu.", 3, 200))).toEqual(beginTyping(stored("Neu.", 3, 200)));
   });
 
   it("keeps text typed since the press, which is saved next on top of the new version", () => {
-    const on = readAgain(type(sent, "Neu. Und mehr."), stored("Neu.", 4, 200));
+    const on = refetch(type(sent, "Neu. Und mehr."), stored("Neu.", 4, 200));
     expect(on).toMatchObject({ value: { text: "Neu. Und mehr." }, version: 4, readAt: 200 });
-    expect(readAgain(pressSave(on), stored("Neu. Und mehr.", 5, 300)).value.text).toBe("Neu. Und mehr.");
+    expect(refetch(pressSave(on), stored("Neu. Und mehr.", 5, 300)).value.text).toBe("Neu. Und mehr.");
   });
 
-  it("never allows overwriting what somebody else has saved in between", () => {
-    expect(readAgain(type(sent, "Neu. Und mehr."), stored("Fremd.", 5, 200)).version).toBe(4);
+  it("never allows overwriting what another person has saved in between", () => {
+    expect(refetch(type(sent, "Neu. Und mehr."), stored("Fremd.", 5, 200)).version).toBe(4);
   });
 });
 
 describe("the answer read after discarding", () => {
   it("replaces the old text", () => {
-    expect(readAgain(typing, stored("Fremd.", 4, 200))).toEqual(beginTyping(stored("Fremd.", 4, 200)));
+    expect(refetch(typing, stored("Fremd.", 4, 200))).toEqual(beginTyping(stored("Fremd.", 4, 200)));
   });
 
-  it("keeps text typed since, which does not overwrite somebody else's", () => {
-    const on = readAgain(type(typing, "Doch."), stored("Fremd.", 4, 200));
+  it("keeps text typed since, which does not overwrite another person's", () => {
+    const on = refetch(type(typing, "Doch."), stored("Fremd.", 4, 200));
     expect(on).toMatchObject({ value: { text: "Doch." }, version: 3 });
   });
 });

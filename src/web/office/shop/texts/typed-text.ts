@@ -13,7 +13,7 @@ export interface TypedText<Content> {
   /** The content at the last press: while it is unchanged, the next answer replaces it. */
   pressed: Content;
   /**
-   * The version that this press makes at most; a later one is somebody else's and must not be overwritten.
+   * The version that this press makes at most; a later one is another person's and must not be overwritten.
    */
   ownVersion: number;
 }
@@ -27,11 +27,8 @@ export function pressSave<Content>(typed: TypedText<Content>): TypedText<Content
   return { ...typed, pressed: typed.value, ownVersion: typed.version + 1 };
 }
 
-/** Takes over the server's answer unless somebody has typed meanwhile. */
-export function readAgain<Content>(
-  typed: TypedText<Content>,
-  loaded: LoadedText<Content>,
-): TypedText<Content> {
+/** Takes over the server's answer unless the text has changed meanwhile. */
+export function refetch<Content>(typed: TypedText<Content>, loaded: LoadedText<Content>): TypedText<Content> {
   if (isSame(typed.value, typed.pressed)) return beginTyping(loaded);
   return { ...typed, version: Math.min(loaded.version, typed.ownVersion), readAt: loaded.readAt };
 }

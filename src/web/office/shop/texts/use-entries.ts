@@ -16,7 +16,7 @@ export function useEntries<Entry>({ name, entries, onChange, onRearrange }: List
   const [ids, setIds] = useState(() => entries.map(newId));
   const [open, setOpen] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState("");
-  // Saved by somebody else, discarded or reset: these are other entries.
+  // Saved by another person, discarded or reset: these are other entries.
   if (ids.length !== entries.length) setIds(entries.map(newId));
 
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { BodyOf } from "#contract/contract.ts";
 import type { TextBlock, TextBlocks } from "#contract/office/shop/home-texts.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import type { FieldsProps } from "#web/office/shop/texts/text-fields.ts";
-import { beginTyping, isSame, pressSave, readAgain } from "#web/office/shop/texts/typed-text.ts";
+import { beginTyping, isSame, pressSave, refetch } from "#web/office/shop/texts/typed-text.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 
 const changes = {
@@ -34,7 +34,7 @@ export function useTextForm<Block extends TextBlock>(
     done: "Der Text gilt ab sofort.",
     onDone: reread,
   });
-  if (typed.readAt !== stored.readAt) setTyped(readAgain(typed, stored));
+  if (typed.readAt !== stored.readAt) setTyped(refetch(typed, stored));
 
   const write = (content: TextBlocks[Block] | null) => {
     setTyped(pressSave);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 
-/** Shown on the overview and in the set-up until the password changes, because somebody else knows it. */
+/** Shown on the overview and in the set-up until the password changes, because another person knows it. */
 export function HandedOutNotice() {
   const { data } = useOffice("readPassword");
   if (!data?.isHandedOut) return null;

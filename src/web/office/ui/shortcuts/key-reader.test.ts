@@ -16,7 +16,7 @@ function typed(keys: string, between: number): Shortcut[] {
   return shortcuts;
 }
 
-describe("single keys of somebody who types", () => {
+describe("single keys of a person who types", () => {
   it.each([
     ["/", [{ kind: "search" }]],
     ["?", [{ kind: "help" }]],

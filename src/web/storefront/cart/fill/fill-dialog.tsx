@@ -1,76 +1,74 @@
-import { type SyntheticEvent, useState } from "react";
-import type { FillProposal } from "#contract/cart/fill-plan.ts";
+import type { ReactNode, SyntheticEvent } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
-import { api } from "#web/shared/api/browser.ts";
-import { failureText, removeFailure } from "#web/shared/api/failure-text.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { showToast } from "#web/shared/ui/toast.ts";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
-import { cartWithout } from "#web/storefront/cart/additions/addition.ts";
-import { goalErrors, requestOf, storedGoals, storeGoals } from "#web/storefront/cart/fill/fill-goals.ts";
+import { addProposal } from "#web/storefront/cart/fill/add-proposal.ts";
+import type { FillDay } from "#web/storefront/cart/fill/fill-goals.ts";
 import { GoalFields } from "#web/storefront/cart/fill/goal-fields.tsx";
+import { nothingText, OtherDay } from "#web/storefront/cart/fill/other-day.tsx";
 import { Proposal } from "#web/storefront/cart/fill/proposal.tsx";
+import { suggestText } from "#web/storefront/cart/fill/suggested.ts";
 import { useFill } from "#web/storefront/cart/fill/use-fill.ts";
 import { useFillDays } from "#web/storefront/cart/fill/use-fill-days.ts";
-import { type Addition, changeCart } from "#web/storefront/cart/guest-cart.ts";
+import { useWishes } from "#web/storefront/cart/fill/use-wishes.ts";
 import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
-import { useWishlist } from "#web/storefront/plate/wishlist.ts";
 
 const formId = "wuensche";
 
 interface Props {
   deliveryDay?: DeliveryDay;
+  /** Proposed at once, by the goals of the last time; they can be changed then. */
+  suggested?: FillDay;
   onClose: () => void;
 }
 
 /** Goals first, then what the shop proposes for them; closing unmounts it. */
-export default function FillDialog({ deliveryDay, onClose }: Props) {
+export default function FillDialog({ deliveryDay, suggested, onClose }: Props) {
   const isPhone = useIsPhone();
-  const wishlist = useWishlist() ?? [];
-  const [goals, setGoals] = useState(storedGoals);
-  const [isChecked, setChecked] = useState(false);
-  const days = useFillDays(deliveryDay);
+  const days = useFillDays(deliveryDay, suggested);
   const fill = useFill();
+  const wishes = useWishes(fill.ask, suggested);
+  const { goals, errors } = wishes;
   const adding = useCall(addProposal);
   const { proposal } = fill;
-  const errors = isChecked ? goalErrors(goals) : {};
-
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (days.chosen.length === 0 || Object.keys(goalErrors(goals)).length > 0) return;
-    storeGoals(goals);
-    void fill.ask(requestOf(goals, days.chosen, wishlist));
+    wishes.send(days.chosen);
+  };
+  const takeDay = (day: DeliveryDay) => {
+    days.pick(day);
+    wishes.send([{ deliveryDay: day, menus: days.menus }]);
   };
   const add = () => {
     if (proposal) adding.mutate(proposal, { onSuccess: onClose });
   };
   const failure = fill.error ?? adding.error;
   const hasDishes = proposal?.days.some(({ dishes }) => dishes.length > 0);
+  // The one delivery that was asked for cannot be filled.
+  const isInVain =
+    !deliveryDay && days.days.length === 1 && (proposal ? !hasDishes : fill.error instanceof CallFailed);
+  const isStarting = wishes.isFirst && !proposal;
   const footer = proposal ? (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p className="leading-tight">
-        <span className="block text-xs text-muted">Zusammen mit Versand, inkl. MwSt.</span>
-        <output className="font-display text-2xl font-bold tabular-nums">{formatEuro(proposal.total)}</output>
-      </p>
-      <div className="flex grow flex-wrap justify-end gap-3 max-sm:grid max-sm:grid-cols-1 min-[22.5rem]:max-sm:grid-cols-[auto_1fr]">
-        <Button variant="secondary" onClick={fill.back}>
-          Wünsche ändern
-        </Button>
+    <ProposalFooter total={proposal.total} onBack={fill.back}>
+      {hasDishes && (
         <Button
+          variant="buy"
           busy={adding.isPending}
           busyText="In den Warenkorb..."
-          disabled={!hasDishes || fill.busy}
+          disabled={fill.busy}
           onClick={add}
         >
           In den Warenkorb legen
         </Button>
-      </div>
-    </div>
+      )}
+    </ProposalFooter>
   ) : (
     <Button type="submit" form={formId} wide busy={fill.busy} busyText="Wird gesucht …">
       Vorschlag zeigen
@@ -80,23 +78,27 @@ export default function FillDialog({ deliveryDay, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={deliveryDay ? "Rest füllen" : "Woche füllen"}
+      title={suggested ? suggestText(suggested.menus) : deliveryDay ? "Rest füllen" : "Woche füllen"}
       side={isPhone ? "bottom" : "center"}
-      footer={footer}
+      footer={isStarting ? undefined : footer}
     >
       {proposal ? (
         <AlsoWithout ids={goals.withoutAllergenIds} avoidsTraces={goals.avoidsTraces}>
           <Proposal proposal={proposal} busy={fill.busy} onSwap={fill.swap} onRemove={fill.remove} />
         </AlsoWithout>
+      ) : isStarting ? (
+        <p role="status" className="flex items-center gap-3 py-10 text-muted">
+          <Spinner /> Ihr Vorschlag wird zusammengestellt …
+        </p>
       ) : (
         <form id={formId} onSubmit={submit} noValidate>
           <GoalFields
             goals={goals}
             errors={errors}
             days={days}
-            noDay={isChecked && days.chosen.length === 0}
-            hasWishlist={wishlist.length > 0}
-            onChange={(change) => setGoals({ ...goals, ...change })}
+            noDay={wishes.isChecked && days.chosen.length === 0}
+            hasWishlist={wishes.hasWishlist}
+            onChange={wishes.change}
           />
         </form>
       )}
@@ -106,36 +108,37 @@ export default function FillDialog({ deliveryDay, onClose }: Props) {
           <Notice type="danger">{failureText(failure)}</Notice>
         </div>
       )}
+      {isInVain && (
+        <OtherDay
+          text={proposal && nothingText(proposal)}
+          day={days.after}
+          busy={fill.busy}
+          onTake={takeDay}
+        />
+      )}
     </Dialog>
   );
 }
 
-/** All dishes or none; the toast takes them back. */
-async function addProposal({ days }: FillProposal): Promise<void> {
-  const additions = days.flatMap(({ deliveryIsoDate, dishes }) =>
-    dishes.map(({ menuId, quantity }) => ({ menuId, quantity, deliveryDay: deliveryIsoDate })),
+interface FooterProps {
+  total: number;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+function ProposalFooter({ total, onBack, children }: FooterProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p className="leading-tight">
+        <span className="block text-xs text-muted">Zusammen mit Versand, inkl. MwSt.</span>
+        <output className="font-display text-2xl font-bold tabular-nums">{formatEuro(total)}</output>
+      </p>
+      <div className="flex grow flex-wrap justify-end gap-3 max-sm:grid max-sm:grid-cols-1 min-[22.5rem]:max-sm:grid-cols-[auto_1fr]">
+        <Button variant="secondary" onClick={onBack}>
+          Wünsche ändern
+        </Button>
+        {children}
+      </div>
+    </div>
   );
-  const lines = additions.map(({ deliveryDay, ...dish }) => ({ ...dish, deliveryDate: deliveryDay }));
-  await changeCart(async () => (await api("addAllToCart", { body: { lines } })).data);
-  void showToast({
-    type: "success",
-    text: "Menüs zum Warenkorb hinzugefügt!",
-    detail: addedText(additions),
-    actions: [{ label: "Rückgängig", onPress: () => void takeBack(additions) }],
-  });
-}
-
-/** The proposal's own sum also counts what was in the cart before. */
-function addedText(additions: readonly Addition[]): string {
-  const menus = additions.reduce((sum, { quantity }) => sum + quantity, 0);
-  return menus === 1 ? "1 Menü ist dazugekommen." : `${menus} Menüs sind dazugekommen.`;
-}
-
-async function takeBack(additions: readonly Addition[]): Promise<void> {
-  try {
-    for (const addition of additions) await changeCart(() => cartWithout(addition));
-    void showToast({ type: "success", text: "Menüs wieder entfernt!" });
-  } catch (error) {
-    void showToast({ type: "error", text: failureText(error, removeFailure) });
-  }
 }

@@ -115,7 +115,7 @@ function DayChips({ days, noDay }: Pick<Props, "days" | "noDay">) {
           return (
             <label
               key={day}
-              className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field bg-white px-4 tabular-nums transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white has-disabled:cursor-not-allowed has-disabled:opacity-55"
+              className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field bg-white px-4 tabular-nums transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-sage has-checked:text-forest has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)] has-disabled:cursor-not-allowed has-disabled:opacity-55"
             >
               <input
                 type="checkbox"

@@ -66,7 +66,7 @@ interface ChoiceProps {
 }
 
 function Choice({ title, reading, chosen, nameOf, onChange, note = "", children }: ChoiceProps) {
-  const { data, isError, readAgain } = useReading(reading);
+  const { data, isError, refetch } = useReading(reading);
   const names = (data ?? []).filter(({ id }) => chosen.includes(id)).map(({ name }) => nameOf(name));
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -85,7 +85,7 @@ function Choice({ title, reading, chosen, nameOf, onChange, note = "", children 
         />
       </summary>
       {isError && (
-        <button type="button" className="text-link mb-3" onClick={readAgain}>
+        <button type="button" className="text-link mb-3" onClick={refetch}>
           Auswahl laden
         </button>
       )}

@@ -113,7 +113,7 @@ function ProposedDish({ dish, busy, onSwap, onRemove }: DishProps) {
       />
       <div className="min-w-0 grow">
         <p className="leading-snug font-semibold hyphens-auto">
-          {quantity > 1 && <span className="tabular-nums">{quantity} × </span>}
+          {quantity > 1 && <span className="tabular-nums">{`${quantity} × `}</span>}
           {menuName}
         </p>
         <p className="text-sm text-muted">{about.join(" · ")}</p>

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import { chosenDay, dayToOrder } from "#web/storefront/calendar/chosen-day.ts";
 import { useBranding } from "#web/storefront/calendar/use-branding.ts";
-import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
+import { type DeliveryGroup, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
+import type { FillDay } from "#web/storefront/cart/fill/fill-goals.ts";
 import { useCart } from "#web/storefront/cart/guest-cart.ts";
 
 const usualMenus = 6;
@@ -10,13 +11,13 @@ export const mostMenus = 30;
 const mostDays = 4;
 
 /** Which deliveries are to be filled, and how many menus each is to have in all. */
-export function useFillDays(only?: DeliveryDay) {
+export function useFillDays(only?: DeliveryDay, suggested?: FillDay) {
   const branding = useBranding();
   const { cart } = useCart();
   const groups = cart ? deliveryGroups(cart) : [];
-  const [picked, setPicked] = useState<DeliveryDay[] | null>(null);
-  const [menus, setMenus] = useState<number | null>(null);
-  const present = groups.find(({ deliveryDay }) => deliveryDay === only)?.articles ?? 0;
+  const [picked, setPicked] = useState<DeliveryDay[] | null>(suggested ? [suggested.deliveryDay] : null);
+  const [menus, setMenus] = useState<number | null>(suggested?.menus ?? null);
+  const present = only ? articlesOn(groups, only) : 0;
   const minimum = branding?.minimumPerDelivery.menus ?? usualMenus;
   const menusPerDelivery = menus ?? Math.min(mostMenus, only ? Math.max(minimum, present + 1) : minimum);
   const offered = (branding?.deliveryDates.nextDays ?? []).map(({ date }) => date);
@@ -37,7 +38,16 @@ export function useFillDays(only?: DeliveryDay) {
     setMenus,
     days,
     toggle,
+    pick: (day: DeliveryDay) => setPicked([day]),
+    /** the next day that has room for all these menus, when one day alone is to be filled */
+    after: offered.find(
+      (day) => days.length === 1 && day > (days[0] ?? day) && articlesOn(groups, day) < menusPerDelivery,
+    ),
     isFull: days.length >= mostDays,
     chosen: days.map((deliveryDay) => ({ deliveryDay, menus: menusPerDelivery })),
   };
+}
+
+function articlesOn(groups: readonly DeliveryGroup[], day: DeliveryDay): number {
+  return groups.find(({ deliveryDay }) => deliveryDay === day)?.articles ?? 0;
 }

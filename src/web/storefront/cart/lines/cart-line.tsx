@@ -1,79 +1,54 @@
-import { CalendarClock } from "lucide-react";
-import { pages } from "#contract/addresses.ts";
+import { CalendarClock, ChevronDown } from "lucide-react";
 import type { CartItem } from "#contract/cart/cart.ts";
-import { maxQuantity } from "#contract/cart/max-quantity.ts";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
-import { formatEuro } from "#contract/money.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
-import { Link } from "#web/shared/navigation/link.tsx";
 import { Button } from "#web/shared/ui/button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
-import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
-import { DayPickerButton } from "#web/storefront/calendar/day-picker-button.tsx";
-import { lineId } from "#web/storefront/cart/focus-line.ts";
-import { LineActions } from "#web/storefront/cart/lines/line-actions.tsx";
+import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
+import { ShortRow } from "#web/storefront/cart/lines/short-row.tsx";
+import { WideRow } from "#web/storefront/cart/lines/wide-row.tsx";
 import { useLine } from "#web/storefront/cart/use-line.ts";
 import { BoxDishes } from "#web/storefront/plate/box-dishes.tsx";
-import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
+import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 
 export function CartLine({ item }: { item: CartItem }) {
   const line = useLine(item);
+  const Row = useIsPhone() ? ShortRow : WideRow;
   const messageId = `fehler-${item.rowId}`;
   return (
     <li
       data-line={item.rowId}
-      className="border-t border-hairline px-4 py-3 max-[18rem]:px-2 sm:px-5 sm:py-4.5"
+      className="border-t border-hairline px-3 py-2 max-[18rem]:px-2 sm:px-5 sm:py-4.5"
     >
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center max-[18rem]:grid-cols-1 max-[18rem]:*:col-span-1 gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto_auto] sm:gap-x-4.5 sm:gap-y-3">
-        <Link
-          to={pages.menuDetails(item.menuSlug)}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="self-start max-[18rem]:w-18 sm:row-span-2"
-        >
-          <MenuPicture
-            picture={item.picture}
-            sizes="(width < 40rem) 72px, 112px"
-            className="aspect-square w-full overflow-hidden rounded-md object-cover text-xs"
-          />
-        </Link>
-        <LineTitle item={item} />
-        {/* On a phone below the quantity that makes it, in one row with the actions. */}
-        <p
-          aria-busy={line.pending || undefined}
-          className="order-2 col-span-2 flex flex-wrap items-baseline gap-x-1.5 transition-opacity duration-200 aria-busy:opacity-50 sm:order-none sm:block sm:col-span-1 sm:self-start sm:text-right"
-        >
-          <span className="font-display text-lg leading-tight font-bold whitespace-nowrap tabular-nums sm:text-xl">
-            {formatEuro(item.linePrice)}
-          </span>{" "}
-          <span className="text-[.8125rem] leading-tight whitespace-nowrap text-muted sm:block sm:text-sm sm:leading-normal">
-            inkl. MwSt.
-          </span>
-        </p>
-        <div className="order-1 col-span-3 mt-2.5 flex flex-wrap items-center gap-2 sm:order-none sm:col-span-1 sm:mt-0">
-          <LineDay item={item} quantity={line.quantity} onChoose={line.setDay} />
-          <QuantityStepper
-            label={`Menge von ${item.menuName}`}
-            value={line.quantity}
-            min={1}
-            max={maxQuantity}
-            errorId={line.refusal ? messageId : undefined}
-            dropsRefused
-            onChange={line.setQuantity}
-            onRefuse={line.refuse}
-          />
-        </div>
-        <LineActions item={item} />
-      </div>
-      <BoxDishes dishes={item.food.contents} className="mt-3 sm:ml-[8.125rem]" />
+      <Row item={item} line={line} messageId={messageId} />
+      <BoxContents item={item} />
       <div role="alert">
         <FieldMessage id={messageId} text={line.refusal ?? line.message ?? undefined} />
       </div>
       {item.priceChanged && <LinePriceChange change={item.priceChanged} />}
       {item.problem && <LineProblem problem={item.problem} busy={line.pending} onMove={line.setDay} />}
     </li>
+  );
+}
+
+/** Open from the start for a guest who looks out for something. */
+function BoxContents({ item: { food, menuName } }: { item: CartItem }) {
+  const plate = usePlate();
+  const dishes = food.contents.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (dishes === 0) return null;
+  return (
+    <details open={plate !== null} className="group sm:ml-[8.125rem]">
+      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-md text-sm font-medium text-forest [&::-webkit-details-marker]:hidden">
+        In der Box: {dishes === 1 ? "1 Menü" : `${dishes} Menüs`}
+        <span className="sr-only"> ({menuName})</span>
+        <ChevronDown
+          className="size-4 transition-transform duration-200 group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <BoxDishes dishes={food.contents} className="mt-1" />
+    </details>
   );
 }
 
@@ -84,50 +59,6 @@ function LinePriceChange({ change }: { change: NonNullable<CartItem["priceChange
       <Notice type="info" live={false}>
         <p className="font-medium">{change.message}</p>
       </Notice>
-    </div>
-  );
-}
-
-function LineTitle({ item }: { item: CartItem }) {
-  return (
-    <div className="col-span-2 min-w-0 self-start">
-      <h3 className="text-[1.0625rem] leading-snug sm:text-lg">
-        <Link to={pages.menuDetails(item.menuSlug)} className="hover:underline hover:underline-offset-4">
-          {item.menuName}
-        </Link>
-      </h3>
-      <p className="text-[.8125rem] text-muted sm:text-sm">
-        {item.weightText} ·{" "}
-        <span className="whitespace-nowrap">
-          {formatEuro(item.originalPrice)} {item.isBox ? "je Box" : "je Menü"}
-        </span>{" "}
-        · <span className="whitespace-nowrap">{formatEuro(item.basePricePerKg)}/kg</span>
-      </p>
-      <PlateMark menu={item.food} look="small" isQuiet className="mt-1" />
-    </div>
-  );
-}
-
-interface LineDayProps {
-  item: CartItem;
-  quantity: number;
-  onChoose: (deliveryDay: DeliveryDay) => void;
-}
-
-function LineDay({ item, quantity, onChoose }: LineDayProps) {
-  return (
-    <div className="grow sm:grow-0">
-      <DayPickerButton
-        id={lineId(item.rowId)}
-        menuId={item.menuId}
-        quantity={quantity}
-        deliveryDay={item.deliveryIsoDate}
-        onChoose={onChoose}
-        className="border-field bg-white hover:bg-sand"
-      >
-        <span className="sr-only">Liefertag ändern: </span>
-        {shortDay(item.deliveryIsoDate)}
-      </DayPickerButton>
     </div>
   );
 }
@@ -143,15 +74,16 @@ function LineProblem({ problem, busy, onMove }: LineProblemProps) {
   const { message, nextDay } = problem;
   const inZone = useGermanTime();
   return (
-    <div className="mt-3.5">
+    <div className="mt-2.5 sm:mt-3.5">
       <Notice type="danger" live={false}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-          <p className="min-w-0 flex-1 basis-52 font-medium">{inZone(message)}</p>
+          <p className="min-w-0 flex-1 basis-52 font-medium max-sm:text-sm">{inZone(message)}</p>
           {nextDay && (
             <Button
               variant="secondary"
               busy={busy}
               icon={<CalendarClock className="size-5" aria-hidden="true" />}
+              className="max-sm:px-3 max-sm:text-sm"
               onClick={() => onMove(nextDay)}
             >
               Auf {shortDay(nextDay).slice(0, -4)} verschieben

@@ -10,7 +10,7 @@ import { card } from "#web/storefront/cart/columns.ts";
 import { articleText, type DeliveryGroup } from "#web/storefront/cart/delivery-groups.ts";
 import { FillButton } from "#web/storefront/cart/fill/fill-button.tsx";
 import { CartLine } from "#web/storefront/cart/lines/cart-line.tsx";
-import { MinimumText } from "#web/storefront/cart/lines/minimum-text.tsx";
+import { MinimumText, orderAnyway } from "#web/storefront/cart/lines/minimum-text.tsx";
 
 interface Props {
   group: DeliveryGroup;
@@ -22,26 +22,31 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
   const headingId = `lieferung-${group.deliveryDay}`;
   return (
     <section aria-labelledby={headingId} className={card}>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 sm:py-4">
+      <header className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5 sm:items-center sm:gap-x-4 sm:px-5 sm:py-4">
         <CalendarTile deliveryDay={group.deliveryDay} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 text-[.8125rem]/[1.125rem] text-muted sm:text-sm">
           <h2
             id={headingId}
-            className="text-[1.0625rem] leading-tight font-bold tracking-[-.015em] sm:text-xl"
+            className="text-[1.0625rem] leading-tight font-bold tracking-[-.015em] text-ink sm:text-xl"
           >
             {longDay(group.deliveryDay)}
           </h2>
-          <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
-          {group.orderableUntil && (
-            <p className="text-sm text-muted">
+          <p>
+            {articleText(group)} in dieser Lieferung
+            {group.orderableUntil && group.shipping && ` · ${group.shipping.message}`}
+          </p>
+          {group.orderableUntil ? (
+            <p>
               bestellbar bis <span className="sm:whitespace-nowrap">{inZone(group.orderableUntil)}</span>
             </p>
+          ) : (
+            <p className="font-medium text-error">nicht mehr bestellbar</p>
           )}
-          <p className="text-sm text-muted">{group.shipping?.message}</p>
+          {group.coolUntil && <p>Das Paket {group.coolUntil}.</p>}
         </div>
-        {group.missing === 0 && <MinimumReached />}
+        {group.orderableUntil && group.missing === 0 && <MinimumReached />}
       </header>
-      {group.missing > 0 && <MinimumStrip group={group} minimum={minimum} />}
+      {group.orderableUntil && group.missing > 0 && <MinimumStrip group={group} minimum={minimum} />}
       <ul>
         {group.items.map((item) => (
           <CartLine key={item.rowId} item={item} />
@@ -55,9 +60,9 @@ function MinimumReached() {
   return (
     <p
       role="status"
-      className="flex w-full items-center gap-2.5 rounded-md bg-success-soft px-4 py-1 text-sm font-semibold text-success sm:w-auto sm:rounded-full sm:py-2"
+      className="flex items-center gap-1.5 text-sm font-semibold text-success max-sm:-mt-2 max-sm:w-full max-sm:pl-17 sm:rounded-full sm:bg-success-soft sm:px-4 sm:py-2"
     >
-      <Check className="size-4.5" aria-hidden="true" />
+      <Check className="size-4.5 shrink-0" aria-hidden="true" />
       Mindestmenge erreicht
     </p>
   );
@@ -75,29 +80,32 @@ interface MinimumStripProps {
 
 function MinimumStrip({ group, minimum }: MinimumStripProps) {
   return (
-    <div className="border-t border-hairline bg-warning-soft px-4 py-3.5 text-warning sm:px-5">
-      <div className="flex flex-wrap items-start gap-x-3.5 gap-y-1.5">
-        <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-icon" aria-hidden="true" />
-        <p role="status" className="min-w-0 flex-1 basis-44">
-          <MinimumText missing={group.missing} minimum={minimum} />
-        </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full max-sm:pl-8.5">
-          <Link
-            to={pages.shop()}
-            onClick={() => chooseDay(group.deliveryDay)}
-            className="text-link py-0.5 font-semibold"
-          >
-            Menüs hinzufügen
-          </Link>
-          <FillButton deliveryDay={group.deliveryDay} />
+    <>
+      <div className="border-t border-hairline bg-warning-soft px-3 py-2.5 text-[.9375rem] text-warning sm:px-5 sm:py-3 sm:text-base">
+        <div className="flex items-start gap-2.5">
+          <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-icon" aria-hidden="true" />
+          <p role="status" className="min-w-0 flex-1">
+            <MinimumText missing={group.missing} minimum={minimum} />
+          </p>
         </div>
+        <progress
+          className={`mt-2 ${bar}`}
+          aria-label="Menüs bis zur Mindestmenge"
+          max={minimum.menus}
+          value={group.articles}
+        />
       </div>
-      <progress
-        className={`mt-3 ${bar}`}
-        aria-label="Menüs bis zur Mindestmenge"
-        max={minimum.menus}
-        value={group.articles}
-      />
-    </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-3 py-2 sm:px-5">
+        {!minimum.enforced && <p className="text-sm text-muted max-sm:w-full">{orderAnyway}</p>}
+        <Link
+          to={pages.shop()}
+          onClick={() => chooseDay(group.deliveryDay)}
+          className="text-link py-0.5 font-semibold sm:ml-auto"
+        >
+          Menüs hinzufügen
+        </Link>
+        <FillButton deliveryDay={group.deliveryDay} />
+      </div>
+    </>
   );
 }

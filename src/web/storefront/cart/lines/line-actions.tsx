@@ -17,7 +17,7 @@ export function LineActions({ item }: { item: CartItem }) {
     remove.mutate({ rowId: item.rowId }, { onSuccess: () => focusLine(neighbour) });
   };
   return (
-    <div className="order-2 -mr-1.5 flex flex-wrap justify-end sm:order-none sm:col-span-2 sm:-mr-2">
+    <div className="-mr-1.5 flex flex-wrap justify-end sm:col-span-2 sm:-mr-2">
       <Action name={item.menuName} icon={<Copy className="size-4.5" />} onPress={() => setCloning(true)}>
         Kopieren
       </Action>
@@ -51,7 +51,9 @@ function Action({ name, icon, busy, onPress, children }: ActionProps) {
       onClick={onPress}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-[.8125rem] sm:gap-2 sm:px-2 sm:text-sm font-medium text-muted transition-colors duration-200 enabled:hover:bg-sand enabled:hover:text-ink"
     >
-      <span aria-hidden="true">{icon}</span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        {icon}
+      </span>
       {children}
       <span className="sr-only">{name}</span>
     </button>

@@ -6,13 +6,15 @@ interface Props {
   minimum: Cart["metaData"]["minimumPerDelivery"];
 }
 
-/** How many dishes a delivery lacks, and whether it can be ordered all the same. */
+/** What a guest is told, calmly, as long as the shop does not insist on the minimum. */
+export const orderAnyway = "Sie können auch jetzt bestellen.";
+
+/** How many dishes a delivery lacks. */
 export function MinimumText({ missing, minimum }: Props) {
   return (
     <>
       <strong className="font-semibold">Mindestens {minimum.menus} Menüs pro Lieferung.</strong>{" "}
       <span className="whitespace-nowrap">{missingText(missing)}</span>
-      {!minimum.enforced && " Bestellen können Sie auch so."}
     </>
   );
 }

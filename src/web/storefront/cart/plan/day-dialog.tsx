@@ -32,7 +32,7 @@ interface Props {
 /** Puts the whole cart on one day. */
 export default function DayDialog({ plan, onClose }: Props) {
   const isPhone = useIsPhone();
-  const { data: days, isError, readAgain } = useReading(openDays);
+  const { data: days, isError, refetch } = useReading(openDays);
   const choose = async ({ date }: CalendarEntry) => {
     const text = `Alles kommt jetzt am ${planDay(date)}`;
     if (await plan.apply({ next: onOneDay(plan.plan, date), text })) onClose();
@@ -46,7 +46,7 @@ export default function DayDialog({ plan, onClose }: Props) {
         </div>
       )}
       {!days && !isError && <Waiting />}
-      {!days && isError && <Failed onRetry={readAgain} />}
+      {!days && isError && <Failed onRetry={refetch} />}
       {days?.length === 0 && <p>Zurzeit ist kein Liefertag frei.</p>}
       <ul className="space-y-2">
         {days?.map((day) => (

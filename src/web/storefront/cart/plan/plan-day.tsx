@@ -53,7 +53,7 @@ export function PlanDay({ column, minimum, isBusy, dragged, onDrag, onDrop, onSt
         aria-busy={isBusy || undefined}
         className="mt-auto min-h-6 pt-2 text-xs text-muted tabular-nums transition-opacity duration-200 aria-busy:opacity-40"
       >
-        {shippingText(column)}
+        {column.orderableUntil && shippingText(column)}
       </p>
     </li>
   );

@@ -44,7 +44,7 @@ export function PlanTile({ item, isDragged, onDrag, onStep, onOpen }: Props) {
       </div>
       <div className="min-w-0 grow text-[.8125rem]/[1.0625rem] sm:text-sm/[1.125rem]">
         <p className="break-words hyphens-auto">
-          <strong className="tabular-nums">{item.qty}&nbsp;×</strong> {item.menuName}
+          <strong className="tabular-nums">{`${item.qty}\u00a0×`}</strong> {item.menuName}
         </p>
         {item.problem && (
           <p className="flex items-center gap-1 text-xs font-medium text-error">
@@ -64,9 +64,7 @@ export function PlanTile({ item, isDragged, onDrag, onStep, onOpen }: Props) {
         className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted transition-colors duration-200 hover:bg-sand hover:text-ink"
       >
         <ArrowLeftRight className="size-4.5" aria-hidden="true" />
-        <span className="sr-only">
-          {item.qty} × {item.menuName} auf einen anderen Tag legen
-        </span>
+        <span className="sr-only">{`${item.qty} × ${item.menuName} auf einen anderen Tag legen`}</span>
       </button>
     </li>
   );

@@ -75,7 +75,7 @@ export function tileId(menuId: number, deliveryDay: string): string {
   return `plan-${menuId}-${deliveryDay}`;
 }
 
-async function sendPlan(cartId: string | null, plan: Plan): Promise<Cart> {
+export async function sendPlan(cartId: string | null, plan: Plan): Promise<Cart> {
   const lines = plan.map(({ menuId, quantity, deliveryDay }) => ({
     ...{ menuId, quantity },
     deliveryDate: germanDay(deliveryDay),

@@ -1,5 +1,5 @@
 import { CalendarCheck2 } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { Cart, CartItem, CartRepair } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
@@ -7,8 +7,10 @@ import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { useLatestBranding } from "#web/storefront/calendar/chosen-day.ts";
 import { useAtCutOff } from "#web/storefront/calendar/use-at-cut-off.ts";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
+import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
 import { card } from "#web/storefront/cart/columns.ts";
 import { FillButton } from "#web/storefront/cart/fill/fill-button.tsx";
+import { FoldedHead } from "#web/storefront/cart/plan/folded-head.tsx";
 import { PlanDay } from "#web/storefront/cart/plan/plan-day.tsx";
 import {
   moveDeliveries,
@@ -25,41 +27,75 @@ const DayDialog = lazyDialog(() => import("#web/storefront/cart/plan/day-dialog.
 
 const undone = "Zurückgenommen.";
 
-/** The days of the cart side by side, and the next ones that are free. */
+/** The days of the cart side by side, and the next ones that are free. A phone shows them at a press. */
 export function WeekPlan({ cart }: { cart: Cart }) {
   const plan = usePlan(cart);
   const columns = planColumns({ items: plan.items, metaData: cart.metaData }, useNextDays());
+  const minimum = cart.metaData.minimumPerDelivery.menus;
+  const isPhone = useIsPhone();
+  const [isUnfolded, setUnfolded] = useState(false);
   const [open, setOpen] = useState<CartItem | "all" | null>(null);
   const close = () => setOpen(null);
+  const all = <AllOnOneDay onOpen={() => setOpen("all")} />;
   return (
-    <section aria-labelledby="wochenplan" className={`p-3 sm:p-5 ${card}`}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
-        <div>
-          <h2 id="wochenplan" className="text-xl">
-            Ihr Wochenplan
-          </h2>
-          <p className="mt-0.5 hidden text-sm text-muted sm:block">
-            Gerichte auf einen anderen Tag ziehen oder mit den Pfeiltasten verschieben
-          </p>
-        </div>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setOpen("all")}
-          className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold text-forest transition-colors duration-200 hover:bg-sage"
-        >
-          <CalendarCheck2 className="size-4.5 shrink-0" aria-hidden="true" />
-          Alle auf einen Tag
-        </button>
-      </div>
+    <section aria-labelledby="wochenplan" className={`px-3 py-1.5 sm:p-5 ${card}`}>
+      {isPhone ? (
+        <FoldedHead
+          columns={columns}
+          minimum={minimum}
+          isOpen={isUnfolded}
+          onToggle={() => setUnfolded(!isUnfolded)}
+        />
+      ) : (
+        <WideHead>{all}</WideHead>
+      )}
       <Strip cart={cart} plan={plan} />
-      <Days columns={columns} minimum={cart.metaData.minimumPerDelivery.menus} plan={plan} onOpen={setOpen} />
-      <div className="mt-3">
-        <FillButton />
+      <div id={daysId}>
+        {(!isPhone || isUnfolded) && (
+          <>
+            <Days columns={columns} minimum={minimum} plan={plan} onOpen={setOpen} />
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-1 max-sm:pb-1.5">
+              <FillButton />
+              {isPhone && all}
+            </div>
+          </>
+        )}
       </div>
       {open === "all" && <DayDialog plan={plan} onClose={close} />}
       {open && open !== "all" && <MoveDialog item={open} plan={plan} onClose={close} />}
     </section>
+  );
+}
+
+const daysId = "wochenplan-tage";
+
+function WideHead({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+      <div>
+        <h2 id="wochenplan" className="text-xl">
+          Ihr Wochenplan
+        </h2>
+        <p className="mt-0.5 text-sm text-muted">
+          Gerichte auf einen anderen Tag ziehen oder mit den Pfeiltasten verschieben
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function AllOnOneDay({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="inline-flex min-h-11 items-center gap-2 rounded-md px-1.5 text-sm font-semibold text-forest transition-colors duration-200 hover:bg-sage"
+    >
+      <CalendarCheck2 className="size-4.5 shrink-0" aria-hidden="true" />
+      Alle auf einen Tag
+    </button>
   );
 }
 
@@ -136,7 +172,7 @@ function useNextDays() {
   const nextDays = useLatestBranding()?.deliveryDates.nextDays ?? [];
   useAtCutOff(
     nextDays.map(({ cutOffAt }) => cutOffAt),
-    () => void shopBranding.readAgain().catch(() => undefined),
+    () => void shopBranding.refetch().catch(() => undefined),
   );
   return nextDays;
 }

@@ -27,7 +27,7 @@ export default function CardStepper({ line, describedBy, takesFocus }: Props) {
       role="group"
       aria-label="Menge im Warenkorb"
       aria-describedby={describedBy}
-      className="relative z-10 flex min-h-12 items-center justify-between rounded-md bg-sage font-semibold text-forest"
+      className="relative z-10 flex min-h-12 items-center justify-between rounded-md bg-sage font-semibold text-forest compact:min-h-11 compact:w-full compact:rounded-full compact:shadow-[inset_0_0_0_1px_var(--color-forest)]"
     >
       <Step
         label={quantity > 1 ? "Menge verringern" : "Aus dem Warenkorb nehmen"}
@@ -37,7 +37,8 @@ export default function CardStepper({ line, describedBy, takesFocus }: Props) {
         <Minus className="size-4.5" aria-hidden="true" />
       </Step>
       <span role="status" className="text-center leading-tight tabular-nums">
-        {quantity} im Warenkorb
+        {quantity}
+        <span className="compact:sr-only"> im Warenkorb</span>
       </span>
       <Step
         ref={more}
@@ -67,7 +68,7 @@ function Step({ ref, label, isOff, onPress, children }: StepProps) {
       aria-label={label}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
-      className="inline-flex w-12 shrink-0 items-center self-stretch justify-center rounded-md transition-colors duration-200 not-aria-disabled:hover:bg-forest not-aria-disabled:hover:text-white aria-disabled:opacity-40"
+      className="inline-flex w-12 compact:w-10 compact:rounded-full shrink-0 items-center self-stretch justify-center rounded-md transition-colors duration-200 not-aria-disabled:hover:bg-forest not-aria-disabled:hover:text-white aria-disabled:opacity-40"
     >
       {children}
     </button>

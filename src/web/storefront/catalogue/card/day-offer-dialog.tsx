@@ -22,6 +22,7 @@ export default function DayOfferDialog({ offer: { message, nextDay }, onTake, on
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button
+              variant="buy"
               data-first-focus=""
               icon={<CalendarClock className="size-5" aria-hidden="true" />}
               onClick={() => onTake(nextDay)}

@@ -12,7 +12,7 @@ import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { useOrderDay } from "#web/storefront/calendar/chosen-day.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 import { MenuBadge } from "#web/storefront/catalogue/card/menu-badge.tsx";
-import { NutritionStrip } from "#web/storefront/catalogue/card/nutrition-strip.tsx";
+import { NutritionLine, NutritionStrip } from "#web/storefront/catalogue/card/nutrition-strip.tsx";
 import { BasePrice, BoxSaving, StruckPrice, VatNote } from "#web/storefront/catalogue/card/price-notes.tsx";
 import { QuickAdd } from "#web/storefront/catalogue/card/quick-add.tsx";
 import { averageText, reviewCount } from "#web/storefront/catalogue/reviews/review-count.ts";
@@ -33,7 +33,8 @@ interface Props {
  * Ten per cent narrower than shown on a phone: the picture comes one size smaller, which does not show on a
  * dense screen.
  */
-const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(90vw - 36px)";
+export const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(90vw - 36px)";
+export const compactSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, 120px";
 
 /**
  * One link covers the whole card; the buttons and the link to the terms lie above it. A filter that leaves a card in its
@@ -50,28 +51,35 @@ export const MenuCard = memo(function MenuCard({
   return (
     <article
       aria-labelledby={titleId}
-      className="menu-card group relative flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift motion-reduce:transition-none motion-reduce:hover:translate-y-0"
+      className="menu-card group relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-white compact:grid-cols-[6.5rem_minmax(0,1fr)] compact:grid-rows-[1fr_auto] max-[22.4375rem]:compact:grid-cols-[5rem_minmax(0,1fr)] shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift motion-reduce:transition-none motion-reduce:hover:translate-y-0"
     >
-      <div className="relative aspect-4/3 overflow-hidden bg-sand">
+      <div className="relative col-start-1 row-start-1 aspect-4/3 overflow-hidden bg-sand compact:aspect-auto">
         <MenuPicture
           picture={menu.picture}
           sizes={sizes}
           priority={priority}
-          className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.045] motion-reduce:transition-none motion-reduce:group-hover:scale-100"
+          className="size-full object-cover compact:absolute compact:inset-0 transition-transform duration-200 group-hover:scale-[1.045] motion-reduce:transition-none motion-reduce:group-hover:scale-100"
         />
-        <div className="absolute top-3 left-3">
+        <div className="absolute top-3 left-3 compact:top-1.5 compact:left-1.5">
           <MenuBadge menu={menu} />
         </div>
-        <HeartButton menuId={menu.id} describedBy={titleId} className="absolute top-1.5 right-1.5 z-10" />
-        {/* Over the picture, so that the guest's own data move nothing. */}
-        <div className="absolute inset-x-0 bottom-0 flex flex-col">
-          <QuickViewButton menu={menu} describedBy={titleId} className="z-10 mb-3 self-center" />
-          <OtherDays menuId={menu.id} />
-          <PlateMark menu={menu} />
-        </div>
+        <HeartButton
+          menuId={menu.id}
+          describedBy={titleId}
+          className="absolute top-1.5 right-1.5 z-10 compact:top-auto compact:right-auto compact:bottom-1 compact:left-1"
+        />
       </div>
-      <div className="flex grow flex-col p-4">
-        <h3 id={titleId} className="min-h-[2.4em] grow text-pretty hyphens-auto">
+      {/* Over the picture, so that the guest's own data move nothing; the foot of a compact card, whose picture is too small. */}
+      <div className="relative col-start-1 row-start-1 flex flex-col self-end compact:col-span-2 compact:row-start-2">
+        <QuickViewButton menu={menu} describedBy={titleId} className="z-10 mb-3 self-center" />
+        <OtherDays menuId={menu.id} />
+        <PlateMark menu={menu} />
+      </div>
+      <div className="col-start-1 row-start-2 flex flex-col p-4 compact:col-start-2 compact:row-start-1 compact:p-3">
+        <h3
+          id={titleId}
+          className="min-h-[2.4em] grow text-pretty hyphens-auto compact:min-h-0 compact:text-base/[1.25rem]"
+        >
           <Link
             to={pages.menuDetails(menu.slug)}
             prefetch
@@ -80,32 +88,48 @@ export const MenuCard = memo(function MenuCard({
             {menu.name}
           </Link>
         </h3>
-        {menu.rating && <CardRating {...menu.rating} />}
-        <div className="mt-3">
+        <div className="compact:mt-1 compact:flex compact:flex-wrap compact:gap-x-3">
+          <NutritionLine figures={menu} />
+          {menu.rating && <CardRating {...menu.rating} />}
+        </div>
+        <div className="mt-3 compact:hidden">
           <NutritionStrip figures={menu} />
         </div>
-        <div className="mt-2.5 mb-4 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <p className="font-display text-2xl/[2rem] font-extrabold tracking-[-0.02em] whitespace-nowrap tabular-nums">
-            {formatEuro(menu.price)}
-          </p>
-          <p className="ml-auto flex flex-col text-right text-[.8125rem]/[1.25rem] text-muted">
-            <BasePrice menu={menu} />
-            <VatNote />
-          </p>
-          <StruckPrice menu={menu} />
-          <BoxSaving menu={menu} />
-        </div>
-        <QuickAdd menuId={menu.id} describedBy={titleId} />
+        <Purchase menu={menu} titleId={titleId} />
       </div>
     </article>
   );
 });
 
+/** What it costs and the button; in a compact card side by side, and the list says once what its prices include. */
+function Purchase({ menu, titleId }: { menu: Menu; titleId: string }) {
+  return (
+    <div className="compact:mt-1.5 compact:grid compact:grid-cols-[minmax(0,1fr)_6.75rem] compact:gap-x-2">
+      <div className="mt-2.5 mb-4 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 compact:contents">
+        <p className="font-display text-2xl/[2rem] font-extrabold tracking-[-0.02em] whitespace-nowrap tabular-nums compact:text-xl/[1.5rem]">
+          {formatEuro(menu.price)}
+        </p>
+        <p className="ml-auto flex flex-col text-right text-[.8125rem]/[1.25rem] text-muted compact:col-start-1 compact:ml-0 compact:text-left compact:text-xs/[1.125rem]">
+          <BasePrice menu={menu} />
+          <span className="compact:hidden">
+            <VatNote />
+          </span>
+        </p>
+        <StruckPrice menu={menu} />
+        <BoxSaving menu={menu} />
+      </div>
+      <div className="compact:col-start-2 compact:row-span-2 compact:row-start-1 compact:flex compact:justify-end compact:self-end">
+        <QuickAdd menuId={menu.id} describedBy={titleId} />
+      </div>
+    </div>
+  );
+}
+
 /** The reviews themselves, and how they are made sure of, stand on the menu's page. */
 function CardRating({ average, count }: NonNullable<Menu["rating"]>) {
   const text = averageText(average);
   return (
-    <p className="mt-1.5 flex items-center gap-1.5 text-sm/[1.25rem] tabular-nums">
+    <p className="mt-1.5 flex items-center gap-1.5 text-sm/[1.25rem] tabular-nums compact:mt-0">
       <span className="sr-only">
         {text} von 5 Sternen aus {reviewCount(count)}
       </span>

@@ -18,6 +18,16 @@ export function NutritionStrip({ figures }: { figures: Figures }) {
   );
 }
 
+/** The two figures that most guests ask for, in the place of all four. */
+export function NutritionLine({ figures }: { figures: Figures }) {
+  return (
+    <p className="hidden text-sm/[1.25rem] text-muted tabular-nums compact:block">
+      {figures.isBox && "Ø "}
+      {Math.round(figures.cal)} kcal · {Math.round(figures.protein)} g Eiweiß
+    </p>
+  );
+}
+
 function Figure({ name, value, longName }: { name: string; value: string; longName?: string }) {
   return (
     <div className="flex min-w-0 grow basis-[clamp(25%,(14.5rem-100%)*999,50%)] flex-col-reverse px-1">

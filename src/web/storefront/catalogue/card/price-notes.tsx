@@ -7,7 +7,7 @@ import { Link } from "#web/shared/navigation/link.tsx";
 export function StruckPrice({ menu }: { menu: Pick<Menu, "lowestPrice30Days"> }) {
   if (menu.lowestPrice30Days === null) return null;
   return (
-    <p className="w-full text-[.8125rem]/[1.25rem] text-muted">
+    <p className="w-full text-[.8125rem]/[1.25rem] text-muted compact:col-span-2">
       statt <del className="tabular-nums">{formatEuro(menu.lowestPrice30Days)}</del>, dem niedrigsten Preis
       der letzten 30 Tage
     </p>
@@ -18,7 +18,7 @@ export function StruckPrice({ menu }: { menu: Pick<Menu, "lowestPrice30Days"> })
 export function BoxSaving({ menu }: { menu: Pick<Menu, "boxSaving"> }) {
   if (menu.boxSaving === null) return null;
   return (
-    <p className="w-full text-[.8125rem]/[1.25rem] text-forest">
+    <p className="w-full text-[.8125rem]/[1.25rem] text-forest compact:col-span-2">
       <strong className="font-semibold tabular-nums">{formatEuro(menu.boxSaving)} günstiger</strong> als
       einzeln bestellt, Versand eingerechnet
     </p>
@@ -29,8 +29,8 @@ const shippingTerms = `${pages.terms()}#preise-zahlung`;
 
 export function BasePrice({ menu }: { menu: Pick<Menu, "weightText" | "basePricePerKg"> }) {
   return (
-    <span className="whitespace-nowrap tabular-nums">
-      {menu.weightText} · {formatEuro(menu.basePricePerKg)}/kg
+    <span className="whitespace-nowrap tabular-nums compact:whitespace-normal">
+      {menu.weightText} · <span className="whitespace-nowrap">{formatEuro(menu.basePricePerKg)}/kg</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { ShoppingBag } from "lucide-react";
+import { Plus, ShoppingBag } from "lucide-react";
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { CartItem } from "#contract/cart/cart.ts";
@@ -6,6 +6,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText, genericFailure } from "#web/shared/api/failure-text.ts";
+import { isNetworkLost, networkIsBack, suspectNetwork } from "#web/shared/api/network.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
@@ -26,7 +27,7 @@ interface Props {
 
 /** The button that puts a dish into the cart, and how many of it are there for the same day. */
 export function QuickAdd({ menuId, describedBy }: Props) {
-  const { add, busy, offer, decline } = useQuickAdd(menuId);
+  const { add, busy, offer, decline, isOffline } = useQuickAdd(menuId);
   const line = useLineOfDay(menuId);
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
@@ -53,10 +54,11 @@ export function QuickAdd({ menuId, describedBy }: Props) {
     <>
       <Button
         ref={button}
+        variant="buy"
         wide
         busy={busy}
         busyText="In den Warenkorb..."
-        icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
+        icon={addIcon}
         aria-describedby={describedBy}
         type="submit"
         form={additionFormId}
@@ -67,10 +69,13 @@ export function QuickAdd({ menuId, describedBy }: Props) {
           wasPressed.current = true;
           void add();
         }}
-        className="relative z-10"
+        className="relative z-10 compact:size-11 compact:min-h-0 compact:rounded-full compact:p-0 compact:[&>span]:sr-only"
       >
         In den Warenkorb
       </Button>
+      <p role="status" className="mt-1.5 text-sm font-medium text-error empty:hidden">
+        {isOffline && "Keine Internetverbindung. Es wurde nichts hinzugefügt."}
+      </p>
       {/* Outside the card, which is one link and moves under the pointer. */}
       {offer &&
         createPortal(
@@ -81,11 +86,20 @@ export function QuickAdd({ menuId, describedBy }: Props) {
   );
 }
 
+/** A compact card has room for no words; its button keeps them for screen readers. */
+const addIcon = (
+  <>
+    <ShoppingBag className="size-[18px] compact:hidden" aria-hidden="true" />
+    <Plus className="hidden size-5 compact:block" strokeWidth={2.5} aria-hidden="true" />
+  </>
+);
+
 /** Until the buttons have come. */
 function InCart({ line }: { line: CartItem }) {
   return (
-    <p className="flex min-h-12 items-center justify-center rounded-md bg-sage font-semibold text-forest tabular-nums">
-      {line.qty} im Warenkorb
+    <p className="flex min-h-12 items-center justify-center rounded-md bg-sage font-semibold text-forest tabular-nums compact:min-h-11 compact:w-full compact:rounded-full">
+      {line.qty}
+      <span className="compact:sr-only">&nbsp;im Warenkorb</span>
     </p>
   );
 }
@@ -103,9 +117,10 @@ function useLineOfDay(menuId: number): CartItem | undefined {
  * added: the guest reads why and is offered the next day.
  */
 function useQuickAdd(menuId: number) {
-  const { mutateAsync: addToCart } = useAddToCart(isDayRefusal);
+  const { mutateAsync: addToCart } = useAddToCart({ handlesError: isDayRefusal, isOnCard: true });
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<DayOffer | null>(null);
+  const [isOffline, setOffline] = useState(false);
 
   const addForDay = async (deliveryDay: DeliveryDay) => {
     try {
@@ -113,7 +128,7 @@ function useQuickAdd(menuId: number) {
     } catch (error) {
       // A toast has already shown every other refusal.
       if (!isDayRefusal(error)) return;
-      void shopBranding.readAgain().catch(() => undefined);
+      void shopBranding.refetch().catch(() => undefined);
       setOffer(await dayOfferFor(error, menuId));
     }
   };
@@ -127,6 +142,13 @@ function useQuickAdd(menuId: number) {
     }
   };
   const add = async (requestedDay?: DeliveryDay) => {
+    // Said at the button: the code of the messages may not have come yet.
+    const isLost = isNetworkLost() || navigator.onLine === false;
+    setOffline(isLost);
+    if (isLost) {
+      suspectNetwork();
+      return networkIsBack().then(() => setOffline(false));
+    }
     setBusy(true);
     setOffer(null);
     const deliveryDay = requestedDay ?? (await readDay());
@@ -136,7 +158,7 @@ function useQuickAdd(menuId: number) {
     if (deliveryDay) await addForDay(deliveryDay);
     setBusy(false);
   };
-  return { add, busy, offer, decline: () => setOffer(null) };
+  return { add, busy, offer, decline: () => setOffer(null), isOffline };
 }
 
 /** Why a menu cannot arrive on the requested delivery day, and the next day on which it can. */

@@ -61,7 +61,7 @@ const menuBySlug = readings(
 );
 
 function ShortDescription({ slug }: { slug: string }) {
-  const { data, isError, isFetching, readAgain } = useReading(menuBySlug(slug));
+  const { data, isError, isFetching, refetch } = useReading(menuBySlug(slug));
   if (data) return <HtmlText html={data.description} className="mt-4" />;
   if (!isError) return <EmptyLines />;
   return (
@@ -71,7 +71,7 @@ function ShortDescription({ slug }: { slug: string }) {
         variant="secondary"
         busy={isFetching}
         icon={<RotateCw className="size-5" aria-hidden="true" />}
-        onClick={readAgain}
+        onClick={refetch}
       >
         Erneut versuchen
       </Button>

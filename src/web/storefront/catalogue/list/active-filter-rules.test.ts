@@ -21,6 +21,8 @@ const result: SearchResult = {
   corrections: [],
   unknown: [],
   answers: [],
+  help: [],
+  isHelpOnly: false,
   named: [],
   unnamed: "",
   withoutTraces: null,

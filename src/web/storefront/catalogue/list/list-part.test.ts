@@ -64,6 +64,8 @@ it("sends no more ids of a search than are shown, and an offer when nothing is l
     meanings: [],
     corrections: [],
     answers: [],
+    help: [],
+    isHelpOnly: false,
     without: [],
     named: [],
     unnamed: "",

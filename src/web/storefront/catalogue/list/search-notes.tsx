@@ -6,6 +6,7 @@ import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
 import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/catalogue/hidden-menus.ts";
 import { savePlate } from "#web/storefront/catalogue/plate-editor/save-plate.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
+import { HelpCards } from "#web/storefront/catalogue/search/help-cards.tsx";
 import { correctionText, searchedWords } from "#web/storefront/catalogue/search/suggestions.ts";
 import { plateName, withoutName } from "#web/storefront/plate/plate-words.ts";
 import { usePlate } from "#web/storefront/plate/stored-plate.ts";
@@ -39,6 +40,7 @@ export default function SearchNotes(props: Props) {
       className={`text-[.9375rem]/[1.5rem] text-muted empty:hidden ${isHydrated ? "" : "[&_button]:invisible"}`}
     >
       {correction && <p>{correction}</p>}
+      {result && result.help.length > 0 && <HelpCards help={result.help} />}
       {result && <NamedAllergens {...props} named={result.named} />}
       {result?.answers.map((answer) => (
         <p key={answer}>{answer}</p>

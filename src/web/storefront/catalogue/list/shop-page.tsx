@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { CartBarPlace } from "#web/storefront/cart/bar/cart-bar-place.tsx";
 import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
 import type { loadShop } from "#web/storefront/catalogue/list/load-shop.ts";
 import { styleOf } from "#web/storefront/catalogue/list/shop-data.ts";
@@ -23,6 +24,7 @@ export default function Page({ data, params }: PageProps<typeof loadShop>) {
     <>
       <DayBar />
       <ShopView shop={data} style={styleOf(data.styles, params.styleSlug)} />
+      <CartBarPlace />
     </>
   );
 }

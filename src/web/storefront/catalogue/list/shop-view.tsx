@@ -16,6 +16,7 @@ import { emptyOffer } from "#web/storefront/catalogue/list/empty-offer.ts";
 import { EmptyResult } from "#web/storefront/catalogue/list/empty-result.tsx";
 import { choiceFormId, FilterGroups } from "#web/storefront/catalogue/list/filter-groups.tsx";
 import { ListBar } from "#web/storefront/catalogue/list/list-bar.tsx";
+import { ListHead } from "#web/storefront/catalogue/list/list-head.tsx";
 import { filterCounts } from "#web/storefront/catalogue/list/list-part.ts";
 import { MenuGrid, menuCount } from "#web/storefront/catalogue/list/menu-grid.tsx";
 import { MoreMenus } from "#web/storefront/catalogue/list/more-menus.tsx";
@@ -110,6 +111,7 @@ export function ShopView({ shop: loaded, style }: Props) {
   const navigate = useNavigate();
   const take = (suggestion: Suggestion) => {
     if (suggestion.kind === "menu") void navigate(pages.menuDetails(suggestion.menu.slug));
+    if (suggestion.kind === "help") void navigate(suggestion.help.href);
     if (suggestion.kind !== "filter") return;
     const { group, id } = suggestion.filter;
     choose(toggled({ ...choice, words: "" }, group, id));
@@ -143,7 +145,7 @@ export function ShopView({ shop: loaded, style }: Props) {
             />
           </div>
           <ListBar {...filters} found={found} isPaused={isPaused} />
-          <div className="mt-3.5 mb-5">
+          <div className="mt-3 mb-3 sm:mb-5">
             {(without.length > 0 || hasNotes(result)) && (
               <Suspense fallback={<p className="h-6" />}>
                 <SearchNotes
@@ -165,6 +167,7 @@ export function ShopView({ shop: loaded, style }: Props) {
               </Suspense>
             )}
           </div>
+          {menus.length > 0 && <ListHead />}
           <div aria-busy={isBusy} className={isBusy ? "pointer-events-none" : undefined}>
             <h2 id={resultId} tabIndex={-1} className="sr-only">
               Ergebnis
@@ -204,8 +207,8 @@ export function ShopView({ shop: loaded, style }: Props) {
 
 function hasNotes(result: SearchResult | null): boolean {
   if (!result) return false;
-  const { corrections, named, answers, unknown } = result;
-  return corrections.length + named.length + answers.length + unknown.length > 0;
+  const { corrections, named, answers, unknown, help } = result;
+  return [corrections, named, answers, unknown, help].some(({ length }) => length > 0);
 }
 
 function ShopHeading({ found }: { found: number | undefined }) {

@@ -81,6 +81,12 @@ function BoxDish({ dish }: BoxDishProps) {
           weightText={weightText}
           caption={`Nährwerte: ${dish.name}`}
         />
+        {dish.preparation && (
+          <div className="text-[.9375rem]/[1.5rem]">
+            <h3 className="mb-1.5">Zubereitung</h3>
+            <p className="text-muted">{dish.preparation}</p>
+          </div>
+        )}
         {dish.isReusable && <p className="text-sm text-muted">Kommt in einer Mehrwegschale.</p>}
         <Link
           to={pages.menuDetails(dish.slug)}

@@ -42,6 +42,7 @@ export function BuyBar({ button, price, quantity, day, isReady, busy, onPress }:
         </span>
       </p>
       <Button
+        variant="buy"
         wide
         busy={busy}
         busyText="In den Warenkorb..."

@@ -56,29 +56,33 @@ export function DayChoice({ formId, quantity, shelfLifeDays, ...choice }: Props)
         {!isReady && !isError && <EmptyChips />}
       </div>
       {/* Its lines are reserved, so that nothing moves when the days arrive. */}
-      {!isSoldOut && !isError && (
-        <p className={`mt-2 text-sm text-muted ${shelfLifeDays ? "min-h-10" : "min-h-5"}`}>
-          {until && <span className="block">bestellbar bis {inZone(until)}</span>}
-          {day && shelfLifeDays && (
-            <span className="block">bis {dayInSight(lastDayToEat(day, shelfLifeDays))} haltbar</span>
-          )}
-        </p>
-      )}
-      {isSoldOut && <p className="text-muted">Zurzeit ist für dieses Menü kein Liefertag frei.</p>}
-      {isError && (
-        <Button variant="secondary" onClick={choice.readAgain}>
-          Liefertage laden
-        </Button>
-      )}
-      {!isError && (
-        <OtherDay
-          menuId={menuId}
-          quantity={Math.max(quantity, 1)}
-          deliveryDay={day}
-          isOther={isOther}
-          onChoose={choose}
-        />
-      )}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        {!isSoldOut && !isError && (
+          <p
+            className={`max-w-full min-w-[min(100%,14.5rem)] grow basis-0 text-sm text-muted ${shelfLifeDays ? "min-h-10" : "min-h-5"}`}
+          >
+            {until && <span className="block">bestellbar bis {inZone(until)}</span>}
+            {day && shelfLifeDays && (
+              <span className="block">bis {dayInSight(lastDayToEat(day, shelfLifeDays))} haltbar</span>
+            )}
+          </p>
+        )}
+        {isSoldOut && <p className="text-muted">Zurzeit ist für dieses Menü kein Liefertag frei.</p>}
+        {isError && (
+          <Button variant="secondary" onClick={choice.refetch}>
+            Liefertage laden
+          </Button>
+        )}
+        {!isError && (
+          <OtherDay
+            menuId={menuId}
+            quantity={Math.max(quantity, 1)}
+            deliveryDay={day}
+            isOther={isOther}
+            onChoose={choose}
+          />
+        )}
+      </div>
       <div role="alert">
         <FieldMessage id={errorId} text={error} />
       </div>
@@ -124,11 +128,15 @@ interface OtherDayProps {
 /** The calendar has all other days and says why a day is blocked. */
 function OtherDay({ isOther, deliveryDay, ...picker }: OtherDayProps) {
   return (
-    <div className="mt-2 noscript:hidden">
+    <div className="grow noscript:hidden lg:grow-0">
       <DayPickerButton
         {...picker}
         deliveryDay={deliveryDay}
-        className={isOther ? "border-forest bg-forest text-white" : "border-field bg-white hover:bg-sand"}
+        className={
+          isOther
+            ? "border-forest bg-sage text-forest shadow-[inset_0_0_0_1px_var(--color-forest)]"
+            : "border-field bg-white hover:bg-sand"
+        }
       >
         {isOther && deliveryDay ? (
           <>
@@ -154,7 +162,7 @@ function DayChip({ name, day, isChosen, onChoose }: DayChipProps) {
   const { date, portionsLeft, orderableUntil } = day;
   const inZone = useGermanTime();
   return (
-    <label className="relative flex h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
+    <label className="relative flex h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-sage has-checked:text-forest has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)]">
       <input
         type="radio"
         name={name}

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
-import type { Branding } from "#contract/shop/branding.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { largestPicture } from "#web/storefront/catalogue/menu/largest-picture.ts";
 import { menuHead } from "#web/storefront/catalogue/menu/load-menu.ts";
 import { menuProduct } from "#web/storefront/catalogue/menu/menu-product.ts";
 
 const publicUrl = "https://shop.example";
-let shop: TestShop;
-let branding: Branding;
-let chili: MenuDetails;
-beforeAll(async () => {
-  shop = await openShop({ publicUrl });
-  branding = (await shop.guest().call("readBranding")).data;
-  chili = await details("chili-con-carne");
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ publicUrl });
+const branding = (await shop.guest().call("readBranding")).data;
+const chili = await details("chili-con-carne");
 
 async function details(slug: string): Promise<MenuDetails> {
   return (await shop.guest().call("readMenu", { params: { slug } })).data;

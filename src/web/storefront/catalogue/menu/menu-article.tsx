@@ -4,6 +4,7 @@ import type { MenuDetails, NamedId } from "#contract/catalogue/catalogue.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
+import { Stars } from "#web/shared/ui/stars.tsx";
 import { Breadcrumb, menuSteps } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { MenuBadge } from "#web/storefront/catalogue/card/menu-badge.tsx";
 import { NutritionStrip } from "#web/storefront/catalogue/card/nutrition-strip.tsx";
@@ -17,12 +18,14 @@ import type { MenuPageData } from "#web/storefront/catalogue/menu/menu-page-data
 import { NutritionTable } from "#web/storefront/catalogue/menu/nutrition-table.tsx";
 import { OrderPanel } from "#web/storefront/catalogue/menu/order-panel.tsx";
 import { PlateButton } from "#web/storefront/catalogue/plate-editor/plate-button.tsx";
+import { averageText, reviewCount } from "#web/storefront/catalogue/reviews/review-count.ts";
 import { shopAddress } from "#web/storefront/catalogue/shop-address.ts";
 import { historyState } from "#web/storefront/navigation/location.ts";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
-const left = "min-w-0 lg:float-left lg:clear-left lg:w-[calc((100%-3rem)*.535)]";
-const right = "min-w-0 lg:float-right lg:clear-right lg:w-[calc((100%-3rem)*.465)]";
+/** Name, price, day and button stay in sight while a guest reads on, where the window is high enough for them. */
+const buyColumn =
+  "min-w-0 lg:col-start-2 lg:row-start-1 lg:row-span-4 [@media(width>=64rem)_and_(height>=46rem)]:sticky lg:top-[calc(5.5rem+var(--day-bar,0px))]";
 
 interface Props extends Pick<MenuPageData, "menu" | "forms"> {
   hasBar?: boolean;
@@ -32,29 +35,26 @@ interface Props extends Pick<MenuPageData, "menu" | "forms"> {
 export function MenuArticle({ menu, forms, hasBar }: Props) {
   return (
     <article aria-label={menu.name} className="buys-below page-width pt-4">
-      <div className="mb-3 flex items-center gap-4">
+      <div className="mb-3 flex items-center gap-4 lg:mb-1">
         <BackButton />
         <div className="max-md:hidden">
           <Breadcrumb steps={menuSteps(menu)} />
         </div>
       </div>
-      {/* In reading order: a phone shows it like that, wider screens in two independent columns. */}
-      <div className="max-lg:flex max-lg:flex-col max-lg:gap-6 lg:flow-root">
-        <div className={left}>
-          <MenuGallery menu={menu} />
-        </div>
-        <div className={right}>
-          <MenuSummary menu={menu} forms={forms} />
-          <div className="mt-6">
+      {/* In reading order: a phone shows it like that, wider screens with the purchase in a column of its own. */}
+      <div className="grid grid-cols-1 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start lg:gap-x-12">
+        <MenuGallery menu={menu} />
+        <div className={buyColumn}>
+          <MenuTitle menu={menu} forms={forms} />
+          <div className="mt-4">
             <OrderPanel menu={menu} hasBar={hasBar} />
           </div>
         </div>
-        <div className={`max-lg:mt-6 lg:mt-10 ${left}`}>
+        <MenuSummary menu={menu} />
+        <div className="max-lg:mt-2 lg:mt-4">
           <AboutMenu menu={menu} />
         </div>
-        <div className={`lg:mt-6 ${right}`}>
-          <MenuFacts menu={menu} />
-        </div>
+        <MenuFacts menu={menu} />
       </div>
     </article>
   );
@@ -81,13 +81,13 @@ function isFirstPage(): boolean {
   return !historyState().idx;
 }
 
-interface MenuSummaryProps {
+interface MenuTitleProps {
   menu: MenuDetails;
   forms: readonly NamedId[];
 }
 
-function MenuSummary({ menu, forms }: MenuSummaryProps) {
-  const { isBestseller, isNew, isBox } = menu;
+function MenuTitle({ menu, forms }: MenuTitleProps) {
+  const { isBestseller, isNew, isBox, reviews } = menu;
   return (
     <>
       <ul aria-label="Merkmale" className="mb-3 flex flex-wrap gap-2 empty:hidden">
@@ -107,19 +107,34 @@ function MenuSummary({ menu, forms }: MenuSummaryProps) {
           </li>
         ))}
       </ul>
-      <h1 className="text-[clamp(1.875rem,1.5rem+1.7vw,2.75rem)]/[1.08]">{menu.name}</h1>
-      <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
+      <h1 className="text-[clamp(1.875rem,1.5rem+1.2vw,2.375rem)]/[1.08]">{menu.name}</h1>
+      {reviews && (
+        <p className="mt-2 flex items-center gap-2 text-sm">
+          <Stars stars={reviews.average} />
+          <a href="#bewertungen" className="text-link">
+            {averageText(reviews.average)} aus {reviewCount(reviews.count)}
+          </a>
+        </p>
+      )}
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
         <PlateMark menu={menu} className="min-w-0 rounded-md" />
         <PlateButton className="-ml-3 text-forest" />
       </div>
-      <HtmlText html={menu.description} className="mt-2 text-lg/[1.75rem] text-muted" />
-      {!isBox && (
+    </>
+  );
+}
+
+function MenuSummary({ menu }: { menu: MenuDetails }) {
+  return (
+    <div className="min-w-0">
+      <HtmlText html={menu.description} className="text-lg/[1.75rem] text-muted" />
+      {!menu.isBox && (
         <div className="mt-5">
           <NutritionStrip figures={menu} />
           <p className="mt-1.5 text-[.8125rem] text-muted">Nährwerte je Portion ({menu.weightText})</p>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -154,7 +169,7 @@ function Handling({ menu }: { menu: MenuDetails }) {
         <Fact name="Nettofüllmenge">{menu.weightText}</Fact>
         <Fact name="Aufbewahrung">{menu.storage}</Fact>
         <Fact name="Haltbarkeit">{`${keepsText(menu.shelfLifeDays - 1)} Das genaue Datum steht auf dem Etikett.`}</Fact>
-        <Fact name="Zubereitung">{menu.preparation}</Fact>
+        <Fact name="Zubereitung">{preparationText(menu)}</Fact>
         <Fact name="Verpackung">
           {menu.isReusable ? "Mehrweg: Die Schale kommt zurück und wird wieder befüllt." : ""}
         </Fact>
@@ -162,6 +177,12 @@ function Handling({ menu }: { menu: MenuDetails }) {
       </dl>
     </InformationCard>
   );
+}
+
+/** The dishes of a box may each want another time. */
+function preparationText({ contents, preparation }: MenuDetails): string {
+  const isAlike = contents.every((dish) => dish.preparation === "" || dish.preparation === preparation);
+  return isAlike ? preparation : "Steht bei jedem Menü unter „Inhalt der Box“.";
 }
 
 /** Cooked and packed on the day before it arrives. */

@@ -5,6 +5,7 @@ import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
+import { CartBarPlace } from "#web/storefront/cart/bar/cart-bar-place.tsx";
 import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
 import type { loadMenu } from "#web/storefront/catalogue/menu/load-menu.ts";
 import { LoadingError } from "#web/storefront/catalogue/menu/loading-error.tsx";
@@ -20,6 +21,7 @@ export default function Page({ data, params }: PageProps<typeof loadMenu>) {
     <>
       <DayBar />
       <MenuView key={params.slug} {...data.menuPage} />
+      <CartBarPlace />
     </>
   );
 }

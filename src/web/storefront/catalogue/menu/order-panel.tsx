@@ -1,7 +1,8 @@
 import { ShoppingBag } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuDetails } from "#contract/catalogue/catalogue.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";
@@ -9,6 +10,7 @@ import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
 import { useAddToCart } from "#web/storefront/cart/cart-changes.ts";
+import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 import { BasePrice, BoxSaving, StruckPrice, VatNote } from "#web/storefront/catalogue/card/price-notes.tsx";
 import { BuyBar } from "#web/storefront/catalogue/menu/buy-bar.tsx";
 import { DayChoice } from "#web/storefront/catalogue/menu/day-choice.tsx";
@@ -31,6 +33,7 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
   const errorId = useId();
   const formId = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const isInCart = useIsInCart(menu.id, order.days.day);
   return (
     <section aria-label="Bestellen" className="rounded-lg bg-white p-5 shadow-card md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -77,6 +80,7 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
         </div>
         <Button
           ref={button}
+          variant="buy"
           busy={order.busy}
           busyText="In den Warenkorb..."
           icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
@@ -91,7 +95,7 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
           In den Warenkorb
         </Button>
       </div>
-      {hasBar && (
+      {hasBar && !isInCart && (
         <BuyBar
           button={button}
           price={menu.price}
@@ -109,6 +113,14 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
       )}
     </section>
   );
+}
+
+/** Then the cart's bar is what leads on. */
+function useIsInCart(menuId: number, day: DeliveryDay | null): boolean {
+  const find = () =>
+    guestCart.state().data?.items.some((line) => line.menuId === menuId && line.deliveryIsoDate === day) ??
+    false;
+  return useSyncExternalStore(guestCart.listen, find, () => false);
 }
 
 function useMenuOrder(menuId: number, onAdded?: () => void) {
@@ -129,7 +141,7 @@ function useMenuOrder(menuId: number, onAdded?: () => void) {
     const deliveryDay = await days.requireDay();
     setWaiting(false);
     if (problem || !deliveryDay) return;
-    addToCart({ menuId, quantity, deliveryDay }, { onSuccess: onAdded, onError: days.readAgain });
+    addToCart({ menuId, quantity, deliveryDay }, { onSuccess: onAdded, onError: days.refetch });
   };
   return {
     quantity,

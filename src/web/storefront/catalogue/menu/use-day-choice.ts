@@ -17,7 +17,7 @@ const noDay = "Bitte wählen Sie ein Lieferdatum aus.";
 const loadFailure = "Die Liefertage konnten nicht geladen werden.";
 
 export function useDayChoice(menuId: number) {
-  const { data, isError, readAgain } = useReading(daysOfMenu(menuId));
+  const { data, isError, refetch } = useReading(daysOfMenu(menuId));
   const chosen = useChosenDay();
   const [error, setError] = useState<string>();
 
@@ -39,10 +39,10 @@ export function useDayChoice(menuId: number) {
   const days = data ?? [];
   useAtCutOff(
     days.map(({ bookable, cutOffAt }) => (bookable ? cutOffAt : null)),
-    readAgain,
+    refetch,
   );
   const isReady = data !== undefined;
-  return { menuId, days, day: dayOf(days, chosen), choose, requireDay, readAgain, error, isReady, isError };
+  return { menuId, days, day: dayOf(days, chosen), choose, requireDay, refetch, error, isReady, isError };
 }
 
 function dayOf(days: readonly CalendarEntry[], chosen: DeliveryDay | null): DeliveryDay | null {

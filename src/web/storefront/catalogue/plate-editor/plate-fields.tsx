@@ -45,7 +45,7 @@ export function PlateFields({ plate, onChange }: Props) {
 }
 
 function NamedFields({ plate, onChange }: Props) {
-  const { data: names, isError, isFetching, readAgain } = usePlateNames();
+  const { data: names, isError, isFetching, refetch } = usePlateNames();
   if (!names && isError) {
     return (
       <div className="mt-5 grid justify-items-start gap-3">
@@ -54,7 +54,7 @@ function NamedFields({ plate, onChange }: Props) {
           variant="secondary"
           busy={isFetching}
           icon={<RotateCw className="size-5" aria-hidden="true" />}
-          onClick={readAgain}
+          onClick={refetch}
         >
           Erneut versuchen
         </Button>

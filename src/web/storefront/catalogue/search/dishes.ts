@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import type { AllergenData } from "#contract/catalogue/allergen-state.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-text.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import type { SearchIndex } from "#contract/catalogue/search.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";

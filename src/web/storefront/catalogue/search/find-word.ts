@@ -1,4 +1,4 @@
-import { type AllergenState, allergenState } from "#contract/catalogue/allergen-state.ts";
+import { type AllergenState, allergenState } from "#contract/catalogue/allergen-text.ts";
 import type { SearchFilter } from "#contract/catalogue/search.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { Dishes, Scores, SearchableMenu } from "#web/storefront/catalogue/search/dishes.ts";

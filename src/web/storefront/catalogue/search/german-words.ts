@@ -1,4 +1,4 @@
-import { boundMarks } from "#contract/bound-marks.ts";
+import { boundMarks } from "#contract/clean-text.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 
 const oneOf = (words: string) => {
@@ -7,22 +7,24 @@ const oneOf = (words: string) => {
 };
 
 // Written as `normaliseSearch` writes them.
-export const isNegation = oneOf("ohne kein keine keinen keiner keinem keines nicht weder ausser sans");
-/** Of "ohne" and "kein"; they count only before a word that can be excluded. */
+export const isNegation = oneOf(
+  "ohne kein keine keinen keiner keinem keines nicht weder ausser sans without",
+);
+/** Of "ohne" and "kein", and the English one; they count only before a word that can be excluded. */
 export const isMistypedNegation = oneOf(
-  "ohen ohn onhe one onne ohnne ohhne ohme ohnr ohe hone kien kiene nciht",
+  "ohen ohn onhe one onne ohnne ohhne ohme ohnr ohe hone kien kiene nciht no",
 );
 export const isJoiner = oneOf("und oder noch sowie u bzw auch plus");
 export const isExclusionEnd = oneOf("mit aber dafuer sondern nur fuer bitte");
 /** "frei von Milch", "Allergie gegen Nüsse": the words behind are excluded. */
-export const isLeadEnd = oneOf("von gegen auf");
+export const isLeadEnd = oneOf("von gegen auf of from");
 /** Say nothing about a dish, nor about an exclusion: "ohne jede Spur von Sellerie", "für mein Kind". */
 export const isEmptyWord = oneOf(
   "mit und oder auch in im auf an am fuer von zu zum zur der die das den dem ein eine einen einer etwas was bitte nur alle allen alles aber so sehr viel viele jede jeden jeder jegliche jeglichen jeglicher irgendwelche ich suche moechte will mag gern gerne gericht gerichte gerichten menue menues menu menus essen mahlzeit mahlzeiten kueche speise speisen enthaelt enthalten enthaltene zusatz frei sind ist bin habe haben hat wir er sie es vertrage vertraegt vertragen allergie allergisch spur spuren spurenfrei kind kinder kindern baby sohn soehne tochter toechter mann frau familie gaeste mich mir uns mein meine meinen meiner meinem unser unsere unseren unserer dein deine ihr ihre ihren",
 );
 
 const endsInNegation =
-  "(?:f(?:r(?:e(?:i(?:e[nrsm]?)?)?)?)?|los|allergi(?:en?|sch|ker(?:in)?)|intoleran[tz]|unvertraeglichkeit)$";
+  "(?:f(?:r(?:e(?:e|i(?:e[nrsm]?)?)?)?)?|los|allergi(?:en?|sch|ker(?:in)?)|intoleran[tz]|unvertraeglichkeit)$";
 const [behind, atEnd] = [new RegExp(`^${endsInNegation}`), new RegExp(`^(.{2,}?)${endsInNegation}`)];
 
 /** "sellerie frei", "nuss allergie": the word before it is excluded. */

@@ -82,7 +82,7 @@ class QueryReader {
       const isExcluded = this.#lead !== null && this.#excludes === "any";
       const target =
         (word.limit ? { length: 1, limit: word.limit } : undefined) ??
-        (isExcluded ? undefined : this.#request()) ??
+        this.#request(isExcluded) ??
         this.#freeOf() ??
         this.#listed(word) ??
         this.#nearRequest(word.norm);
@@ -97,7 +97,7 @@ class QueryReader {
     const { filters } = this.#vocabulary;
     const isBehind = german.isNegationBehind(norm);
     const isTwoWords = isBehind && german.isLeadEnd(next);
-    const isBeforeName = isBehind && filters.named(next).length > 0;
+    const isBeforeName = isBehind && filters.excluded(next, true) !== undefined;
     const isMistyped = german.isMistypedNegation(norm) && filters.excluded(next, true) !== undefined;
     if (!german.isNegation(norm) && !isTwoWords && !isBeforeName && !isMistyped) return false;
     const words = this.#words.slice(this.#at, this.#at + (isTwoWords ? 2 : 1));
@@ -115,13 +115,23 @@ class QueryReader {
     return true;
   }
 
-  /** "vegetarisch", "rein pflanzlich". */
-  #request(): Target | undefined {
+  /** "vegetarisch", "rein pflanzlich". Help is asked for even behind "kein" and "nicht": "kein Abo". */
+  #request(isExcluded: boolean): Target | undefined {
     for (const run of this.#runs(mostRequested)) {
-      const filters = this.#vocabulary.filters.requested(meantBy(run));
-      if (filters.length > 0) return { length: run.length, filters, text: meantText(run) };
+      const requested = this.#vocabulary.filters.requested(meantBy(run));
+      const filters = requested.filter(({ group }) => group === "help" || !isExcluded);
+      if (filters.length > 0 && !this.#isExclusion(run))
+        return { length: run.length, filters, text: meantText(run) };
     }
     return undefined;
+  }
+
+  /** "Eiweiß" asks for protein, but "Eiweiß frei" and "ohne Milch, Eiweiß" exclude eggs. */
+  #isExclusion(run: readonly TypedWord[]): boolean {
+    if (!this.#vocabulary.filters.excluded(meantBy(run), run.length === 1)) return false;
+    const [next, further] = this.#words.slice(this.#at + run.length);
+    const isBehind = german.isNegationBehind(next?.norm ?? "") && !german.isLeadEnd(further?.norm ?? "");
+    return isBehind || this.#lead !== null;
   }
 
   /** "vegetarsich": closer to a filter than to any word of a dish. */
@@ -130,8 +140,12 @@ class QueryReader {
     if (dishes.isPart(norm)) return undefined;
     for (const mistakes of mistakesUpTo(norm)) {
       const near = filters.near(norm, ["request"], mistakes).find(({ length }) => length <= norm.length + 2);
-      if (near !== undefined) return { length: 1, filters: filters.requested(near) };
-      if (dishes.near(norm, mistakes).length > 0) return undefined;
+      const meant = near === undefined ? [] : filters.requested(near);
+      const isDish = () => dishes.near(norm, mistakes).length > 0;
+      // A dish is the nearer meaning than help.
+      if (meant.length > 0 && !(meant.some(({ group }) => group === "help") && isDish()))
+        return { length: 1, filters: meant };
+      if (isDish()) return undefined;
     }
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { Limit } from "#web/storefront/catalogue/search/limits.ts";
 
 /** A filter or an exclusion that the search means. */
 export interface ReadMeaning {
-  filters: { group: Exclude<SearchFilter["group"], "limits">; id: number }[];
+  filters: { group: Exclude<SearchFilter["group"], "limits" | "help">; id: number }[];
   /** An exclusion without a filter: "Knoblauch". */
   excludedWord: string | null;
   limits: Pick<Limit, "name">[];
@@ -36,4 +36,8 @@ export interface SearchResult {
   unknown: string[];
   /** Answers to words that are true of every menu. */
   answers: string[];
+  /** Questions of the FAQ that the words ask. */
+  help: { question: string; text: string; href: string }[];
+  /** Nothing but help was asked for, so no dish answers. */
+  isHelpOnly: boolean;
 }

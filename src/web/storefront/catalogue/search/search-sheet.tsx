@@ -67,6 +67,7 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
 
 function addressOf(suggestion: Suggestion, words: string): string {
   if (suggestion.kind === "menu") return pages.menuDetails(suggestion.menu.slug);
+  if (suggestion.kind === "help") return suggestion.help.href;
   if (suggestion.kind === "all") return pages.shopSearch(words);
   const { group, id } = suggestion.filter;
   return shopAddress({ ...noSelection, [group]: [id] });

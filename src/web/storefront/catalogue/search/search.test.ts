@@ -21,6 +21,26 @@ const filters: SearchFilter[] = [
   },
   { ...noWords, group: "styles", id: italian, name: "Italienisch", terms: ["italienisch"] },
   {
+    ...{
+      ...noWords,
+      group: "help",
+      id: 1,
+      name: "Was kostet der Versand?",
+      terms: ["Versand", "Versandkosten"],
+    },
+    help: { text: "4,90 €.", href: "/faq#versand" },
+  },
+  {
+    ...{
+      ...noWords,
+      group: "help",
+      id: 2,
+      name: "Muss es ein Abo sein?",
+      terms: ["Abo", "Kinder"],
+    },
+    help: { text: "Nein.", href: "/faq#abo" },
+  },
+  {
     ...{ ...noWords, group: "limits", id: 1, name: "Bis 50 g", terms: ["low carb"] },
     limit: { figure: "carbs", most: 50 },
   },
@@ -107,6 +127,8 @@ const named = (text: string) => ({ named: [{ id: celery, text }], corrections: [
 const whereCeleryIs = named(
   "1 Menü enthält Sellerie, 1 kann Spuren davon enthalten, bei 2 fehlen Angaben dazu.",
 );
+const shipping = { question: "Was kostet der Versand?", text: "4,90 €.", href: "/faq#versand" };
+const subscription = { question: "Muss es ein Abo sein?", text: "Nein.", href: "/faq#abo" };
 const cheap = ["Ratatouille", "Lasagne"];
 const upTo10 = ["Ratatouille", "Lasagne", "Curry"];
 
@@ -261,6 +283,20 @@ const tables: [about: string, shop: Shop, rows: Row[]][] = [
       ["vegan unter 5 euro", { names: [], nearestNames: ["Ratatouille", "Curry"] }],
       ["unter 5 euro ohne Milch", { nearestNames: ["Lasagne", "Curry", "Box"] }],
       ["lasagne unter 9 euro", { nearestNames: ["Lasagne"] }],
+    ],
+  ],
+  [
+    "a word of the FAQ is answered by it and corrected to no dish",
+    kitchen,
+    [
+      ["versand", { help: [shipping], isHelpOnly: true, names: all, corrections: [], chips: [] }],
+      ["Vesrandkosten", { help: [shipping], isHelpOnly: true }],
+      ["kein Abo", { help: [subscription], isHelpOnly: true, unknown: [], without: [] }],
+      ["Abo und Versand", { help: [subscription, shipping], isHelpOnly: true }],
+      ["Kinder", { help: [subscription], isHelpOnly: true }],
+      ["chili versand", { help: [shipping], isHelpOnly: false, names: [chili.name, gulash.name] }],
+      ["Versand ohne Sellerie", { help: [shipping], isHelpOnly: false, names: withoutCelery }],
+      ["ohne Sellerie für Kinder", { help: [subscription], isHelpOnly: false, names: withoutCelery }],
     ],
   ],
   [

@@ -67,6 +67,7 @@ export async function makeSearch(menus: readonly SearchableMenu[], index: Search
         correction === undefined ? [] : { typed: searched[at]?.text ?? "", replacement: correction },
       ),
       answers,
+      ...helpIn(parts),
       unknown: parts.flatMap(({ kind, text }) => (kind === "unknown" ? text : [])),
     };
   };
@@ -99,11 +100,26 @@ function answering({ commonProperties }: SearchIndex, dishes: Dishes) {
   };
 }
 
+const mostHelp = 3;
+
+function helpIn(parts: readonly QueryPart[]): Pick<SearchResult, "help" | "isHelpOnly"> {
+  const asked = new Map(
+    parts.flatMap(({ filters }) =>
+      filters.flatMap(({ name, help }) => (help ? [[name, { question: name, ...help }] as const] : [])),
+    ),
+  );
+  const isHelp = ({ filters }: QueryPart) => filters.some(({ group }) => group === "help");
+  const isHelpOnly = asked.size > 0 && parts.every((part) => isHelp(part) || isEmptyWord(part.norm));
+  return { help: [...asked.values()].slice(0, mostHelp), isHelpOnly };
+}
+
 function meaningsOf(parts: readonly QueryPart[]): ReadMeaning[] {
   return parts
-    .filter(({ kind }) => kind === "meaning")
+    .filter(({ kind, filters }) => kind === "meaning" && !filters.some(({ group }) => group === "help"))
     .map((part) => ({
-      filters: part.filters.flatMap(({ group, id }) => (group === "limits" ? [] : { group, id })),
+      filters: part.filters.flatMap(({ group, id }) =>
+        group === "limits" || group === "help" ? [] : { group, id },
+      ),
       limits: limitsOf(part).map(({ name }) => ({ name })),
       excludedWord: part.excludedWord === null ? null : part.text,
       rest: textOf(parts.filter((other) => other !== part)),

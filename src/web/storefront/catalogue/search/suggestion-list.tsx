@@ -1,4 +1,4 @@
-import { ListFilter, type LucideIcon, Search } from "lucide-react";
+import { CircleHelp, ListFilter, type LucideIcon, Search } from "lucide-react";
 import { useEffect } from "react";
 import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
@@ -55,6 +55,7 @@ export default function SuggestionList({ id, avoidsTraces, suggestions, active, 
 
 function keyOf(suggestion: Suggestion): string {
   if (suggestion.kind === "menu") return `menu-${suggestion.menu.id}`;
+  if (suggestion.kind === "help") return suggestion.help.question;
   return suggestion.kind === "filter" ? `${suggestion.filter.group}-${suggestion.filter.id}` : "all";
 }
 
@@ -62,6 +63,10 @@ function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsT
   if (suggestion.kind === "filter") {
     const { filter } = suggestion;
     return <Row sign={ListFilter} text={filterName(filter)} aside={groupNames[filter.group]} />;
+  }
+  if (suggestion.kind === "help") {
+    const { question, text } = suggestion.help;
+    return <Row sign={CircleHelp} text={question} note={text} />;
   }
   if (suggestion.kind === "all") return <Row sign={Search} text={allText(suggestion.count)} />;
   const { menu, marked } = suggestion;
@@ -83,13 +88,23 @@ function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsT
   );
 }
 
-function Row({ sign: Sign, text, aside }: { sign: LucideIcon; text: string; aside?: string }) {
+interface RowProps {
+  sign: LucideIcon;
+  text: string;
+  note?: string;
+  aside?: string;
+}
+
+function Row({ sign: Sign, text, note, aside }: RowProps) {
   return (
     <>
       <span className="flex h-12 w-16 shrink-0 items-center justify-center rounded-sm bg-sand text-forest">
         <Sign className="size-5" aria-hidden="true" />
       </span>
-      <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">{text}</span>
+      <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">
+        {text}
+        {note && <span className="mt-0.5 block font-normal text-muted">{note}</span>}
+      </span>
       <span className="shrink-0 text-sm text-muted empty:hidden">{aside}</span>
     </>
   );

@@ -15,6 +15,7 @@ export type Suggestion =
   /** `marked`: the allergens that the typed words exclude or name */
   | { kind: "menu"; menu: Menu; marked: readonly number[] }
   | { kind: "filter"; filter: NamedFilter }
+  | { kind: "help"; help: SearchResult["help"][number] }
   /** null where only the server knows what of it suits the plate */
   | { kind: "all"; count: number | null };
 
@@ -40,11 +41,12 @@ export function suitedHits(
   return hits.filter((menu) => isWithout(menu, without, avoidsTraces));
 }
 
-/** Dishes, the closest ones when there is no hit, and filters that begin like the typed words. */
+/** Answers of the FAQ, dishes, the closest ones when there is no hit, and filters that begin like the typed words. */
 export function suggestionsFor(result: SearchResult, offered: Offered): Suggestion[] {
   const { found, nearest, named } = result;
   const hits = suitedHits(found, result, offered).slice(0, maxMenus);
-  const offeredMenus = found.length > 0 ? hits : suitedHits(nearest, result, offered).slice(0, maxNearest);
+  const closest = found.length > 0 ? hits : suitedHits(nearest, result, offered).slice(0, maxNearest);
+  const offeredMenus = result.isHelpOnly ? [] : closest;
   const beginning = normaliseSearch(result.words);
   const searchedFilters = result.meanings.flatMap((meaning) => meaning.filters);
   const matching = offered.filters
@@ -56,6 +58,7 @@ export function suggestionsFor(result: SearchResult, offered: Offered): Suggesti
   );
   const marked = markedBy(result);
   return [
+    ...result.help.map((help) => ({ kind: "help", help }) as const),
     ...freeOf.map((filter) => ({ kind: "filter", filter }) as const),
     ...offeredMenus.map((menu) => ({ kind: "menu", menu, marked }) as const),
     ...matching.slice(0, maxFilters).map((filter) => ({ kind: "filter", filter }) as const),

@@ -20,7 +20,7 @@ interface SearchState {
 export function useSearch(menus: readonly Menu[], words: string, loaded: SearchResult | null): SearchState {
   const query = useDeferredValue(words.trim());
   const isLoaded = loaded?.words.trim() === query;
-  const { data: kit, isError, readAgain } = useReading(query === "" || isLoaded ? null : searchKit);
+  const { data: kit, isError, refetch } = useReading(query === "" || isLoaded ? null : searchKit);
   const search = useBuiltSearch(kit, menus);
   const result = useMemo(() => {
     if (query === "") return null;
@@ -36,7 +36,7 @@ export function useSearch(menus: readonly Menu[], words: string, loaded: SearchR
     result: (isUnanswered ? last : result) ?? null,
     isLoading: isUnanswered && !isError,
     isFailed: isUnanswered && (isError || last === undefined),
-    tryAgain: readAgain,
+    tryAgain: refetch,
   };
 }
 

@@ -62,7 +62,7 @@ export function useSuggestions(words: string): Suggestions {
     }
     if (!kit || !menus || !result) return { suggestions: [], hint: null, avoidsTraces };
     const filters = kit.index.filters.flatMap(({ group, id, name }) =>
-      group === "limits" ? [] : { group, id, name },
+      group === "limits" || group === "help" ? [] : { group, id, name },
     );
     return suggested(result, { menus, filters, avoidsTraces }, { plate, names });
   }, [kit, menus, result, list, plate, names]);
@@ -74,6 +74,7 @@ function menusOf({ menus, part }: ShopData): Menu[] {
 
 function suggested(result: SearchResult, offered: Offered, { plate, names, onServer }: Guest): Suggestions {
   const suggestions = suggestionsFor(result, offered);
+  if (result.isHelpOnly) return { suggestions, hint: null, avoidsTraces: offered.avoidsTraces };
   const hits = suitedHits(result.found, result, offered);
   const suiting = plate ? hits.filter((menu) => judgePlate(menu, plate).suits) : hits;
   const count = plate && onServer !== undefined ? null : (onServer ?? suiting.length);

@@ -8,10 +8,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { Plus } from "lucide-react";
 import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { TextArea } from "#web/shared/ui/text-area.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import { AbsenceFields } from "#web/storefront/checkout/form/absence-fields.tsx";
 import { restOfRow, thirdOfRow, wholeRow, wideField } from "#web/storefront/checkout/form/form-grid.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { type TypedPlace, usePlaceCheck } from "#web/storefront/checkout/form/use-place-check.ts";
@@ -20,6 +22,7 @@ import { plateName } from "#web/storefront/plate/plate-words.ts";
 export function AddressFields({ register, errors, ...place }: PlaceProps) {
   return (
     <>
+      <CompanyFields register={register} errors={errors} />
       <TextField
         {...register("street")}
         label="Straße"
@@ -42,7 +45,40 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
         options={["Deutschland"]}
         className={`${wideField} max-sm:flex max-sm:items-center max-sm:gap-4 max-sm:[&>div]:grow max-sm:[&>label]:mb-0`}
       />
+      <AbsenceFields register={register} errors={errors} />
       <NotesField {...register("notes")} error={errors.notes?.message} className={wholeRow} />
+    </>
+  );
+}
+
+/** Firm and c/o stand on the parcel; most guests need neither, so they are folded away until asked for. */
+function CompanyFields({ register, errors }: FormProps) {
+  const [company, careOf] = [register("company"), register("careOf")];
+  const [isOpen, setOpen] = useState(Boolean(company.defaultValue || careOf.defaultValue));
+  if (!isOpen)
+    return (
+      <div className={`-my-1.5 ${wholeRow}`}>
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="inline-flex min-h-11 items-center gap-2 text-[.9375rem] font-semibold text-forest underline-offset-4 hover:underline"
+        >
+          <Plus className="size-4.5 shrink-0" aria-hidden="true" />
+          Firma oder c/o angeben
+        </button>
+      </div>
+    );
+  return (
+    <>
+      <TextField
+        {...company}
+        label="Firma"
+        optional
+        autoComplete="organization"
+        error={errors.company?.message}
+        className={wideField}
+      />
+      <TextField {...careOf} label="c/o" optional error={errors.careOf?.message} className={wideField} />
     </>
   );
 }

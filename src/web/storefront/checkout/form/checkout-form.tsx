@@ -1,22 +1,25 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
 import { Suspense, useState } from "react";
-import { followUp } from "#brand/follow-up.ts";
+import { followUpChoice } from "#brand/follow-up.ts";
 import { guaranteeLink, guaranteeSection } from "#brand/legal/gewaehrleistung-link.ts";
 import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart/cart.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
-import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { lazyHint, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { card } from "#web/storefront/cart/columns.ts";
-import { discountFieldId } from "#web/storefront/cart/discount-field.tsx";
+import { card, useOneColumn } from "#web/storefront/cart/columns.ts";
+import { FoldedDiscountField } from "#web/storefront/cart/discount-field.tsx";
 import { checkoutFormId, invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx";
+import { GiftFields } from "#web/storefront/checkout/form/gift-fields.tsx";
 import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
 import { PersonFields } from "#web/storefront/checkout/form/person-fields.tsx";
+import { RememberChoice } from "#web/storefront/checkout/form/remember-choice.tsx";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { type FormProps, useGuestForm } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { GuaranteePicture } from "#web/storefront/checkout/guarantee-picture.tsx";
+import { forgetGuest } from "#web/storefront/checkout/remembered.ts";
 import { areConsentsValid, readConsents } from "#web/storefront/checkout/stored-consents.ts";
 import { OrderBlock } from "#web/storefront/checkout/summary/order-block.tsx";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
@@ -26,9 +29,27 @@ interface Props {
   checkout: Checkout;
 }
 
-export function CheckoutForm({ cart, checkout }: Props) {
-  const { register, errors, handlers, correctEmail, ...place } = useGuestForm(checkout);
+const PrefilledNote = lazyHint(() => import("#web/storefront/checkout/form/prefilled-note.tsx"));
+
+/** Forgetting the guest's data begins the form anew. */
+export function CheckoutForm(props: Props) {
+  const [round, setRound] = useState(0);
+  const forget = () => {
+    forgetGuest();
+    setRound(round + 1);
+  };
+  return <GuestForm key={round} {...props} isForgotten={round > 0} onForget={forget} />;
+}
+
+function GuestForm({
+  cart,
+  checkout,
+  ...forgetting
+}: Props & { isForgotten: boolean; onForget: () => void }) {
+  const { register, errors, handlers, filled, correctEmail, ...place } = useGuestForm(checkout);
   const hasAgreed = useHasAgreed(cart);
+  const isOneColumn = useOneColumn();
+  const [isGift, setGift] = useState(register("isGift").defaultValue === "on");
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
       <h2 id="ihre-daten" className="text-2xl sm:text-[1.75rem]">
@@ -37,6 +58,9 @@ export function CheckoutForm({ cart, checkout }: Props) {
       <p className="mt-1 text-sm text-muted">
         Bestellung als Gast. Alle Felder ohne „optional“ sind Pflichtfelder.
       </p>
+      <Suspense>
+        {(filled.isPrefilled || forgetting.isForgotten) && <PrefilledNote {...forgetting} />}
+      </Suspense>
       <form
         aria-label="Angaben zur Bestellung"
         id={checkoutFormId}
@@ -47,23 +71,29 @@ export function CheckoutForm({ cart, checkout }: Props) {
         {/* § 312j BGB: a disabled default button, so Enter in a field never orders, also before the scripts. */}
         <button type="submit" disabled hidden />
         <div className={formGrid}>
-          <PersonFields register={register} errors={errors} correctEmail={correctEmail} />
+          <GiftFields register={register} errors={errors} isGift={isGift} onChange={setGift} />
+          <PersonFields register={register} errors={errors} isGift={isGift} correctEmail={correctEmail} />
           <AddressFields {...place} register={register} errors={errors} />
-          <InvoiceBuyer register={register} errors={errors} />
+          <InvoiceBuyer register={register} errors={errors} isGift={isGift} />
+          <RememberChoice isOn={filled.isRemembered} />
         </div>
         {/* The key resets the consents when the cart has changed. */}
-        <Consents key={String(hasAgreed)} register={register} errors={errors} hasAgreed={hasAgreed} />
+        <Consents
+          key={String(hasAgreed)}
+          register={register}
+          errors={errors}
+          hasAgreed={hasAgreed}
+          isGift={isGift}
+        />
         <GuaranteeNotice />
-        <div className="mt-5 border-t border-hairline pt-4 sm:mt-7 sm:pt-6">
-          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="text-xl">Ihre Bestellung</h3>
-            <a href={`#${discountFieldId}`} className="text-link py-0.5 text-sm lg:hidden">
-              Rabattcode einlösen
-            </a>
-          </div>
-          <OrderBlock cart={cart} checkout={checkout} isMain hasAgreed={hasAgreed} />
-        </div>
       </form>
+      <div className="mt-4 border-t border-hairline pt-4 sm:mt-7 sm:pt-6">
+        <h3 className="mb-3 text-xl">Ihre Bestellung</h3>
+        {isOneColumn && cart.id && (
+          <FoldedDiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />
+        )}
+        <OrderBlock cart={cart} checkout={checkout} isMain hasAgreed={hasAgreed} />
+      </div>
     </section>
   );
 }
@@ -75,19 +105,22 @@ function useHasAgreed({ metaData: { revision } }: Cart): boolean {
   return areConsentsValid(stored, { revision, legalVersion });
 }
 
-/** The EU notice that a guest must see before ordering; a press opens the whole sheet. */
+/**
+ * The harmonised notice of Directive (EU) 2024/825, which a guest must be able to see before ordering. The line says
+ * what it is about; a press opens the whole sheet, which the terms show as well.
+ */
 function GuaranteeNotice() {
   return (
-    <details className="group mt-4 rounded-md sm:mt-6 border-2 border-[#039] bg-white">
-      <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2 text-sm font-semibold sm:py-2.5 sm:text-base text-[#039] [&::-webkit-details-marker]:hidden">
-        <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
-        <span className="grow">{guaranteeLink.title}: mindestens zwei Jahre</span>
+    <details className="group mt-3 sm:mt-4">
+      <summary className="flex min-h-9 list-none items-center gap-2 rounded-md text-sm text-muted [&::-webkit-details-marker]:hidden">
+        <ShieldCheck className="size-4.5 shrink-0" aria-hidden="true" />
+        <span className="underline underline-offset-3">{guaranteeLink.title}: mindestens zwei Jahre</span>
         <ChevronDown
-          className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+          className="size-4 shrink-0 transition-transform duration-200 group-open:rotate-180"
           aria-hidden="true"
         />
       </summary>
-      <div className="px-4 pb-4">
+      <div className="pt-2 pb-1">
         <GuaranteePicture />
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm">
           <a href={guaranteeLink.href} target="_blank" rel="noopener" className="text-link">
@@ -107,9 +140,10 @@ function GuaranteeNotice() {
 interface ConsentsProps extends FormProps {
   /** The guest gave them with an order of this same cart whose payment failed, so they still hold. */
   hasAgreed: boolean;
+  isGift: boolean;
 }
 
-function Consents({ register, errors, hasAgreed }: ConsentsProps) {
+function Consents({ register, errors, hasAgreed, isGift }: ConsentsProps) {
   return (
     <div className="mt-5 space-y-3 max-sm:text-[.9375rem] sm:mt-6 sm:space-y-4">
       <Checkbox
@@ -124,7 +158,8 @@ function Consents({ register, errors, hasAgreed }: ConsentsProps) {
         Ich akzeptiere die <LegalLink to={pages.terms()}>AGB</LegalLink>. Speisen sind schnell verderblich,
         ein Widerrufsrecht besteht nicht.
       </Checkbox>
-      <FollowUpChoice />
+      {/* nobody is asked about a gift, see `queueFollowUps` */}
+      {!isGift && <FollowUpChoice />}
     </div>
   );
 }
@@ -135,17 +170,17 @@ function FollowUpChoice() {
   if (!isTold) {
     return (
       <Checkbox name="followUp" value="yes">
-        {followUp.agree}
+        {followUpChoice.agree}
       </Checkbox>
     );
   }
   return (
     <div className="space-y-1.5">
       <p id="nachfrage" className="text-sm text-muted">
-        {followUp.told}
+        {followUpChoice.told}
       </p>
       <Checkbox name="followUp" value="no" aria-describedby="nachfrage">
-        {followUp.refuse}
+        {followUpChoice.refuse}
       </Checkbox>
     </div>
   );
@@ -165,25 +200,30 @@ const InvoiceBuyerFields = lazyPart(() => import("#web/storefront/checkout/form/
 const fieldsId = "rechnung-an";
 
 /** What only firms need is folded away. Folded fields do not exist, so nothing is sent that the guest cannot see. */
-function InvoiceBuyer(props: FormProps) {
-  const [isOpen, setOpen] = useState(() =>
+function InvoiceBuyer(props: FormProps & { isGift: boolean }) {
+  const [isUnfolded, setOpen] = useState(() =>
     invoiceBuyerFields.some((field) => props.register(field).defaultValue),
   );
+  const isOpen = isUnfolded || props.isGift;
   return (
     <div className={wholeRow}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={fieldsId}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-hairline px-3.5 py-2 text-left text-[.9375rem] font-medium transition-colors duration-200 hover:bg-sand"
-      >
-        Firma oder andere Rechnungsadresse
-        <ChevronDown
-          className={`size-5 shrink-0 transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`}
-          aria-hidden="true"
-        />
-      </button>
+      {props.isGift ? (
+        <h3 className="text-xl">Ihre Angaben für Rechnung und Nachrichten</h3>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-hairline px-3.5 py-2 text-left text-[.9375rem] font-medium transition-colors duration-200 hover:bg-sand"
+        >
+          Rechnung an Firma oder jemand anderen
+          <ChevronDown
+            className={`size-5 shrink-0 transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`}
+            aria-hidden="true"
+          />
+        </button>
+      )}
       <div id={fieldsId}>
         {isOpen && (
           <Suspense fallback={<LoadingHint />}>

@@ -28,6 +28,23 @@ it("takes a form that is filled in, trimmed, with the phone number's digits", ()
   });
 });
 
+it("names every missing field once, with its message", () => {
+  const empty = Object.fromEntries(Object.keys(filledIn).map((name) => [name, " "]));
+  const errors = {
+    firstName: { message: "Vorname ist erforderlich." },
+    lastName: { message: "Nachname ist erforderlich." },
+    email: { message: "E-Mail ist erforderlich." },
+    phone: { message: "Telefonnummer ist erforderlich." },
+    street: { message: "Straße ist erforderlich." },
+    street_nr: { message: "Hausnummer ist erforderlich." },
+    zip_code: { message: "Postleitzahl ist erforderlich." },
+    city: { message: "Stadt ist erforderlich." },
+    acceptPrivacy: { message: "Bitte Datenschutz akzeptieren." },
+    acceptTerms: { message: "Bitte AGB akzeptieren." },
+  };
+  expect(checkGuestForm(entriesOf({ ...empty, country: "Deutschland" }))).toEqual({ errors });
+});
+
 it.each([
   [{ followUp: "yes" }, true],
   [{ followUp: "no" }, false],
@@ -41,9 +58,9 @@ it.each([
 );
 
 it.each([
-  ["email", "karla@", "Ungültige E-Mail-Adresse."],
+  ["email", "karla@", "Ungültige E-Mail-Adresse. Nach dem @ fehlt etwas, zum Beispiel gmx.de."],
   ["phone", "call me", "Ungültige Telefonnummer."],
-  ["zip_code", "5067", "Ungültige Postleitzahl."],
+  ["zip_code", "5067", "Ungültige Postleitzahl. Sie hat fünf Ziffern."],
 ])("says what is wrong with %s alone", (field, typed, message) => {
   const entries = entriesOf({ ...filledIn, ...accepted, [field]: typed });
   expect(checkGuestForm(entries)).toEqual({ errors: { [field]: { message } } });

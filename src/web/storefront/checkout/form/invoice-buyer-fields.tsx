@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import {
@@ -12,50 +12,101 @@ import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 
 /** Loaded by `React.lazy`, because most guests order for themselves. */
-export default function InvoiceBuyerFields({ register, errors }: FormProps) {
-  const { defaultValue: choice, ...xRechnung } = register("wantsXRechnung");
-  const [isRequested, setRequested] = useState(choice === "on");
-  const addressField = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
-  const field = (name: GuestField) => ({ ...addressField(name), optional: true });
+export default function InvoiceBuyerFields({ isGift, ...form }: FormProps & { isGift: boolean }) {
   return (
     <div className={`mt-3 rounded-md bg-sand/60 p-3.5 sm:p-4 ${formGrid}`}>
       <p className={`text-sm text-muted ${wholeRow}`}>
-        Diese Angaben stehen auf der Rechnung. Geliefert wird an die Anschrift oben; ohne andere
-        Rechnungsadresse stehen Firma und c/o auch auf dem Paket.
+        {isGift
+          ? "Bestätigung, Rechnung und der Link zur Bestellung gehen an Ihre E-Mail-Adresse."
+          : "Diese Angaben stehen auf der Rechnung. Geliefert wird an die Anschrift oben; was Sie hier leer lassen, übernehmen wir von dort."}
       </p>
-      <TextField {...field("company")} label="Firma" autoComplete="organization" className={wideField} />
-      <TextField {...field("careOf")} label="c/o" className={wideField} />
-      <TextField {...field("orderReference")} label="Ihre Bestellnummer" className={wideField} />
-      <TextField {...field("vatId")} label="USt-IdNr." spellCheck={false} className={wideField} />
-      <h3 className={`mt-1 text-base ${wholeRow}`}>
-        Andere Rechnungsadresse <span className="text-sm font-normal text-muted">(optional)</span>
-      </h3>
+      <PayerFields {...form} isGift={isGift} />
+      <FirmFields {...form} />
+    </div>
+  );
+}
+
+/** The name and address of who pays, also when they are completed after ordering. */
+export function PayerFields({ register, errors, isGift }: FormProps & { isGift: boolean }) {
+  const field = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
+  return (
+    <>
       <TextField
-        {...addressField("invoice_street")}
+        {...field("invoice_company")}
+        label="Firma auf der Rechnung"
+        optional
+        autoComplete="billing organization"
+        className={wideField}
+      />
+      <TextField
+        {...field("invoice_name")}
+        label={isGift ? "Ihr Vor- und Nachname" : "Name auf der Rechnung"}
+        optional={!isGift}
+        autoComplete="billing name"
+        className={wideField}
+      />
+      <TextField
+        {...field("invoice_email")}
+        label={isGift ? "Ihre E-Mail" : "E-Mail für Rechnung und Nachrichten"}
+        optional={!isGift}
+        hint={isGift ? undefined : "Ohne Angabe die E-Mail-Adresse oben; die Versandmeldung geht an beide."}
+        type="email"
+        inputMode="email"
+        autoComplete="billing email"
+        spellCheck={false}
+        className={wholeRow}
+      />
+      <InvoiceAddressFields register={register} errors={errors} isGift={isGift} />
+    </>
+  );
+}
+
+export function InvoiceAddressFields({ register, errors, isGift }: FormProps & { isGift: boolean }) {
+  const field = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
+  return (
+    <>
+      <h4 className={`mt-1 text-base font-semibold ${wholeRow}`}>
+        {isGift ? "Ihre Anschrift" : "Andere Rechnungsadresse"}
+        {!isGift && <span className="text-sm font-normal text-muted"> (optional)</span>}
+      </h4>
+      <TextField
+        {...field("invoice_street")}
         label="Straße oder Postfach"
         autoComplete="billing address-line1"
         className={restOfRow}
       />
-      <TextField {...addressField("invoice_street_nr")} label="Nummer" className={thirdOfRow} />
+      <TextField {...field("invoice_street_nr")} label="Nummer" className={thirdOfRow} />
       <TextField
-        {...addressField("invoice_zip_code")}
+        {...field("invoice_zip_code")}
         label="PLZ"
         inputMode="numeric"
         autoComplete="billing postal-code"
         className={thirdOfRow}
       />
       <TextField
-        {...addressField("invoice_city")}
+        {...field("invoice_city")}
         label="Ort"
         autoComplete="billing address-level2"
         className={restOfRow}
       />
+    </>
+  );
+}
+
+function FirmFields({ register, errors }: FormProps) {
+  const { defaultValue: choice, ...xRechnung } = register("wantsXRechnung");
+  const [isRequested, setRequested] = useState(choice === "on");
+  const field = (name: GuestField) => ({ ...register(name), error: errors[name]?.message, optional: true });
+  const request = (event: ChangeEvent<HTMLInputElement>) => {
+    setRequested(event.target.checked);
+    if (event.target.checked) fillReference(event.target.form);
+  };
+  return (
+    <>
+      <TextField {...field("orderReference")} label="Ihre Bestellnummer" className={wideField} />
+      <TextField {...field("vatId")} label="USt-IdNr." spellCheck={false} className={wideField} />
       <div className={`mt-1 ${wholeRow}`}>
-        <Checkbox
-          {...xRechnung}
-          defaultChecked={choice === "on"}
-          onChange={({ target }) => setRequested(target.checked)}
-        >
+        <Checkbox {...xRechnung} defaultChecked={choice === "on"} onChange={request}>
           Rechnung zusätzlich als XRechnung (XML) per E-Mail
         </Checkbox>
       </div>
@@ -63,10 +114,19 @@ export default function InvoiceBuyerFields({ register, errors }: FormProps) {
         {...field("buyerReference")}
         optional={!isRequested}
         label="Leitweg-ID oder Ihre Referenz"
-        hint="Für eine XRechnung erforderlich, zum Beispiel 04011000-12345-67."
+        hint="Für eine XRechnung erforderlich. Behörden nennen ihre Leitweg-ID; sonst genügt jede Referenz, zum Beispiel Ihre Bestellnummer."
         spellCheck={false}
         className={wholeRow}
       />
-    </div>
+    </>
   );
+}
+
+/** The firm's order number is a good reference; a typed one stays. */
+function fillReference(form: HTMLFormElement | null): void {
+  const textOf = (name: GuestField) => form?.elements.namedItem(name) as HTMLInputElement | null;
+  const [number, reference] = [textOf("orderReference"), textOf("buyerReference")];
+  if (!number || !reference || reference.value !== "" || number.value === "") return;
+  reference.value = number.value;
+  reference.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -8,10 +8,18 @@ const EmailHint = lazyHint(() => import("#web/storefront/checkout/form/email-hin
 
 interface Props extends FormProps {
   withoutEmail?: boolean;
+  /** the person gets a present; who gives it is asked for elsewhere */
+  isGift?: boolean;
   correctEmail?: (email: string) => void;
 }
 
-export function PersonFields({ register, errors, withoutEmail = false, correctEmail }: Props) {
+export function PersonFields({
+  register,
+  errors,
+  withoutEmail = false,
+  isGift = false,
+  correctEmail,
+}: Props) {
   // Only a finished address is checked for typing mistakes.
   const [typedEmail, setTypedEmail] = useState("");
   return (
@@ -34,10 +42,12 @@ export function PersonFields({ register, errors, withoutEmail = false, correctEm
         <div className={wideField}>
           <TextField
             {...register("email")}
-            label="E-Mail"
+            label={isGift ? "E-Mail der beschenkten Person" : "E-Mail"}
+            optional={isGift}
+            hint={isGift ? "Nur für die Versandmeldung. Ohne sie bleibt es eine Überraschung." : undefined}
             type="email"
             inputMode="email"
-            autoComplete="email"
+            autoComplete={isGift ? "off" : "email"}
             spellCheck={false}
             onFocus={() => setTypedEmail("")}
             onBlur={(event) => setTypedEmail(event.target.value)}
@@ -51,6 +61,7 @@ export function PersonFields({ register, errors, withoutEmail = false, correctEm
       <TextField
         {...register("phone")}
         label="Telefonnummer"
+        hint="Nur für Rückfragen des Paketdienstes am Liefertag."
         type="tel"
         inputMode="tel"
         autoComplete="tel"

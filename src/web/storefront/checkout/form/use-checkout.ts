@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Cart } from "#contract/cart/cart.ts";
 import type { GuestForm } from "#contract/checkout/checkout.ts";
 import type { AnswerOf } from "#contract/contract.ts";
@@ -6,11 +6,12 @@ import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
+import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
 import {
   countOpenChanges,
   guestCart,
   onOpenChanges,
-  readCartAgain,
+  refetchCart,
   runInOrder,
 } from "#web/storefront/cart/guest-cart.ts";
 
@@ -45,15 +46,29 @@ export function useCheckout() {
     placing.current = false;
     reset();
   });
-  const refuseForm = () =>
-    void showToast({
-      type: "error",
-      text: "Bitte überprüfe die persönlichen Informationen.",
-      checkout: true,
-    });
   // After a success the page stays busy until the browser has left it.
   const busy = isPending || isSuccess;
-  return { place, busy, isChanging, failure, withoutCode, refuseForm };
+  return { place, busy, isChanging, failure, withoutCode, ...useRefusedForm() };
+}
+
+const formRefused = "Bitte überprüfe die persönlichen Informationen.";
+
+/** A phone gets no toast: the first wrong field has the focus there, and the toast would cover it. */
+function useRefusedForm() {
+  const isPhone = useIsPhone();
+  const [formFailure, setFormFailure] = useState<string | null>(null);
+  const toast = useRef<ReturnType<typeof showToast>>(undefined);
+  return {
+    formFailure,
+    refuseForm: () => {
+      setFormFailure(formRefused);
+      if (!isPhone) toast.current = showToast({ type: "error", text: formRefused, checkout: true });
+    },
+    acceptForm: () => {
+      setFormFailure(null);
+      void toast.current?.then((close) => close?.());
+    },
+  };
 }
 
 function useOrder() {
@@ -66,7 +81,7 @@ function useOrder() {
     } catch (error) {
       void showToast({ type: "error", text: failureText(error), checkout: true });
       if (error instanceof CallFailed && error.cart) guestCart.store(error.cart);
-      else if (error instanceof CallFailed && error.status === 409) void readCartAgain();
+      else if (error instanceof CallFailed && error.status === 409) void refetchCart();
       throw error;
     }
   });
@@ -80,7 +95,7 @@ function useReturn(onReturn: () => void) {
   const wake = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return;
     onReturn();
-    void readCartAgain();
+    void refetchCart();
   });
   useEffect(() => {
     window.addEventListener("pageshow", wake);

@@ -1,4 +1,11 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
 import type { GuestForm } from "#contract/checkout/checkout.ts";
 import { splitStreet } from "#contract/checkout/street-number.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
@@ -9,13 +16,14 @@ import { useStoredPostcode } from "#web/storefront/calendar/stored-postcode.ts";
 import {
   type CheckoutDraft,
   checkoutFormId,
-  readDraft,
+  isSomebody,
   storeDraft,
 } from "#web/storefront/checkout/checkout-draft.ts";
 import { formField } from "#web/storefront/checkout/form/form-field.ts";
 import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
 import { type Checkout, loadOrdering } from "#web/storefront/checkout/form/use-checkout.ts";
 import type { TypedPlace } from "#web/storefront/checkout/form/use-place-check.ts";
+import { forgetRemembered, prefilled } from "#web/storefront/checkout/remembered.ts";
 import { clearConsents } from "#web/storefront/checkout/stored-consents.ts";
 
 const loadRules = () => import("#web/storefront/checkout/form/form-rules.ts");
@@ -25,17 +33,23 @@ const fetchEarly = () => void Promise.all([loadRules(), loadOrdering()]).catch((
  * Typed data are stored as a draft, the rules load at the first touch, and the server's errors appear at
  * their fields.
  */
-export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) {
-  const [draft] = useState<CheckoutDraft>(readDraft);
+export function useGuestForm({ place, busy, isChanging, refuseForm, acceptForm }: Checkout) {
+  const [draft] = useState<CheckoutDraft>(prefilled);
   const [typedPlace, setTypedPlace] = useState<TypedPlace>({
     postcode: draft.zip_code ?? "",
     town: draft.city ?? "",
   });
-  const { errors, show, submit, recheck } = useCheckedForm<GuestField, GuestForm>({
+  const { errors, show, submit, recheck, leave } = useCheckedForm<GuestField, GuestForm>({
     check: async (entries) => (await loadRules()).checkGuestForm(entries),
     send: (entries, form) => place(entries, (error) => show(form, errorsOf(error))),
     onRefused: refuseForm,
   });
+
+  const isMended = !Object.values(errors).some(Boolean);
+  const onMended = useEffectEvent(acceptForm);
+  useEffect(() => {
+    if (isMended) onMended();
+  }, [isMended]);
 
   // Prefills the postcode that the guest entered elsewhere; typed text wins.
   const storedPostcode = useStoredPostcode();
@@ -54,7 +68,8 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
   const update = (event: FormEvent<HTMLFormElement>) => {
     const entries = new FormData(event.currentTarget);
     const { name, type: kind, checked } = event.target as HTMLInputElement;
-    if (kind === "checkbox" && !checked) clearConsents();
+    if (name === "remember" && !checked) forgetRemembered();
+    else if (kind === "checkbox" && !checked) clearConsents();
     storeDraft(Object.fromEntries(entries));
     setTypedPlace({
       postcode: String(entries.get("zip_code") ?? ""),
@@ -64,8 +79,9 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
     if (name === "street" && event.target !== document.activeElement) moveStreetNumber();
     void recheck(event);
   };
-  const leave = (event: FocusEvent<HTMLFormElement>) => {
+  const leaveField = (event: FocusEvent<HTMLFormElement>) => {
     if ((event.target as Element).getAttribute("name") === "street") moveStreetNumber();
+    void leave(event).catch(() => undefined);
   };
   const fillTown = (town: string) => void typeInto("city", town);
   const correctTown = (town: string) => typeInto("city", town)?.focus();
@@ -78,11 +94,12 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
   const handlers = {
     onSubmit: order,
     onInput: update,
-    onBlur: leave,
+    onBlur: leaveField,
     onFocus: fetchEarly,
     onKeyDown: moveOnByEnter,
   };
-  return { register, errors, handlers, typedPlace, fillTown, correctTown, correctEmail };
+  const filled = { isRemembered: draft.remember === "on", isPrefilled: isSomebody(draft) };
+  return { register, errors, handlers, filled, typedPlace, fillTown, correctTown, correctEmail };
 }
 
 /** To the next field, and from the last one nowhere: the button that orders is only ever pressed. */

@@ -1,11 +1,27 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
-export function PaymentFailed() {
+/** The history `state` of a navigation to the page of a failed payment. */
+export interface FailureState {
+  isSuperseded?: boolean;
+}
+
+export function PaymentFailed({ isSuperseded }: FailureState) {
   return (
     <Outcome icon={<PaymentFailedMark />} look="bg-error-soft text-error" title="Zahlung fehlgeschlagen">
+      {isSuperseded && <SupersededText />}
       <p>Die Zahlung wurde nicht abgeschlossen. Sie werden gleich weitergeleitet.</p>
     </Outcome>
+  );
+}
+
+/** Said only where the provider has confirmed that nothing was paid. */
+export function SupersededText() {
+  return (
+    <p className="font-medium text-ink">
+      Während Sie bezahlten, hat sich Ihr Warenkorb geändert, etwa in einem anderen Fenster. Deshalb haben wir
+      diese Zahlung beendet. Es wurde nichts abgebucht.
+    </p>
   );
 }
 

@@ -3,8 +3,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
-import { Outcome, PaymentFailedMark } from "#web/storefront/checkout/payment/outcome.tsx";
+import {
+  type FailureState,
+  Outcome,
+  PaymentFailedMark,
+  SupersededText,
+} from "#web/storefront/checkout/payment/outcome.tsx";
 import type { CartState } from "#web/storefront/checkout/summary/order-block.tsx";
+import { useLocation } from "#web/storefront/navigation/page-context.ts";
 
 const waitSeconds = 10;
 const afterFailure: CartState = { paymentFailed: true };
@@ -13,11 +19,13 @@ export default function PaymentFailedPage() {
   const navigate = useNavigate();
   const goToCart = () => void navigate(pages.cart(), { state: afterFailure });
   const { left, isPaused, toggle } = useCountdown(waitSeconds, goToCart);
+  const cause = useLocation().state as FailureState | null;
   const PauseIcon = isPaused ? Play : Pause;
   return (
     <div className="page-width pt-12 md:pt-20">
       <div className="mx-auto min-h-[50vh] max-w-xl text-center">
         <Outcome icon={<PaymentFailedMark />} look="bg-error-soft text-error" title="Zahlung fehlgeschlagen">
+          {cause?.isSuperseded && <SupersededText />}
           <p>
             Die Zahlung wurde nicht abgeschlossen. Ihre Menüs warten im Warenkorb: Dort können Sie es gleich
             noch einmal versuchen.

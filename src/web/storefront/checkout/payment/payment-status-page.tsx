@@ -7,17 +7,15 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { Email } from "#web/shared/ui/unbroken.tsx";
-import { notifyOtherTabs, readCartAgain } from "#web/storefront/cart/guest-cart.ts";
-import { clearDraft } from "#web/storefront/checkout/checkout-draft.ts";
-import { ownOrder } from "#web/storefront/checkout/own-order.ts";
+import { notifyOtherTabs, refetchCart } from "#web/storefront/cart/guest-cart.ts";
 import type { loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment.ts";
-import { Outcome, PaymentFailed } from "#web/storefront/checkout/payment/outcome.tsx";
+import { type FailureState, Outcome, PaymentFailed } from "#web/storefront/checkout/payment/outcome.tsx";
 import {
   type PaymentOutcome,
   type PaymentReturn,
   pollPayment,
 } from "#web/storefront/checkout/payment/poll-payment.ts";
-import { clearConsents } from "#web/storefront/checkout/stored-consents.ts";
+import { endDraft } from "#web/storefront/checkout/end-draft.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
 
@@ -28,7 +26,7 @@ export default function PaymentStatusPage({ data }: PageProps<typeof loadPayment
       <div className="mx-auto min-h-[70vh] max-w-xl text-center" aria-live="polite">
         {state.name === "checking" && <CheckingPayment />}
         {state.name === "success" && <PaymentSucceeded invoiceNr={state.invoiceNr} />}
-        {state.name === "failed" && <PaymentFailed />}
+        {state.name === "failed" && <PaymentFailed isSuperseded={state.isSuperseded} />}
         {state.name === "pending" && (
           <PaymentPending title="Zahlung wird noch bestätigt" onCheckAgain={checkAgain}>
             Ihre Bestellung ist bei uns eingegangen. Manche Zahlungen brauchen etwas länger; sobald Ihre
@@ -132,19 +130,14 @@ function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
 
   useEffect(() => {
     if (state.name !== "success" && state.name !== "failed") return;
-    if (state.name === "success") {
-      clearDraft();
-      clearConsents();
-      // Loaded in advance, because the thank-you page shows it.
-      void ownOrder(orderId)
-        .fresh()
-        .catch(() => undefined);
-    }
-    void readCartAgain();
+    if (state.name === "success") void endDraft(orderId);
+    void refetchCart();
     notifyOtherTabs();
     const next =
       state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);
-    const timer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
+    const failure: FailureState | null =
+      state.name === "failed" ? { isSuperseded: state.isSuperseded } : null;
+    const timer = setTimeout(() => void navigate(next, { replace: true, state: failure }), redirectMs);
     return () => clearTimeout(timer);
   }, [state, orderId, navigate]);
 

@@ -12,7 +12,7 @@ export interface PaymentReturn {
 /** `pending` and `unknown` may still change; the shop refuses to check an order that this browser must not see. */
 export type PaymentOutcome =
   | { name: "success"; invoiceNr?: string }
-  | { name: "failed" }
+  | { name: "failed"; isSuperseded: boolean }
   | { name: "pending" }
   | { name: "unknown" }
   | { name: "refused"; error: CallFailed };
@@ -52,8 +52,9 @@ async function ask(
     ? api("reportFailedPayment", input)
     : api("confirmPayment", input));
   if (answer.status === "success") return { name: "success", invoiceNr: answer.invoiceNr };
+  if (answer.status === "failed") return { name: "failed", isSuperseded: answer.reason === "superseded" };
   // A proxy may answer with its own page and status 200.
-  return { name: answer.status === "failed" || answer.status === "pending" ? answer.status : "unknown" };
+  return { name: answer.status === "pending" ? "pending" : "unknown" };
 }
 
 /** Only a refusal with the shop's own code ends the asking; a proxy's answer has none, and a crowd passes. */

@@ -10,7 +10,9 @@ import { Amounts } from "#web/storefront/cart/amounts.tsx";
 import { articleText, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { focusLine } from "#web/storefront/cart/focus-line.ts";
 import { checkoutFormId } from "#web/storefront/checkout/checkout-draft.ts";
+import { ClosedDaysNotice } from "#web/storefront/cart/plan/closed-days-notice.tsx";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
+import { PaymentMarks } from "#web/storefront/checkout/payment-marks.tsx";
 import { useLocation } from "#web/storefront/navigation/page-context.ts";
 import { PlateWarning } from "#web/storefront/plate/plate-warning.tsx";
 
@@ -34,16 +36,15 @@ interface Props {
   hasAgreed?: boolean;
 }
 
-/**
- * § 312j BGB: the order button stands directly below items, delivery days, shipping and total, in the compact form,
- * too.
- */
+/** § 312j BGB: the first order button stands directly below items, delivery days, shipping and total. */
 export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgreed = false }: Props) {
-  const { busy, isChanging, failure, withoutCode } = checkout;
+  const { busy, isChanging, failure, formFailure, withoutCode } = checkout;
   const { portionsNotice } = cart.metaData;
   const orderButton = useRef<HTMLButtonElement>(null);
   const state = useLocation().state as CartState | null;
   const isAgain = isMain && state?.paymentFailed === true;
+  // In the next frame, because the button is disabled while the change is on its way.
+  const focusOrderButton = () => void requestAnimationFrame(() => orderButton.current?.focus());
   return (
     <div>
       {failure && !withoutCode && (
@@ -67,33 +68,41 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
           <RefusedCode cart={cart} withoutCode={withoutCode} orderButton={orderButton} isMain={isMain} />
         </Suspense>
       )}
+      <ClosedDaysNotice cart={cart} className="mt-4" onMoved={focusOrderButton} />
       <Suspense>{isAgain && <PaymentFailed hasAgreed={hasAgreed} />}</Suspense>
       <PlateWarning
         dishes={cart.items.map(({ rowId, menuName, food }) => ({ rowId, name: menuName, food }))}
         onSee={({ rowId }) => focusLine(rowId)}
         className="mt-4"
       />
+      {isMain && formFailure && (
+        <div className="mt-4">
+          <Notice type="danger">{formFailure}</Notice>
+        </div>
+      )}
       <Button
         ref={orderButton}
         type="submit"
         form={checkoutFormId}
+        variant="buy"
         size="lg"
         wide
         busy={busy}
         busyText="Wird übermittelt…"
         disabled={isChanging}
         icon={<Lock className="size-5" aria-hidden="true" />}
-        className="mt-4"
+        className="mt-4 print:hidden"
       >
         {isAgain ? "Erneut zahlungspflichtig bestellen" : "Zahlungspflichtig bestellen"}
       </Button>
+      {isMain && <PaymentMarks className="mt-3.5 justify-center" />}
     </div>
   );
 }
 
 /**
- * One entry per delivery day. It names every dish with its quantity, because § 312j BGB wants them directly above
- * the button; their prices stand in the list of the other summary.
+ * One entry per delivery day, for the second button. Beside the cart it names the dishes as well; below it the list with
+ * their prices stands directly above the first button, as § 312j BGB wants it.
  */
 function OrderedDays({ cart }: { cart: Cart }) {
   return (
@@ -104,7 +113,7 @@ function OrderedDays({ cart }: { cart: Cart }) {
             <span>Lieferung {shortDay(group.deliveryDay)}</span>
             <span className="font-normal whitespace-nowrap text-muted">{articleText(group)}</span>
           </p>
-          <p className="text-muted">
+          <p className="text-muted max-lg:hidden">
             {group.items.map(({ qty, menuName }) => `${qty}\u00a0×\u00a0${menuName}`).join("; ")}
           </p>
         </li>
@@ -116,16 +125,14 @@ function OrderedDays({ cart }: { cart: Cart }) {
 function OrderedItems({ cart }: { cart: Cart }) {
   const groups = deliveryGroups(cart);
   return (
-    <ul className="space-y-3.5 text-sm">
+    <ul className="space-y-2.5 text-[.8125rem]/[1.125rem] sm:space-y-3.5 sm:text-sm">
       {groups.map((group) => (
         <li key={group.deliveryDay}>
           <p className="font-semibold">Lieferung {shortDay(group.deliveryDay)}</p>
           <ul className="mt-1 space-y-1">
             {group.items.map((item) => (
               <li key={item.rowId} className="flex justify-between gap-4">
-                <span className="min-w-0">
-                  {item.qty} × {item.menuName}
-                </span>
+                <span className="min-w-0">{`${item.qty} × ${item.menuName}`}</span>
                 <span className="whitespace-nowrap tabular-nums">{formatEuro(item.linePrice)}</span>
               </li>
             ))}

@@ -66,7 +66,14 @@ function useAddressForm({ order, delivery, token, onClose }: ChangeProps) {
   const [typedPlace, setTypedPlace] = useState({ postcode: address.zip_code, town: address.city });
   const change = useDeliveryChange({
     send: async (entries: GuestForm) => {
-      const { email: _, country: __, acceptPrivacy: ___, acceptTerms: ____, ...recipient } = entries;
+      const {
+        email: _,
+        country: __,
+        acceptPrivacy: ___,
+        acceptTerms: ____,
+        gift_card: _____,
+        ...recipient
+      } = entries;
       const params = { token, day: delivery.isoDate };
       const body = { recipient, deliveries: forAll ? ("all" as const) : ("one" as const) };
       await api("changeDeliveryAddress", { params, body }).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { CalendarDays } from "lucide-react";
 import { longDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
@@ -12,7 +13,7 @@ import { useDeliveryChange, useRead } from "#web/storefront/navigation/use-chang
 import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";
 
 /** Shows the exact refund before anything is cancelled. */
-export default function CancelDialog({ delivery, token, onClose, onChanged }: ChangeProps) {
+export default function CancelDialog({ delivery, token, onClose, onMoveInstead, onChanged }: ChangeProps) {
   const params = { token, day: delivery.isoDate };
   const terms = useRead((signal) => api("readCancellation", { params, signal }));
   const { submit, busy, error } = useDeliveryChange({
@@ -27,6 +28,14 @@ export default function CancelDialog({ delivery, token, onClose, onChanged }: Ch
   const answer = terms.data?.data;
   return (
     <Dialog open onClose={onClose} title="Lieferung stornieren">
+      {onMoveInstead && (
+        <div className="mb-5 border-b border-hairline pb-5">
+          <p className="mb-3">Passt der Tag nicht mehr? Am Preis ändert sich dabei nichts.</p>
+          <Button wide icon={<CalendarDays className="size-5" aria-hidden="true" />} onClick={onMoveInstead}>
+            Lieber auf einen anderen Tag legen
+          </Button>
+        </div>
+      )}
       <p>
         Am <strong>{longDay(delivery.isoDate)}</strong> liefern wir dann nicht.
         {answer?.endsOrder && " Es ist Ihre letzte offene Lieferung: Damit endet die ganze Bestellung."}
@@ -52,6 +61,7 @@ export default function CancelDialog({ delivery, token, onClose, onChanged }: Ch
         </Button>
         <Button
           wide
+          variant="secondary"
           busy={busy}
           busyText="Wird storniert…"
           disabled={!answer}

@@ -6,6 +6,8 @@ export interface ChangeProps {
   delivery: OrderedDelivery;
   token: string;
   onClose: () => void;
+  /** leaves the question about cancelling for the one about another day */
+  onMoveInstead?: () => void;
   /** The change removes the button that opened the dialog, so the card of this day takes the focus. */
   onChanged: (deliveryDay: DeliveryDay) => void;
 }

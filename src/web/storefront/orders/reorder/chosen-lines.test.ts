@@ -1,17 +1,18 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
-import type { AgainProposal } from "#contract/orders/guest-orders.ts";
+import type { ReorderProposal } from "#contract/orders/guest-orders.ts";
 import { deliveryDay } from "#test/days.ts";
 import {
   againstPlate,
   chosenLines,
   countPieces,
   dishKey,
+  isSameWeek,
 } from "#web/storefront/orders/reorder/chosen-lines.ts";
 
 const wednesday = deliveryDay("2026-09-16");
 const offer = (menuId: number) =>
-  ({ menuId }) as AgainProposal["deliveries"][number]["dishes"][number]["offer"];
+  ({ menuId }) as ReorderProposal["deliveries"][number]["dishes"][number]["offer"];
 const dishes = [
   { name: "A", qty: 2, offer: offer(1), reason: null },
   { name: "B", qty: 1, offer: null, reason: "fehlt" },
@@ -45,4 +46,36 @@ it("leaves out at first what does not suit the plate", () => {
   const plate = { ...emptyPlate, withoutAllergenIds: [8] };
   expect([...againstPlate({ deliveries: [delivery] }, plate)]).toEqual([dishKey(delivery, 0)]);
   expect([...againstPlate({ deliveries: [delivery] }, null)]).toEqual([]);
+});
+
+describe("the same week", () => {
+  const food = {
+    ...{ allergenIds: [8], allergensComplete: true, traceIds: [], tracesComplete: true },
+    ...{ isBox: false, nutritionIds: [], cal: 500, protein: 30, contents: [] },
+  };
+  const to = deliveryDay("2026-09-23");
+  const korma = {
+    name: "Korma",
+    qty: 1,
+    offer: { ...offer(1), food } as (typeof dishes)[0]["offer"],
+    reason: null,
+  };
+  const week = { from: wednesday, to, message: null, dishes: [korma] };
+  const plate = { ...emptyPlate, withoutAllergenIds: [8] };
+  it.each([
+    ["needs no preview when nothing differs", [week], null, true],
+    ["is another one on another weekday", [{ ...week, message: "Dafür Donnerstag." }], null, false],
+    ["is none without a day", [week, { ...week, to: null }], null, false],
+    [
+      "is another one with a substitute",
+      [{ ...week, dishes: [{ ...korma, reason: "ersetzt" }] }],
+      null,
+      false,
+    ],
+    ["is another one when a dish is gone", [{ ...week, dishes: [{ ...korma, offer: null }] }], null, false],
+    ["is looked at when a dish is against the plate", [week], plate, false],
+    ["is none without deliveries", [], null, false],
+  ])("%s", (_, deliveries, plate, expected) => {
+    expect(isSameWeek({ deliveries }, plate)).toBe(expected);
+  });
 });

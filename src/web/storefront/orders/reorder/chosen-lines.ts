@@ -1,5 +1,5 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
-import type { AgainProposal } from "#contract/orders/guest-orders.ts";
+import type { ReorderProposal } from "#contract/orders/guest-orders.ts";
 import type { Plate } from "#contract/catalogue/plate.ts";
 import { judgePlate } from "#contract/catalogue/plate-rule.ts";
 
@@ -15,7 +15,7 @@ export function dishKey({ from }: { from: DeliveryDay }, place: number): string 
 }
 
 /** What goes into the cart: every offer that was not left out. */
-export function chosenLines({ deliveries }: AgainProposal, excluded: ReadonlySet<string>): ChosenLine[] {
+export function chosenLines({ deliveries }: ReorderProposal, excluded: ReadonlySet<string>): ChosenLine[] {
   return deliveries.flatMap((delivery) => {
     const { to, dishes } = delivery;
     if (!to) return [];
@@ -32,7 +32,7 @@ export function countPieces(lines: readonly ChosenLine[]): number {
 }
 
 /** What does not suit the guest's plate is left out until the guest takes it after all. */
-export function againstPlate({ deliveries }: AgainProposal, plate: Plate | null): Set<string> {
+export function againstPlate({ deliveries }: ReorderProposal, plate: Plate | null): Set<string> {
   if (!plate) return new Set();
   return new Set(
     deliveries.flatMap((delivery) =>
@@ -41,4 +41,14 @@ export function againstPlate({ deliveries }: AgainProposal, plate: Plate | null)
       ),
     ),
   );
+}
+
+/** Everything comes again as it was, on the same weekdays: there is nothing to decide. */
+export function isSameWeek(proposal: ReorderProposal, plate: Plate | null): boolean {
+  const { deliveries } = proposal;
+  const isSame = deliveries.every(
+    ({ to, message, dishes }) =>
+      to && message === null && dishes.every(({ offer, reason }) => offer && reason === null),
+  );
+  return isSame && deliveries.length > 0 && againstPlate(proposal, plate).size === 0;
 }

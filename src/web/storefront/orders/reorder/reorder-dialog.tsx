@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import { type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
-import type { GuestOrder, OrderedAgain, OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import type { GuestOrder, Reordered, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Reading } from "#web/shared/api/reading.ts";
@@ -12,7 +12,8 @@ import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
+import { refetchCart } from "#web/storefront/cart/guest-cart.ts";
+import { prefillFrom } from "#web/storefront/orders/reorder/prefill-from.ts";
 
 interface Props {
   order: GuestOrder;
@@ -24,10 +25,11 @@ export default function ReorderDialog({ order, token, onClose }: Props) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Record<DeliveryDay, DeliveryDay | "">>({});
   const days = Object.entries(chosen).flatMap(([from, to]) => (to ? [{ from, to }] : []));
-  const [outcome, setOutcome] = useState<OrderedAgain | null>(null);
+  const [outcome, setOutcome] = useState<Reordered | null>(null);
   const { mutate, isPending, error } = useCall(async () => {
-    const { data } = await api("orderAgain", { params: { token }, body: { days } });
-    await readCartAgain();
+    prefillFrom(order);
+    const { data } = await api("reorder", { params: { token }, body: { days } });
+    await refetchCart();
     setOutcome(data);
     if (data.missing.length === 0 && data.added > 0) await navigate(pages.cart());
   });
@@ -72,7 +74,7 @@ export default function ReorderDialog({ order, token, onClose }: Props) {
 }
 
 interface MissingProps {
-  outcome: OrderedAgain;
+  outcome: Reordered;
   onClose: () => void;
 }
 

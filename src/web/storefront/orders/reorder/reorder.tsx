@@ -22,7 +22,7 @@ export function Reorder({ order, token }: Props) {
   return (
     <section
       aria-labelledby="noch-einmal"
-      className={`rounded-lg p-5 shadow-card sm:p-6 print:hidden ${wasWeek ? "bg-forest text-white" : "bg-white"}`}
+      className={`rounded-lg px-5 pt-4 pb-2 shadow-card sm:px-6 sm:pt-6 sm:pb-4 print:hidden ${wasWeek ? "bg-forest text-white" : "bg-white"}`}
     >
       <h2 id="noch-einmal" className="text-[1.375rem]">
         {wasWeek ? "Nächste Woche wieder?" : "Noch einmal bestellen"}
@@ -33,7 +33,7 @@ export function Reorder({ order, token }: Props) {
         <Button
           wide
           variant="secondary"
-          className="mt-4"
+          className="mt-4 mb-3"
           icon={<CalendarDays className="size-5" aria-hidden="true" />}
           onClick={chooseDays}
         >
@@ -41,7 +41,7 @@ export function Reorder({ order, token }: Props) {
         </Button>
       )}
       <div className="text-ink">
-        {open === "week" && <WeekDialog token={token} onClose={close} />}
+        {open === "week" && <WeekDialog token={token} order={order} onClose={close} />}
         {open === "days" && <ReorderDialog order={order} token={token} onClose={close} />}
       </div>
     </section>
@@ -51,13 +51,13 @@ export function Reorder({ order, token }: Props) {
 function WeekOffer({ onWeek, onDays }: { onWeek: () => void; onDays: () => void }) {
   return (
     <>
-      <p className="mt-1.5 text-cream">
+      <p className="mt-1 text-sm text-cream sm:text-base">
         Dieselben Menüs an denselben Wochentagen. Sie sehen vorher, was in den Warenkorb kommt.
       </p>
       <Button
         wide
-        variant="saffron"
-        className="mt-4"
+        variant="buy"
+        className="mt-3 sm:mt-4"
         icon={<CalendarSync className="size-5" aria-hidden="true" />}
         onClick={onWeek}
       >
@@ -67,7 +67,7 @@ function WeekOffer({ onWeek, onDays }: { onWeek: () => void; onDays: () => void 
         type="button"
         aria-haspopup="dialog"
         onClick={onDays}
-        className="mt-2 min-h-11 w-full text-center font-semibold text-cream underline underline-offset-4 hover:text-white"
+        className="mt-1 min-h-11 w-full text-center font-semibold text-cream underline underline-offset-4 hover:text-white"
       >
         Lieber andere Liefertage wählen
       </button>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Exclusions, Plate } from "#contract/catalogue/plate.ts";
 import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
-import type { AgainProposal } from "#contract/orders/guest-orders.ts";
+import type { ReorderProposal, GuestOrder } from "#contract/orders/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
@@ -13,27 +13,43 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { changeCart } from "#web/storefront/cart/guest-cart.ts";
+import { prefillFrom } from "#web/storefront/orders/reorder/prefill-from.ts";
 import { useRead } from "#web/storefront/navigation/use-changes.ts";
 import {
   againstPlate,
   chosenLines,
   countPieces,
   dishKey,
+  isSameWeek,
 } from "#web/storefront/orders/reorder/chosen-lines.ts";
 import { WeekDishes } from "#web/storefront/orders/reorder/week-dishes.tsx";
 import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
 
 interface Props {
-  token: string;
+  token: string | (() => Promise<string>);
+  /** fills in the form of the cart */
+  order?: GuestOrder;
+  /** without the preview when everything comes again as it was */
+  isQuick?: boolean;
   onClose: () => void;
 }
 
 /** Shows what would come into the cart, day by day; every dish can be left out. */
-export default function WeekDialog({ token, onClose }: Props) {
-  const { data, error, readAgain } = useRead((signal) =>
-    api("proposeAgain", { params: { token }, body: exclusionsOf(storedPlate()), signal }),
-  );
-  if (data) return <Preview proposal={data.data} onClose={onClose} />;
+export default function WeekDialog({ token, order, isQuick, onClose }: Props) {
+  const navigate = useNavigate();
+  const take = async (lines: ReturnType<typeof chosenLines>) => {
+    if (order) prefillFrom(order);
+    await changeCart(async () => (await api("addAllToCart", { body: { lines } })).data);
+    await navigate(pages.cart());
+  };
+  const { data, error, refetch } = useRead(async (signal) => {
+    const params = { token: typeof token === "string" ? token : await token() };
+    const body = exclusionsOf(storedPlate());
+    const { data: proposal } = await api("proposeReorder", { params, body, signal });
+    if (isQuick && isSameWeek(proposal, storedPlate())) await take(chosenLines(proposal, new Set()));
+    return proposal;
+  });
+  if (data) return <Preview proposal={data} onTake={take} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Diese Woche noch einmal">
       {error ? (
@@ -42,7 +58,7 @@ export default function WeekDialog({ token, onClose }: Props) {
           <Button
             variant="secondary"
             icon={<RotateCw className="size-5" aria-hidden="true" />}
-            onClick={readAgain}
+            onClick={refetch}
           >
             Erneut versuchen
           </Button>
@@ -57,16 +73,18 @@ export default function WeekDialog({ token, onClose }: Props) {
   );
 }
 
-function Preview({ proposal, onClose }: { proposal: AgainProposal; onClose: () => void }) {
-  const navigate = useNavigate();
+interface PreviewProps {
+  proposal: ReorderProposal;
+  onTake: (lines: ReturnType<typeof chosenLines>) => Promise<void>;
+  onClose: () => void;
+}
+
+function Preview({ proposal, onTake, onClose }: PreviewProps) {
   const [against] = useState(() => againstPlate(proposal, storedPlate()));
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(against);
   const lines = chosenLines(proposal, excluded);
   const pieces = countPieces(lines);
-  const { mutate, isPending, error } = useCall(async () => {
-    await changeCart(async () => (await api("addAllToCart", { body: { lines } })).data);
-    await navigate(pages.cart());
-  });
+  const { mutate, isPending, error } = useCall(() => onTake(lines));
   const toggle = (key: string) =>
     setExcluded((before) =>
       before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),

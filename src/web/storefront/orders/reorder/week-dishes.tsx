@@ -1,14 +1,14 @@
 import { Info, Plus, X } from "lucide-react";
 import { longDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
-import type { AgainDish, AgainProposal } from "#contract/orders/guest-orders.ts";
+import type { ReorderItem, ReorderProposal } from "#contract/orders/guest-orders.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { BoxDishes } from "#web/storefront/plate/box-dishes.tsx";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
-  delivery: AgainProposal["deliveries"][number];
+  delivery: ReorderProposal["deliveries"][number];
   isExcluded: (place: number) => boolean;
   onToggle: (place: number) => void;
 }
@@ -59,9 +59,7 @@ function Dish({ dish: { name, qty, offer, reason }, isExcluded, onToggle }: RowP
             {offer?.name ?? name}
           </p>
           {offer && (
-            <p className="text-sm text-muted tabular-nums">
-              {qty} × {formatEuro(offer.price)}
-            </p>
+            <p className="text-sm text-muted tabular-nums">{`${qty} × ${formatEuro(offer.price)}`}</p>
           )}
           {offer && <PlateMark menu={offer.food} look="small" isQuiet className="mt-1" />}
         </div>
@@ -79,7 +77,7 @@ function Dish({ dish: { name, qty, offer, reason }, isExcluded, onToggle }: RowP
 }
 
 interface RowProps {
-  dish: AgainDish;
+  dish: ReorderItem;
   isExcluded: boolean;
   onToggle: () => void;
 }

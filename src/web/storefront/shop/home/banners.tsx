@@ -54,7 +54,7 @@ function Banner({ banner }: { banner: BannerTexts }) {
         </p>
         <ButtonLink
           to={banner.href}
-          variant={banner.colour === "forest" ? "saffron" : "primary"}
+          variant={banner.colour === "forest" ? "light" : "primary"}
           className="mt-auto whitespace-nowrap"
         >
           {banner.button}

@@ -1,25 +1,36 @@
-import { Check, Clock, Truck } from "lucide-react";
+import { ArrowRight, Check, Clock, ShoppingBag, Truck } from "lucide-react";
 import { hero } from "#brand/home.ts";
 import desktop from "#brand/pictures/hero-desktop.webp?w=960;1280;1920;2400&format=avif;webp&as=picture";
 import mobile from "#brand/pictures/hero-mobile.webp?w=480;640;800;1080&format=avif;webp&as=picture";
+import { pages } from "#contract/addresses.ts";
+import { briefDay } from "#contract/day.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { useLatestBranding } from "#web/storefront/calendar/chosen-day.ts";
+import { CodeChip } from "#web/storefront/cart/codes/code-chip.tsx";
+import { articleText, countOf } from "#web/storefront/cart/delivery-groups.ts";
+import { SuggestButton } from "#web/storefront/cart/fill/suggest-button.tsx";
+import { useCart } from "#web/storefront/cart/guest-cart.ts";
 
 const icons = { check: Check, clock: Clock } as const;
 
-export function Hero({ texts, hasMenus }: { texts: HomeTexts["hero"]; hasMenus: boolean }) {
+interface Props {
+  texts: HomeTexts["hero"];
+  promo: HomeTexts["promo"];
+  hasMenus: boolean;
+}
+
+export function Hero({ texts, promo, hasMenus }: Props) {
   // A long title is set smaller, so that the picture keeps its height.
   const isLong = Math.max(texts.titleFirst.length, texts.titleSecond.length) > 16;
   return (
     <section aria-labelledby="willkommen" className="on-forest relative overflow-hidden bg-hero text-cream">
       <div className="page-width relative z-10 flex flex-col justify-center pt-8 md:pt-14 lg:min-h-[40rem] lg:py-14">
         <div className="wrap-anywhere lg:max-w-[31rem]">
-          <p className="mb-5 inline-flex items-center gap-2.5 rounded-full bg-white/12 py-1.5 pr-4 pl-3 text-[.9375rem] font-medium">
-            <Truck className="size-5 shrink-0" aria-hidden="true" />
-            {hero.badge}
-          </p>
+          <Greeting />
           <h1 id="willkommen" className={`long-words ${isLong ? "text-[2.25rem] lg:text-[3rem]" : ""}`}>
             <span className="block">{texts.titleFirst}</span>{" "}
             <span className="block text-saffron">{texts.titleSecond}</span>
@@ -27,21 +38,60 @@ export function Hero({ texts, hasMenus }: { texts: HomeTexts["hero"]; hasMenus: 
           <p className="mt-5 max-w-[40ch] text-[1.0625rem] leading-relaxed text-cream/90 md:text-lg lg:text-[1.1875rem]">
             {texts.text}
           </p>
-          <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {hasMenus && (
-              <ButtonLink to={hero.primary.href} variant="saffron" size="lg">
-                {hero.primary.label}
+              <>
+                <ButtonLink to={hero.primary.href} variant="buy" size="lg">
+                  {hero.primary.label}
+                </ButtonLink>
+                <SuggestButton variant="outline" size="lg" />
+              </>
+            )}
+            {!hasMenus && (
+              <ButtonLink to={hero.secondary.href} variant="light" size="lg">
+                {hero.secondary.label}
               </ButtonLink>
             )}
-            <ButtonLink to={hero.secondary.href} variant={hasMenus ? "outline" : "saffron"} size="lg">
-              {hero.secondary.label}
-            </ButtonLink>
           </div>
+          {hasMenus && (
+            <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+              {promo?.code && <CodeChip code={promo.code} heading={promo.heading} />}
+              <Link
+                to={hero.secondary.href}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2"
+              >
+                {hero.secondary.label}
+              </Link>
+            </p>
+          )}
           <HeroFacts />
         </div>
       </div>
       <HeroPicture />
     </section>
+  );
+}
+
+const pill =
+  "mb-5 inline-flex min-h-9 max-w-full items-center gap-2.5 rounded-full bg-white/12 py-1.5 pr-4 pl-3 text-[.9375rem] font-medium";
+
+/** The first day that can be ordered; for a guest with a cart what waits in it, in the same place. */
+function Greeting() {
+  const startDate = useLatestBranding()?.deliveryDates.startDate;
+  const { cart } = useCart();
+  if (cart && cart.items.length > 0)
+    return (
+      <Link to={pages.cart()} className={`${pill} no-underline hover:bg-white/20`}>
+        <ShoppingBag className="size-5 shrink-0" aria-hidden="true" />
+        Noch im Warenkorb: {articleText(countOf(cart.items))}
+        <ArrowRight className="size-4 shrink-0" aria-hidden="true" />
+      </Link>
+    );
+  return (
+    <p className={pill}>
+      <Truck className="size-5 shrink-0" aria-hidden="true" />
+      {startDate ? `${hero.deliveryFrom} ${briefDay(startDate)}` : hero.delivery}
+    </p>
   );
 }
 
@@ -52,7 +102,7 @@ function HeroFacts() {
         const Icon = icons[icon];
         return (
           <li key={text} className="flex items-center gap-2.5">
-            <Icon className="size-[1.125rem] text-saffron" aria-hidden="true" />
+            <Icon className="size-[1.125rem]" aria-hidden="true" />
             {text}
           </li>
         );

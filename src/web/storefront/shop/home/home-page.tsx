@@ -5,6 +5,7 @@ import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
+import { CartBarPlace } from "#web/storefront/cart/bar/cart-bar-place.tsx";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
 import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
@@ -23,7 +24,7 @@ export default function Page({ data }: PageProps<typeof loadHome>) {
   return (
     <>
       <DayBar />
-      <Hero texts={hero} hasMenus={data.hasMenus} />
+      <Hero texts={hero} promo={promo} hasMenus={data.hasMenus} />
       <div className="after-hero">
         {data.bestsellers.length > 0 && (
           <Section
@@ -67,6 +68,7 @@ export default function Page({ data }: PageProps<typeof loadHome>) {
       <BelowFold heights={[1405, 1325, 1205]}>
         <Faq questions={questions} />
       </BelowFold>
+      <CartBarPlace />
     </>
   );
 }

@@ -58,7 +58,7 @@ function CarouselControls({ carousel, isPlaying, onToggle }: CarouselControlsPro
         variant="quiet"
         icon={<Icon className="size-4.5" aria-hidden="true" />}
         onClick={onToggle}
-        className={`max-md:-ml-5 motion-reduce:hidden ${isPlaying === null ? "invisible" : ""}`}
+        className={`text-sm font-normal text-muted! max-md:-ml-5 motion-reduce:hidden ${isPlaying === null ? "invisible" : ""}`}
       >
         {isPlaying === false ? "Automatik starten" : "Automatik anhalten"}
       </Button>

@@ -4,6 +4,7 @@ import { Link } from "#web/shared/navigation/link.tsx";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
+import { CodeChip } from "#web/storefront/cart/codes/code-chip.tsx";
 
 interface Props {
   heading: string;
@@ -57,12 +58,13 @@ function PromoSlide({ eyebrow, heading, text, code, link, isShorter }: PromoProp
           <Unbroken text={text} />
         </p>
         {code && (
-          <p className="mt-5 rounded-md border-2 border-dashed border-saffron px-4 py-2 font-display text-xl font-bold tracking-wide text-saffron">
+          <p className="mt-5 rounded-md border-2 border-dashed border-cream/60 px-4 py-2 font-display text-xl font-bold tracking-wide">
             {code}
           </p>
         )}
+        {code && <CodeChip code={code} heading={heading} className="mt-3" />}
       </div>
-      <ButtonLink to={link.href} variant="saffron" className="mt-auto">
+      <ButtonLink to={link.href} variant="light" className="mt-auto">
         {link.label}
       </ButtonLink>
     </article>

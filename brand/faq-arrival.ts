@@ -1,0 +1,82 @@
+export interface Question {
+  readonly question: string;
+  /** HTML; `{email}` and other placeholders are the company's, see `fill-in.ts` */
+  readonly answer: string;
+  /** The search answers these words with the question; no dish and no filter is called so. */
+  readonly terms?: readonly string[];
+  /** Where the search leads instead of the question itself. */
+  readonly page?: string;
+}
+
+/** What guests ask before they order for the first time, and after the parcel has left. */
+export const arrivalQuestions: readonly Question[] = [
+  {
+    question: "Was passiert, wenn niemand zu Hause ist?",
+    terms: [
+      "niemand",
+      "niemand da",
+      "niemand zu Hause",
+      "zu Hause",
+      "zuhause",
+      "Hause",
+      "abwesend",
+      "Nachbar",
+      "Ablageort",
+      "abstellen",
+    ],
+    answer: `<p>Unter „Wenn ich nicht da bin“ nennen Sie bei der Bestellung einen <strong>Ablageort</strong> oder einen
+      <strong>Nachbarn</strong>, oder Sie wünschen, dass nur persönlich übergeben wird. Wir geben es an den Paketdienst weiter; ob er es
+      erfüllt, entscheidet er. {kühlung}</p>
+      <p>Passt der Tag doch nicht, ändern Sie Wunsch, Anschrift oder Liefertag bis zum Bestellschluss auf Ihrer Bestellseite.
+      Liefern lassen können Sie auch ins Büro, an jede Anschrift in Deutschland.</p>`,
+  },
+  {
+    question: "Wie bleiben die Menüs unterwegs kühl?",
+    terms: [
+      "Kühlung",
+      "kühlen",
+      "gekühlt",
+      "Kühlverpackung",
+      "Kühlkette",
+      "Kühlbox",
+      "Kühlakku",
+      "Verpackung",
+    ],
+    answer: `<p>Wir packen Ihre Menüs am Tag vor der Lieferung in eine <strong>Kühlverpackung</strong> und übergeben sie dem
+      Paketdienst; meist sind sie innerhalb von 24\u00a0Stunden bei Ihnen. Stellen Sie die Schalen nach der Ankunft gleich in den
+      Kühlschrank.</p>
+      <p>Kommt ein Paket beschädigt oder warm an, essen Sie die Menüs bitte nicht und schreiben Sie uns mit einem Foto an
+      {email}.</p>`,
+  },
+  {
+    question: "Sind die Menüs für Kinder geeignet?",
+    terms: ["Kind", "Kinder", "kindgerecht", "Kleinkind", "Kleinkinder", "Baby", "Familie", "kids"],
+    answer: `<p>Unsere Menüs sind <strong>für Erwachsene gewürzt und portioniert</strong>. Viele eignen sich auch für Kinder, die
+      schon am Familientisch mitessen; Salz, Zutaten und Allergene stehen auf jeder Menüseite. Für Säuglinge und
+      Kleinkinder kochen wir nicht.</p>
+      <p>Verträgt Ihr Kind etwas nicht, geben Sie es unter „Mein\u00a0Teller“ an; bei schwerer Allergie fragen Sie uns bitte
+      vorher. Bestellen dürfen nur Erwachsene.</p>`,
+  },
+  {
+    question: "Kann ich Gutscheine kaufen und verschenken?",
+    terms: ["Gutschein", "Geschenkgutschein", "Geschenk", "verschenken", "Geschenkkarte", "voucher", "gift"],
+    answer: `<p><strong>Zurzeit nicht.</strong> Gutscheine zum Kaufen und Verschenken bieten wir noch nicht an. Einen Rabattcode
+      aus einer Aktion lösen Sie im Warenkorb unter „Rabattcode“ ein.</p>`,
+  },
+  {
+    question: "Ich finde die E-Mail zu meiner Bestellung nicht. Was tun?",
+    terms: [
+      "meine Bestellung",
+      "Bestellung finden",
+      "Bestellstatus",
+      "Bestellnummer",
+      "Bestellbestätigung",
+      "wo ist mein Paket",
+      "wo bleibt mein Paket",
+    ],
+    page: "/bestellung",
+    answer: `<p>Bitte sehen Sie zuerst im Spam-Ordner nach. Über <strong>„Meine Bestellung finden“</strong> am Ende jeder Seite
+      senden wir Ihnen den Link zu Ihrer Bestellung noch einmal; Sie brauchen dafür Bestellnummer und E-Mail-Adresse. Fehlt
+      Ihnen die Nummer, schreiben Sie uns an {email}.</p>`,
+  },
+];

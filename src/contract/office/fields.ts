@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { cleanLines, isPrinted } from "#contract/clean-text.ts";
+import { parseDay } from "#contract/day.ts";
+import { type Cents, roundCents } from "#contract/money.ts";
+
+/** A calendar date as a date field gives it, `YYYY-MM-DD`. */
+export const dayField = z
+  .string()
+  .check(z.refine((text) => parseDay(text) === text, "Bitte ein Datum eingeben."))
+  .brand<"CalendarDay">();
+
+export function euroField(least: number, most: number) {
+  return z.number("Bitte einen Betrag eingeben.").check(
+    z.gte(
+      least,
+      least > 0 ? "Bitte einen Betrag über 0\u00a0€ eingeben." : "Bitte einen Betrag ab 0\u00a0€ eingeben.",
+    ),
+    z.lte(most, `Höchstens ${most.toLocaleString("de-DE")}\u00a0€.`),
+    z.refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      "Höchstens zwei Stellen nach dem Komma.",
+    ),
+  );
+}
+
+export function centsFromEuros(euros: number): Cents {
+  return roundCents(euros * 100);
+}
+
+/** A text in one line that can be seen. */
+export function line(missing: string, longest: number) {
+  return z.string(missing).check(
+    // no-break blanks stay: they are typography
+    z.overwrite((text) =>
+      cleanLines(text)
+        .replace(/[ \t\n]+/g, " ")
+        .trim(),
+    ),
+    z.regex(isPrinted, { error: missing, abort: true }),
+    z.maxLength(longest, `Höchstens ${longest} Zeichen.`),
+  );
+}
+
+/** The version that was read before a change; if another one is stored: 409 `edited_meanwhile`. */
+export const version = z.int().check(z.gte(0), z.lte(2_147_483_647));

@@ -1,0 +1,87 @@
+import { shop } from "#brand/shop.ts";
+import type { CalendarDay } from "#contract/day.ts";
+import { type CompletedBuyer, type InvoiceBuyer, invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { correctionBase, historyOf, seriesOf } from "#server/domain/invoices/correction-base.ts";
+import { currentBuyer } from "#server/domain/invoices/correction-rules.ts";
+import type { Buyer, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { buyerOf, filled, payerOf } from "#server/domain/invoices/purchase-of-order.ts";
+import { insertInvoice } from "#server/domain/invoices/queries.ts";
+import { buyerChangeOf } from "#server/domain/orders/changes/buyer-change-rules.ts";
+import { markAmendment, settleAmendment } from "#server/domain/orders/changes/amendment-queries.ts";
+import { issueDueAmendment } from "#server/domain/orders/changes/issue-amendment.ts";
+import type { ChangeDeps, OrderLink } from "#server/domain/orders/changes/open-delivery.ts";
+import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
+import { lockAndReadOrder, type OrderRow } from "#server/domain/orders/read-order.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+const completeSql = statement(
+  "orders.complete-buyer",
+  `UPDATE orders SET invoice_buyer = $2, buyer_completed_at = $3
+   WHERE id = $1 AND buyer_completed_at IS NULL RETURNING id`,
+);
+
+/** Makes the invoice out to another payer, once. Amounts and deliveries stay; a correction of the details says it. */
+export async function completeBuyer(
+  deps: Omit<ChangeDeps, "snapshot">,
+  { orderId, requireLink, buyer }: OrderLink & { buyer: CompletedBuyer },
+): Promise<void> {
+  await deps.database.transaction(async (queries) => {
+    const order = await lockAndReadOrder(queries, orderId);
+    requireLink(order);
+    const now = deps.clock();
+    const day = berlinDay(now);
+    const { isPossible, message } = buyerChangeOf(order, day);
+    if (!isPossible) throw new Refusal("buyer_fixed", { message });
+    const at = new Date(now.epochMilliseconds);
+    // What is due about the deliveries is said first, for the payer of before.
+    await issueDueAmendment(queries, { orderId, at, day });
+    const completed: InvoiceBuyer = { ...(order.invoiceBuyer ?? invoiceBuyer.parse({})), ...buyer };
+    if (!(await queries.row(completeSql, [orderId, JSON.stringify(completed), at])))
+      throw new Refusal("buyer_fixed", {
+        message: buyerChangeOf({ ...order, isBuyerCompleted: true }, day).message,
+      });
+    const amendmentId = await markAmendment(queries, orderId, at);
+    const { number, to } = await issueTo(queries, order, { buyer, at, day });
+    await settleAmendment(queries, { id: amendmentId, orderId, number });
+    const address = [to.name, to.contact ?? "", to.street, `${to.zip} ${to.city}`, to.country].filter(
+      Boolean,
+    );
+    const change = { of: "buyer", address } as const;
+    await queueChangeMail(queries, deps.outbox, { order, at, amendmentId, change });
+  });
+}
+
+async function issueTo(
+  queries: Queries,
+  order: OrderRow,
+  { buyer, at, day }: { buyer: CompletedBuyer; at: Date; day: CalendarDay },
+): Promise<{ number: string; to: Buyer }> {
+  const history = await historyOf(queries, order.id);
+  const { street_nr, zip_code, ...person } = order.address;
+  const recipient = buyerOf({ ...person, streetNumber: street_nr, zip: zip_code, country: shop.country });
+  const from = currentBuyer(history);
+  const orderer = order.giftCard === null ? `${person.firstName} ${person.lastName}` : "";
+  const { vatId } = from;
+  const to = { ...payerOf(buyer, { recipient, orderer }), ...filled({ vatId: vatId ?? "" }) };
+  const reason = "Rechnungsempfänger auf Ihren Wunsch ergänzt";
+  const base = await correctionBase(queries, history, { day, reason, scope: "details" });
+  const { orderReference } = buyer;
+  const document: InvoiceDocument = {
+    ...base,
+    buyer: to,
+    purchase: { recipient, ...base.purchase, ...filled({ orderReference }) },
+    changes: [{ what: "payer", from, to }],
+  };
+  const correction = { corrects: history.invoice.number, scope: "details" as const, day: null };
+  const number = await insertInvoice(queries, {
+    ...seriesOf(history),
+    orderId: order.id,
+    at,
+    document,
+    correction,
+  });
+  return { number, to };
+}

@@ -1,3 +1,0 @@
-export function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
-}

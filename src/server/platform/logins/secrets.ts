@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** The database holds only the hash: it recognises a secret and cannot be used as one. */
+export function hashOf(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+// 2 is argon2id (the package's enum exists for types only). OWASP's first choice: 19 MiB, two passes.
+const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, options);
+}
+
+/** Checks against a dummy hash for an unknown person, so that the time does not reveal who exists. */
+export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  nobody ??= hashPassword("nobody");
+  const matches = await verify(passwordHash ?? (await nobody), password);
+  return matches && passwordHash !== undefined;
+}
+
+let nobody: Promise<string> | undefined;

@@ -1,0 +1,181 @@
+import { type FormEvent, useState } from "react";
+import { nameOfMonth } from "#contract/day.ts";
+import { carrierFields } from "#contract/office/kitchen/carrier-columns.ts";
+import { type Carrier, carrierNamed, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
+import type { ProductionSettings } from "#contract/office/kitchen/production-settings.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeCheck, OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+export default function ProductionSettingsPage() {
+  const { data, error, refetch } = useOfficeForm("readProductionSettings");
+  return (
+    <OfficePage
+      title="Regeln der Produktion"
+      about="Kühlakkus, Haltbarkeit und die Datei für den Paketdienst."
+      actions={<OfficeLink to={officeLink("produktion")}>Zur Produktion</OfficeLink>}
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && <SettingsForm key={data.version} settings={data} onSaved={() => void refetch()} />}
+    </OfficePage>
+  );
+}
+
+const numbers = {
+  portionsPerCoolPack: "Ein Kühlakku je angefangene … Portionen",
+  leastCoolPacks: "Mindestens so viele Kühlakkus",
+  summerCoolPacks: "In den Sommermonaten zusätzlich",
+  shelfLifeDays: "Haltbarkeit in Tagen ab dem Kochtag",
+  coolPackGrams: "Gewicht eines Kühlakkus",
+  packagingGrams: "Gewicht von Karton und Isolierung",
+  mostParcelGrams: "Höchstgewicht eines Pakets",
+  coolingHours: "Gemessen: Kühlung hält ab dem Schließen",
+  closedAtHour: "Kartons sind am Packtag geschlossen bis",
+} as const;
+type NumberName = keyof typeof numbers;
+const units: Partial<Record<NumberName, string>> = {
+  coolPackGrams: "g",
+  packagingGrams: "g",
+  mostParcelGrams: "g",
+  coolingHours: "Stunden",
+  closedAtHour: "Uhr",
+};
+const months = Array.from({ length: 12 }, (_, at) => at + 1);
+
+interface SettingsFormProps {
+  settings: ProductionSettings;
+  onSaved: () => void;
+}
+
+function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const [carrier, setCarrier] = useState(settings.carrier);
+  const [columns, setColumns] = useState(settings.carrierColumns);
+  const change = useOfficeChange("changeProductionSettings", {
+    done: "Die Regeln sind gespeichert.",
+    onDone: onSaved,
+  });
+  const errors = fieldErrors(change.error);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = new FormData(event.currentTarget);
+    // A field without a number is sent as a value that the server refuses with its own message.
+    const read = (name: NumberName) => readGermanNumber(String(entries.get(name))) ?? -1;
+    change.mutate({
+      body: {
+        version: settings.version,
+        portionsPerCoolPack: read("portionsPerCoolPack"),
+        leastCoolPacks: read("leastCoolPacks"),
+        summerCoolPacks: read("summerCoolPacks"),
+        shelfLifeDays: read("shelfLifeDays"),
+        coolPackGrams: read("coolPackGrams"),
+        packagingGrams: read("packagingGrams"),
+        mostParcelGrams: read("mostParcelGrams"),
+        coolingHours: String(entries.get("coolingHours")).trim() === "" ? null : read("coolingHours"),
+        closedAtHour: read("closedAtHour"),
+        summerMonths: entries.getAll("summerMonths").map(Number),
+        carrier,
+        carrierColumns: columns,
+      },
+    });
+  };
+  const field = (name: NumberName) => (
+    <OfficeField
+      name={name}
+      label={numbers[name]}
+      inputMode="numeric"
+      unit={units[name]}
+      defaultValue={settings[name] ?? ""}
+      error={errors[name]}
+    />
+  );
+  return (
+    <form noValidate onSubmit={save} className="max-w-4xl space-y-4">
+      <Card title="Kühlakkus">
+        <div className="grid items-end gap-4 md:grid-cols-3">
+          {field("portionsPerCoolPack")}
+          {field("leastCoolPacks")}
+          {field("summerCoolPacks")}
+        </div>
+        <fieldset className="mt-4">
+          <legend className="mb-1 text-xs font-semibold">Sommermonate</legend>
+          <div className="grid grid-cols-3 gap-x-4 md:grid-cols-6">
+            {months.map((month) => (
+              <OfficeCheck
+                key={month}
+                name="summerMonths"
+                value={month}
+                label={nameOfMonth(month)}
+                defaultChecked={settings.summerMonths.includes(month)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </Card>
+      <Card title="Wie lange das Paket kühl bleibt">
+        <p className="mb-4 text-muted">
+          Gäste lesen daraus beim Liefertag zum Beispiel „bleibt bis 20 Uhr kühl“. Tragen Sie nur ein, was Sie
+          mit einem gepackten Karton gemessen haben; ohne Angabe wird nichts gesagt.
+        </p>
+        <div className="grid items-end gap-4 md:grid-cols-2">
+          {field("coolingHours")}
+          {field("closedAtHour")}
+        </div>
+      </Card>
+      <Card title="Etiketten und Gewicht">
+        <div className="grid items-end gap-4 md:grid-cols-3">
+          {field("shelfLifeDays")}
+          {field("coolPackGrams")}
+          {field("packagingGrams")}
+          {field("mostParcelGrams")}
+        </div>
+      </Card>
+      <Card title="Datei für den Paketdienst">
+        <div className="mb-4 flex flex-wrap items-end gap-3">
+          <div className="w-44">
+            <OfficeSelect
+              label="Üblicher Paketdienst"
+              options={Object.fromEntries(carriers.map((carrierName) => [carrierName, carrierName]))}
+              value={carrier}
+              onChange={(event) => setCarrier(event.target.value as Carrier)}
+            />
+          </div>
+          <OfficeButton onClick={() => setColumns(carrierNamed(carrier).columns)}>
+            Spalten von {carrier} einsetzen
+          </OfficeButton>
+        </div>
+        <OfficeTextArea
+          label="Spalten"
+          rows={16}
+          spellCheck={false}
+          value={columns}
+          error={errors.carrierColumns}
+          hint="Eine Spalte je Zeile: Überschrift = Text. In geschweiften Klammern steht, was vom Paket kommt."
+          onChange={(event) => setColumns(event.target.value)}
+        />
+        <details className="mt-3">
+          <summary className="min-h-6 cursor-pointer font-semibold">
+            Was in geschweiften Klammern stehen kann
+          </summary>
+          <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+            {Object.entries(carrierFields).map(([name, text]) => (
+              <div key={name} className="contents">
+                <dt className="font-semibold">{`{${name}}`}</dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </Card>
+      <OfficeButton type="submit" look="action" className="min-h-11" busy={change.isPending}>
+        Speichern
+      </OfficeButton>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useId } from "react";
+import { Checkbox } from "#web/shared/ui/checkbox.tsx";
+import { wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
+
+/** Off until the guest ticks it; the tick itself goes nowhere but into this browser. */
+export function RememberChoice({ isOn }: { isOn: boolean }) {
+  const hintId = useId();
+  return (
+    <div className={`mt-1 ${wholeRow}`}>
+      <Checkbox name="remember" defaultChecked={isOn} aria-describedby={hintId}>
+        Angaben in diesem Browser merken
+      </Checkbox>
+      <p id={hintId} className="mt-0.5 pl-9 text-sm text-muted">
+        Nur auf diesem Gerät, für die nächste Bestellung. Ohne Häkchen bis zur Bezahlung, höchstens
+        30&nbsp;Tage.
+      </p>
+    </div>
+  );
+}
