@@ -43,6 +43,7 @@ export const mailTexts = {
     changeable:
       "Bis zum Bestellschluss (deutsche Zeit) können Sie dort jede Lieferung verschieben, ihre Anschrift ändern oder sie stornieren:",
     until: (cutOff: string) => `änderbar bis ${cutOff}`,
+    changeAddress: "Lieferanschrift ändern",
   },
   moneySentBack: {
     subject: (number: string) => `Ihre Zahlung geht zurück – Bestellung ${number}`,
@@ -77,6 +78,28 @@ export const mailTexts = {
       intro: (day: string) =>
         `In unserer Nachricht zu Ihrem Paket für ${day} stand eine falsche Sendungsnummer. Bitte entschuldigen Sie; ` +
         "hier ist die richtige. An Ihrer Lieferung ändert sich nichts.",
+    },
+  },
+  followUp: {
+    subject: (day: string) => `Wie hat’s geschmeckt? Ihre Lieferung vom ${day}`,
+    heading: "Wie hat’s geschmeckt?",
+    preview: "Sterne antippen, absenden, fertig. Und noch einmal in zwei Taps.",
+    intro:
+      "Sie haben unsere Menüs inzwischen probiert. Tippen Sie bei einem auf die Sterne: Auf der Seite dahinter senden " +
+      "Sie Ihre Bewertung mit einem Druck ab, gern mit einem Satz dazu.",
+    stars: (stars: number) => (stars === 1 ? "1 Stern" : `${stars} Sterne`),
+    again: "Noch einmal in zwei Taps",
+    againText: "Dieselben Menüs an denselben Wochentagen. Sie sehen vorher, was in den Warenkorb kommt.",
+    againButton: "Noch einmal bestellen",
+    complaint: "Etwas war nicht in Ordnung? Antworten Sie einfach auf diese E-Mail, wir kümmern uns darum.",
+    leave: "Sie möchten nach einer Lieferung nicht mehr gefragt werden?",
+    leaveLink: "Nicht mehr fragen",
+    why: {
+      agreed:
+        "Sie erhalten diese E-Mail einmal zu dieser Bestellung, weil Sie beim Bestellen zugestimmt haben. Sie können das jederzeit widerrufen.",
+      customer:
+        "Sie erhalten diese E-Mail einmal zu dieser Bestellung, weil Sie bei uns gekauft haben. Sie können jederzeit widersprechen, " +
+        "ohne dass dafür andere als die Übermittlungskosten nach den Basistarifen entstehen.",
     },
   },
   orderLink: {
@@ -163,6 +186,8 @@ export const mailTexts = {
     several: "wir haben an Ihren Lieferungen Folgendes geändert. Am Preis ändert sich nichts.",
     asBefore:
       "wir haben Ihre Lieferung geändert und wieder so gelegt, wie sie war. Es bleibt bei Tag und Anschrift.",
+    correction:
+      "Die angehängte Rechnungskorrektur hält nur fest, was sich an der Lieferung geändert hat; kein Betrag ändert sich.",
     notYou: "Diese Änderung haben Sie nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
     notFitting:
       "Passt Ihnen der neue Tag nicht? Bis zum Bestellschluss wählen Sie über den Link oben einen anderen oder stornieren. " +
@@ -188,6 +213,8 @@ export const mailTexts = {
     alreadyBack: (amount: string) => `${amount} davon haben wir Ihnen schon vorher erstattet.`,
     allBack: (amount: string) =>
       `${amount} haben wir Ihnen schon über das Zahlungsmittel erstattet, mit dem Sie bezahlt haben.`,
+    correction:
+      "Die angehängte Rechnungskorrektur zieht von Ihrer Rechnung ab, was nicht geliefert wird oder erstattet ist.",
     noRefund: "Eine Erstattung ist damit nicht verbunden, weil für diese Lieferung nichts zu zahlen war.",
   },
   withdrawalReceipt: {

@@ -24,6 +24,7 @@ export const everyPage = [
   "/bestellung?anfrage=gesendet",
   "/newsletter/angefordert",
   "/newsletter/bestaetigen/gibtesnicht",
+  "/nachfrage/gibtesnicht",
   "/vertrag-widerrufen",
   "/vertrag-widerrufen/abgelehnt",
   "/login",

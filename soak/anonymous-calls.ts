@@ -133,6 +133,7 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   }),
   subscribeNewsletter: (_, at) => ({ json: { email: `leser${at}@example.de` } }),
   readNewsletterLink: () => ({ params: { token: "x".repeat(48) } }),
+  readFollowUpObjection: () => ({ params: { token: "x".repeat(70) } }),
   declareWithdrawal: (_, at) => ({
     json: { name: "Eva", contract: `Nr. ${at}`, email: `eva${at}@example.de` },
   }),

@@ -9,6 +9,7 @@ import { cancellation } from "#server/domain/orders/letters/cancellation.ts";
 import { deliveryChange } from "#server/domain/orders/letters/delivery-change.ts";
 import { dispatch } from "#server/domain/orders/letters/dispatch.ts";
 import { emailChanged } from "#server/domain/orders/letters/email-changed.ts";
+import { followUp } from "#server/domain/orders/letters/follow-up.ts";
 import { moneySentBack } from "#server/domain/orders/letters/money-sent-back.ts";
 import { orderConfirmation } from "#server/domain/orders/letters/order-confirmation.ts";
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
@@ -19,6 +20,8 @@ import type { Letter } from "#server/platform/mail/letter.ts";
 import { orderPrefix, shopName } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";
 import { sender } from "#test/sender.ts";
+
+const picture = { cid: "0123456789abcdef0123456789abcdef@gericht", alt: "Lasagne „von oben“ <gesehen>" };
 
 /** An awkward order: two days, a long name, a code, markup in free text. */
 export const sampleOrder: LetterOrder = {
@@ -33,7 +36,7 @@ export const sampleOrder: LetterOrder = {
     {
       day: deliveryDay("2026-09-16"),
       lines: [
-        { name: "Lasagne al Forno", quantity: 5, unitCents: cents(990), goodsCents: cents(4950) },
+        { name: "Lasagne al Forno", quantity: 5, unitCents: cents(990), goodsCents: cents(4950), picture },
         {
           name: "Gebratene Nudeln mit Hähnchen, Gemüse und Sesam nach Art des Hauses",
           quantity: 1,
@@ -46,7 +49,15 @@ export const sampleOrder: LetterOrder = {
     },
     {
       day: deliveryDay("2026-09-18"),
-      lines: [{ name: "Food-Box", quantity: 1, unitCents: cents(5490), goodsCents: cents(5490) }],
+      lines: [
+        {
+          name: "Food-Box",
+          quantity: 1,
+          unitCents: cents(5490),
+          goodsCents: cents(5490),
+          contents: "Darin: 3 × Lasagne al Forno, 2 × Chili sin Carne, 1 × Gebratene Nudeln mit Hähnchen",
+        },
+      ],
       discountCents: cents(549),
       shippingCents: cents(490),
     },
@@ -61,6 +72,11 @@ export const sampleOrder: LetterOrder = {
 
 const url = "https://shop.example/bestellung/abc";
 const [first] = sampleOrder.deliveries;
+
+function starLinks(menuId: number) {
+  const page = `${url}/bewerten?tag=2026-09-18&menu=${menuId}`;
+  return [1, 2, 3, 4, 5].map((stars) => ({ stars, href: `${page}&sterne=${stars}` }));
+}
 
 const drafts: Record<string, Draft> = {
   "order-confirmation": orderConfirmation({
@@ -117,6 +133,7 @@ const drafts: Record<string, Draft> = {
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
     changes: [{ of: "day", from: deliveryDay("2026-09-16"), to: deliveryDay("2026-09-22") }],
+    reason: null,
     corrections: ["RE-2026-000008"],
     orderUrl: url,
   }),
@@ -173,6 +190,7 @@ const drafts: Record<string, Draft> = {
         address: ["Eva Brandt", "Ring 7", "50672 Köln", "Deutschland"],
       },
     ],
+    reason: null,
     corrections: [],
     orderUrl: url,
   }),
@@ -185,6 +203,17 @@ const drafts: Record<string, Draft> = {
     },
     shopName,
   ),
+  "follow-up": followUp({
+    name: "Eva Brandt",
+    day: deliveryDay("2026-09-18"),
+    basis: "agreed",
+    dishes: [
+      { name: "Lasagne al Forno", picture, links: starLinks(1) },
+      { name: "Gebratene Nudeln mit <b>Hähnchen</b>", links: starLinks(2) },
+    ],
+    orderUrl: `${url}#noch-einmal`,
+    objectionUrl: "https://shop.example/nachfrage/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
+  }),
   cancellation: cancellation({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

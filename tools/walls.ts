@@ -44,7 +44,7 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
     shop: ["calendar", "cart", "catalogue"],
     mail: ["calendar", "shop"],
     invoices: ["cart", "checkout", "shop"],
-    orders: ["calendar", "cart", "checkout", "invoices", "mail", "shop"],
+    orders: ["calendar", "cart", "catalogue", "checkout", "invoices", "mail", "shop"],
     team: ["cart", "catalogue", "invoices", "mail", "orders"],
   },
   storefront: {

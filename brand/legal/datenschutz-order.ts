@@ -59,6 +59,12 @@ export function orderDataSections(company: PublicCompany): readonly LegalSection
       html: `<p>Zu Ihrer Bestellung senden wir Ihnen E-Mails: Bestätigung mit Rechnung und AGB, Versand mit Sendungsverfolgung,
       gegebenenfalls Stornierung, Erstattung oder Eingang eines Widerrufs. <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0b und\u00a0c
       DSGVO. Die E-Mails enthalten keine Zählpixel.</p>
+      <p>Haben Sie beim Bestellen zugestimmt, oder weisen wir Sie dort darauf hin, fragen wir Sie zwei Tage nach der Lieferung einmal per
+      E-Mail, wie es geschmeckt hat, mit einem Link zum Nachbestellen. <strong>Rechtsgrundlage:</strong> Ihre Einwilligung (Art.\u00a06 Abs.\u00a01 lit.\u00a0a
+      DSGVO, §\u00a07 Abs.\u00a02 UWG) oder unser Interesse, Kundinnen und Kunden ähnliche Ware anzubieten (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO, §\u00a07 Abs.\u00a03
+      UWG). <strong>Widerruf und Widerspruch:</strong> jederzeit beim Bestellen, über den Link in jeder dieser E-Mails oder formlos an
+      ${privacyEmailLink}, ohne dass dafür andere als die Übermittlungskosten nach den Basistarifen entstehen. Damit wir uns daran halten,
+      merken wir uns danach einen Prüfwert Ihrer Adresse, nicht die Adresse selbst.</p>
       <p>Schreiben Sie uns an ${emailLink}, verarbeiten wir Ihre Angaben, um zu antworten (Art.\u00a06 Abs.\u00a01 lit.\u00a0b oder\u00a0f DSGVO), und
       löschen sie, wenn die Sache erledigt ist und keine Aufbewahrungspflicht besteht.</p>`,
     },

@@ -231,6 +231,8 @@ CREATE TABLE orders (
   erased_at timestamptz,
   -- null: the invoice is for the recipient at the delivery address
   invoice_buyer jsonb,
+  -- why the guest may be asked after the delivery: agreed at the order, or as a customer who was told (§ 7 (3) UWG)
+  follow_up text CHECK (follow_up IN ('agreed', 'customer')),
   -- when the guest completed it, which is possible once
   buyer_completed_at timestamptz,
   CONSTRAINT paid_has_a_time CHECK ((status IN ('paid', 'completed')) <= (paid_at IS NOT NULL)),
@@ -557,7 +559,8 @@ CREATE TABLE pictures (
 CREATE TABLE picture_variants (
   picture_id text NOT NULL REFERENCES pictures ON DELETE CASCADE,
   width int NOT NULL,
-  format text NOT NULL CHECK (format IN ('avif', 'webp')),
+  -- jpeg: for mails
+  format text NOT NULL CHECK (format IN ('avif', 'webp', 'jpeg')),
   bytes bytea NOT NULL,
   PRIMARY KEY (picture_id, width, format)
 );
@@ -1276,6 +1279,13 @@ CREATE TABLE email_corrections (
 CREATE INDEX email_corrections_by_order ON email_corrections (order_id, at);
 CREATE INDEX email_corrections_by_address ON email_corrections (lower(from_email));
 
+-- Mailboxes that object to being asked after a delivery, for good: an objection also holds for later orders. Of the
+-- address there is only the hash of its key.
+CREATE TABLE follow_up_objections (
+  mailbox_hash bytea PRIMARY KEY CHECK (length(mailbox_hash) = 32),
+  objected_at timestamptz NOT NULL
+);
+
 -- Refunds by the team, under an id chosen by the page, so that a repeated request refunds once.
 CREATE TABLE desk_refunds (
   id uuid PRIMARY KEY,
@@ -1381,12 +1391,6 @@ CREATE TABLE unknown_proxies (
   CHECK (last_seen_at >= first_seen_at)
 );
 
--- Secrets that the installation generates and its processes share.
-CREATE TABLE installation_secrets (
-  name text PRIMARY KEY,
-  value text NOT NULL CHECK (length(value) >= 32)
-);
-
 -- Whether backups are expected: without a row, missing ones raise no alarm.
 CREATE TABLE backup_plan (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
@@ -1471,6 +1475,8 @@ CREATE TABLE shop_settings (
 25999 nicht: Nach Sylt können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 18565 nicht: Nach Hiddensee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 83256 nicht: Auf die Inseln im Chiemsee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.$$,
+  -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
+  asks_after_delivery boolean NOT NULL DEFAULT false,
   CONSTRAINT end_belongs_to_a_notice CHECK (announcement_until IS NULL OR announcement <> '')
 );
 INSERT INTO shop_settings DEFAULT VALUES;

@@ -12,7 +12,8 @@ CREATE TABLE pictures (
 CREATE TABLE picture_variants (
   picture_id text NOT NULL REFERENCES pictures ON DELETE CASCADE,
   width int NOT NULL,
-  format text NOT NULL CHECK (format IN ('avif', 'webp')),
+  -- jpeg: for mails
+  format text NOT NULL CHECK (format IN ('avif', 'webp', 'jpeg')),
   bytes bytea NOT NULL,
   PRIMARY KEY (picture_id, width, format)
 );

@@ -64,6 +64,8 @@ CREATE TABLE orders (
   erased_at timestamptz,
   -- null: the invoice is for the recipient at the delivery address
   invoice_buyer jsonb,
+  -- why the guest may be asked after the delivery: agreed at the order, or as a customer who was told (§ 7 (3) UWG)
+  follow_up text CHECK (follow_up IN ('agreed', 'customer')),
   -- when the guest completed it, which is possible once
   buyer_completed_at timestamptz,
   CONSTRAINT paid_has_a_time CHECK ((status IN ('paid', 'completed')) <= (paid_at IS NOT NULL)),
@@ -259,6 +261,13 @@ CREATE TABLE email_corrections (
 );
 CREATE INDEX email_corrections_by_order ON email_corrections (order_id, at);
 CREATE INDEX email_corrections_by_address ON email_corrections (lower(from_email));
+
+-- Mailboxes that object to being asked after a delivery, for good: an objection also holds for later orders. Of the
+-- address there is only the hash of its key.
+CREATE TABLE follow_up_objections (
+  mailbox_hash bytea PRIMARY KEY CHECK (length(mailbox_hash) = 32),
+  objected_at timestamptz NOT NULL
+);
 
 -- Refunds by the team, under an id chosen by the page, so that a repeated request refunds once.
 CREATE TABLE desk_refunds (

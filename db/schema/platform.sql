@@ -35,12 +35,6 @@ CREATE TABLE unknown_proxies (
   CHECK (last_seen_at >= first_seen_at)
 );
 
--- Secrets that the installation generates and its processes share.
-CREATE TABLE installation_secrets (
-  name text PRIMARY KEY,
-  value text NOT NULL CHECK (length(value) >= 32)
-);
-
 -- Whether backups are expected: without a row, missing ones raise no alarm.
 CREATE TABLE backup_plan (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),

@@ -40,6 +40,8 @@ CREATE TABLE shop_settings (
 25999 nicht: Nach Sylt können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 18565 nicht: Nach Hiddensee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 83256 nicht: Auf die Inseln im Chiemsee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.$$,
+  -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
+  asks_after_delivery boolean NOT NULL DEFAULT false,
   CONSTRAINT end_belongs_to_a_notice CHECK (announcement_until IS NULL OR announcement <> '')
 );
 INSERT INTO shop_settings DEFAULT VALUES;

@@ -31,6 +31,9 @@ export const pages = {
   renewOrderLink: (token: string) => `/bestellung/${token}/neuer-link`,
   /** the page shown after a new link was asked for */
   orderLinkSent: (token: string) => `/bestellung/${id(token)}?neuer-link=unterwegs`,
+  /** where a dish of the order is reviewed; the query names dish and stars of the letter's link */
+  rateOrder: (token: string) => `/bestellung/${id(token)}/bewerten`,
+  followUpObjection: (token: string) => `/nachfrage/${token}`,
   paymentFailed: (orderId: string) => `/payment-failed?orderId=${id(orderId)}`,
   paymentStatus: (status: "success" | "failed") => `/payment-status/${status}`,
   newsletter: () => "/newsletter",

@@ -41,6 +41,7 @@ export const calls = {
   giveReview: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/reviews/:menuId" },
   subscribeNewsletter: { method: "POST", path: "/api/v1/newsletter" },
   readNewsletterLink: { method: "GET", path: "/api/v1/newsletter/links/:token" },
+  readFollowUpObjection: { method: "GET", path: "/api/v1/follow-up-objections/:token" },
   declareWithdrawal: { method: "POST", path: "/api/v1/withdrawals" },
   readWithdrawal: { method: "GET", path: "/api/v1/withdrawals/:id" },
   login: { method: "POST", path: "/login" },

@@ -134,6 +134,7 @@ export const guestForm = z
     acceptTerms: z.literal(true, "Bitte AGB akzeptieren."),
     invoice_buyer: z.optional(invoiceBuyer),
     gift_card: giftCard,
+    followUp: z.optional(z.boolean()),
   })
   .check(
     ...absenceNamed,
@@ -149,7 +150,8 @@ export type GuestForm = z.infer<typeof guestForm>;
 /**
  * `configs` may be absent; if sent, both addresses must be ours. `cart_revision` is the revision of the cart on the
  * page: if the cart has another one, the answer is 409 `cart_changed` with the cart in `data`. Without it, a
- * changed price is answered this way once. `wallet`: a wallet in the cart pays, and no payment page opens.
+ * changed price is answered this way once. `follow_up`: true agrees to one question after the delivery, false
+ * objects to it. `wallet`: a wallet in the cart pays, and no payment page opens.
  * `gift_card`: the order is a gift, with this text on a card (empty: without a card). Then `invoice_buyer` names who pays, and
  * `guest_data` needs no e-mail.
  */
@@ -166,7 +168,9 @@ export const guestCheckout = z
         failureUrl: z.string().check(z.maxLength(2000)),
       }),
     ),
-    consents: z.optional(z.object({ privacy: z.boolean(), terms: z.boolean() })),
+    consents: z.optional(
+      z.object({ privacy: z.boolean(), terms: z.boolean(), follow_up: z.optional(z.boolean()) }),
+    ),
     wallet: z.optional(z.boolean()),
   })
   .check(

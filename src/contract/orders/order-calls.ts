@@ -127,4 +127,9 @@ export const orderCalls = {
     body: reviewEntry,
     data: guestOrder,
   }),
+  readFollowUpObjection: call({
+    about: "Ob das Postfach dieses Links der Nachfrage nach der Lieferung schon widersprochen hat",
+    params: orderToken,
+    data: z.object({ isDone: z.boolean() }),
+  }),
 };

@@ -17,6 +17,8 @@ export const branding = z.object({
   paymentMarks: z.array(z.string()),
   /** the provider's public key for wallets in the cart; null without wallets */
   walletKey: z.nullable(z.string()),
+  /** the order form tells that guests are asked after a delivery, instead of asking whether they may be */
+  asksCustomers: z.boolean(),
   /** shown above the header; "" for none */
   announcement: z.string(),
   deliveryDates: z.object({

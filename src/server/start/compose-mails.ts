@@ -12,6 +12,7 @@ import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
 import { composeCancellation } from "#server/domain/orders/letters/compose-cancellation.ts";
 import { composeDeliveryChange } from "#server/domain/orders/letters/compose-delivery-change.ts";
 import { composeDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
+import { composeFollowUp } from "#server/domain/orders/letters/compose-follow-up.ts";
 import { composeMoneySentBack } from "#server/domain/orders/letters/compose-money-sent-back.ts";
 import { composeOrderConfirmation } from "#server/domain/orders/letters/compose-order-confirmation.ts";
 import { composeOrderLink } from "#server/domain/orders/letters/compose-order-link.ts";
@@ -32,6 +33,7 @@ const kinds: Record<MailKind, Compose> = {
   "withdrawal-receipt": fromData(withdrawalReceipt),
   "newsletter-confirmation": composeNewsletterConfirmation,
   "newsletter-welcome": composeNewsletterWelcome,
+  "follow-up": composeFollowUp,
   recall: fromData(recall),
   "order-link": composeOrderLink,
   "email-changed": fromData(emailChanged),

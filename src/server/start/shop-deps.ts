@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { takesTestMoney } from "#server/domain/checkout/payment-config.ts";
-import { orderLinkKeys } from "#server/domain/orders/link-keys.ts";
 import type { DomainDeps } from "#server/domain/routes.ts";
 import { loadShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import type { OfficeDeps } from "#server/office/routes.ts";
@@ -93,7 +92,7 @@ export async function openShopDeps(
     refused: { total: 0 },
     responseCache: new ResponseCache(snapshot.stamp),
     sandbox: { ...sandbox, takesPayments: providers.chosen.name === "sandbox" },
-    linkKeys: await orderLinkKeys(database, secretKeys),
+    linkKeys: signingKeys(secretKeys, "order-link"),
     logKeys: sealKeys(secretKeys),
     guessKey: guessKeyOf(secretKeys),
     totpKeys: signingKeys(secretKeys, "authenticator-secrets").all,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Shop } from "#server/app.ts";
 import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { readSender } from "#server/domain/mail/write-letter.ts";
+import { queueFollowUps } from "#server/domain/orders/follow-up/queue-follow-ups.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
 import { finishAbandonedBulkChanges } from "#server/office/orders/bulk-changes/continue-bulk-change.ts";
@@ -79,7 +80,7 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
     onError,
     seconds: pace?.mailSeconds,
     transport: deps.transport ?? transportFor(config.mail, database),
-    compose: composeWith({ database, clock, publicUrl, linkKeys }),
+    compose: composeWith({ database, clock, publicUrl, linkKeys, snapshot }),
   };
   return {
     "send-mail": (job) => deliver(mails, String(job.data.mailId), job),
@@ -90,6 +91,7 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
       await endEmptyDeliveries({ database, clock });
     },
     "overdue-report": () => reportOverdue({ database, clock, outbox }),
+    "follow-ups": () => queueFollowUps({ database, clock, outbox, settings: snapshot.settings }),
     "bulk-changes": () =>
       finishAbandonedBulkChanges({ database, clock, outbox, snapshot, logFault: onError }),
     "security-log": () => closeSpans(database, now()),

@@ -9,6 +9,7 @@ import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts"
 import { checkoutRoutes, webhookRoutes } from "#server/storefront/checkout/routes.ts";
 import { newsletterRoutes } from "#server/storefront/mail/routes.ts";
 import { deliveryChangeRoutes } from "#server/storefront/orders/change-routes.ts";
+import { followUpRoutes } from "#server/storefront/orders/follow-up-routes.ts";
 import { orderSearchRoutes } from "#server/storefront/orders/order-search-routes.ts";
 import { orderPageRoutes } from "#server/storefront/orders/routes.ts";
 import { withdrawalRoutes } from "#server/storefront/orders/withdrawal-routes.ts";
@@ -29,4 +30,5 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
   reviewRoutes(app, deps);
   newsletterRoutes(app, deps);
   withdrawalRoutes(app, deps);
+  followUpRoutes(app, deps);
 }

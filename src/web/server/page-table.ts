@@ -15,13 +15,16 @@ import * as paymentStatus from "#web/storefront/checkout/payment/payment-status-
 import * as thankYou from "#web/storefront/orders/thank-you-page.tsx";
 import * as notFound from "#web/storefront/frame/not-found-page.tsx";
 import { loadNewsletter } from "#web/storefront/mail/load-newsletter.ts";
+import { loadObjection } from "#web/storefront/mail/load-objection.ts";
 import * as newsletter from "#web/storefront/mail/newsletter-page.tsx";
 import type { LoadedPage, PageModule, PageRequest } from "#web/storefront/navigation/page-types.ts";
 import * as findOrder from "#web/storefront/orders/find-order-page.tsx";
 import { loadFindOrder } from "#web/storefront/orders/load-find-order.ts";
 import { loadOrder } from "#web/storefront/orders/load-order.ts";
+import { loadRating } from "#web/storefront/orders/load-rating.ts";
 import { loadWithdraw } from "#web/storefront/orders/load-withdraw.ts";
 import * as order from "#web/storefront/orders/order-page.tsx";
+import * as rating from "#web/storefront/orders/rating-page.tsx";
 import * as withdraw from "#web/storefront/orders/withdraw-page.tsx";
 import * as contact from "#web/storefront/shop/contact-page.tsx";
 import * as faq from "#web/storefront/shop/faq-page.tsx";
@@ -68,6 +71,7 @@ export const pageTable: readonly TableEntry[] = [
   page("/payment-failed", "checkout/payment/payment-failed-page", paymentFailed, loadPaymentFailed),
   page("/bestellung", "orders/find-order-page", findOrder, loadFindOrder),
   page("/bestellung/:token", "orders/order-page", order, loadOrder),
+  page("/bestellung/:token/bewerten", "orders/rating-page", rating, loadRating),
   page("/thankyoupage", "orders/thank-you-page", thankYou, loadThanks),
   page("/faq", "shop/faq-page", faq, loadFaq),
   page("/kontakt", "shop/contact-page", contact, loadContact),
@@ -77,6 +81,7 @@ export const pageTable: readonly TableEntry[] = [
   page("/impressum", "shop/legal-page", legal, legalPages.imprint),
   page("/barrierefreiheit", "shop/legal-page", legal, legalPages.accessibility),
   page("/newsletter/:step/:token?", "mail/newsletter-page", newsletter, loadNewsletter),
+  page("/nachfrage/:token", "mail/newsletter-page", newsletter, loadObjection),
   page("/vertrag-widerrufen/:id?", "orders/withdraw-page", withdraw, loadWithdraw),
   page("/login", "team/login-page", login, titled("Anmelden")),
   missingPage,

@@ -12,6 +12,7 @@ export const mailKindNames = {
   "withdrawal-receipt": "Eingang des Widerrufs",
   "newsletter-confirmation": "Newsletter bestätigen",
   "newsletter-welcome": "Newsletter bestätigt",
+  "follow-up": "Nachfrage nach der Lieferung",
   recall: "Rückruf",
   "order-link": "Neuer Link zur Bestellung",
   "email-changed": "E-Mail-Adresse geändert",

@@ -185,6 +185,14 @@ export const orderActionCalls = {
     body: emailCorrection,
     data: z.null(),
   }),
+  endFollowUps: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders/:orderId/follow-up-objection",
+    roles: ["admin", "support"],
+    about: "Eintragen, dass der Gast nach einer Lieferung nicht gefragt werden will; gilt für immer",
+    params: orderId,
+    data: z.null(),
+  }),
   writeNote: staffCall({
     method: "POST",
     path: "/api/v1/staff/orders/:orderId/notes",

@@ -85,6 +85,8 @@ const orderDetail = z.extend(guestOrder, {
   cancellable: z.array(z.string()),
   /** parcels that came back or were lost, oldest first; also the settled ones */
   incidents: z.array(parcelIncident),
+  /** the guest's mailbox has objected to the question after a delivery */
+  hasObjected: z.boolean(),
   mails: z.array(orderMail),
   events: z.array(orderEvent),
 });

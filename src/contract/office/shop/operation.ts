@@ -55,6 +55,7 @@ export const queueWords = {
   reconcile: "Zahlungen abgleichen",
   production: "Kochlisten festschreiben, Lieferungen abschließen",
   "overdue-report": "Überfälliges melden",
+  "follow-ups": "Nach der Lieferung fragen",
   "bulk-changes": "Sammeländerungen zu Ende bringen",
   "security-log": "Wiederholte Ablehnungen",
   "clean-up": "Aufräumen",

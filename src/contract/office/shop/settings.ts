@@ -30,6 +30,8 @@ const shopSettings = z.object({
     ),
   /** last day in Berlin on which it is shown, `YYYY-MM-DD`; null: no end */
   announcementUntil: z.nullable(dayField),
+  /** also guests who have not agreed are asked once after a delivery, as § 7 (3) UWG allows */
+  asksCustomers: z.boolean(),
   /** postcodes that are refused or take longer, one rule a line */
   postcodeRules: z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, "\n").trim()),

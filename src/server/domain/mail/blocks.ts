@@ -10,12 +10,30 @@ export type Block =
   | { is: "goods"; title: string; rows: Row[]; note?: string }
   | { is: "sums"; rows: Row[]; total: Row; note?: string }
   | { is: "panel"; title: string; lines: string[] }
-  | { is: "list"; items: Inline[][] };
+  | { is: "list"; items: Inline[][] }
+  | { is: "ratings"; dishes: RatedDish[] };
+
+/** A dish with a link for each number of stars. A link only opens a page: mail filters follow links, too. */
+export interface RatedDish {
+  name: string;
+  picture?: RowPicture;
+  links: { stars: number; href: string }[];
+}
 
 export interface Row {
   label: string;
-  detail?: string;
+  /** lines below the label */
+  details?: string[];
   amount: string;
+  /** below the row, as wide as the table */
+  note?: string;
+  /** beside the label, which says the same without it; `cid` is an attachment of the mail */
+  picture?: RowPicture;
+}
+
+export interface RowPicture {
+  cid: string;
+  alt: string;
 }
 
 export interface Draft {
@@ -40,3 +58,4 @@ export const goods = (heading: string, rows: Row[], note?: string): Block => ({
 export const sums = (rows: Row[], total: Row, note?: string): Block => ({ is: "sums", rows, total, note });
 export const panel = (heading: string, lines: string[]): Block => ({ is: "panel", title: heading, lines });
 export const list = (...items: Inline[][]): Block => ({ is: "list", items });
+export const ratings = (dishes: RatedDish[]): Block => ({ is: "ratings", dishes });

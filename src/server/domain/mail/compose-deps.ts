@@ -1,5 +1,6 @@
 import type { Draft } from "#server/domain/mail/blocks.ts";
 import type { Sender } from "#server/domain/mail/write-letter.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { SigningKeys } from "#server/platform/config/signing-keys.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -11,6 +12,7 @@ export interface ComposeDeps {
   clock: Clock;
   publicUrl: () => string;
   linkKeys: SigningKeys;
+  snapshot: Pick<ShopSnapshot, "catalogue" | "settings">;
 }
 
 /** A mail before it gets the shop's frame, with its attachments. */

@@ -34,6 +34,7 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
     "delivery-change": deliveryChange({
       ...order,
       changes: [{ of: "address", days: [deliveryDay("2026-09-18")], address }],
+      reason: null,
       corrections: [],
       orderUrl,
     }),

@@ -1,5 +1,7 @@
+import { mailTexts } from "#brand/mails.ts";
+import { letterPictureWidth } from "#contract/catalogue/picture-widths.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
-import type { Block, Inline, Row } from "#server/domain/mail/blocks.ts";
+import type { Block, Inline, RatedDish, Row, RowPicture } from "#server/domain/mail/blocks.ts";
 import type { MailStyles } from "#server/domain/mail/brand-styles.ts";
 
 type Look = ReturnType<typeof lookOf>;
@@ -45,6 +47,8 @@ function htmlOf(block: Block, look: Look): string {
       return panel(block, look);
     case "list":
       return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${block.items.map((parts) => item(parts, look)).join("")}</ul>`;
+    case "ratings":
+      return table(block.dishes.map((dish) => rated(dish, look)).join("\n"), "margin:0 0 20px");
   }
 }
 
@@ -80,12 +84,15 @@ function fact([label, value]: [string, string], look: Look): string {
 }
 
 function goods({ title, rows, note }: Extract<Block, { is: "goods" }>, look: Look): string {
-  const head = `<tr><td colspan="2" bgcolor="${look.colour.sand}" style="padding:12px 16px;border-radius:12px 12px 0 0;background:${look.colour.sand};font:700 16px/1.3 ${look.headingFont};color:${look.colour.ink}">${escapeHtml(title)}</td></tr>`;
+  const columns = rows.some(({ picture }) => picture) ? 3 : 2;
+  const head = `<tr><td colspan="${columns}" bgcolor="${look.colour.sand}" style="padding:12px 16px;border-radius:12px 12px 0 0;background:${look.colour.sand};font:700 16px/1.3 ${look.headingFont};color:${look.colour.ink}">${escapeHtml(title)}</td></tr>`;
   const foot = note
-    ? `<tr><td colspan="2" style="padding:10px 16px 14px;${look.rule};font:400 14px/1.5 ${look.bodyFont};color:${look.colour.muted}">${escapeHtml(note)}</td></tr>`
+    ? `<tr><td colspan="${columns}" style="padding:10px 16px 14px;${look.rule};font:400 14px/1.5 ${look.bodyFont};color:${look.colour.muted}">${escapeHtml(note)}</td></tr>`
     : "";
   const body = rows
-    .map((row, at) => amountRow(row, `padding:10px 16px;${at > 0 ? look.rule : ""}`, look))
+    .map((row, at) =>
+      amountRow(row, { style: `padding:10px 16px;${at > 0 ? look.rule : ""}`, look, columns }),
+    )
     .join("");
   return table(
     head + body + foot,
@@ -95,20 +102,60 @@ function goods({ title, rows, note }: Extract<Block, { is: "goods" }>, look: Loo
 
 function sums({ rows, total, note }: Extract<Block, { is: "sums" }>, look: Look): string {
   const gap = '<tr><td colspan="2" height="8" style="height:8px;font-size:0;line-height:0">&nbsp;</td></tr>';
-  const body = rows.map((row) => amountRow(row, "padding:4px 16px", look)).join("") + gap;
-  const end = amountRow(total, `padding:12px 16px 2px;${look.rule};font-weight:700;font-size:19px`, look);
+  const body = rows.map((row) => amountRow(row, { style: "padding:4px 16px", look })).join("") + gap;
+  const totalStyle = `padding:12px 16px 2px;${look.rule};font-weight:700;font-size:19px`;
+  const end = amountRow(total, { style: totalStyle, look });
   const foot = note
     ? `<tr><td colspan="2" align="right" style="padding:0 16px;font:400 14px/1.5 ${look.bodyFont};color:${look.colour.muted}">${escapeHtml(note)}</td></tr>`
     : "";
   return table(body + end + foot, "margin:0 0 24px");
 }
 
-function amountRow({ label, detail, amount }: Row, style: string, look: Look): string {
-  const more = detail
-    ? `<br><span style="font-size:14px;color:${look.colour.muted}">${escapeHtml(detail)}</span>`
+interface RowLook {
+  style: string;
+  look: Look;
+  /** three where some row of the table has a picture */
+  columns?: number;
+}
+
+function amountRow(
+  { label, details = [], amount, note, picture }: Row,
+  { style, look, columns = 2 }: RowLook,
+): string {
+  const more = details.map(
+    (detail) => `<br><span style="font-size:14px;color:${look.colour.muted}">${escapeHtml(detail)}</span>`,
+  );
+  const image = picture
+    ? `<td width="${pictureSize.width}" style="${look.cell};${style};padding-right:0">${pictureOf(picture, look)}</td>\n`
     : "";
-  return `<tr><td style="${look.cell};${style}">${escapeHtml(label)}${more}</td>
-<td align="right" style="${look.cell};${style};padding-left:0;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
+  const span = columns === 3 && !picture ? ' colspan="2"' : "";
+  const below = note
+    ? `<tr><td colspan="${columns}" style="padding:0 16px 12px;font:400 14px/1.45 ${look.bodyFont};color:${look.colour.muted}">${escapeHtml(note)}</td></tr>`
+    : "";
+  return `<tr>${image}<td${span} style="${look.cell};${style}">${escapeHtml(label)}${more.join("")}</td>
+<td align="right" style="${look.cell};${style};padding-left:0;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>${below}`;
+}
+
+const pictureSize = { width: letterPictureWidth / 2, height: (letterPictureWidth * 3) / 8 };
+
+/** Programs that hide pictures set the text in its place, small enough to leave the row as it is. */
+function pictureOf({ cid, alt }: RowPicture, look: Look): string {
+  const { width, height } = pictureSize;
+  return `<img src="cid:${cid}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="display:block;border:0;border-radius:8px;overflow:hidden;font:400 9px/1.1 ${look.bodyFont};color:${look.colour.muted}">`;
+}
+
+/** Outlined stars, because nothing is chosen yet; each is as large as a fingertip. */
+function rated({ name, picture, links }: RatedDish, look: Look): string {
+  const star = `display:inline-block;width:40px;line-height:40px;font-size:30px;text-align:left;text-decoration:none;color:${look.colour.forest}`;
+  const stars = links.map(({ stars: count, href }) => {
+    const words = mailTexts.followUp.stars(count);
+    return `<a href="${escapeHtml(href)}" title="${words}" aria-label="${words}: ${escapeHtml(name)}" style="${star}">☆</a>`;
+  });
+  const image = picture
+    ? `<td width="${pictureSize.width}" style="${look.cell};${look.rule};padding:12px 16px 12px 0">${pictureOf(picture, look)}</td>\n`
+    : "";
+  const span = picture ? "" : ' colspan="2"';
+  return `<tr>${image}<td${span} style="${look.cell};${look.rule};padding:12px 0"><span style="font-weight:600">${escapeHtml(name)}</span><br>${stars.join("")}</td></tr>`;
 }
 
 function panel({ title, lines }: Extract<Block, { is: "panel" }>, look: Look): string {

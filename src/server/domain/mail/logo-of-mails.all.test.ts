@@ -40,7 +40,7 @@ function pictureIn(raw: string): { head: string; content: Buffer } {
 describe("the logo in mails", () => {
   it("is missing without one: the name stands there", async () => {
     const { letter, raw } = await confirmed();
-    expect(letter.html).not.toContain("<img");
+    expect(letter.html).not.toContain("@logo");
     expect(pictureIn(raw)).toEqual({ head: "", content: Buffer.alloc(0) });
   });
 

@@ -1,4 +1,5 @@
-import type { Block, Draft, Inline, Row } from "#server/domain/mail/blocks.ts";
+import { mailTexts } from "#brand/mails.ts";
+import type { Block, Draft, Inline, RatedDish, Row } from "#server/domain/mail/blocks.ts";
 
 const width = 68;
 
@@ -39,6 +40,8 @@ function textOf(block: Block): string {
       return [`${block.title}:`, ...block.lines].join("\n");
     case "list":
       return block.items.map((parts) => wrap(`- ${parts.map(inline).join("")}`, "  ")).join("\n");
+    case "ratings":
+      return block.dishes.map(rated).join("\n\n");
   }
 }
 
@@ -50,11 +53,17 @@ function inline(part: Inline): string {
     : `${part.link} (${part.href})`;
 }
 
-function row({ label, detail, amount }: Row): string {
+function rated({ name, links }: RatedDish): string {
+  const lines = links.toReversed().map(({ stars, href }) => `${mailTexts.followUp.stars(stars)}:\n${href}`);
+  return [`${wrap(name)}:`, ...lines].join("\n");
+}
+
+function row({ label, details = [], amount, note }: Row): string {
   const lines = wrap(label, "  ", width - amount.length - 2).split("\n");
   const last = lines.pop() ?? "";
   const named = [...lines, last.padEnd(width - amount.length) + amount];
-  return [...named, ...(detail ? [`  ${detail}`] : [])].join("\n");
+  const below = note ? [...details, note] : details;
+  return [...named, ...below.map((detail) => `  ${wrap(detail, "  ", width - 2)}`)].join("\n");
 }
 
 function wrap(text: string, indent = "", room = width): string {

@@ -1,5 +1,6 @@
 import ical, {
   ICalAlarmType,
+  ICalCalendarMethod,
   ICalEventBusyStatus,
   ICalEventStatus,
   ICalEventTransparency,
@@ -7,15 +8,13 @@ import ical, {
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import type { Address } from "#server/domain/orders/order-address.ts";
 import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
-
-/** At six in the evening before: somebody has to be at home, and the fridge needs room. */
-const alarmSeconds = 6 * 3600;
+import type { Attachment } from "#server/platform/mail/letter.ts";
 
 const unpaid: OrderStatus[] = ["pending_payment", "payment_failed", "expired"];
 
 /**
  * Deliveries as whole days for the guest's own calendar. A calendar that imports the file again finds the same entries
- * with a higher SEQUENCE. There is no METHOD: it would make the file a message between organizer and attendees.
+ * with a higher SEQUENCE.
  */
 export function calendarFile(
   order: OrderRow,
@@ -23,12 +22,13 @@ export function calendarFile(
 ): string {
   const calendar = ical({
     name: `${shopName} ${order.number}`,
+    method: ICalCalendarMethod.PUBLISH,
     prodId: { company: shopName, product: "Lieferungen", language: "DE" },
   });
   for (const delivery of order.deliveries) {
-    const comes = isComing(order, delivery);
+    const isStillComing = isComing(order, delivery);
     const changedAt = new Date(delivery.revisedAt ?? order.placedAt);
-    const event = calendar.createEvent({
+    calendar.createEvent({
       id: `${order.id}-${delivery.firstDay}`,
       sequence: delivery.revision,
       stamp: changedAt,
@@ -37,7 +37,7 @@ export function calendarFile(
       start: new Date(`${delivery.day}T00:00:00Z`),
       allDay: true,
       timezone: "UTC",
-      status: comes ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      status: isStillComing ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
       summary: `Lieferung von ${shopName}`,
@@ -46,8 +46,8 @@ export function calendarFile(
         "\n",
       ),
       url: link,
+      alarms: isStillComing ? [eveningBefore(shopName)] : [],
     });
-    if (comes) event.createAlarm(eveningBefore(shopName));
   }
   // the library leaves the last line open
   return `${calendar.toString()}\r\n`;
@@ -57,12 +57,28 @@ export function calendarFileName({ number }: Pick<OrderRow, "number">): string {
   return `Lieferung-${number}.ics`;
 }
 
+/** At 18:00 of the day before: somebody has to be at home, and the fridge needs room. */
 function eveningBefore(shopName: string) {
   return {
     type: ICalAlarmType.display,
-    trigger: alarmSeconds,
-    description: `Morgen kommt Ihre Lieferung von ${shopName}`,
-  } as const;
+    triggerBefore: 6 * 3_600,
+    description: `Morgen kommt Ihre Lieferung von ${shopName}. Bitte machen Sie Platz im Kühlschrank.`,
+  };
+}
+
+/**
+ * For a letter; its METHOD is that of the file. The same entries as the order page's file, so that a later download
+ * moves them instead of adding others.
+ */
+export function calendarAttachment(
+  order: OrderRow,
+  { link, shopName }: { link: string; shopName: string },
+): Attachment {
+  return {
+    filename: calendarFileName(order),
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    content: Buffer.from(calendarFile(order, { link, shopName })),
+  };
 }
 
 function isComing(order: OrderRow, delivery: DeliveryRow): boolean {

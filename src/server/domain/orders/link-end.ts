@@ -18,7 +18,7 @@ export function linkToken(keys: SigningKeys, order: LinkableOrder, now: Temporal
 
 /** A link lives until the day in its token, and at least until 180 days after the order's last delivery. */
 export function hasEnded(
-  lastDay: CalendarDay | null,
+  lastDay: CalendarDay,
   order: Pick<LinkableOrder, "deliveries">,
   now: Temporal.Instant,
 ): boolean {

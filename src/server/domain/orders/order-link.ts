@@ -8,8 +8,6 @@ export const linkDays = 180;
 const idBytes = 16;
 const dayBytes = 2;
 const signatureBytes = 20;
-/** Links from before tokens had an end: it follows from the order. */
-const lengthWithoutEnd = idBytes + signatureBytes;
 const dayZero = calendarDay("2020-01-01");
 
 interface LinkedOrder {
@@ -27,13 +25,13 @@ export function orderToken(keys: SigningKeys, order: LinkedOrder, lastDay: Calen
 }
 
 /** Reads a token without verifying its signature. Null when it is no token. */
-export function readToken(token: string): { orderId: string; lastDay: CalendarDay | null } | null {
+export function readToken(token: string): { orderId: string; lastDay: CalendarDay } | null {
   const bytes = Buffer.from(token, "base64url");
-  const hasEnd = bytes.length === lengthWithoutEnd + dayBytes;
-  if ((!hasEnd && bytes.length !== lengthWithoutEnd) || bytes.toString("base64url") !== token) return null;
+  const isWhole = bytes.length === idBytes + dayBytes + signatureBytes;
+  if (!isWhole || bytes.toString("base64url") !== token) return null;
   const hex = bytes.subarray(0, idBytes).toString("hex");
   const orderId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  return { orderId, lastDay: hasEnd ? addDays(dayZero, bytes.readUInt16BE(idBytes)) : null };
+  return { orderId, lastDay: addDays(dayZero, bytes.readUInt16BE(idBytes)) };
 }
 
 /** True when one of the keys signed this token for the order's current link version. */
@@ -44,9 +42,8 @@ export function isSigned(keys: SigningKeys, token: string, order: LinkedOrder): 
   return keys.all.some((key) => timingSafeEqual(presented, signature(key, order, claims.lastDay)));
 }
 
-function signature(key: Buffer, { id, linkVersion }: LinkedOrder, lastDay: CalendarDay | null): Buffer {
-  const end = lastDay ? `:${lastDay}` : "";
-  const text = `order-link:${id.toLowerCase()}:${linkVersion}${end}`;
+function signature(key: Buffer, { id, linkVersion }: LinkedOrder, lastDay: CalendarDay): Buffer {
+  const text = `order-link:${id.toLowerCase()}:${linkVersion}:${lastDay}`;
   return createHmac("sha256", key).update(text).digest().subarray(0, signatureBytes);
 }
 

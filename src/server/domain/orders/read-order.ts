@@ -2,6 +2,7 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
+import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
 import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
@@ -67,6 +68,8 @@ export interface OrderRow extends OrderMoney {
   /** the guest has completed it after ordering, which is possible once */
   isBuyerCompleted: boolean;
   invoiceBuyer: InvoiceBuyer | null;
+  /** why the guest may be asked after the delivery; null: may not */
+  followUp: FollowUpBasis | null;
   goodsCents: Cents;
   discountCents: Cents;
   shippingCents: Cents;
@@ -83,6 +86,7 @@ const readSql = statement(
   `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
      o.email, o.recipient_email AS "recipientEmail", ${orderAddressSql} AS address, o.gift_card AS "giftCard",
      o.invoice_buyer AS "invoiceBuyer", o.buyer_completed_at IS NOT NULL AS "isBuyerCompleted",
+     o.follow_up AS "followUp",
      o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
@@ -114,6 +118,7 @@ const readSql = statement(
    FROM orders o WHERE o.id = $1`,
   {
     invoiceBuyer: is<OrderRow["invoiceBuyer"]>(),
+    followUp: is<OrderRow["followUp"]>(),
     address: is<OrderRow["address"]>(),
     isBuyerCompleted: is<boolean>(),
     vat: is<OrderRow["vat"]>(),

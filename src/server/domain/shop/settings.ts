@@ -30,6 +30,8 @@ export interface Settings {
   announcement: string;
   /** last day of the announcement; null when it has no end */
   announcementUntil: CalendarDay | null;
+  /** guests are asked after a delivery unless they object; false: only those who agreed */
+  asksCustomers: boolean;
   /** postcodes that are refused or take longer */
   postcodeRules: PostcodeRule[];
   company: Company;
@@ -50,6 +52,7 @@ export const salesSettings = {
   paymentMethods: ["payment_methods", "Zahlungsarten"],
   announcement: ["announcement", "Hinweis"],
   announcementUntil: ["announcement_until", "Hinweis bis"],
+  asksCustomers: ["asks_after_delivery", "Nachfrage auch ohne Einwilligung"],
   postcodeRules: ["postcode_rules", "Postleitzahlen"],
 } as const;
 export type SalesSetting = keyof typeof salesSettings;
@@ -127,6 +130,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     paymentMethods: inOrderOfMarks(row.paymentMethods),
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,
+    asksCustomers: row.asksCustomers,
     postcodeRules: readPostcodeRules(row.postcodeRules).rules,
     company: await readCompany(queries),
     brand: await readBrand(queries),

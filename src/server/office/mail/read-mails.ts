@@ -1,9 +1,10 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { mostCounted, rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { MailRow } from "#contract/office/mail/mails.ts";
+import { withShownPictures } from "#server/domain/catalogue/pictures/letter-picture.ts";
 import { withShownLogo } from "#server/domain/mail/letter-logo.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
-import type { Queries } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { counted } from "#server/platform/http/list-order.ts";
@@ -99,13 +100,13 @@ const readMailSql = statement(
   },
 );
 
-export async function readMail(queries: Queries, mailId: string): Promise<DataOf<"readMail">> {
-  const row = await queries.row(readMailSql, [requireUuid(mailId, "mail_not_found")]);
+export async function readMail(database: Database, mailId: string): Promise<DataOf<"readMail">> {
+  const row = await database.row(readMailSql, [requireUuid(mailId, "mail_not_found")]);
   if (!row) throw new Refusal("mail_not_found");
   const { html, plain, ...mail } = row;
   return {
     ...mail,
-    html: html && (await withShownLogo(queries, html)),
+    html: html && (await withShownPictures(database, await withShownLogo(database, html))),
     text: plain,
     attachments: row.attachments.filter(({ cid }) => !cid).map(({ filename }) => filename),
   };

@@ -7,6 +7,7 @@ import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
 import { otherDays } from "#server/domain/orders/changes/other-days.ts";
 import { type CorrectionDeps, correctEmail } from "#server/office/orders/correct-email.ts";
 import { correctForeignRefunds } from "#server/office/orders/correct-foreign-refunds.ts";
+import { endFollowUps } from "#server/office/orders/end-follow-ups.ts";
 import { deskOf, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { refundTerms } from "#server/office/orders/refund-terms.ts";
@@ -37,6 +38,11 @@ export function orderActionRoutes(app: FastifyInstance, deps: CorrectionDeps): v
 
   answerStaffCall(app, deps, "correctEmail", async ({ staff, params, body }) => {
     await correctEmail(deps, staff, { ...body, orderId: orderIdOf(params) });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "endFollowUps", async ({ staff, params }) => {
+    await endFollowUps(deps, staff, orderIdOf(params));
     return { data: null };
   });
 

@@ -3,6 +3,8 @@ import { eurosFromCents } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { lastPayment } from "#server/domain/checkout/queries.ts";
+import { hasObjected } from "#server/domain/orders/follow-up/objections.ts";
+import { mailboxHash } from "#server/domain/orders/follow-up/objection-token.ts";
 import { incidentsOfOrder } from "#server/domain/orders/incident-queries.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
@@ -20,11 +22,12 @@ export async function readOrderForOffice(
 ): Promise<OrderDetail> {
   const id = requireUuid(orderId, "order_not_found");
   const order = await requireOrder(queries, id);
-  const [payment, mails, events, incidents] = await Promise.all([
+  const [payment, mails, events, incidents, isObjecting] = await Promise.all([
     shownPayment(queries, id),
     mailsOfOrder(queries, id),
     eventsOf(queries, id),
     incidentsOfOrder(queries, id),
+    hasObjected(queries, mailboxHash(order.email)),
   ]);
   const isPaid = order.status === "paid";
   return {
@@ -40,6 +43,7 @@ export async function readOrderForOffice(
       .filter(({ status }) => isPaid && status === "planned")
       .map(({ day }) => day),
     incidents,
+    hasObjected: isObjecting,
     mails,
     events,
   };

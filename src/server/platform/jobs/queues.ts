@@ -35,6 +35,7 @@ export const queues: Record<QueueCode, Definition> = {
   reconcile: { cron: "* * * * *", options: round },
   production: { cron: "* * * * *", options: round },
   "overdue-report": { cron: "*/5 * * * *", options: round },
+  "follow-ups": { cron: "*/15 * * * *", options: round },
   "bulk-changes": { cron: "* * * * *", options: { ...round, expireInSeconds: 600 } },
   "security-log": { cron: "* * * * *", options: round },
   "clean-up": { cron: "0 * * * *", options: { ...round, expireInSeconds: 600, deleteAfterSeconds: week } },

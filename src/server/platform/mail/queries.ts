@@ -161,14 +161,26 @@ export async function eraseMailContents(queries: Queries, mailIds: string[], now
   return (await queries.rows(mailsSql, [mailIds, now])).length;
 }
 
-const dropWaitingNewslettersSql = statement(
-  "mails.remove-waiting-newsletters",
-  "DELETE FROM mails WHERE lower(recipient) = lower($1) AND kind LIKE 'newsletter-%' AND status = 'queued'",
+const removeWaitingSql = statement(
+  "mails.remove-waiting-advertising",
+  `DELETE FROM mails WHERE lower(recipient) = lower($1) AND (kind LIKE 'newsletter-%' OR kind = 'follow-up')
+     AND status = 'queued'`,
 );
 
-/** Otherwise a waiting mail would go to an erased address. */
-export async function removeWaitingNewsletters(queries: Queries, email: string): Promise<void> {
-  await queries.rows(dropWaitingNewslettersSql, [email]);
+/** Otherwise a waiting mail that nobody needs would go to an erased address. */
+export async function removeWaitingAdvertising(queries: Queries, email: string): Promise<void> {
+  await queries.rows(removeWaitingSql, [email]);
+}
+
+const removeWaitingFollowUpsSql = statement(
+  "mails.remove-waiting-follow-ups",
+  `DELETE FROM mails m USING orders o WHERE m.kind = 'follow-up' AND m.status = 'queued' AND o.id = m.order_id
+     AND sha256(convert_to(o.customer_key, 'UTF8')) = $1`,
+);
+
+/** To this mailbox, whose owner has just objected. */
+export async function removeWaitingFollowUps(queries: Queries, mailboxHash: Buffer): Promise<void> {
+  await queries.rows(removeWaitingFollowUpsSql, [mailboxHash]);
 }
 
 const removeNewsletterMailsSql = statement(

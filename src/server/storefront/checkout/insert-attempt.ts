@@ -7,7 +7,6 @@ import { addCents, type Cents, subtractCents } from "#contract/money.ts";
 import { softenSharedHolds } from "#server/domain/calendar/capacity/soften-shared-holds.ts";
 import { lockRedeemableCode } from "#server/domain/cart/codes/code-use.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
-import type { Providers } from "#server/domain/checkout/providers.ts";
 import { replaceSessionRequest, type StoredSessionRequest } from "#server/domain/checkout/queries.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
 import {
@@ -16,11 +15,12 @@ import {
   type OrderLine,
   type Redemption,
 } from "#server/domain/orders/insert-order.ts";
+import { followUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
 import { hasPaidBefore } from "#server/domain/orders/queries.ts";
-import type { Clock } from "#server/platform/clock.ts";
 import type { Queries, Transaction } from "#server/platform/database/database.ts";
 import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
+import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { refuseManyTries } from "#server/storefront/checkout/code-tries.ts";
 
 const sessionMinutes = 35;
@@ -56,7 +56,7 @@ interface Keys {
 /** Inserts order, payment, holds and code of a new attempt, and commits. The caller's transaction holds the cart. */
 export async function insertAttempt(
   queries: Transaction,
-  deps: { clock: Clock; guessKey: Buffer; providers: Providers; publicUrl: () => string },
+  deps: Pick<CheckoutDeps, "clock" | "guessKey" | "providers" | "publicUrl" | "snapshot">,
   order: NewAttempt,
 ): Promise<Attempt> {
   const { cart, form } = order;
@@ -96,6 +96,7 @@ export async function insertAttempt(
     email,
     ...payer,
     consents: form.consents ?? { privacy: false, terms: false },
+    followUp: followUpBasis(form.consents?.follow_up, deps.snapshot.settings.asksCustomers),
     lines: cart.lines.map(orderLine),
     totals: cart.totals,
     discountCode: redemption && (cart.code?.code ?? null),

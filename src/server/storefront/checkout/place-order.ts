@@ -145,9 +145,13 @@ function isReusable(attempt: OpenAttempt, fingerprint: string, { clock, provider
 
 /** A payment page and a wallet never share an attempt: the one is closed before the other may take money. */
 function fingerprintOf(cart: ValuedCart, form: GuestCheckout): string {
-  const { guest_data: guest, invoice_buyer: buyer, gift_card: card, wallet } = form;
-  const gift = card === undefined ? [] : [{ card }];
-  const own = [...(isFilledIn(buyer) ? [buyer] : []), ...gift, ...(wallet ? ["wallet"] : [])];
+  const { guest_data: guest, invoice_buyer: buyer, gift_card: card, wallet, consents } = form;
+  const own = [
+    ...(isFilledIn(buyer) ? [buyer] : []),
+    ...(card === undefined ? [] : [{ card }]),
+    ...(wallet ? ["wallet"] : []),
+    consents?.follow_up ?? null,
+  ];
   const content = [cart.id, cart.version, cart.totals, guest, ...own];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

@@ -69,7 +69,3 @@ describe("a link whose order's last delivery is 180 days over", () => {
     expect(await links()).toHaveLength(1);
   });
 });
-
-it("no key that signs lies in the database", async () => {
-  expect(await shop.database.rows("SELECT name FROM installation_secrets")).toEqual([]);
-});

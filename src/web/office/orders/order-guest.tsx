@@ -50,8 +50,24 @@ export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: bool
           E-Mail-Adresse berichtigen
         </OfficeButton>
       )}
+      <FollowUps order={order} mayAct={mayAct} />
       {isCorrecting && <EmailDialog order={order} onClose={() => setCorrecting(false)} />}
     </Card>
+  );
+}
+
+/** Who objects by telephone or mail need not look for the link in the letter. */
+function FollowUps({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
+  const { mutate, isPending } = useOfficeChange("endFollowUps", {
+    done: "Dieser Gast wird nach einer Lieferung nicht mehr gefragt.",
+  });
+  if (order.hasObjected)
+    return <p className="mt-3 text-sm text-muted">Möchte nach einer Lieferung nicht gefragt werden.</p>;
+  if (!mayAct || !order.email) return null;
+  return (
+    <OfficeButton className="mt-3" busy={isPending} onClick={() => mutate({ params: { orderId: order.id } })}>
+      Keine Nachfragen mehr senden
+    </OfficeButton>
   );
 }
 

@@ -7,6 +7,7 @@ import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/shop/company-form.tsx";
 import { DemoCard } from "#web/office/shop/demo-card.tsx";
+import { FollowUpCard } from "#web/office/shop/follow-up-card.tsx";
 import { NoticeCard } from "#web/office/shop/notice-card.tsx";
 import { PaymentCard } from "#web/office/shop/payment-card.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
@@ -75,6 +76,7 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
         <SellingCard loaded={loaded} errors={errors} />
         <PaymentCard loaded={loaded} errors={errors} />
         <NoticeCard loaded={loaded} errors={errors} />
+        <FollowUpCard asksCustomers={loaded.asksCustomers} />
         <Card title="Postleitzahlen">
           <OfficeTextArea
             name="postcodeRules"
@@ -195,6 +197,7 @@ function readSettings(entries: FormData) {
     minimumEnforced: entries.get("minimumEnforced") === "on",
     unusedCartDays: number("unusedCartDays"),
     paymentMethods: entries.getAll("paymentMethods") as PaymentMethod[],
+    asksCustomers: entries.get("asksCustomers") === "on",
     announcement: String(entries.get("announcement")),
     announcementUntil: String(entries.get("announcementUntil")) || null,
     postcodeRules: String(entries.get("postcodeRules")),

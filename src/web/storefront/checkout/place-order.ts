@@ -36,7 +36,7 @@ function returnAddresses(branding: Branding | null) {
 /** The body of the checkout call: the cart as shown, the form without its country, and the consents. */
 export function orderBody(
   cart: Pick<Cart, "metaData"> & { id: string },
-  { country: _, acceptPrivacy, acceptTerms, invoice_buyer, gift_card, ...guestData }: GuestForm,
+  { country: _, acceptPrivacy, acceptTerms, followUp, invoice_buyer, gift_card, ...guestData }: GuestForm,
   configs: GuestCheckout["configs"],
 ): GuestCheckout {
   return {
@@ -46,6 +46,6 @@ export function orderBody(
     invoice_buyer,
     gift_card,
     configs,
-    consents: { privacy: acceptPrivacy, terms: acceptTerms },
+    consents: { privacy: acceptPrivacy, terms: acceptTerms, follow_up: followUp },
   };
 }

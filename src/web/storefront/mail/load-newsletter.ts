@@ -11,7 +11,7 @@ const answers = {
 };
 
 /** The page behind a link in a mail; the button disappears when nothing is left to press it for. */
-interface Outcome {
+export interface Outcome {
   title: string;
   text: string;
   button?: string;
@@ -34,7 +34,7 @@ export async function loadNewsletter({ send, params }: PageRequest): Promise<Loa
   return shown(link.data.state === "done" ? { title: doneTitle, text: doneText } : { title, text, button });
 }
 
-function shown(data: Outcome, status = 200): LoadedPage<Outcome> {
+export function shown(data: Outcome, status = 200): LoadedPage<Outcome> {
   // The address holds a subscriber's token, so no other site may learn it.
   const headers = { "referrer-policy": "same-origin" };
   return { data, head: { title: data.title, robots: "noindex" }, headers, status };

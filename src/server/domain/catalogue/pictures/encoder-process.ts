@@ -32,10 +32,16 @@ function encodeUpload(task: Extract<PictureTask, { kind: "master" | "logo" | "pl
 // A low effort: a higher one takes many times as long for files that are hardly smaller.
 const avif = { quality: 52, effort: 2 };
 const webp = { quality: 76, effort: 4 };
+const jpeg = { quality: 74, mozjpeg: true };
 
 function encodeVariant(master: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  const scaled = sharp(master, { limitInputPixels: 40_000_000 })
-    .rotate()
-    .resize({ width, withoutEnlargement: true });
+  const upright = sharp(master, { limitInputPixels: 40_000_000 }).rotate();
+  // mail programs cannot crop, so that all pictures of a letter have one shape
+  if (format === "jpeg")
+    return upright
+      .resize({ width, height: (width * 3) / 4 })
+      .jpeg(jpeg)
+      .toBuffer();
+  const scaled = upright.resize({ width, withoutEnlargement: true });
   return (format === "avif" ? scaled.avif(avif) : scaled.webp(webp)).toBuffer();
 }

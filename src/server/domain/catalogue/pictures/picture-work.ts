@@ -1,7 +1,8 @@
 import type { PlaceSize } from "#contract/shop/brand-pictures.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 
-export type PictureFormat = "avif" | "webp";
+/** `jpeg` is for mails. */
+export type PictureFormat = "avif" | "webp" | "jpeg";
 
 export interface Master {
   /** hash of the bytes, so that the same picture is stored once */

@@ -6,6 +6,7 @@ import type { Draft } from "#server/domain/mail/blocks.ts";
 import { newsletterWelcome } from "#server/domain/mail/letters/newsletter.ts";
 import { writeLetter } from "#server/domain/mail/write-letter.ts";
 import { cancellation } from "#server/domain/orders/letters/cancellation.ts";
+import { followUp } from "#server/domain/orders/letters/follow-up.ts";
 import { orderConfirmation } from "#server/domain/orders/letters/order-confirmation.ts";
 import { orderPrefix, shopName } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";
@@ -16,8 +17,9 @@ const nbsp = "\u00a0";
 const written = (draft: Draft) => writeLetter(draft, sender);
 
 describe.each(Object.entries(sampleLetters))("the letter %s", (_name, { subject, html, text }) => {
-  it("loads nothing from anywhere and runs nothing: it is complete without pictures", () => {
-    expect(html).not.toMatch(/<img|<link|<script|@import|url\(|\ssrc=|\bon\w+=/i);
+  it("loads nothing from anywhere and runs nothing: its pictures come with it, and say what they show", () => {
+    const rest = html.replace(/<img src="cid:[0-9a-f]{32}@gericht" width="72" height="54" alt="[^"]+"/g, "");
+    expect(rest).not.toMatch(/<img|<link|<script|@import|url\(|\ssrc=|\bon\w+=/i);
   });
 
   it("has the same content as text: every word and every linked address", () => {
@@ -54,7 +56,7 @@ it("what people write stays words: no markup of theirs reaches the mail", () => 
 });
 
 describe("the order confirmation", () => {
-  const { subject, text } = sampleLetters["order-confirmation"]!;
+  const { subject, html, text } = sampleLetters["order-confirmation"]!;
   const rest = {
     order: sampleOrder,
     invoiceNumber: "RE-2026-000001",
@@ -78,6 +80,13 @@ describe("the order confirmation", () => {
   it("explains why there is no withdrawal, and names the attachments", () => {
     expect(unwrapped(text)).toContain("besteht für sie kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB)");
     expect(unwrapped(text)).toContain("Angehängt: Rechnung RE-2026-000007, AGB, Widerrufsbelehrung.");
+  });
+
+  it("shows the dishes, and says what is in a box", () => {
+    expect(html.match(/<img/g)).toHaveLength(1);
+    expect(html).toContain('alt="Lasagne „von oben“ &lt;gesehen&gt;"');
+    expect(unwrapped(text)).toContain("1 × Food-Box");
+    expect(unwrapped(text)).toContain("Darin: 3 × Lasagne al Forno, 2 × Chili sin Carne, 1 ×");
   });
 
   it("names the cut-off of each delivery, and nothing after it", () => {
@@ -154,12 +163,6 @@ describe("a cancellation", () => {
     expect(rows.at(-1)).toBe(money.refundCents);
   });
 
-  it("that was queued before deliveries had their discount shows no sum that might be wrong", () => {
-    const deliveries = sampleOrder.deliveries.map(({ discountCents: _, ...delivery }) => delivery);
-    const { text } = written(cancellation({ ...days, deliveries, refundCents: cents(10867) }));
-    expect(text).not.toContain("Stornierte Lieferungen");
-  });
-
   it("of something that cost nothing promises no money", () => {
     const { text } = written(
       cancellation({
@@ -174,6 +177,28 @@ describe("a cancellation", () => {
     );
     expect(text).not.toContain("Wir erstatten");
   });
+});
+
+it("the question after a delivery has a link for each star, and in every letter the way to object", () => {
+  const { html, text } = sampleLetters["follow-up"]!;
+  expect(html.match(/aria-label="[1-5] Sterne?: /g)).toHaveLength(10);
+  expect(html).toContain('aria-label="4 Sterne: Lasagne al Forno"');
+  expect(html).toContain("Nudeln mit &lt;b&gt;Hähnchen");
+  expect(unwrapped(text)).toContain("Nicht mehr fragen (https://shop.example/nachfrage/");
+  expect(unwrapped(text)).toContain("Sie können das jederzeit widerrufen.");
+  const customer = written(
+    followUp({
+      name: "Eva",
+      day: deliveryDay("2026-09-18"),
+      basis: "customer",
+      dishes: [],
+      orderUrl: "https://a.b/c",
+      objectionUrl: "https://a.b/d",
+    }),
+  );
+  expect(unwrapped(customer.text)).toContain(
+    "jederzeit widersprechen, ohne dass dafür andere als die Übermittlungskosten nach den Basistarifen entstehen",
+  );
 });
 
 it("a refund without a cancellation gives its reason, and cancels nothing", () => {

@@ -1,7 +1,7 @@
 import { confirmDays } from "#server/domain/mail/newsletter/links.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { removeNewsletterMails, removeWaitingNewsletters } from "#server/platform/mail/queries.ts";
+import { removeNewsletterMails, removeWaitingAdvertising } from "#server/platform/mail/queries.ts";
 
 export type NewsletterEnd = "none" | "removed" | "proof";
 
@@ -38,7 +38,7 @@ const insertNewsletterLogSql = statement(
  * (3) e GDPR): the clean-up removes it three years after the end of the year.
  */
 export async function endNewsletter(queries: Queries, email: string, now: Date): Promise<NewsletterEnd> {
-  await removeWaitingNewsletters(queries, email);
+  await removeWaitingAdvertising(queries, email);
   const subscription = await queries.row(endNewsletterSql, [email]);
   if (!subscription) return "none";
   if (!subscription.wasConfirmed) {

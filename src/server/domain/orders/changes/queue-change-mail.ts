@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mergeChanges } from "#server/domain/orders/changes/merge-changes.ts";
-import {
-  type QueuedDeliveryChange,
-  readQueuedChange,
-} from "#server/domain/orders/letters/compose-delivery-change.ts";
+import type { QueuedDeliveryChange } from "#server/domain/orders/letters/compose-delivery-change.ts";
 import type { DeliveryChange } from "#server/domain/orders/letters/delivery-change.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
@@ -55,7 +52,7 @@ export async function queueChangeMail(
   });
 
   function amend(data: object): QueuedDeliveryChange | undefined {
-    const waiting = readQueuedChange(data);
+    const waiting = data as QueuedDeliveryChange;
     if (waiting.reason) return undefined;
     const changes = mergeChanges(waiting.changes, change);
     return { ...waiting, changes, amendments: [...new Set([...waiting.amendments, amendmentId])] };

@@ -63,6 +63,7 @@ export function cancellation(data: CancellationData): Draft {
     ...data.deliveries.map((delivery) => cancelledBlock(delivery, data.discountCode ?? null)),
     ...refundSums(data),
     ...refundTexts(data).map((text) => paragraph(text)),
+    ...(data.correctionNumber ? [small(texts.correction)] : []),
     small(mailTexts.question),
   ];
   const days = data.deliveries.map(({ day }) => longDay(day)).join(" und ");
@@ -72,7 +73,7 @@ export function cancellation(data: CancellationData): Draft {
 }
 
 function cancelledBlock(delivery: LetterDelivery, code: string | null): Block {
-  const { day, lines, discountCents = noCents, shippingCents } = delivery;
+  const { day, lines, discountCents, shippingCents } = delivery;
   return goods(longDay(day), [
     ...lines.map(lineRow),
     ...discountRow(discountCents, code),
@@ -82,7 +83,7 @@ function cancelledBlock(delivery: LetterDelivery, code: string | null): Block {
 
 /** From the cancelled deliveries to the refund. The rows always add up to the total. */
 function refundSums({ deliveries, refundCents, alreadyBackCents = noCents }: CancellationData): Block[] {
-  if (refundCents === 0 || deliveries.length === 0 || deliveries.some(isQueuedBefore)) return [];
+  if (refundCents === 0 || deliveries.length === 0) return [];
   const cancelledCents = sumCents(deliveries.map(costOf));
   const otherCents = largestCents(
     noCents,
@@ -97,9 +98,7 @@ function refundSums({ deliveries, refundCents, alreadyBackCents = noCents }: Can
   return [sums(rows, { label: texts.total, amount: euro(refundCents) })];
 }
 
-const isQueuedBefore = ({ discountCents }: LetterDelivery) => discountCents === undefined;
-
-function costOf({ lines, discountCents = noCents, shippingCents }: LetterDelivery): Cents {
+function costOf({ lines, discountCents, shippingCents }: LetterDelivery): Cents {
   const goodsCents = sumCents(lines.map((line) => line.goodsCents));
   return addCents(subtractCents(goodsCents, discountCents), shippingCents);
 }

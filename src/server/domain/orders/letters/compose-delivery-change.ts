@@ -2,12 +2,9 @@ import { pages } from "#contract/addresses.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import type { Compose, ComposeDeps } from "#server/domain/mail/compose-deps.ts";
+import { calendarAttachment } from "#server/domain/orders/calendar-file.ts";
 import { documentsOfChanges } from "#server/domain/orders/changes/document-change.ts";
-import {
-  type DeliveryChange,
-  type DeliveryChangeData,
-  deliveryChange,
-} from "#server/domain/orders/letters/delivery-change.ts";
+import { type DeliveryChangeData, deliveryChange } from "#server/domain/orders/letters/delivery-change.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 
@@ -15,38 +12,21 @@ import { readOrder } from "#server/domain/orders/read-order.ts";
 export interface QueuedDeliveryChange extends Omit<DeliveryChangeData, "orderUrl" | "corrections"> {
   /** ids of the amendments that show the changes; those still due are issued when the mail is written */
   amendments: string[];
-  /** numbers of documents issued together with the change, in mails queued by older versions */
-  corrections?: string[];
-}
-
-/** Mails queued by older versions have one change only. */
-interface SingleChange extends Omit<QueuedDeliveryChange, "changes" | "amendments" | "corrections"> {
-  change: DeliveryChange;
-  correctionNumber: string | null;
-}
-
-export function readQueuedChange(data: object): QueuedDeliveryChange {
-  if ("changes" in data) return { amendments: [], ...(data as Omit<QueuedDeliveryChange, "amendments">) };
-  const { change, correctionNumber, ...rest } = data as SingleChange;
-  const corrections = correctionNumber ? [correctionNumber] : [];
-  return { ...rest, changes: [change], amendments: [], corrections };
 }
 
 export const composeDeliveryChange: Compose = async (parts, { id, orderId, data }) => {
-  const { amendments, corrections: earlier = [], ...change } = readQueuedChange(data);
+  const { amendments, ...change } = data as unknown as QueuedDeliveryChange;
   const order = orderId ? await readOrder(parts.database, orderId) : undefined;
   if (!order) throw new Error(`mail ${id}: its order is unknown`);
-  const corrections = [...earlier, ...(await issue(parts, order.id, amendments))];
+  const corrections = await issue(parts, order.id, amendments);
   const token = linkToken(parts.linkKeys, order, parts.clock());
-  const letter = deliveryChange({
-    ...change,
-    corrections,
-    orderUrl: parts.publicUrl() + pages.guestOrder(token),
-  });
+  const orderUrl = parts.publicUrl() + pages.guestOrder(token);
+  const letter = deliveryChange({ ...change, corrections, orderUrl });
   const attachments = [];
   for (const number of corrections) {
     attachments.push(...(await invoiceAttachments(parts.database, order.id, number)));
   }
+  attachments.push(calendarAttachment(order, { link: orderUrl, shopName: parts.brand.name }));
   return { ...letter, attachments, secrets: [token] };
 };
 

@@ -4,9 +4,9 @@ import { pages } from "#contract/addresses.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import type { Compose, ComposeDeps } from "#server/domain/mail/compose-deps.ts";
-import type { Sender } from "#server/domain/mail/write-letter.ts";
-import { calendarFile, calendarFileName } from "#server/domain/orders/calendar-file.ts";
+import { calendarAttachment } from "#server/domain/orders/calendar-file.ts";
 import { describeOrder } from "#server/domain/orders/letters/describe-order.ts";
+import { letterDishes } from "#server/domain/orders/letters/letter-dishes.ts";
 import { legalAttachments } from "#server/domain/orders/letters/legal-attachments.ts";
 import {
   type OrderConfirmationData,
@@ -15,9 +15,8 @@ import {
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { loadCalendar } from "#server/domain/shop/settings.ts";
-import type { Attachment } from "#server/platform/mail/letter.ts";
 
-/** Invoice, delivery days, terms and withdrawal notice are attached. */
+/** Invoice, delivery days for the calendar, terms and withdrawal notice are attached. */
 export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) => {
   const order = orderId ? await readOrder(parts.database, orderId) : undefined;
   const invoice = order?.invoices.find(({ kind }) => kind === "invoice");
@@ -25,9 +24,10 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
   const { number } = invoice;
   const files = await invoiceAttachments(parts.database, order.id, number);
   const token = linkToken(parts.linkKeys, order, parts.clock());
+  const dishes = await letterDishes(parts, menuIdsOf(order));
   const orderUrl = parts.publicUrl() + pages.guestOrder(token);
   const letter = orderConfirmation({
-    order: describeOrder(order),
+    order: describeOrder(order, dishes.byMenu),
     invoiceNumber: number,
     cutOffs: await openCutOffs(parts, order),
     orderUrl,
@@ -43,19 +43,18 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
   });
   return {
     ...letter,
-    attachments: [...files, daysOf(order, orderUrl, parts), ...legalAttachments(parts.publicUrl(), parts)],
+    attachments: [
+      ...files,
+      calendarAttachment(order, { link: orderUrl, shopName: parts.brand.name }),
+      ...legalAttachments(parts.publicUrl(), parts),
+      ...dishes.attachments,
+    ],
     secrets: [token],
   };
 };
 
-/** The same entries as the order page's file, so that a later download moves them instead of adding others. */
-function daysOf(order: OrderRow, link: string, { brand }: Pick<Sender, "brand">): Attachment {
-  return {
-    filename: calendarFileName(order),
-    contentType: "text/calendar; charset=utf-8",
-    content: Buffer.from(calendarFile(order, { link, shopName: brand.name })),
-  };
-}
+const menuIdsOf = ({ deliveries }: OrderRow) =>
+  deliveries.flatMap(({ lines }) => lines.map(({ menuId }) => menuId));
 
 /** Cut-offs of the deliveries that the guest can still change when the mail is written. */
 async function openCutOffs(

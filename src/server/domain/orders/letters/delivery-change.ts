@@ -23,8 +23,8 @@ export interface DeliveryChangeData {
   name: string;
   /** differences to the state before the first change; empty: everything is as before */
   changes: DeliveryChange[];
-  /** the shop's reason; null: the guest's own change; missing in mails queued by older versions */
-  reason?: string | null;
+  /** the shop's reason; null: the guest's own change */
+  reason: string | null;
   /** numbers of the attached correction documents */
   corrections: string[];
   orderUrl: string;
@@ -48,6 +48,7 @@ export function deliveryChange(data: DeliveryChangeData): Draft {
       ["Bestellnummer", data.orderNumber],
       ...corrections.map((number): [string, string] => ["Rechnungskorrektur", number]),
     ]),
+    ...(corrections.length > 0 ? [small(texts.correction)] : []),
     ...(reason ? [paragraph({ strong: "Grund: " }, reason)] : []),
     button(mailTexts.orderConfirmation.button, data.orderUrl),
     small(reason ? texts.notFitting : texts.notYou),

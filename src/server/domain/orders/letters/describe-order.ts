@@ -4,10 +4,11 @@ import { absenceText } from "#contract/checkout/absence.ts";
 import { addressLines, recipientLines } from "#contract/checkout/address-lines.ts";
 import { multiplyCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import type { LetterDishes } from "#server/domain/orders/letters/letter-dishes.ts";
 import type { LetterOrder } from "#server/domain/orders/letters/order-parts.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 
-export function describeOrder(order: OrderRow): LetterOrder {
+export function describeOrder(order: OrderRow, dishes: LetterDishes["byMenu"] = new Map()): LetterOrder {
   return {
     ...order,
     name: payerName(order),
@@ -20,7 +21,11 @@ export function describeOrder(order: OrderRow): LetterOrder {
       day,
       discountCents,
       shippingCents,
-      lines: lines.map((line) => ({ ...line, goodsCents: multiplyCents(line.unitCents, line.quantity) })),
+      lines: lines.map((line) => ({
+        ...line,
+        ...dishes.get(line.menuId),
+        goodsCents: multiplyCents(line.unitCents, line.quantity),
+      })),
     })),
   };
 }

@@ -8,6 +8,7 @@ import {
   goods,
   heading,
   paragraph,
+  type RowPicture,
   small,
 } from "#server/domain/mail/blocks.ts";
 import { addressBlock, greeting } from "#server/domain/orders/letters/order-parts.ts";
@@ -25,7 +26,7 @@ export interface DispatchData {
   url: string;
   /** a recipient who has not paid: the order's page is not theirs */
   isForRecipient?: boolean;
-  lines: { name: string; quantity: number }[];
+  lines: { name: string; quantity: number; picture?: RowPicture }[];
 }
 
 const texts = mailTexts.dispatch;
@@ -59,7 +60,7 @@ export function dispatch(data: DispatchData): Draft {
     facts(rows),
     goods(
       "In diesem Paket",
-      data.lines.map(({ name, quantity }) => ({ label: name, amount: `${quantity} ×` })),
+      data.lines.map(({ name, quantity, picture }) => ({ label: name, amount: `${quantity} ×`, picture })),
     ),
     addressBlock(data.address),
     paragraph(texts.storage),

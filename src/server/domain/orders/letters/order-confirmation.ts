@@ -59,6 +59,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     ...order.deliveries.map(deliveryBlock),
     sumsBlock(order),
     addressBlock(order.address),
+    ...(data.cutOffs.length > 0 ? [small({ link: texts.changeAddress, href: data.orderUrl })] : []),
     ...(order.invoiceAddress ? [addressBlock(order.invoiceAddress, "Rechnungsanschrift")] : []),
     ...giftBlocks(order.giftCard),
     ...(order.absence ? [panel("Wenn niemand da ist", [guestText(order.absence, mostOfNotes)])] : []),

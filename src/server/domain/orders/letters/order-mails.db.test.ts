@@ -1,11 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 import { buy, confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { type CaughtMail, openBadServer, openMailServer, plainTextOf } from "#test/mail-server.ts";
 import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { work } from "#test/work.ts";
 
@@ -46,10 +48,47 @@ it("a paid order is confirmed by one mail with invoice, terms and withdrawal not
   expect(JSON.stringify(await storedLetters(shop.database, "true"))).not.toContain(token);
   expect(mail.raw).toContain(`filename=${bought.invoiceNr}.pdf`);
   expect(mail.raw).toContain(`filename=Lieferung-${seen.number}.ics`);
-  expect(mail.raw).toContain("Content-Type: text/calendar; charset=utf-8");
   expect(mail.raw).toContain("filename=AGB.txt");
   expect(mail.raw).toContain("filename=Widerrufsbelehrung.txt");
   expect(mail.raw).toContain("filename=Gesetzliche-Gewaehrleistung.pdf");
+  expect(mail.raw).toMatch(/Content-Type: text\/calendar;[^:]*method=PUBLISH/);
+});
+
+it("the dishes are shown by small pictures that come with the mail, and a box says what is in it", async () => {
+  const server = await openMailServer();
+  const worker = await work(shop, server.url);
+  const box = shop.snapshot.catalogue.menus.find(({ isBox }) => isBox)!;
+  const lines = [
+    { menuId: 1, quantity: 6, day: wednesday },
+    { menuId: box.id, quantity: 1, day: wednesday },
+    { menuId: 1, quantity: 6, day: friday },
+  ];
+  const { orderId } = await buy(shop, shop.guest(), { lines });
+  await expect.poll(() => mailOf(orderId), patiently).toMatchObject({ status: "sent" });
+  await worker.stop();
+  await server.close();
+  const [letter] = await storedLetters(shop.database, "order_id = $1", [orderId]);
+  const cids = [...letter!.html.matchAll(/<img src="cid:([^"]+)" width="72" height="54"/g)].map(
+    ([, cid]) => cid,
+  );
+  expect(cids).toHaveLength(3);
+  expect(cids[2]).toBe(cids[0]);
+  const parts = picturesIn(server.caught[0]!.raw);
+  expect(parts.map(({ cid }) => cid)).toEqual([...new Set(cids)]);
+  for (const { content } of parts) {
+    expect(await sharp(content).metadata()).toMatchObject({ format: "jpeg", width: 144, height: 108 });
+    expect(content.length).toBeLessThan(12_000);
+  }
+  const dish = shop.snapshot.catalogue.menusById.get(box.id)!.food.contents[0]!;
+  const plain = letter!.plain.replace(/\s+/g, " ");
+  expect(plain).toContain(`Darin: ${dish.quantity} × ${dish.name}`);
+
+  const support = await staffOf(shop, "support");
+  const { id } = (await mailOf(orderId))!;
+  const { data } = await support.call("readMail", { params: { mailId: id } });
+  expect(data.html).not.toContain("cid:");
+  expect(data.html?.match(/<img src="data:image\/jpeg;base64,/g)).toHaveLength(3);
+  expect(data.attachments.filter((name) => name.endsWith(".jpg"))).toEqual([]);
 });
 
 it("an unpaid order gets no confirmation", async () => {
@@ -101,4 +140,12 @@ function mailOf(orderId: string) {
     "SELECT id, status, attempts FROM mails WHERE order_id = $1",
     [orderId],
   );
+}
+
+function picturesIn(raw: string): { cid: string; content: Buffer }[] {
+  const parts = raw.split(/\r?\n--/).filter((part) => /^Content-Type: image\/jpeg/im.test(part));
+  return parts.map((part) => {
+    const [head = "", content = ""] = part.split(/\r?\n\r?\n/);
+    return { cid: /^Content-ID: <([^>]+)>/im.exec(head)?.[1] ?? "", content: Buffer.from(content, "base64") };
+  });
 }

@@ -2,6 +2,7 @@ import { mailTexts } from "#brand/mails.ts";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
 import { type Block, goods, panel, paragraph, type Row, sums } from "#server/domain/mail/blocks.ts";
+import type { LetterDish } from "#server/domain/orders/letters/letter-dishes.ts";
 import { guestName, guestText } from "#server/platform/mail/guest-text.ts";
 
 /** An order in its mails. Cents are integers, days calendar dates. */
@@ -10,7 +11,7 @@ export interface LetterOrder {
   placedOn: CalendarDay;
   name: string;
   address: string[];
-  /** missing when the invoice is for the guest at the delivery address, and in letters queued by older versions */
+  /** missing when the invoice is for the guest at the delivery address */
   invoiceAddress?: string[];
   notes: string;
   /** German: what shall happen when nobody opens; empty leaves it to the carrier */
@@ -29,12 +30,12 @@ export interface LetterOrder {
 export interface LetterDelivery {
   day: DeliveryDay;
   lines: LetterLine[];
-  /** the delivery's part of the discount; missing in letters queued by older versions */
-  discountCents?: Cents;
+  /** the delivery's part of the discount */
+  discountCents: Cents;
   shippingCents: Cents;
 }
 
-export interface LetterLine {
+export interface LetterLine extends LetterDish {
   name: string;
   quantity: number;
   unitCents: Cents;
@@ -50,9 +51,9 @@ export function deliveryBlock({ day, lines, shippingCents }: LetterDelivery): Bl
   return goods(longDay(day), [...lines.map(lineRow), shippingRow(shippingCents)]);
 }
 
-export function lineRow({ name, quantity, unitCents, goodsCents }: LetterLine): Row {
-  const detail = quantity > 1 ? `je ${euro(unitCents)}` : undefined;
-  return { label: `${quantity} × ${name}`, detail, amount: euro(goodsCents) };
+export function lineRow({ name, quantity, unitCents, goodsCents, picture, contents }: LetterLine): Row {
+  const details = quantity > 1 ? [`je ${euro(unitCents)}`] : [];
+  return { label: `${quantity} × ${name}`, details, amount: euro(goodsCents), note: contents, picture };
 }
 
 export function discountRow(cents: Cents, code: string | null): Row[] {

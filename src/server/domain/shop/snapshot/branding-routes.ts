@@ -71,6 +71,7 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     paymentMarks: shownMethods(settings.paymentMethods, walletKey !== null).map(
       (method) => paymentMethodNames[method],
     ),
+    asksCustomers: settings.asksCustomers,
     announcement: announcementOn(today, settings),
     deliveryDates: {
       startDate,

@@ -53,7 +53,7 @@ async function queueLetter(
     name: payerName(order),
     address: [...addressLines(delivery.address ?? order.address), shop.country],
     day: deliveryDay,
-    lines: contents.map(({ name, portions }) => ({ name, quantity: portions })),
+    lines: contents.map(({ menuId, name, portions }) => ({ menuId, name, quantity: portions })),
     wrong: wrong ?? null,
   };
   const letter = { kind: "dispatch", orderId, now: at } as const;

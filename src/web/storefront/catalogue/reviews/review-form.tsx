@@ -13,12 +13,14 @@ interface Props {
   line: OrderedDelivery["lines"][number];
   day: DeliveryDay;
   token: string;
+  /** pressed in a letter; 0 for none */
+  initialStars?: number;
 }
 
 const longest = 300;
 
-export default function ReviewForm({ line, day, token }: Props) {
-  const [stars, setStars] = useState(0);
+export default function ReviewForm({ line, day, token, initialStars = 0 }: Props) {
+  const [stars, setStars] = useState(initialStars);
   const [isMissing, setMissing] = useState(false);
   const params = { token, day, menuId: String(line.menuId) };
   const { submit, busy, error } = useDeliveryChange({

@@ -1,5 +1,6 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
 import { Suspense, useState } from "react";
+import { followUpChoice } from "#brand/follow-up.ts";
 import { guaranteeLink, guaranteeSection } from "#brand/legal/gewaehrleistung-link.ts";
 import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart/cart.ts";
@@ -77,7 +78,13 @@ function GuestForm({
           <RememberChoice isOn={filled.isRemembered} />
         </div>
         {/* The key resets the consents when the cart has changed. */}
-        <Consents key={String(hasAgreed)} register={register} errors={errors} hasAgreed={hasAgreed} />
+        <Consents
+          key={String(hasAgreed)}
+          register={register}
+          errors={errors}
+          hasAgreed={hasAgreed}
+          isGift={isGift}
+        />
         <GuaranteeNotice />
       </form>
       <div className="mt-4 border-t border-hairline pt-4 sm:mt-7 sm:pt-6">
@@ -133,9 +140,10 @@ function GuaranteeNotice() {
 interface ConsentsProps extends FormProps {
   /** The guest gave them with an order of this same cart whose payment failed, so they still hold. */
   hasAgreed: boolean;
+  isGift: boolean;
 }
 
-function Consents({ register, errors, hasAgreed }: ConsentsProps) {
+function Consents({ register, errors, hasAgreed, isGift }: ConsentsProps) {
   return (
     <div className="mt-5 space-y-3 max-sm:text-[.9375rem] sm:mt-6 sm:space-y-4">
       <Checkbox
@@ -149,6 +157,30 @@ function Consents({ register, errors, hasAgreed }: ConsentsProps) {
       <Checkbox {...register("acceptTerms")} defaultChecked={hasAgreed} error={errors.acceptTerms?.message}>
         Ich akzeptiere die <LegalLink to={pages.terms()}>AGB</LegalLink>. Speisen sind schnell verderblich,
         ein Widerrufsrecht besteht nicht.
+      </Checkbox>
+      {/* nobody is asked about a gift, see `queueFollowUps` */}
+      {!isGift && <FollowUpChoice />}
+    </div>
+  );
+}
+
+/** Never ticked beforehand: the guest agrees, or, where the shop asks its customers anyway, objects. */
+function FollowUpChoice() {
+  const isTold = useRootBranding()?.asksCustomers;
+  if (!isTold) {
+    return (
+      <Checkbox name="followUp" value="yes">
+        {followUpChoice.agree}
+      </Checkbox>
+    );
+  }
+  return (
+    <div className="space-y-1.5">
+      <p id="nachfrage" className="text-sm text-muted">
+        {followUpChoice.told}
+      </p>
+      <Checkbox name="followUp" value="no" aria-describedby="nachfrage">
+        {followUpChoice.refuse}
       </Checkbox>
     </div>
   );

@@ -46,6 +46,18 @@ it("names every missing field once, with its message", () => {
 });
 
 it.each([
+  [{ followUp: "yes" }, true],
+  [{ followUp: "no" }, false],
+  [{}, undefined],
+])(
+  "reads the tick for the question after the delivery: %o is %s",
+  (ticked: Record<string, string>, followUp) => {
+    const checked = checkGuestForm(entriesOf({ ...filledIn, ...accepted, ...ticked }));
+    expect("value" in checked ? checked.value.followUp : "refused").toBe(followUp);
+  },
+);
+
+it.each([
   ["email", "karla@", "Ungültige E-Mail-Adresse. Nach dem @ fehlt etwas, zum Beispiel gmx.de."],
   ["phone", "call me", "Ungültige Telefonnummer."],
   ["zip_code", "5067", "Ungültige Postleitzahl. Sie hat fünf Ziffern."],

@@ -14,6 +14,7 @@ export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm
     acceptTerms: entries.has("acceptTerms"),
     invoice_buyer: buyerEntries(entries),
     gift_card: entries.has("isGift") ? (entries.get("gift_card") ?? "") : undefined,
+    followUp: followUpEntry(entries.get("followUp")),
   });
   if (checked.success) return { value: checked.data };
   const errors: FieldErrors<GuestField> = {};
@@ -28,6 +29,11 @@ export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm
 function withReason(message: string, field: GuestField, typed: FormDataEntryValue | null): string {
   const reason = typeof typed === "string" && typed.trim() !== "" && reasonOf(field, typed);
   return reason ? `${message} ${reason}` : message;
+}
+
+/** One of two boxes, see `FollowUpChoice`: the one agrees, the other objects. */
+function followUpEntry(ticked: FormDataEntryValue | null): boolean | undefined {
+  return ticked === null ? undefined : ticked === "yes";
 }
 
 /** Undefined while the fields for firms are folded away. */
