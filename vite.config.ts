@@ -41,14 +41,14 @@ const common = [
   "src/contract/money\\.",
   "src/contract/catalogue/search-text\\.",
   "brand/pictures/empty\\.webp\\?w=320",
-  "lucide-react/.*/(check|chevron-down|chevron-right|x)\\.",
+  "lucide-react/.*/(check|chevron-down|chevron-right|wand-sparkles|x)\\.",
 ];
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
 const guarantee = /(src\/web\/storefront\/checkout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
 // on the pages that sell: the cart, the legal pages and those after an order do without
 const cards =
-  /src\/web\/storefront\/(catalogue\/(card\/menu-card|bestseller-strip|day-bar)|plate\/allergen-kinds)\./;
+  /src\/web\/storefront\/(catalogue\/(card\/menu-card|bestseller-strip|day-bar)|cart\/(bar\/cart-bar-place|fill\/suggest-button)|plate\/allergen-kinds)\./;
 const cart = /src\/web\/storefront\/checkout\/(cart-page|cart-content)\./;
 // what the list shares with the search of the header, the sheet of its filters and the wishlist: one file compresses best
 const list =

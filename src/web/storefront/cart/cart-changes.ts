@@ -4,7 +4,7 @@ import { failureText, genericFailure, removeFailure } from "#web/shared/api/fail
 import { useCall } from "#web/shared/api/use-call.ts";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
-import { isCartBarShown } from "#web/storefront/cart/bar/cart-bar-place.tsx";
+import { isCartBarShown } from "#web/storefront/cart/bar/is-cart-bar-shown.ts";
 import { openChangeOfDay } from "#web/storefront/cart/additions/change-of-day.tsx";
 import {
   type Addition,

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
-import { guestCart, useCart } from "#web/storefront/cart/guest-cart.ts";
+import { useCart } from "#web/storefront/cart/guest-cart.ts";
 
 const CartBar = lazyHint(() => import("#web/storefront/cart/bar/cart-bar.tsx"));
 
@@ -21,10 +21,4 @@ export function CartBarPlace() {
       )}
     </>
   );
-}
-
-/** Whether the bar is in sight, which shows every change of the cart at once. */
-export function isCartBarShown(): boolean {
-  const hasDishes = (guestCart.state().data?.items.length ?? 0) > 0;
-  return hasDishes && (document.querySelector(".cart-bar")?.getClientRects().length ?? 0) > 0;
 }

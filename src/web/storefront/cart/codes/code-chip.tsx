@@ -1,4 +1,4 @@
-import { Check, TicketPercent } from "lucide-react";
+import { Check } from "lucide-react";
 import { keepCode, usePendingCode } from "#web/storefront/cart/codes/pending-code.ts";
 import { useCart } from "#web/storefront/cart/guest-cart.ts";
 
@@ -15,24 +15,23 @@ export function CodeChip({ code, heading, className = "" }: Props) {
   const { cart } = useCart();
   const isRedeemed = cart?.metaData.discountData?.discountCode === code;
   const isKept = pending === code;
-  const isDone = isRedeemed || isKept;
-  const Icon = isDone ? Check : TicketPercent;
+  const done = isRedeemed ? `${code} ist eingelöst` : isKept ? `${code} gilt ab Ihrem ersten Menü` : "";
   return (
-    <button
-      type="button"
-      aria-disabled={isDone || undefined}
-      onClick={isDone ? undefined : () => keepCode(code)}
-      className={`inline-flex min-h-11 items-center gap-2.5 rounded-full border border-dashed border-cream/80 px-4 py-1.5 text-left text-[.9375rem] font-semibold text-cream transition-colors duration-200 not-aria-disabled:hover:bg-cream/10 aria-disabled:border-solid aria-disabled:border-transparent aria-disabled:bg-white/12 noscript:hidden ${className}`}
-    >
-      <Icon className="size-4.5 shrink-0" aria-hidden="true" />
-      <span role="status">
-        {isRedeemed
-          ? `${code} ist eingelöst`
-          : isKept
-            ? `${code} gilt ab Ihrem ersten Menü`
-            : offerText(heading)}
+    <>
+      <button
+        type="button"
+        aria-disabled={done !== "" || undefined}
+        onClick={done ? undefined : () => keepCode(code)}
+        className={`inline-flex min-h-11 items-center gap-2.5 rounded-full border border-dashed border-cream/80 px-4 py-1.5 text-left text-[.9375rem] font-semibold text-cream transition-colors duration-200 not-aria-disabled:hover:bg-cream/10 aria-disabled:border-solid aria-disabled:border-transparent aria-disabled:bg-white/12 noscript:hidden ${className}`}
+      >
+        {done && <Check className="size-4.5 shrink-0" aria-hidden="true" />}
+        {done || offerText(heading)}
+      </button>
+      {/* Beside the button, whose name it would not belong to. */}
+      <span role="status" className="sr-only">
+        {done}
       </span>
-    </button>
+    </>
   );
 }
 

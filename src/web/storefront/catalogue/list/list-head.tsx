@@ -1,4 +1,3 @@
-import { Image, Rows3 } from "lucide-react";
 import { Button } from "#web/shared/ui/button.tsx";
 import { SuggestButton } from "#web/storefront/cart/fill/suggest-button.tsx";
 import { switchCards, useHasLargeCards } from "#web/storefront/catalogue/card/card-size.ts";
@@ -29,8 +28,6 @@ function CardSwitch() {
       aria-label={isLarge ? "Kleine Karten zeigen" : "Große Karten zeigen"}
       className="-mr-3 min-h-11! shrink-0 px-3! text-sm max-[18rem]:hidden noscript:hidden"
     >
-      <Image className="hidden size-4.5 compact:block" aria-hidden="true" />
-      <Rows3 className="size-4.5 compact:hidden" aria-hidden="true" />
       <span className="compact:hidden">Kleine Karten</span>
       <span className="hidden compact:inline">Große Karten</span>
     </Button>

@@ -11,8 +11,11 @@ interface Props {
   onMore: (page: number) => Promise<void>;
 }
 
-/** Links to other pages of a long list, for search engines and guests without scripts; with them the list grows. */
-export function MoreMenus({ part, address, shown, onMore }: Props) {
+/**
+ * Links to other pages of a long list, for search engines and guests without scripts; with them the list grows. Loaded by
+ * `React.lazy`, because few shops have so many menus.
+ */
+export default function MoreMenus({ part, address, shown, onMore }: Props) {
   const [isLoading, setLoading] = useState(false);
   if (part.pages <= 1) return null;
   const next = part.page + 1;

@@ -19,7 +19,6 @@ import { ListBar } from "#web/storefront/catalogue/list/list-bar.tsx";
 import { ListHead } from "#web/storefront/catalogue/list/list-head.tsx";
 import { filterCounts } from "#web/storefront/catalogue/list/list-part.ts";
 import { MenuGrid, menuCount } from "#web/storefront/catalogue/list/menu-grid.tsx";
-import { MoreMenus } from "#web/storefront/catalogue/list/more-menus.tsx";
 import { SearchBox } from "#web/storefront/catalogue/list/search-box.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/catalogue/list/shop-data.ts";
 import { useAnsweredShop } from "#web/storefront/catalogue/list/use-answered-shop.ts";
@@ -38,6 +37,7 @@ import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
 import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
+const MoreMenus = lazy(() => import("#web/storefront/catalogue/list/more-menus.tsx"));
 const SearchNotes = lazy(() => import("#web/storefront/catalogue/list/search-notes.tsx"));
 const SearchUnavailable = lazy(() => import("#web/storefront/catalogue/list/search-unavailable.tsx"));
 
@@ -191,12 +191,14 @@ export function ShopView({ shop: loaded, style }: Props) {
               />
             </AlsoWithout>
             {part && !isFailed && (
-              <MoreMenus
-                part={part}
-                address={answered.address}
-                shown={menus.length}
-                onMore={answered.showMore}
-              />
+              <Suspense>
+                <MoreMenus
+                  part={part}
+                  address={answered.address}
+                  shown={menus.length}
+                  onMore={answered.showMore}
+                />
+              </Suspense>
             )}
           </div>
         </div>
