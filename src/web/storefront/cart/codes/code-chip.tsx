@@ -15,7 +15,7 @@ export function CodeChip({ code, heading, className = "" }: Props) {
   const { cart } = useCart();
   const isRedeemed = cart?.metaData.discountData?.discountCode === code;
   const isKept = pending === code;
-  const done = isRedeemed ? `${code} ist eingelöst` : isKept ? `${code} gilt ab Ihrem ersten Menü` : "";
+  const done = isRedeemed ? `${code} ist eingelöst` : isKept ? "Gemerkt: gilt ab dem ersten Menü" : "";
   return (
     <>
       <button

@@ -78,7 +78,7 @@ export const MenuCard = memo(function MenuCard({
       <div className="col-start-1 row-start-2 flex flex-col p-4 compact:col-start-2 compact:row-start-1 compact:p-3">
         <h3
           id={titleId}
-          className="min-h-[2.4em] grow text-pretty hyphens-auto compact:min-h-0 compact:text-base/[1.25rem]"
+          className="min-h-[2.4em] grow text-pretty hyphens-auto compact:min-h-10 compact:text-base/[1.25rem]"
         >
           <Link
             to={pages.menuDetails(menu.slug)}
