@@ -16,7 +16,7 @@ const usuallyOutOfView = 9;
  * words. A wrong guess moves what is below while a guest scrolls and presses, and the place on the way back.
  */
 const skippable =
-  "-m-4 p-4 [content-visibility:auto] [contain-intrinsic-size:auto_calc(75cqi+266px)] sm:[contain-intrinsic-size:auto_calc(37.5cqi+258px)] xl:[contain-intrinsic-size:auto_calc(25cqi+266px)] compact:[contain-intrinsic-size:auto_138px]";
+  "-m-4 p-4 [content-visibility:auto] [contain-intrinsic-size:auto_calc(75cqi+266px)] sm:[contain-intrinsic-size:auto_calc(37.5cqi+258px)] xl:[contain-intrinsic-size:auto_calc(25cqi+266px)] compact:[contain-intrinsic-size:auto_142px]";
 
 /** Unchanged while a guest types or ticks, until the answer is there. */
 export const MenuGrid = memo(function MenuGrid({ menus }: { menus: readonly Menu[] }) {
