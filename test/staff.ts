@@ -26,7 +26,10 @@ const hashOfRandomPassword =
 export async function staffOf(shop: TestShop, role: Role, at = new Date()): Promise<TestStaff> {
   const token = randomBytes(32).toString("base64url");
   // letters alone: a search for the number of a menu must not find a name
-  const mark = randomBytes(8).toString("base64url").replace(/[^a-z]/gi, "x").toLowerCase();
+  const mark = randomBytes(8)
+    .toString("base64url")
+    .replace(/[^a-z]/gi, "x")
+    .toLowerCase();
   const person = await shop.database.row<{ id: number }>(
     "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, $2, $3, $4) RETURNING id",
     [`${role}-${mark}@example.de`, `${role} ${mark}`, role, hashOfRandomPassword],
