@@ -259,7 +259,7 @@ async function withoutEdge(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const style = new CSSStyleSheet();
     style.replaceSync(
-      "* { content-visibility: visible !important } .checkout-bar { position: static !important }",
+      "* { content-visibility: visible !important } .checkout-bar, .cart-bar { position: static !important }",
     );
     document.adoptedStyleSheets.push(style);
   });

@@ -65,7 +65,7 @@ it("ends every page with address, payment marks and all links", async () => {
   await arrive(page, "/agb");
   const footer = page.getByRole("contentinfo");
   const marks = ["PayPal", "Echtzeit-/Sofortüberweisung", "Visa", "Mastercard", "American Express"];
-  for (const mark of marks) await footer.getByText(mark, { exact: true }).waitFor();
+  for (const mark of marks) await footer.getByText(mark, { exact: true }).first().waitFor();
   await footer.getByText(company.street).waitFor();
   for (const [name, href] of [
     ["AGB", "/agb"],
@@ -110,6 +110,17 @@ it.each([
   await page.goBack();
   await page.waitForURL("**/shop");
   await expect.poll(async () => Math.abs((await placeOfLink()) - place)).toBeLessThan(10);
+  await context.close();
+});
+
+it("lets the keyboard skip to the content", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  await page.keyboard.press("Tab");
+  await page.getByRole("link", { name: "Zum Inhalt springen" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   await context.close();
 });
 

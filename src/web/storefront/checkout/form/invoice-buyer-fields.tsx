@@ -65,10 +65,10 @@ export function InvoiceAddressFields({ register, errors, isGift }: FormProps & {
   const field = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
   return (
     <>
-      <h4 className={`mt-1 text-base font-semibold ${wholeRow}`}>
+      <h3 className={`mt-1 text-base font-semibold ${wholeRow}`}>
         {isGift ? "Ihre Anschrift" : "Andere Rechnungsadresse"}
         {!isGift && <span className="text-sm font-normal text-muted"> (optional)</span>}
-      </h4>
+      </h3>
       <TextField
         {...field("invoice_street")}
         label="Straße oder Postfach"
