@@ -25,7 +25,11 @@ const hashOfRandomPassword =
 /** A logged-in team member whose proof stays fresh however far the shop's clock runs. */
 export async function staffOf(shop: TestShop, role: Role, at = new Date()): Promise<TestStaff> {
   const token = randomBytes(32).toString("base64url");
-  const mark = randomBytes(4).toString("hex");
+  // letters alone: a search for the number of a menu must not find a name
+  const mark = randomBytes(8)
+    .toString("base64url")
+    .replace(/[^a-z]/gi, "x")
+    .toLowerCase();
   const person = await shop.database.row<{ id: number }>(
     "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, $2, $3, $4) RETURNING id",
     [`${role}-${mark}@example.de`, `${role} ${mark}`, role, hashOfRandomPassword],
