@@ -12,7 +12,7 @@ describe("the address of a name", () => {
     ["!!!", ""],
   ])("of %s is %s", (name, slug) => expect(slugOf(name)).toBe(slug));
 
-  it("fits the form of addresses, whatever the name", () => {
+  it("fits the form of addresses for any name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
         const slug = slugOf(name);

@@ -79,7 +79,7 @@ describe("traces from the editor", () => {
   });
 });
 
-describe("a dish whose traces nobody has stated", () => {
+describe("a dish without stated traces", () => {
   it("does not go on sale", async () => {
     const slug = "shakshuka-mit-feta";
     await withdrawWithoutTraces(slug);
