@@ -126,7 +126,7 @@ const waiting = new WeakSet<Page>();
 function waitForLife(page: Page): void {
   if (waiting.has(page)) return;
   waiting.add(page);
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
     if (options?.waitUntil !== "commit") await alive(page);
@@ -134,6 +134,11 @@ function waitForLife(page: Page): void {
   };
   page.reload = async (options) => {
     const answer = await reload(options);
+    await alive(page);
+    return answer;
+  };
+  page.goBack = async (options) => {
+    const answer = await goBack(options);
     await alive(page);
     return answer;
   };

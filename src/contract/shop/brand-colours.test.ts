@@ -64,7 +64,7 @@ describe("the derived tones", () => {
     .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 0x60 })))
     .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`);
 
-  it("can be read with all accepted colours", () => {
+  it("can be read with all colours that are accepted", () => {
     fc.assert(
       fc.property(
         fc.record({ primary: dark, accent: colour, badge: dark, background: light, text: dark }),

@@ -87,7 +87,7 @@ export type CalendarEffect = z.infer<typeof calendarEffect>;
 /** The effect as computed in the transaction of the change. */
 const changed = z.object({ version, effect: calendarEffect });
 
-/** `version` is sent back with a change; 0 for a day without a plan. */
+/** `version` is sent back with a change; 0 means that the day has no plan yet. */
 const dayToPlan = z.object({
   version,
   isPast: z.boolean(),

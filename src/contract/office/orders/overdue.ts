@@ -6,7 +6,7 @@ import type { Role } from "#contract/team/staff.ts";
 
 /**
  * Overdue: paid deliveries whose day has come but that are not packed or shipped, shipped ones without confirmed
- * arrival, parcels that came back or were lost, unanswered withdrawals, failed mails and refunds. Each stays until it is resolved.
+ * arrival, parcels that came back or were lost, unanswered withdrawals, failed mails and refunds. Each stays until a person resolves it.
  */
 export const overdueKinds = [
   "unpacked",

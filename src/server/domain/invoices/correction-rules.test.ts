@@ -106,7 +106,7 @@ describe("taking back", () => {
     });
   });
 
-  it("whatever in whatever order ends with nothing left and no VAT owed, and adds up at every step", () => {
+  it("any corrections in any order end with nothing left and no VAT owed, and add up at every step", () => {
     fc.assert(
       fc.property(anyOrder, fc.array(fc.nat(10_000), { maxLength: 6 }), (order, picks) => {
         let now = historyOf(documentOf(order, deliveryDay("2026-09-14")));

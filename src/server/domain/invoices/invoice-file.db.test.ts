@@ -28,7 +28,7 @@ describe("the file of an invoice", () => {
     expect(row).toEqual({ files: 1 });
   });
 
-  it("goes to the order's guest only, also when somebody guesses its number", async () => {
+  it("goes to the order's guest only, also when another guest guesses its number", async () => {
     const other = await buy(shop, shop.guest());
     const file = await invoiceFile(shop.database, bought.orderId, bought.invoiceNr);
     expect(file?.name).toBe(`${bought.invoiceNr}.pdf`);

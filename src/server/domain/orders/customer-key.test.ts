@@ -18,7 +18,7 @@ describe("one mailbox is one customer", () => {
     expect(customerKey("Eva+Shop@Example.de")).toBe("eva@example.de");
   });
 
-  it("but nobody is nothing but a tag", () => {
+  it("but no mailbox is only a tag", () => {
     expect(customerKey("+eins@example.de")).not.toBe(customerKey("+zwei@example.de"));
   });
 

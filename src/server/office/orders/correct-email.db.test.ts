@@ -117,7 +117,7 @@ describe("correcting an address opens no way around the fresh proof of a cancell
     expect(sampleLetters["email-changed"]?.html).not.toContain("href");
   });
 
-  it("nobody corrects more than 20 in an hour; what is refused does not count", async () => {
+  it("a person corrects at most 20 in an hour; what is refused does not count", async () => {
     const order = await ordered(shop);
     const busy = correctorOf(await staffOf(shop, "support"));
     const addresses = [eva.email, ...Array.from({ length: 20 }, (_, at) => `nummer.${at}@example.de`)];

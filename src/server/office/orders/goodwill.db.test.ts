@@ -72,7 +72,7 @@ describe("goodwill", () => {
     expect((await storedChanges(shop, order)).corrections).toEqual([]);
   });
 
-  it("never exceeds the rest of the payment, whatever was refunded before", async () => {
+  it("never exceeds the rest of the payment after any refunds", async () => {
     const order = await ordered(shop);
     await desk.refund(order, await desk.piecesRefund(order, 0, 2));
     const left = (await desk.termsOf(order)).goodwill;

@@ -66,7 +66,7 @@ const logged = (menuId: number) =>
 describe("a dish that loses a promise", () => {
   const slug = "quinoa-bowl-mit-edamame";
 
-  it("that nobody has bought is saved without a question", async () => {
+  it("that is not sold is saved without a question", async () => {
     const { nutritionIds } = (await read(slug)).content;
     const without = nutritionIds.filter((id) => id !== vegan);
     await cook.call("changeMenu", await saving(slug, { nutritionIds: without }));
@@ -109,7 +109,7 @@ describe("a dish that loses a promise", () => {
     expect(preview.data.text.replace(/\s+/g, " ")).toContain("ist nicht mehr als „Vegan“ gekennzeichnet.");
     const id = randomUUID();
     expect(await send(task, id)).toMatchObject({ done: 4, refused: [] });
-    // repeated, or sent by somebody else at the same time
+    // repeated, or sent by another person at the same time
     await support.call("sendSoldChangeLetter", { ...paramsOf(task), body: { id, ...task.letter } });
     await expect(send(task)).rejects.toMatchObject({ code: "sold_change_settled" });
     expect((await letters()).map(({ recipient }) => recipient)).toEqual([
@@ -196,7 +196,7 @@ describe("who has to know", () => {
 });
 
 describe("the letter", () => {
-  it("may be waived with a reason, once, and by nobody in the kitchen", async () => {
+  it("may be waived with a reason, once, and not by the kitchen", async () => {
     const slug = "linsen-dal-mit-kuerbis";
     await sell(slug);
     await save(slug, { nutritionIds: [] });

@@ -63,7 +63,7 @@ it("goes on while the database is away", async () => {
   expect(away.now().epochMilliseconds).toBe(databaseMs);
 });
 
-it("reads the database's clock only while the time is asked for", async () => {
+it("looks at the database's clock only while the time is asked for", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const ask = vi.fn(queries.untyped);
   const kept = await openDatabaseClock(queriesBy(ask), { elapsed: () => elapsedMs });

@@ -162,7 +162,7 @@ describe("behind a pooler that keeps no session", () => {
     expect(seen).toEqual(Array(2).fill([{ limit: "15s", named: 0 }]));
   });
 
-  it("no statement is compiled, also where the server's setting asks for it, behind a pooler and without", async () => {
+  it("no statement is compiled under any setting of the server, behind a pooler and without", async () => {
     const text = "SELECT setting, source FROM pg_settings WHERE name = 'jit'";
     expect([await pooled.row(text), await fresh.row(text)]).toEqual([
       { setting: "off", source: "session" },

@@ -56,7 +56,7 @@ describe("the body that opens a payment page", () => {
     expect(params.custom_text).toEqual({ submit: { message: "Erst mit der Bezahlung sicher." } });
   });
 
-  it("adds up to the order's total to the cent, whatever is in the cart", () => {
+  it("adds up to the order's total to the cent for any cart", () => {
     const line = fc.record({
       day: fc.constantFrom(
         deliveryDay("2026-09-16"),

@@ -125,7 +125,7 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
     expect(first.equals(await makeFile("RE-2026-000002", document))).toBe(false);
   });
 
-  it("is the same bytes whatever other files were made before it", async () => {
+  it("is the same bytes after other files were made", async () => {
     const first = await makeFile("RE-2026-000001", document);
     const buyer = { firstName: "Ελένη", lastName: "Ωμέγα Œuvré", street: "Łódzka fflfi" };
     const other = documentOf(boughtOrder(twoDays, { buyer }), issuedOn);

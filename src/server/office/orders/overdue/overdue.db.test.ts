@@ -55,7 +55,7 @@ describe("a delivery", () => {
     expect((await counts()).counts).toEqual({ ...nothing, unpacked: 4, unshipped: 1, unconfirmed: 1 });
   });
 
-  it("stays on the list for weeks, the oldest first, until somebody acts", async () => {
+  it("stays on the list for weeks, the oldest first, until a person acts", async () => {
     shop.clock.set("2026-12-01T08:00:00");
     expect(await statuses()).toEqual([
       "2026-09-16 planned",

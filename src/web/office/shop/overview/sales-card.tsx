@@ -56,22 +56,17 @@ function inWords(rows: SalesRow[]): string {
 /** The table holds the same figures, for people who do not see the chart. */
 function SalesChart({ rows }: { rows: readonly SalesRow[] }) {
   const place = useRef<HTMLDivElement>(null);
-  const [draw, setDraw] = useState<typeof drawSales>();
+  const [draw, setDraw] = useState<typeof drawSales | null>();
   useEffect(() => {
-    // Without the chart's code, the table remains.
-    loadChart().then(
+    // The table remains where the chart's code is missing, or fails on the browser's language.
+    import("#web/office/shop/overview/draw-sales.ts").then(
       ({ drawSales }) => setDraw(() => drawSales),
-      () => {},
+      () => setDraw(null),
     );
   }, []);
   useEffect(() => (draw && place.current ? draw(rows, place.current) : undefined), [draw, rows]);
+  if (draw === null) return null;
   return <div ref={place} aria-hidden="true" className="mt-3 min-h-76 overflow-hidden" />;
-}
-
-/** uPlot takes the browser's language for its numbers when it loads, and fails on one like "en-US@posix". */
-function loadChart() {
-  Object.defineProperty(navigator, "language", { value: "de-DE", configurable: true });
-  return import("#web/office/shop/overview/draw-sales.ts");
 }
 
 const head = "h-9 px-2 text-xs font-semibold whitespace-nowrap text-muted";
