@@ -209,7 +209,7 @@ const serviceQuestions: readonly Question[] = [
     answer: `<p>Mit <strong>PayPal, Echtzeit-/Sofortüberweisung, Visa, Mastercard oder American Express</strong>. Die
       Echtzeit-/Sofortüberweisung geht direkt von Ihrem Bankkonto ab, als SEPA-Echtzeitüberweisung oder mit Wero. Was davon
       gerade möglich ist, sehen Sie im Warenkorb und am Ende jeder Seite. Nach „Zahlungspflichtig bestellen“ führt Sie der Shop zum Zahlungsdienst und danach wieder zurück. Karten- und Kontodaten geben Sie nur
-      dort ein; wir erhalten sie nicht. Die Rechnung kommt mit der Bestellbestätigung per E-Mail.</p>`,
+      dort ein; wir erhalten sie nicht. Die Rechnung kommt mit der Bestellbestätigung per E-Mail. {rechnung}</p>`,
   },
   {
     question: "Wie löse ich einen Rabattcode ein?",

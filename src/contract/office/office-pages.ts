@@ -49,6 +49,13 @@ export const officePages = [
     help: "bestellungen#die-seite-einer-bestellung",
   },
   {
+    path: "offene-rechnungen",
+    label: "Offene Rechnungen",
+    key: "o",
+    roles: ["admin", "support", "packing"],
+    help: "bestellungen#offene-rechnungen",
+  },
+  {
     path: "widerrufe",
     label: "Widerrufe",
     key: "w",

@@ -2,11 +2,13 @@ import type { Temporal } from "temporal-polyfill";
 import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
-import { isFilledIn } from "#contract/invoices/invoice-buyer.ts";
+import { firmOf } from "#contract/checkout/invoice-purchase.ts";
+import { invoiceBuyer, isFilledIn } from "#contract/invoices/invoice-buyer.ts";
 import { addCents, type Cents, subtractCents } from "#contract/money.ts";
 import { softenSharedHolds } from "#server/domain/calendar/capacity/soften-shared-holds.ts";
 import { lockRedeemableCode } from "#server/domain/cart/codes/code-use.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
+import type { ProviderName } from "#server/domain/checkout/provider-registry.ts";
 import { replaceSessionRequest, type StoredSessionRequest } from "#server/domain/checkout/queries.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
 import {
@@ -22,6 +24,7 @@ import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { refuseManyTries } from "#server/storefront/checkout/code-tries.ts";
+import { refuseUnfitInvoice } from "#server/storefront/checkout/refuse-unfit-invoice.ts";
 
 const sessionMinutes = 35;
 const holdMinutes = 60;
@@ -30,6 +33,8 @@ const holdMinutes = 60;
 export interface Attempt {
   orderId: string;
   paymentId: string;
+  /** "none" when there is nothing to pay */
+  provider: string;
   redirectUrl: string | null;
   /** days whose portions other orders may take before this one is paid */
   softDays: DeliveryDay[];
@@ -46,6 +51,15 @@ export interface NewAttempt {
   cart: ValuedCart;
   fingerprint: string;
   form: GuestCheckout;
+}
+
+export interface ProviderChoice {
+  providers: Pick<CheckoutDeps["providers"], "chosen">;
+  form: Pick<GuestCheckout, "on_invoice">;
+}
+
+export function providerFor({ providers, form }: ProviderChoice): ProviderName {
+  return form.on_invoice ? "invoice" : providers.chosen.name;
 }
 
 interface Keys {
@@ -70,6 +84,7 @@ export async function insertAttempt(
   const ids = { orderId: timedUuid(now.epochMilliseconds), paymentId: timedUuid(now.epochMilliseconds) };
   const attempt = {
     ...ids,
+    provider: cart.totals.totalCents === 0 ? "none" : providerFor({ ...deps, form }),
     redirectUrl: null,
     softDays: cart.hold.softDays,
     amountCents: cart.totals.totalCents,
@@ -79,6 +94,10 @@ export async function insertAttempt(
     ),
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
   };
+  const firm = firmOf({ ...form.guest_data, ...form });
+  const isOwed = attempt.provider === "invoice";
+  // before the code and the portions: every transaction that takes them uses this sequence
+  if (isOwed) await refuseUnfitInvoice(queries, { ...keys, firm, amountCents: attempt.amountCents });
   const redemption = await redemptionOf(queries, cart, {
     ...keys,
     now: createdAt,
@@ -95,6 +114,8 @@ export async function insertAttempt(
     guest: form.guest_data,
     email,
     ...payer,
+    // the debtor is named for good, also where only the delivery address named it
+    ...(isOwed && { invoiceBuyer: { ...(payer.invoiceBuyer ?? invoiceBuyer.parse({})), invoice_company: firm } }),
     consents: form.consents ?? { privacy: false, terms: false },
     followUp: followUpBasis(form.consents?.follow_up, deps.snapshot.settings.asksCustomers),
     lines: cart.lines.map(orderLine),
@@ -103,7 +124,7 @@ export async function insertAttempt(
     redemption,
     payment: {
       id: attempt.paymentId,
-      provider: attempt.amountCents === 0 ? "none" : deps.providers.chosen.name,
+      provider: attempt.provider,
       request: attempt.sessionRequest,
       expiresAt: attempt.expiresAt,
     },
@@ -130,11 +151,11 @@ async function withSharedLimits(
 function payerOf({ guest_data: guest, invoice_buyer, gift_card }: GuestCheckout) {
   const email = invoice_buyer?.invoice_email || guest.email;
   // one home for the address: the order's e-mail, which the team may put right
-  const invoiceBuyer = invoice_buyer && { ...invoice_buyer, invoice_email: "" };
+  const buyer = invoice_buyer && { ...invoice_buyer, invoice_email: "" };
   return {
     email,
     recipientEmail: email === guest.email ? "" : guest.email,
-    invoiceBuyer: isFilledIn(invoiceBuyer) ? invoiceBuyer : null,
+    invoiceBuyer: isFilledIn(buyer) ? buyer : null,
     giftCard: gift_card ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import { checkoutFormId } from "#web/storefront/checkout/checkout-draft.ts";
 import {
   formGrid,
   restOfRow,
@@ -11,8 +12,14 @@ import {
 import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 
+export interface BuyerProps extends FormProps {
+  isGift: boolean;
+  /** a firm pays afterwards, so it is named */
+  isOnInvoice: boolean;
+}
+
 /** Loaded by `React.lazy`, because most guests order for themselves. */
-export default function InvoiceBuyerFields({ isGift, ...form }: FormProps & { isGift: boolean }) {
+export default function InvoiceBuyerFields({ isGift, isOnInvoice, ...form }: BuyerProps) {
   return (
     <div className={`mt-3 rounded-md bg-sand/60 p-3.5 sm:p-4 ${formGrid}`}>
       <p className={`text-sm text-muted ${wholeRow}`}>
@@ -20,21 +27,22 @@ export default function InvoiceBuyerFields({ isGift, ...form }: FormProps & { is
           ? "Bestätigung, Rechnung und der Link zur Bestellung gehen an Ihre E-Mail-Adresse."
           : "Diese Angaben stehen auf der Rechnung. Geliefert wird an die Anschrift oben; was Sie hier leer lassen, übernehmen wir von dort."}
       </p>
-      <PayerFields {...form} isGift={isGift} />
+      <PayerFields {...form} isGift={isGift} isOnInvoice={isOnInvoice} />
       <FirmFields {...form} />
     </div>
   );
 }
 
-/** The name and address of who pays, also when they are completed after ordering. */
-export function PayerFields({ register, errors, isGift }: FormProps & { isGift: boolean }) {
+/** The name and address of who pays. */
+function PayerFields({ register, errors, isGift, isOnInvoice }: BuyerProps) {
   const field = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
   return (
     <>
       <TextField
         {...field("invoice_company")}
         label="Firma auf der Rechnung"
-        optional
+        optional={!isOnInvoice}
+        defaultValue={register("invoice_company").defaultValue ?? (isOnInvoice ? typedCompany() : undefined)}
         autoComplete="billing organization"
         className={wideField}
       />
@@ -120,6 +128,13 @@ function FirmFields({ register, errors }: FormProps) {
       />
     </>
   );
+}
+
+/** The firm at the delivery address is the buyer, unless another is named. */
+function typedCompany(): string | undefined {
+  const form = document.getElementById(checkoutFormId) as HTMLFormElement | null;
+  const field = form?.elements.namedItem("company" satisfies GuestField) as HTMLInputElement | null;
+  return field?.value;
 }
 
 /** The firm's order number is a good reference; a typed one stays. */
