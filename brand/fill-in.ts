@@ -14,11 +14,7 @@ export interface ToldSettings {
 const nothingTold: ToldSettings = { coolingHours: null, invoiceDays: null };
 
 /** Fills the company into an answer. The company's data are text, so they are escaped. */
-function fillIn(
-  html: string,
-  company: PublicCompany,
-  { coolingHours, invoiceDays }: ToldSettings,
-): string {
+function fillIn(html: string, company: PublicCompany, { coolingHours, invoiceDays }: ToldSettings): string {
   const { emailLink, phoneLink, companyName } = contactOf(company);
   const values: Record<CompanyMark, string> = {
     email: emailLink,

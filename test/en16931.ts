@@ -81,7 +81,9 @@ function sumRules(read: Read, nodes: (path: string) => XmlElement[]): Record<str
     "BR-CO-15": gross === net + tax,
     "BR-CO-16": due === gross - total("TotalPrepaidAmount"),
     // a credit transfer names its account
-    "BR-61": !["30", "58"].includes(means("TypeCode")) || means("PayeePartyCreditorFinancialAccount/ram:IBANID") !== "",
+    "BR-61":
+      !["30", "58"].includes(means("TypeCode")) ||
+      means("PayeePartyCreditorFinancialAccount/ram:IBANID") !== "",
     "BR-CO-25": due <= 0 || read(`${settlement}/ram:SpecifiedTradePaymentTerms`) !== "",
     "BR-33/38": nodes(extras).every((one) => has(one, "Reason") && has(one, "ReasonCode")),
     "BR-32/37": nodes(extras).every((one) => has(one, "CategoryTradeTax/ram:CategoryCode")),

@@ -61,8 +61,9 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/checkout": {
     owns: "invoice_purchases payment_alerts payments refunds sandbox_refunds sandbox_sessions",
-    reads: "invoice_receipts orders shop_settings",
-    because: "a purchase on invoice takes day and account of the settings, and a firm's limit counts all that it owes",
+    reads: "orders shop_settings",
+    because:
+      "a purchase on invoice takes day and account of the settings, and a firm's limit counts all that it owes",
   },
   "domain/invoices": {
     owns: "invoice_files invoice_series invoices",
@@ -73,7 +74,8 @@ export const tableOwners: Record<string, Tables> = {
   "domain/mail": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/orders": {
     owns: "due_amendments email_corrections follow_up_objections further_parcels guest_note_readings order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
-    reads: "brand_settings cook_list_menus cook_lists invoice_purchases invoices mails payments refunds reviews shop_constants",
+    reads:
+      "brand_settings cook_list_menus cook_lists invoice_purchases invoices mails payments refunds reviews shop_constants",
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
     writes: {

@@ -4,7 +4,10 @@ import { contactOf } from "./contact.ts";
 import type { LegalSection, ShopNotes } from "./page.ts";
 
 /** §§ 1–5: contracting parties, conclusion of the contract, prices. */
-export function contractSections(company: PublicCompany, { name, invoiceDays }: ShopNotes): readonly LegalSection[] {
+export function contractSections(
+  company: PublicCompany,
+  { name, invoiceDays }: ShopNotes,
+): readonly LegalSection[] {
   const { addressLines, registerCourt, registerNumber, emailLink } = contactOf(company);
   return [
     {

@@ -937,7 +937,11 @@ CREATE TABLE invoice_receipts (
   booked_on date NOT NULL,
   created_at timestamptz NOT NULL,
   -- the name at that time
-  staff_name text NOT NULL CHECK (staff_name <> '')
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  -- booked by mistake: it stays, and counts no more
+  revoked_at timestamptz,
+  revoked_by text CHECK (revoked_by <> ''),
+  CONSTRAINT receipt_revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
 );
 CREATE INDEX receipts_by_purchase ON invoice_receipts (purchase_id);
 
@@ -2336,6 +2340,12 @@ CREATE TRIGGER packaging_items_version BEFORE UPDATE ON packaging_items
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
 CREATE TRIGGER brand_settings_version BEFORE UPDATE ON brand_settings
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
+
+-- What has come in for a purchase on invoice, less what was transferred back. Bookings that were revoked count no more.
+CREATE FUNCTION received_cents(purchase text) RETURNS int LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(CASE kind WHEN 'received' THEN amount_cents ELSE -amount_cents END), 0)::int
+  FROM invoice_receipts WHERE purchase_id = purchase AND revoked_at IS NULL
+$$;
 
 -- Records that serve as proof are never changed, deleted or truncated. Row triggers do not fire on TRUNCATE.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

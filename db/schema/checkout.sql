@@ -140,6 +140,10 @@ CREATE TABLE invoice_receipts (
   booked_on date NOT NULL,
   created_at timestamptz NOT NULL,
   -- the name at that time
-  staff_name text NOT NULL CHECK (staff_name <> '')
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  -- booked by mistake: it stays, and counts no more
+  revoked_at timestamptz,
+  revoked_by text CHECK (revoked_by <> ''),
+  CONSTRAINT receipt_revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
 );
 CREATE INDEX receipts_by_purchase ON invoice_receipts (purchase_id);

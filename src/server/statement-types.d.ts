@@ -173,7 +173,7 @@ declare module "#server/platform/database/statement.ts" {
     "guesses.erase-guesses": { row: object; values: [string | null] };
     "guesses.remove-old-guesses": { row: object; values: [number | null] };
     "invoice-purchase.end-purchase": { row: { reference: string; amountCents: Cents; status: "open" | "owed" | "closed" }; values: [string | null, string | null] };
-    "invoice-purchase.insert-purchase": { row: { id: string }; values: [string | null, string | null, string | null, number | null, string | null, boolean | null, Date | null] };
+    "invoice-purchase.insert-purchase": { row: { id: string }; values: [string | null, string | null, string | null, number | null, boolean | null, Date | null] };
     "invoice-purchase.lock-terms": { row: { isOn: boolean; limitCents: Cents }; values: [] };
     "invoice-purchase.note-reminder": { row: { reminders: number }; values: [string | null, string | null] };
     "invoice-purchase.owed-cents": { row: { cents: Cents }; values: [string | null, string | null] };
@@ -346,6 +346,7 @@ declare module "#server/platform/database/statement.ts" {
     "open-invoices.list-claims": { row: { id: string; orderId: string; number: string; invoiceNumber: string; firm: string | null; dueOn: CalendarDay; amountCents: Cents; receivedCents: Cents | null; reminders: number; remindedOn: CalendarDay | null; hasMailbox: boolean; receipts: unknown }; values: [string | null, string | null, string | null, number | null, number | null] };
     "open-invoices.lock-and-read-claim": { row: { id: string; orderId: string; number: string; invoiceNumber: string; firm: string | null; dueOn: CalendarDay; amountCents: Cents; receivedCents: Cents | null; reminders: number; remindedOn: CalendarDay | null; hasMailbox: boolean }; values: [string | null] };
     "open-invoices.lock-claim": { row: { id: string }; values: [string | null] };
+    "open-invoices.revoke-receipt": { row: { purchaseId: string; kind: "received" | "returned"; cents: Cents }; values: [string | null, Date | null, string | null] };
     "orders.blank-contact": { row: { id: string }; values: [readonly string[] | null, Date | null] };
     "orders.blank-person": { row: { id: string }; values: [readonly string[] | null, Date | null] };
     "orders.cancel-empty-deliveries": { row: object; values: [readonly string[] | null, string | null] };

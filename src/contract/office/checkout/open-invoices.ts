@@ -29,6 +29,7 @@ const openInvoice = z.object({
   mayRemind: z.boolean(),
   receipts: z.array(
     z.object({
+      id: z.string(),
       kind: z.enum(["received", "returned"]),
       amount: z.number(),
       bookedOn: calendarDayField,
@@ -52,7 +53,8 @@ export const openInvoiceCalls = {
     method: "GET",
     path: "/api/v1/staff/open-invoices",
     roles: seeing,
-    about: "Was Unternehmen aus Käufen auf Rechnung schulden, das zuerst Fällige zuerst; `open` ist die Summe aller",
+    about:
+      "Was Unternehmen aus Käufen auf Rechnung schulden, das zuerst Fällige zuerst; `open` ist die Summe aller",
     query,
     data: z.extend(pageOf(openInvoice), { today: calendarDayField, open: z.number() }),
   }),
@@ -80,6 +82,14 @@ export const openInvoiceCalls = {
       /** more than is open is meant; without it 422 `receipt_above_open` */
       isSure: z.boolean(),
     }),
+    data: z.null(),
+  }),
+  revokeReceipt: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/invoice-receipts/:receiptId/revocation",
+    roles: acting,
+    about: "Eine Buchung zurücknehmen, die ein Versehen war; noch einmal ändert nichts",
+    params: z.object({ receiptId: z.string().check(z.maxLength(64)) }),
     data: z.null(),
   }),
   remindOfInvoice: staffCall({

@@ -84,7 +84,8 @@ export const settingsCalls = {
     path: "/api/v1/staff/settings",
     roles: admin,
     stepUp: true,
-    about: "Versand, Mindestmenge, Zahlungsarten, Kauf auf Rechnung, Hinweis und Warenkörbe festlegen; gilt sofort",
+    about:
+      "Versand, Mindestmenge, Zahlungsarten, Kauf auf Rechnung, Hinweis und Warenkörbe festlegen; gilt sofort",
     body: z.extend(shopSettings, { version }),
     data: z.null(),
   }),

@@ -2,7 +2,6 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
-import { receivedCentsSql } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
 import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
@@ -126,7 +125,7 @@ const readSql = statement(
         (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done'))
       FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment,
      (SELECT json_build_object('purchaseId', c.id, 'dueOn', c.due_on, 'holder', c.account_holder, 'iban', c.account_iban,
-        'bic', c.account_bic, 'receivedCents', ${receivedCentsSql("c.id")})
+        'bic', c.account_bic, 'receivedCents', received_cents(c.id))
       FROM payments p JOIN invoice_purchases c ON c.id = p.session_id
       WHERE p.order_id = o.id AND p.status = 'paid') AS "onInvoice"
    FROM orders o WHERE o.id = $1`,

@@ -1,10 +1,16 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { germanDay } from "#contract/day.ts";
 import type { BodyOf } from "#contract/contract.ts";
-import type { Cents } from "#contract/money.ts";
+import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { type Claim, findReceipt, insertReceipt, lockAndReadClaim } from "#server/office/checkout/queries.ts";
+import {
+  type Claim,
+  findReceipt,
+  insertReceipt,
+  lockAndReadClaim,
+  revokeBooking,
+} from "#server/office/checkout/queries.ts";
 import { claimBalance } from "#server/office/checkout/read-open-invoices.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -49,6 +55,30 @@ async function isBooked(queries: Queries, { id, purchaseId, kind }: ReceiptInput
   const isSame = earlier.purchaseId === purchaseId && earlier.kind === kind && earlier.cents === cents;
   if (!isSame) throw new Refusal("malformed");
   return true;
+}
+
+/** Takes a mistaken booking back; of two people the first is recorded. */
+export async function revokeReceipt(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    const booked = await findReceipt(queries, id);
+    const claim = booked && (await lockAndReadClaim(queries, booked.purchaseId));
+    if (!claim) throw new Refusal("not_found");
+    const at = dateNow(clock);
+    const revoked = await revokeBooking(queries, { id, at, by: staff.name });
+    if (!revoked) return;
+    await audit(queries, {
+      staff,
+      at,
+      action: `${actions[booked.kind as keyof typeof actions]}: zurückgenommen`,
+      subject: "order",
+      subjectId: claim.orderId,
+      after: { Betrag: euroWords(eurosFromCents(booked.cents)), Rechnung: claim.invoiceNumber },
+    });
+  });
 }
 
 function refuseUnfit(

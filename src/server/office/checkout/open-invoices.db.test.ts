@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import type { BodyOf } from "#contract/contract.ts";
 import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
@@ -17,6 +17,7 @@ const support = await staffOf(shop, "support");
 const { refund, wholeRefund, piecesRefund } = refundContextOf(support);
 const today = calendarDay("2026-09-14");
 beforeAll(() => changeTerms(shop, { invoiceLimit: 5000 }));
+beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 
 async function bought(name: string) {
   const guest = shop.guest();
@@ -59,13 +60,17 @@ it("lists what firms owe, with the sum, and books parts, each once", async () =>
   const part = booking(20.5);
   await book(claim.id, part);
   await book(claim.id, part);
-  expect(await claimOf(order)).toMatchObject({ open: claim.amount - 20.5, receipts: [{ amount: 20.5 }] });
+  expect(await claimOf(order)).toMatchObject({
+    open: expect.closeTo(claim.amount - 20.5),
+    receipts: [{ amount: 20.5 }],
+  });
   const { open, rows } = (await support.call("readOpenInvoices", { query: { q: "Teil" } })).data;
-  expect([open, rows.length]).toEqual([claim.amount - 20.5, 1]);
-  await book(claim.id, booking(claim.amount - 20.5));
+  expect([open, rows.length]).toEqual([expect.closeTo(claim.amount - 20.5), 1]);
+  await book(claim.id, booking((await claimOf(order)).open));
   expect(await claimOf(order)).toMatchObject({ open: 0, overpaid: 0 });
   expect((await support.call("readOpenInvoices", { query: { q: "Teil" } })).data.rows).toEqual([]);
-  const { events, onInvoice } = (await support.call("readOrder", { params: { orderId: order.orderId } })).data;
+  const { events, onInvoice } = (await support.call("readOrder", { params: { orderId: order.orderId } }))
+    .data;
   expect(onInvoice).toMatchObject({ received: claim.amount, open: 0 });
   expect(events.map(({ text }) => text).filter((text) => text === "Zahlungseingang gebucht")).toHaveLength(2);
 });
@@ -79,6 +84,18 @@ it.each([
   const { id } = await claimOf(await bought("Falsch"));
   const body = booking(1, wrong);
   expect(await support.refused("bookReceipt", { params: { purchaseId: id }, body })).toMatchObject({ code });
+});
+
+it("a mistaken booking is taken back once, and the id books nothing again", async () => {
+  const order = await bought("Versehen");
+  const { id, open } = await claimOf(order);
+  const part = booking(open);
+  await book(id, part);
+  for (const _ of [1, 2]) await support.call("revokeReceipt", { params: { receiptId: part.id } });
+  await book(id, part);
+  expect(await claimOf(order)).toMatchObject({ open, receipts: [] });
+  const { events } = (await support.call("readOrder", { params: { orderId: order.orderId } })).data;
+  expect(events.filter(({ text }) => text.includes("zurückgenommen"))).toHaveLength(1);
 });
 
 it("one id is one booking of one invoice", async () => {
@@ -101,7 +118,10 @@ it("a refund before the payment lowers what is owed, on paper and in the letter"
   const { amount } = await claimOf(order);
   const pieces = await piecesRefund(order, 0, 2);
   const { number } = await refund(order, pieces);
-  expect(await claimOf(order)).toMatchObject({ amount: amount - pieces.amount, open: amount - pieces.amount });
+  expect(await claimOf(order)).toMatchObject({
+    amount: expect.closeTo(amount - pieces.amount),
+    open: expect.closeTo(amount - pieces.amount),
+  });
   expect((await issuedDocument(shop.database, number))?.document.payment.status).toBe("deducted");
   const cents = Math.round(pieces.amount * 100);
   expect((await letters(order.orderId)).map(({ data }) => data)).toMatchObject([
@@ -113,7 +133,9 @@ it("a refund before the payment lowers what is owed, on paper and in the letter"
     await carryOutRefunds({ ...shop.checkout, provider }, (error) => {
       throw error;
     });
-  expect((await support.call("readOrder", { params: { orderId: order.orderId } })).data.status).toBe("refunded");
+  expect((await support.call("readOrder", { params: { orderId: order.orderId } })).data.status).toBe(
+    "refunded",
+  );
 });
 
 it("a refund after the payment is to be transferred back, and then it is", async () => {
@@ -180,7 +202,9 @@ it("a person is not erased while an invoice is open, and the firm's name stays o
   shop.clock.set("2027-06-01T09:00:00");
   const emailOf = async () => (await support.call("readOrder", { params: { orderId: order.orderId } })).data;
   await erasePerson(shop.database, email, shop.now());
-  expect(await emailOf()).toMatchObject({ deliveries: [{ address: { phone: expect.stringMatching(/\d/) } }] });
+  expect(await emailOf()).toMatchObject({
+    deliveries: [{ address: { phone: expect.stringMatching(/\d/) } }],
+  });
   await book(id, booking(open));
   expect(JSON.stringify((await exportPerson(shop.database, email, shop.now())).orders)).toContain(
     '"account_iban"',

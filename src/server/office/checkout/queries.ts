@@ -1,14 +1,13 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { InvoiceState, OpenInvoice } from "#contract/office/checkout/open-invoices.ts";
-import { receivedCentsSql } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /** SQL: all claims; a purchase that was never settled, or that could not be delivered, has no invoice and is none. */
 export const claimsSql = `SELECT c.id, o.id AS "orderId", o.number, i.number AS "invoiceNumber",
     coalesce(o.invoice_buyer->>'invoice_company', i.document->'buyer'->>'name') AS firm, c.due_on AS "dueOn",
-    p.amount_cents - p.refunded_cents AS "amountCents", ${receivedCentsSql("c.id")} AS "receivedCents",
+    p.amount_cents - p.refunded_cents AS "amountCents", received_cents(c.id) AS "receivedCents",
     c.reminders, c.reminded_on AS "remindedOn", o.email <> '' AS "hasMailbox"
   FROM invoice_purchases c JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'paid'
   JOIN orders o ON o.id = p.order_id JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'`;
@@ -37,9 +36,11 @@ const matchesSql = `CASE $1 WHEN 'settled' THEN "amountCents" = "receivedCents"
     WHEN 'overdue' THEN "amountCents" > "receivedCents" AND "dueOn" < $2::date ELSE "amountCents" <> "receivedCents" END
   AND ($3::text IS NULL OR strpos(lower(concat_ws(' ', firm, number, "invoiceNumber")), lower($3)) > 0)`;
 
-const receiptsOf = (id: string) => `coalesce((SELECT json_agg(json_build_object('kind', r.kind, 'cents', r.amount_cents,
+const receiptsOf = (
+  id: string,
+) => `coalesce((SELECT json_agg(json_build_object('id', r.id, 'kind', r.kind, 'cents', r.amount_cents,
     'bookedOn', r.booked_on, 'by', r.staff_name) ORDER BY r.booked_on, r.created_at)
-  FROM invoice_receipts r WHERE r.purchase_id = ${id}), '[]')`;
+  FROM invoice_receipts r WHERE r.purchase_id = ${id} AND r.revoked_at IS NULL), '[]')`;
 
 type Receipt = Omit<OpenInvoice["receipts"][number], "amount"> & { cents: Cents };
 
@@ -128,4 +129,16 @@ export interface NewReceipt {
 export async function insertReceipt(queries: Queries, receipt: NewReceipt): Promise<void> {
   const { id, purchaseId, kind, cents, bookedOn, at, by } = receipt;
   await queries.rows(insertSql, [id, purchaseId, kind, cents, bookedOn, at, by]);
+}
+
+const revokeSql = statement(
+  "open-invoices.revoke-receipt",
+  `UPDATE invoice_receipts SET revoked_at = $2, revoked_by = $3 WHERE id = $1 AND revoked_at IS NULL
+   RETURNING purchase_id AS "purchaseId", kind, amount_cents AS cents`,
+  { cents: is<Cents>() },
+);
+
+/** Undefined when that was done before. */
+export function revokeBooking(queries: Queries, receipt: { id: string; at: Date; by: string }) {
+  return queries.row(revokeSql, [receipt.id, receipt.at, receipt.by]);
 }

@@ -48,7 +48,18 @@ export function daysLateOf(claim: Claim, today: CalendarDay): number {
   return claimBalance(claim).openCents > 0 ? Math.max(0, daysUntil(claim.dueOn, today)) : 0;
 }
 
-const columns = ["Unternehmen", "Bestellung", "Rechnung", "Betrag", "Offen", "Zu viel bezahlt", "Fällig", "Tage überfällig", "Erinnerungen", "Zuletzt erinnert"];
+const columns = [
+  "Unternehmen",
+  "Bestellung",
+  "Rechnung",
+  "Betrag",
+  "Offen",
+  "Zu viel bezahlt",
+  "Fällig",
+  "Tage überfällig",
+  "Erinnerungen",
+  "Zuletzt erinnert",
+];
 
 export async function exportOpenInvoices(
   queries: Queries,

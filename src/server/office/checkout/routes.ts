@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { bookReceipt } from "#server/office/checkout/book-receipt.ts";
+import { bookReceipt, revokeReceipt } from "#server/office/checkout/book-receipt.ts";
 import { exportOpenInvoices, readOpenInvoices } from "#server/office/checkout/read-open-invoices.ts";
 import { remindOfInvoice } from "#server/office/checkout/remind-of-invoice.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
@@ -30,6 +31,11 @@ export function openInvoiceRoutes(app: FastifyInstance, deps: AuthDeps & { outbo
 
   answerStaffCall(app, deps, "bookReceipt", async ({ staff, params, body }) => {
     await bookReceipt(deps, staff, { ...body, purchaseId: params.purchaseId });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "revokeReceipt", async ({ staff, params }) => {
+    await revokeReceipt(deps, staff, requireUuid(params.receiptId, "not_found"));
     return { data: null };
   });
 

@@ -3,7 +3,7 @@ import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { firmOf } from "#contract/checkout/invoice-purchase.ts";
-import { invoiceBuyer, isFilledIn } from "#contract/invoices/invoice-buyer.ts";
+import { type InvoiceBuyer, invoiceBuyer, isFilledIn } from "#contract/invoices/invoice-buyer.ts";
 import { addCents, type Cents, subtractCents } from "#contract/money.ts";
 import { softenSharedHolds } from "#server/domain/calendar/capacity/soften-shared-holds.ts";
 import { lockRedeemableCode } from "#server/domain/cart/codes/code-use.ts";
@@ -75,7 +75,8 @@ export async function insertAttempt(
 ): Promise<Attempt> {
   const { cart, form } = order;
   const now = deps.clock();
-  const { email, ...payer } = payerOf(form);
+  const provider = cart.totals.totalCents === 0 ? "none" : providerFor({ ...deps, form });
+  const { email, ...payer } = payerOf(form, provider);
   const keys = {
     customerKey: customerKey(email),
     addressKey: addressKey(form.guest_data),
@@ -84,7 +85,7 @@ export async function insertAttempt(
   const ids = { orderId: timedUuid(now.epochMilliseconds), paymentId: timedUuid(now.epochMilliseconds) };
   const attempt = {
     ...ids,
-    provider: cart.totals.totalCents === 0 ? "none" : providerFor({ ...deps, form }),
+    provider,
     redirectUrl: null,
     softDays: cart.hold.softDays,
     amountCents: cart.totals.totalCents,
@@ -94,10 +95,8 @@ export async function insertAttempt(
     ),
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
   };
-  const firm = firmOf({ ...form.guest_data, ...form });
-  const isOwed = attempt.provider === "invoice";
   // before the code and the portions: every transaction that takes them uses this sequence
-  if (isOwed) await refuseUnfitInvoice(queries, { ...keys, firm, amountCents: attempt.amountCents });
+  if (provider === "invoice") await refuseUnfitInvoice(queries, { ...keys, ...attempt, firm: firmIn(form) });
   const redemption = await redemptionOf(queries, cart, {
     ...keys,
     now: createdAt,
@@ -114,8 +113,6 @@ export async function insertAttempt(
     guest: form.guest_data,
     email,
     ...payer,
-    // the debtor is named for good, also where only the delivery address named it
-    ...(isOwed && { invoiceBuyer: { ...(payer.invoiceBuyer ?? invoiceBuyer.parse({})), invoice_company: firm } }),
     consents: form.consents ?? { privacy: false, terms: false },
     followUp: followUpBasis(form.consents?.follow_up, deps.snapshot.settings.asksCustomers),
     lines: cart.lines.map(orderLine),
@@ -124,7 +121,7 @@ export async function insertAttempt(
     redemption,
     payment: {
       id: attempt.paymentId,
-      provider: attempt.provider,
+      provider,
       request: attempt.sessionRequest,
       expiresAt: attempt.expiresAt,
     },
@@ -148,16 +145,26 @@ async function withSharedLimits(
 }
 
 /** Letters go to who pays; the recipient's own address is kept for the dispatch. */
-function payerOf({ guest_data: guest, invoice_buyer, gift_card }: GuestCheckout) {
+function payerOf(form: GuestCheckout, provider: string) {
+  const { guest_data: guest, invoice_buyer, gift_card } = form;
   const email = invoice_buyer?.invoice_email || guest.email;
   // one home for the address: the order's e-mail, which the team may put right
   const buyer = invoice_buyer && { ...invoice_buyer, invoice_email: "" };
   return {
     email,
     recipientEmail: email === guest.email ? "" : guest.email,
-    invoiceBuyer: isFilledIn(buyer) ? buyer : null,
+    invoiceBuyer: provider === "invoice" ? debtorOf(form, buyer) : isFilledIn(buyer) ? buyer : null,
     giftCard: gift_card ?? null,
   };
+}
+
+function firmIn({ guest_data: guest, invoice_buyer }: GuestCheckout): string {
+  return firmOf({ company: guest.company, invoice_buyer });
+}
+
+/** The debtor is named for good, also where only the delivery address named it. */
+function debtorOf(form: GuestCheckout, buyer: InvoiceBuyer | undefined): InvoiceBuyer {
+  return { ...(buyer ?? invoiceBuyer.parse({})), invoice_company: firmIn(form) };
 }
 
 function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Instant): OrderHold {

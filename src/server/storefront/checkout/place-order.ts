@@ -15,7 +15,12 @@ import { valueCartWithAvailability } from "#server/storefront/cart/read-cart.ts"
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { countRefusedTry } from "#server/storefront/checkout/code-tries.ts";
-import { type Attempt, insertAttempt, type ProviderChoice, providerFor } from "#server/storefront/checkout/insert-attempt.ts";
+import {
+  type Attempt,
+  insertAttempt,
+  type ProviderChoice,
+  providerFor,
+} from "#server/storefront/checkout/insert-attempt.ts";
 import { isOfCode, lostRace, refuseLostRace } from "#server/storefront/checkout/lost-race.ts";
 import { closePage, OutdatedAttemptError } from "#server/storefront/checkout/outdated-attempt.ts";
 import {
@@ -137,10 +142,15 @@ async function placeInTransaction(
  * The page must be of the provider that is asked for and live long enough: a guest cannot pay within a minute, and Stripe opens
  * none for less than half an hour.
  */
-function isReusable(attempt: OpenAttempt, fingerprint: string, { form, ...deps }: ProviderChoice & Pick<CheckoutDeps, "clock">): boolean {
+function isReusable(
+  attempt: OpenAttempt,
+  fingerprint: string,
+  { form, ...deps }: ProviderChoice & Pick<CheckoutDeps, "clock">,
+): boolean {
   const minutesLeft = (attempt.expiresAt.getTime() - deps.clock().epochMilliseconds) / 60_000;
   const isLongEnough = minutesLeft > (attempt.redirectUrl ? 1 : 31);
-  const isCurrentProvider = attempt.provider === "none" || attempt.provider === providerFor({ ...deps, form });
+  const isCurrentProvider =
+    attempt.provider === "none" || attempt.provider === providerFor({ ...deps, form });
   return attempt.fingerprint === fingerprint && isCurrentProvider && isLongEnough;
 }
 

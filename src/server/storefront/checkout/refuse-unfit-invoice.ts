@@ -19,5 +19,6 @@ export async function refuseUnfitInvoice(
   const { isOn, limitCents } = await lockInvoiceTerms(queries);
   if (!isOn) throw new Refusal("invoice_purchase_off");
   if (firm === "") throw fieldRefusal("invoice_purchase_only_for_firms", "invoice_company");
-  if ((await owedCentsOf(queries, keys)) + amountCents > limitCents) throw new Refusal("invoice_purchase_limit");
+  if ((await owedCentsOf(queries, keys)) + amountCents > limitCents)
+    throw new Refusal("invoice_purchase_limit");
 }

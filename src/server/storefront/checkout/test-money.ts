@@ -1,4 +1,9 @@
-import { type ChoosableName, choosableNames, isKeyed, sideNames } from "#server/domain/checkout/provider-registry.ts";
+import {
+  type ChoosableName,
+  choosableNames,
+  isKeyed,
+  sideNames,
+} from "#server/domain/checkout/provider-registry.ts";
 import { hasRealPayment } from "#server/domain/checkout/queries.ts";
 import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import type { Database } from "#server/platform/database/database.ts";

@@ -116,13 +116,26 @@ function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
 }
 
 function Receipts({ receipts }: Pick<OpenInvoice, "receipts">) {
+  const { mutate, isPending } = useOfficeChange("revokeReceipt", { done: "Die Buchung ist zurückgenommen." });
   if (receipts.length === 0) return null;
   return (
-    <ul className="text-sm text-muted">
-      {receipts.map(({ kind, amount, bookedOn, by }, at) => (
-        <li key={`${bookedOn} ${at}`}>
-          {germanDay(bookedOn)}: {kind === "received" ? "" : "−"}
-          {euroText(amount)}, gebucht von {by}
+    <ul>
+      {receipts.map(({ id, kind, amount, bookedOn, by }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-2 border-b border-hairline py-1.5"
+        >
+          <span>
+            {germanDay(bookedOn)}: {kind === "received" ? "" : "−"}
+            {euroText(amount)}, gebucht von {by}
+          </span>
+          <OfficeButton
+            aria-label={`Buchung vom ${germanDay(bookedOn)} über ${euroText(amount)} zurücknehmen`}
+            busy={isPending}
+            onClick={() => mutate({ params: { receiptId: id } })}
+          >
+            Zurücknehmen
+          </OfficeButton>
         </li>
       ))}
     </ul>

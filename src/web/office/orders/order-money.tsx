@@ -44,7 +44,8 @@ export function OrderMoney({ order, mayAct }: { order: OrderDetail; mayAct: bool
         )}
         {payment && (
           <Row name="Zahlung">
-            {payment.providerLabel}, {order.onInvoice ? "angenommen" : (paymentStates[payment.status] ?? payment.status)}
+            {payment.providerLabel},{" "}
+            {order.onInvoice ? "angenommen" : (paymentStates[payment.status] ?? payment.status)}
             {payment.paidAt && ` am ${moment(payment.paidAt)}`}
           </Row>
         )}
@@ -94,7 +95,10 @@ function OwedRows({ onInvoice }: { onInvoice: NonNullable<OrderDetail["onInvoice
       {received > 0 && <Row name="Eingegangen">{euroText(received)}</Row>}
       <Row name={overpaid > 0 ? "Zurückzuüberweisen" : "Offen"}>
         <Link
-          to={officeLink("offene-rechnungen", { q: reference, ...(open + overpaid === 0 && { state: "settled" }) })}
+          to={officeLink("offene-rechnungen", {
+            q: reference,
+            ...(open + overpaid === 0 && { state: "settled" }),
+          })}
           className="font-semibold text-forest underline underline-offset-4"
         >
           {euroText(overpaid > 0 ? overpaid : open)}

@@ -36,7 +36,16 @@ function returnAddresses(branding: Branding | null) {
 /** The body of the checkout call: the cart as shown, the form without its country, and the consents. */
 export function orderBody(
   cart: Pick<Cart, "metaData"> & { id: string },
-  { country: _, acceptPrivacy, acceptTerms, followUp, invoice_buyer, gift_card, on_invoice, ...guestData }: GuestForm,
+  {
+    country: _,
+    acceptPrivacy,
+    acceptTerms,
+    followUp,
+    invoice_buyer,
+    gift_card,
+    on_invoice,
+    ...guestData
+  }: GuestForm,
   configs: GuestCheckout["configs"],
 ): GuestCheckout {
   return {

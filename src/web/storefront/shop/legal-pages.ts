@@ -10,7 +10,11 @@ import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
 const loadTexts =
   ({ title, description, updated, sections }: LegalPage) =>
   ({ company, brand, branding }: PageRequest) => ({
-    data: { title, updated, sections: sections(company, { ...brand, invoiceDays: branding?.invoiceDays ?? null }) },
+    data: {
+      title,
+      updated,
+      sections: sections(company, { ...brand, invoiceDays: branding?.invoiceDays ?? null }),
+    },
     head: { title, description },
   });
 

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { invoiceSessionPrefix } from "#contract/checkout/invoice-purchase.ts";
-import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   acceptPurchase,
   closePurchase,
@@ -28,8 +27,8 @@ export function invoiceProvider(
     isTest,
     async createSession(request) {
       const fresh = invoiceSessionPrefix + randomBytes(18).toString("base64url");
-      const made = { today: berlinDay(clock()), at: dateNow(clock), isTest };
-      const sessionId = await insertPurchase(database, fresh, { ...request, ...made });
+      const at = dateNow(clock);
+      const sessionId = await insertPurchase(database, fresh, { ...request, at, isTest });
       // the office has taken its account away since the order was placed
       if (!sessionId) throw new SessionRefusedError("there is no account to pay to", { cause: undefined });
       return { sessionId, redirectUrl: request.successUrl.replace("{CHECKOUT_SESSION_ID}", sessionId) };

@@ -14,19 +14,20 @@ const insertSql = statement(
   "invoice-purchase.insert-purchase",
   `INSERT INTO invoice_purchases (id, idempotency_key, reference, amount_cents, due_on, account_holder, account_iban,
      account_bic, is_test, created_at)
-   SELECT $1, $2, $3, $4, $5::date + s.invoice_due_days, s.account_holder, s.account_iban, s.account_bic, $6, $7
+   SELECT $1, $2, $3, $4, ($6::timestamptz AT TIME ZONE 'Europe/Berlin')::date + s.invoice_due_days, s.account_holder,
+     s.account_iban, s.account_bic, $5, $6
    FROM shop_settings s WHERE s.account_holder <> '' AND s.account_iban <> ''
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
 );
 
-/** Day and account are those of the settings now. The same key is the same purchase. Undefined without an account. */
+/** The due day, counted in Berlin, and the account are those of the settings now. The same key is the same purchase. Undefined without an account. */
 export async function insertPurchase(
   queries: Queries,
   id: string,
-  purchase: SessionRequest & { today: CalendarDay; at: Date; isTest: boolean },
+  purchase: SessionRequest & { at: Date; isTest: boolean },
 ): Promise<string | undefined> {
-  const { idempotencyKey, reference, amountCents, today, isTest, at } = purchase;
-  const values = [id, idempotencyKey, reference, amountCents, today, isTest, at] as const;
+  const { idempotencyKey, reference, amountCents, isTest, at } = purchase;
+  const values = [id, idempotencyKey, reference, amountCents, isTest, at] as const;
   return (await queries.row(insertSql, values))?.id;
 }
 
@@ -45,11 +46,6 @@ export function closePurchase(queries: Queries, id: string): Promise<Purchase | 
   return queries.row(endSql, [id, "closed"]);
 }
 
-/** SQL: what has come in for a purchase, less what was transferred back. `id` is SQL for its id. */
-export const receivedCentsSql = (id: string) =>
-  `(SELECT coalesce(sum(CASE r.kind WHEN 'received' THEN r.amount_cents ELSE -r.amount_cents END), 0)::int
-    FROM invoice_receipts r WHERE r.purchase_id = ${id})`;
-
 const lockTermsSql = statement(
   "invoice-purchase.lock-terms",
   `SELECT invoice_purchase AS "isOn", invoice_limit_cents AS "limitCents" FROM shop_settings FOR UPDATE`,
@@ -66,7 +62,7 @@ export async function lockInvoiceTerms(queries: Queries): Promise<{ isOn: boolea
 // an attempt counts until it can no longer become owed
 const owedSql = statement(
   "invoice-purchase.owed-cents",
-  `SELECT coalesce(sum(greatest(p.amount_cents - p.refunded_cents - ${receivedCentsSql("c.id")}, 0)), 0)::int AS cents
+  `SELECT coalesce(sum(greatest(p.amount_cents - p.refunded_cents - received_cents(c.id), 0)), 0)::int AS cents
    FROM orders o JOIN payments p ON p.order_id = o.id AND p.provider = 'invoice'
    LEFT JOIN invoice_purchases c ON c.id = p.session_id
    WHERE (o.customer_key = $1 OR o.address_key = $2)

@@ -18,7 +18,13 @@ import {
 } from "#contract/money.ts";
 import { type NetDocument, netDocument } from "#server/domain/invoices/einvoice/net-document.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { dateInWords, deductedWords, deliveryHeading, isTest, testNotice } from "#server/domain/invoices/pdf/words.ts";
+import {
+  dateInWords,
+  deductedWords,
+  deliveryHeading,
+  isTest,
+  testNotice,
+} from "#server/domain/invoices/pdf/words.ts";
 
 /** CII XML of the profile EN 16931. Undefined where nothing is charged or credited. */
 export function facturXml(number: string, document: InvoiceDocument): string | undefined {

@@ -43,7 +43,6 @@ export interface CancellationData {
 
 const texts = mailTexts.cancellation;
 
-
 export function cancellation(data: CancellationData): Draft {
   const credited = addCents(data.refundCents, data.alreadyBackCents ?? noCents);
   const isRefundOnly = data.of === "nothing";

@@ -1,5 +1,4 @@
 import { businessLetters } from "#contract/office/mail/mails.ts";
-import { receivedCentsSql } from "#server/domain/checkout/invoice-purchase/queries.ts";
 
 /**
  * SQL: a payment, delivery, refund or invoice of the order `o` is still due; $2 is now. A payment page that is not closed can
@@ -17,7 +16,7 @@ export const isOpen = `(o.status = 'pending_payment'
   )
   OR EXISTS (
     SELECT FROM payments p JOIN invoice_purchases c ON c.id = p.session_id
-    WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount_cents - p.refunded_cents <> ${receivedCentsSql("c.id")}
+    WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount_cents - p.refunded_cents <> received_cents(c.id)
   ))`;
 
 /** SQL: the accounts do not need the order: it was never paid and has no invoice. */

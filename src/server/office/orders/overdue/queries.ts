@@ -10,7 +10,6 @@ import {
   type OverdueRefund,
   type OverdueWithdrawal,
 } from "#contract/office/orders/overdue.ts";
-import { receivedCentsSql } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -64,7 +63,7 @@ const refundsFrom = `FROM (
 const invoicesFrom = `FROM invoice_purchases c
   JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'paid'
   JOIN orders o ON o.id = p.order_id JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'
-  WHERE c.status = 'owed' AND c.due_on < $1 AND p.amount_cents - p.refunded_cents > ${receivedCentsSql("c.id")}`;
+  WHERE c.status = 'owed' AND c.due_on < $1 AND p.amount_cents - p.refunded_cents > received_cents(c.id)`;
 
 const countsSql = statement(
   "overdue.count-overdue",
@@ -180,7 +179,7 @@ const invoicesSql = statement(
   "overdue.overdue-invoices",
   `SELECT c.id, ${orderOf} AS "order", coalesce(o.invoice_buyer->>'invoice_company', i.document->'buyer'->>'name') AS firm,
      i.number AS "invoiceNumber", c.due_on AS "dueOn",
-     p.amount_cents - p.refunded_cents - ${receivedCentsSql("c.id")} AS cents
+     p.amount_cents - p.refunded_cents - received_cents(c.id) AS cents
    ${invoicesFrom} ORDER BY c.due_on, i.number LIMIT ${mostOverdueShown}`,
   {
     order: is<OverdueInvoice["order"]>(),

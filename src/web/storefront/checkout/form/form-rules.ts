@@ -5,7 +5,11 @@ import type { Checked, FieldErrors } from "#web/shared/ui/use-checked-form.ts";
 import { invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { reasonOf } from "#web/storefront/checkout/form/field-reasons.ts";
 
-export type GuestField = Exclude<keyof GuestForm, "invoice_buyer"> | keyof InvoiceBuyer | "isGift" | "payment";
+export type GuestField =
+  | Exclude<keyof GuestForm, "invoice_buyer">
+  | keyof InvoiceBuyer
+  | "isGift"
+  | "payment";
 
 export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm> {
   const checked = guestForm.safeParse({
