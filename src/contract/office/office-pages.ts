@@ -53,7 +53,7 @@ export const officePages = [
     label: "Offene Rechnungen",
     key: "o",
     roles: ["admin", "support", "packing"],
-    help: "bestellungen#offene-rechnungen",
+    help: "offene-rechnungen#einen-zahlungseingang-buchen",
   },
   {
     path: "widerrufe",
