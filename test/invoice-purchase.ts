@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
 import type { BodyOf } from "#contract/contract.ts";
 import { confirm, eva, fillCart, type Placed } from "#test/buy.ts";
@@ -64,4 +65,21 @@ export function anotherFirm(name: string): Pick<GuestCheckout, "guest_data" | "i
     guest_data: { ...eva, email: `${name}@example.de`, street: `${name}weg` },
     invoice_buyer: { ...firm, invoice_company: `${name} GmbH` },
   };
+}
+
+/** Runs them while what `lockSql` locks is held, until all of them wait; only then they go on. */
+export async function allAtOnce<Result>(
+  { database }: Pick<TestShop, "database">,
+  lockSql: string,
+  tasks: (() => Promise<Result>)[],
+): Promise<PromiseSettledResult<Result>[]> {
+  const waiting =
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  let running: Promise<PromiseSettledResult<Result>[]> | undefined;
+  await database.owner.transaction(async (queries) => {
+    await queries.rows(lockSql);
+    running = Promise.allSettled(tasks.map((task) => task()));
+    await expect.poll(async () => (await database.owner.rows(waiting)).length).toBe(tasks.length);
+  });
+  return running ?? [];
 }

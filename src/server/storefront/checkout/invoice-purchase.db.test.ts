@@ -8,6 +8,7 @@ import { buy, confirm, eva, fillCart, placeOrder, reportFailure, wednesday } fro
 import { firm } from "#test/firm.ts";
 import {
   account,
+  allAtOnce,
   anotherFirm,
   buyOnInvoice,
   changeTerms,
@@ -158,9 +159,12 @@ describe("within the limit", () => {
 
   it("two orders in the same moment never pass it together", async () => {
     await changeTerms(shop, { invoiceLimit: eurosFromCents(cents(await priceOfSix())) });
-    const twins = await Promise.allSettled(
-      [1, 2, 3, 4].map(() => buyOnInvoice(shop.guest(), anotherFirm("Zwilling"))),
+    const guests = [shop.guest(), shop.guest(), shop.guest()];
+    const cartIds = await Promise.all(guests.map((guest) => fillCart(guest, six)));
+    const orders = guests.map(
+      (guest, at) => () => orderOnInvoice(guest, { ...anotherFirm("Zwilling"), cart_id: cartIds[at] ?? "" }),
     );
+    const twins = await allAtOnce(shop, "SELECT FROM day_portions FOR UPDATE", orders);
     expect(twins.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 

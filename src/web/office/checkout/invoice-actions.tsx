@@ -80,7 +80,7 @@ function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
       title={`${title}: ${invoice.firm}`}
       action={isAbove ? "Trotzdem buchen" : action}
       busy={isPending}
-      error={error ?? undefined}
+      error={errors.amount || errors.bookedOn ? undefined : error}
       onDo={book}
       onClose={onClose}
     >

@@ -24,12 +24,19 @@ import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const columns: Column<OpenInvoice>[] = [
-  { name: "Unternehmen", heads: true, breaks: true, cell: ({ firm }) => <strong>{firm}</strong> },
+  {
+    name: "Unternehmen",
+    heads: true,
+    cell: ({ firm }) => <strong className="block min-w-24 hyphens-auto">{firm}</strong>,
+  },
   { name: "Bestellung", cell: (row) => <OrderLink {...row} /> },
-  { name: "Rechnung", spare: true, cell: ({ invoiceNumber }) => invoiceNumber },
+  {
+    name: "Rechnung",
+    spare: true,
+    cell: ({ invoiceNumber }) => <span className="whitespace-nowrap">{invoiceNumber}</span>,
+  },
   { name: "Betrag", right: true, spare: true, cell: ({ amount }) => euroText(amount) },
   { name: "Offen", right: true, cell: ({ open }) => <strong>{euroText(open)}</strong> },
-  { name: "Fällig", cell: ({ dueOn }) => germanDay(dueOn) },
   { name: "Stand", cell: (row) => <InvoiceState {...row} /> },
   { name: "Erinnert", spare: true, cell: remindedText },
 ];
@@ -115,12 +122,27 @@ function OrderLink({ orderId, number }: OpenInvoice) {
   );
 }
 
-function InvoiceState({ open, overpaid, daysLate, amount }: OpenInvoice) {
-  if (overpaid > 0) return <Status kind="bad">{`${euroText(overpaid)} zurückzuüberweisen`}</Status>;
-  if (open === 0) return <Status kind="over">erledigt</Status>;
+function InvoiceState(invoice: OpenInvoice) {
+  const { open, overpaid, dueOn } = invoice;
+  const more = overpaid > 0 ? euroText(overpaid) : open > 0 && `fällig ${germanDay(dueOn)}`;
+  const { kind, text } = stateOf(invoice);
+  return (
+    <>
+      <Status kind={kind}>{text}</Status>
+      {more && <span className="block pl-4 text-xs whitespace-nowrap text-muted">{more}</span>}
+    </>
+  );
+}
+
+function stateOf({ open, overpaid, daysLate, amount }: OpenInvoice) {
+  if (overpaid > 0) return { kind: "bad", text: "zurückzuüberweisen" } as const;
+  if (open === 0) return { kind: "over", text: "erledigt" } as const;
   if (daysLate > 0)
-    return <Status kind="bad">{daysLate === 1 ? "1 Tag überfällig" : `${daysLate} Tage überfällig`}</Status>;
-  return <Status kind="waiting">{open < amount ? "teilweise bezahlt" : "offen"}</Status>;
+    return {
+      kind: "bad",
+      text: daysLate === 1 ? "1 Tag überfällig" : `${daysLate} Tage überfällig`,
+    } as const;
+  return { kind: "waiting", text: open < amount ? "teilweise bezahlt" : "offen" } as const;
 }
 
 function remindedText({ reminders, remindedOn }: OpenInvoice): string {
