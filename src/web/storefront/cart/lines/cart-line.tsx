@@ -1,27 +1,37 @@
 import { CalendarClock, ChevronDown } from "lucide-react";
+import { Suspense } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
 import { ShortRow } from "#web/storefront/cart/lines/short-row.tsx";
-import { WideRow } from "#web/storefront/cart/lines/wide-row.tsx";
 import { useLine } from "#web/storefront/cart/use-line.ts";
 import { BoxDishes } from "#web/storefront/plate/box-dishes.tsx";
 import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 
+const WideRow = lazyPart(() => import("#web/storefront/cart/lines/wide-row.tsx"));
+
 export function CartLine({ item }: { item: CartItem }) {
   const line = useLine(item);
-  const Row = useIsPhone() ? ShortRow : WideRow;
   const messageId = `fehler-${item.rowId}`;
+  const row = { item, line, messageId };
+  const isPhone = useIsPhone();
   return (
     <li
       data-line={item.rowId}
-      className="border-t border-hairline px-3 py-2 max-[18rem]:px-2 sm:px-5 sm:py-4.5"
+      className="border-t border-hairline px-3 py-1.5 max-[18rem]:px-2 sm:px-5 sm:py-4.5"
     >
-      <Row item={item} line={line} messageId={messageId} />
+      {isPhone ? (
+        <ShortRow {...row} />
+      ) : (
+        <Suspense fallback={<div className="h-28" />}>
+          <WideRow {...row} />
+        </Suspense>
+      )}
       <BoxContents item={item} />
       <div role="alert">
         <FieldMessage id={messageId} text={line.refusal ?? line.message ?? undefined} />
