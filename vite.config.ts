@@ -46,8 +46,11 @@ const common = [
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
 const guarantee = /(src\/web\/storefront\/checkout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
-// of the form: it would pull the whole cart to the pages after the payment
-const draft = /src\/web\/storefront\/checkout\/(checkout-draft|stored-consents|remembered)\./;
+// what other pages need of the form: apart from it they do not pull the whole cart
+const draft =
+  /src\/web\/(storefront\/checkout\/(checkout-draft|stored-consents|remembered)|shared\/ui\/select-field)\./;
+// small ones that few pages share: one file instead of many
+const icons = /lucide-react\/.*\/(arrow-right|chevron-left|clock|pause|play|truck)\./;
 // what a wide window shows of a cart at once and a phone at a press
 const unfolded =
   /src\/web\/storefront\/cart\/(discount-field|lines\/(wide-row|line-actions)|plan\/plan-days)\./;
@@ -88,6 +91,7 @@ export default defineConfig(({ command }) => ({
                 { name: "shop", test: shop },
                 { name: "guarantee", test: guarantee },
                 { name: "draft", test: draft },
+                { name: "icons", test: icons },
                 { name: "cards", test: cards },
                 { name: "cart", test: cart },
                 { name: "unfolded", test: unfolded },

@@ -12,6 +12,7 @@ import { FoldedHead } from "#web/storefront/cart/plan/folded-head.tsx";
 import { moveDeliveries, planColumns } from "#web/storefront/cart/plan/plan-rules.ts";
 import { RepairStrip, repairId, undoId } from "#web/storefront/cart/plan/repair-strip.tsx";
 import { type PlanActions, usePlan } from "#web/storefront/cart/plan/use-plan.ts";
+import { WhenWide } from "#web/storefront/cart/when-wide.tsx";
 
 export const loadPlanDays = () => import("#web/storefront/cart/plan/plan-days.tsx");
 const PlanDays = lazyPart(loadPlanDays);
@@ -29,30 +30,30 @@ export function WeekPlan({ cart }: { cart: Cart }) {
   const strip = <Strip cart={cart} plan={plan} />;
   return (
     <section aria-labelledby="wochenplan" className={`px-3 py-1.5 sm:p-5 ${card}`}>
-      {isPhone ? (
-        <>
-          <FoldedHead
-            columns={columns}
-            minimum={minimum}
-            isOpen={isUnfolded}
-            onToggle={() => setUnfolded(!isUnfolded)}
-          />
-          {strip}
-          <div id={daysId}>
-            {isUnfolded && (
-              <Suspense fallback={<LoadingHint />}>
-                <PlanDays {...days} hasHead={false} />
-              </Suspense>
-            )}
-          </div>
-        </>
-      ) : (
-        <Suspense fallback={<div className="h-75" />}>
+      <WhenWide space={<div className="h-75" />}>
+        {isPhone ? (
+          <>
+            <FoldedHead
+              columns={columns}
+              minimum={minimum}
+              isOpen={isUnfolded}
+              onToggle={() => setUnfolded(!isUnfolded)}
+            />
+            {strip}
+            <div id={daysId}>
+              {isUnfolded && (
+                <Suspense fallback={<LoadingHint />}>
+                  <PlanDays {...days} hasHead={false} />
+                </Suspense>
+              )}
+            </div>
+          </>
+        ) : (
           <PlanDays {...days} hasHead>
             {strip}
           </PlanDays>
-        </Suspense>
-      )}
+        )}
+      </WhenWide>
     </section>
   );
 }

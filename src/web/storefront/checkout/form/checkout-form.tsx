@@ -1,4 +1,4 @@
-import { ChevronDown, ShieldCheck } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import { followUpChoice } from "#brand/follow-up.ts";
 import { guaranteeLink, guaranteeSection } from "#brand/legal/gewaehrleistung-link.ts";
@@ -111,7 +111,6 @@ function GuaranteeNotice() {
   return (
     <details className="group mt-1.5 sm:mt-4">
       <summary className="flex min-h-9 list-none items-center gap-2 rounded-md text-sm text-muted [&::-webkit-details-marker]:hidden">
-        <ShieldCheck className="size-4.5 shrink-0" aria-hidden="true" />
         <span className="underline underline-offset-3">{guaranteeLink.title}: mindestens zwei Jahre</span>
         <ChevronDown
           className="size-4 shrink-0 transition-transform duration-200 group-open:rotate-180"
