@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "re
 import { Plus } from "lucide-react";
 import { lazyHint, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
+import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import { AbsenceFields } from "#web/storefront/checkout/form/absence-fields.tsx";
 import { restOfRow, thirdOfRow, wholeRow, wideField } from "#web/storefront/checkout/form/form-grid.ts";
@@ -26,12 +27,12 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
         className={thirdOfRow}
       />
       <PlaceFields {...place} register={register} errors={errors} />
-      <TextField
+      <SelectField
         {...register("country")}
-        defaultValue="Deutschland"
         label="Land"
-        readOnly
-        className={`${thirdOfRow} sm:col-span-3 [&>input]:border-transparent [&>input]:bg-transparent [&>input]:px-0`}
+        autoComplete="country-name"
+        options={["Deutschland"]}
+        className={`${thirdOfRow} sm:col-span-3`}
       />
       <AbsenceFields register={register} errors={errors} />
       <SeldomFields register={register} errors={errors} />
