@@ -81,10 +81,10 @@ interface RedeemedCodeProps {
   onRemove: () => void;
 }
 
+/** A code that does not count yet must not look redeemed. */
 function RedeemedCode({ redeemed, busy, onRemove }: RedeemedCodeProps) {
   const { discountCode, message } = redeemed;
   return (
-    // A code that does not count yet must not look redeemed.
     <div
       className={`mt-3 rounded-md py-1 pr-1 pl-4 ${message ? "bg-warning-soft text-warning" : "bg-sage text-forest"}`}
     >

@@ -123,7 +123,7 @@ function HeroFacts() {
 
 /** It says whose reviews they are (§ 5b (3) UWG); how that is made sure of stands on each menu's page. */
 function ratingText({ average, count }: Rating): string {
-  return `${averageText(average)} von 5 Sternen: ${reviewCount(count)} belieferter Gäste`;
+  return `${averageText(average)} von 5: ${reviewCount(count)} belieferter Gäste`;
 }
 
 const wide = "(min-width: 768px)";
