@@ -3,12 +3,12 @@ import { filledIn } from "#brand/fill-in.ts";
 import { questionsOnHome } from "#brand/home.ts";
 import { homeTexts } from "#brand/home-texts.ts";
 import { company } from "#brand/shop.ts";
-import { faqPage, organization, website } from "#web/storefront/shop/home/load-home.ts";
+import { faqJsonLd, organization, website } from "#web/storefront/shop/home/load-home.ts";
 
 const { questions } = filledIn(homeTexts, company);
 
 it("every question of the page is there with its answer", () => {
-  const { mainEntity } = faqPage(questions) as unknown as {
+  const { mainEntity } = faqJsonLd(questions) as unknown as {
     mainEntity: { name: string; acceptedAnswer: { text: string } }[];
   };
   expect(mainEntity.map(({ name }) => name)).toEqual(questions.map(({ question }) => question));

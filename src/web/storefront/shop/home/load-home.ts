@@ -22,7 +22,7 @@ export async function loadHome({ send, branding, brand, hasMenus }: PageRequest)
   const questions = allQuestions.slice(0, questionsOnHome);
   const shownBanners = hasMenus ? bannersFor(styles) : [];
   const ofShop = branding ? [website(branding, brand), organization(branding, brand)] : [];
-  const structured = [faqPage(questions), ...ofShop];
+  const structured = [faqJsonLd(questions), ...ofShop];
   return {
     data: {
       bestsellers: best.data,
@@ -53,7 +53,7 @@ function bannersFor({ data, failure }: Awaited<ReturnType<typeof readStyles>>): 
   return banners.map(({ href }) => href).filter((href) => failure || existing.includes(href));
 }
 
-export function faqPage(questions: HomeTexts["questions"]): JsonLd {
+export function faqJsonLd(questions: HomeTexts["questions"]): JsonLd {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",
