@@ -60,7 +60,7 @@ const fields: readonly Field[] = [
     label: "Küche (Lebensmittelunternehmer)",
     longest: 60,
     span: whole,
-    hint: "Steht auf Etiketten und Menüseiten.",
+    hint: "Steht auf Etiketten, Menüseiten und der Startseite.",
   },
   { name: "kitchenAddress", label: "Anschrift der Küche", longest: 70, span: whole },
 ];
