@@ -110,7 +110,7 @@ function MenuTitle({ menu, forms }: MenuTitleProps) {
       <h1 className="text-[clamp(1.875rem,1.5rem+1.2vw,2.375rem)]/[1.08]">{menu.name}</h1>
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
         {reviews && (
-          <p className="mr-4 flex items-center gap-2 text-sm">
+          <p className="mr-1 flex items-center gap-2 text-sm">
             <Stars stars={reviews.average} />
             <a href="#bewertungen" className="text-link">
               {averageText(reviews.average)} aus {reviewCount(reviews.count)}
