@@ -63,10 +63,13 @@ interface RedeemedCodeProps {
   onRemove: () => void;
 }
 
+/** A code that does not count yet must not look redeemed. */
 function RedeemedCode({ redeemed, busy, onRemove }: RedeemedCodeProps) {
   const { discountCode, message } = redeemed;
   return (
-    <div className="mt-3 rounded-md bg-sage py-1 pr-1 pl-4 text-forest">
+    <div
+      className={`mt-3 rounded-md py-1 pr-1 pl-4 ${message ? "bg-warning-soft text-warning" : "bg-sage text-forest"}`}
+    >
       <div className="flex items-center gap-2.5">
         <TicketPercent className="size-5 shrink-0" aria-hidden="true" />
         <p className="min-w-0 grow font-semibold wrap-anywhere">{discountCode}</p>

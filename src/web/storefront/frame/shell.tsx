@@ -28,7 +28,7 @@ interface Props {
 
 export function Shell({ nextDay, notice, children }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       <AdditionForm />
       <a href={`#${contentId}`} className="skip-link z-50 rounded-md font-semibold">
         {navigation.actions.skipToContent}
