@@ -28,7 +28,7 @@ interface Props {
 
 export function Shell({ nextDay, notice, children }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       <AdditionForm />
       <a href={`#${contentId}`} className="skip-link z-50 rounded-md font-semibold">
         {navigation.actions.skipToContent}
@@ -39,7 +39,7 @@ export function Shell({ nextDay, notice, children }: Props) {
       <Header />
       <LastOrderPlace />
       <WithoutScripts />
-      <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22 print:pb-0">
+      <main id={contentId} tabIndex={-1} className="grow pb-10 md:pb-22 print:pb-0">
         {children}
       </main>
       <Footer />
