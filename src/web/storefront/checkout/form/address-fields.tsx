@@ -43,7 +43,7 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
         label="Land"
         autoComplete="country-name"
         options={["Deutschland"]}
-        className={`${wideField} max-sm:flex max-sm:items-center max-sm:gap-4 max-sm:[&>div]:grow max-sm:[&>label]:mb-0`}
+        className={`${wideField} min-[20rem]:max-sm:flex min-[20rem]:max-sm:items-center min-[20rem]:max-sm:gap-4 min-[20rem]:max-sm:[&>div]:grow min-[20rem]:max-sm:[&>label]:mb-0`}
       />
       <AbsenceFields register={register} errors={errors} />
       <NotesField {...register("notes")} error={errors.notes?.message} className={wholeRow} />
@@ -61,7 +61,7 @@ function CompanyFields({ register, errors }: FormProps) {
         <button
           type="button"
           onClick={() => setOpen(true)}
-          className="inline-flex min-h-11 items-center gap-2 text-[.9375rem] font-semibold text-forest underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 text-left text-[.9375rem] font-semibold text-forest underline-offset-4 hover:underline"
         >
           <Plus className="size-4.5 shrink-0" aria-hidden="true" />
           Firma oder c/o angeben
