@@ -31,7 +31,7 @@ export function GiftFields({ register, errors, isGift, onChange }: Props) {
             label="Text der Grußkarte"
             hint="Wir drucken ihn und legen ihn ins Paket, höchstens 300 Zeichen."
             optional
-            rows={2}
+            rows={4}
             maxLength={300}
             error={errors.gift_card?.message}
           />
