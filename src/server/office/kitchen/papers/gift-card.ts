@@ -10,8 +10,8 @@ import {
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
 
-const frame = { x: page.left - mm(7), y: mm(14), width: page.right - page.left + mm(14), height: mm(120) };
-const words = { x: page.left + mm(8), y: mm(42), width: page.right - page.left - mm(16), height: mm(82) };
+const frame = { x: mm(15), y: mm(14), width: mm(180), height: mm(120) };
+const words = { x: mm(30), y: mm(42), width: mm(150), height: mm(82) };
 const halfOfPage = mm(148.5);
 const sizes = [26, 22, 18, 15, 12] as const;
 
