@@ -138,17 +138,19 @@ it("lets the keyboard skip to the content", async () => {
 it("takes the keyboard along to a place on a page, and leaves the page where it is in the header", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/");
-  const faq = page.getByRole("banner").getByRole("link", { name: "FAQ" });
-  await faq.focus();
+  const steps = page.getByRole("banner").getByRole("link", { name: "So funktioniert’s" });
+  await steps.focus();
   await page.keyboard.press("Enter");
-  const isInside = () => page.evaluate(() => document.activeElement?.closest("#faq") !== null);
-  await expect.poll(isInside).toBe(true);
+  const section = page.locator("#so-funktionierts");
+  await expect.poll(() => section.evaluate((to) => to.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Tab");
-  expect(await isInside()).toBe(true);
+  const goesOnBehind = (to: Element) =>
+    (to.compareDocumentPosition(document.activeElement ?? to) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(await section.evaluate(goesOnBehind)).toBe(true);
 
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(1000);
-  await faq.focus();
+  await steps.focus();
   await page.keyboard.press("Shift+Tab");
   expect(await scrolled(page)).toBe(before);
   await context.close();

@@ -25,7 +25,8 @@ interface Props {
  * `React.lazy`, because most shops have none.
  */
 export default function Wallets(props: Props) {
-  const [isOpen, setIsOpen] = useState(takeOpening);
+  const [isOpen, setIsOpen] = useState(isOpeningRequested);
+  useEffect(forgetOpening, []);
   const legalVersion = useRootBranding()?.legalVersion;
   const { revision } = props.cart.metaData;
   const open = () => openInOwnDocument({ revision, legalVersion }) || setIsOpen(true);
@@ -156,14 +157,22 @@ function openInOwnDocument(consents: StoredConsents): boolean {
   return true;
 }
 
-/** Once: a later reload asks Stripe for nothing. */
-function takeOpening(): boolean {
+/** Only read here: React may start a first render more than once. */
+function isOpeningRequested(): boolean {
   try {
     const isRequested = sessionStorage.getItem(storageKey) !== null;
-    sessionStorage.removeItem(storageKey);
     return isRequested && document.documentElement.hasAttribute(walletsAttribute);
   } catch {
     return false;
+  }
+}
+
+/** A later reload asks Stripe for nothing. */
+function forgetOpening(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Storage is blocked: nothing was stored.
   }
 }
 
