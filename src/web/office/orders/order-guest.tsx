@@ -40,7 +40,7 @@ export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: bool
       )}
       {order.giftCard !== null && <Gift card={order.giftCard} />}
       {order.invoiceBuyer && <InvoiceBuyer buyer={order.invoiceBuyer} />}
-      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
         {mayAct && order.email && (
           <OfficeButton onClick={() => setCorrecting(true)}>E-Mail-Adresse berichtigen</OfficeButton>
         )}
