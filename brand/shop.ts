@@ -78,10 +78,10 @@ export const navigation = {
     links: [
       { label: "AGB", href: "/agb" },
       { label: "Datenschutz", href: "/datenschutz" },
-      { label: "Gesetzliche Gewährleistung", href: "/agb#gewaehrleistung" },
       { label: "Widerruf", href: "/widerruf" },
-      { label: "Vertrag widerrufen", href: "/vertrag-widerrufen" },
       { label: "Impressum", href: "/impressum" },
+      { label: "Vertrag widerrufen", href: "/vertrag-widerrufen" },
+      { label: "Gesetzliche Gewährleistung", href: "/agb#gewaehrleistung" },
       { label: "Barrierefreiheit", href: "/barrierefreiheit" },
     ],
   },

@@ -39,7 +39,7 @@ export function Shell({ nextDay, notice, children }: Props) {
       <Header />
       <LastOrderPlace />
       <WithoutScripts />
-      <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22 print:pb-0">
+      <main id={contentId} tabIndex={-1} className="grow pb-10 md:pb-22 print:pb-0">
         {children}
       </main>
       <Footer />

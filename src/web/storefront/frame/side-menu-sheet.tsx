@@ -1,5 +1,5 @@
 import { ChevronRight, Mail } from "lucide-react";
-import { supportHours } from "#brand/help.ts";
+import { supportHours } from "#brand/support-hours.ts";
 import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";

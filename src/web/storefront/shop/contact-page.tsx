@@ -1,6 +1,7 @@
 import { ChevronRight, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { contactPage, supportHours } from "#brand/help.ts";
+import { contactPage } from "#brand/help.ts";
+import { supportHours } from "#brand/support-hours.ts";
 import { pages } from "#contract/addresses.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";

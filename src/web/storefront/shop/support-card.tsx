@@ -1,4 +1,4 @@
-import { supportHours } from "#brand/help.ts";
+import { supportHours } from "#brand/support-hours.ts";
 import { faqBlock } from "#brand/home.ts";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
