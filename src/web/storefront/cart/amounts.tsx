@@ -21,7 +21,7 @@ export function Amounts({ cart }: { cart: Cart }) {
           />
         )}
         <Amount name="Versandkosten" amount={formatShipping(cart.deliveryCost)} />
-        <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-2 font-display text-xl font-bold">
+        <div className="amount-row border-t border-hairline pt-2 font-display text-xl font-bold">
           <dt>Gesamt</dt>
           <dd className="whitespace-nowrap tabular-nums">{formatEuro(cart.total)}</dd>
         </div>
@@ -44,7 +44,7 @@ interface AmountProps {
 
 function Amount({ name, amount, look = "" }: AmountProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="amount-row">
       <dt>{name}</dt>
       <dd className={`font-medium whitespace-nowrap tabular-nums ${look}`}>{amount}</dd>
     </div>

@@ -133,8 +133,8 @@ function DeliveryBar({ nextDay, notice }: { nextDay?: DeliveryDay | null; notice
         </>
       )}
       {shipping && (
-        <span className="inline-block">
-          {nextDay && <Dot />}
+        <span className="inline-block max-[22.5rem]:block">
+          {nextDay && <Dot isBetween />}
           <span className="md:hidden">{freeShippingText(shipping)}</span>
           <span className="hidden md:inline">{shippingText(shipping)}</span>
         </span>
@@ -149,6 +149,11 @@ function DeliveryBar({ nextDay, notice }: { nextDay?: DeliveryDay | null; notice
   );
 }
 
-function Dot() {
-  return <span aria-hidden="true">{"\u2002·\u2002"}</span>;
+/** `isBetween`: not where what follows has a line of its own. */
+function Dot({ isBetween = false }) {
+  return (
+    <span aria-hidden="true" className={isBetween ? "max-[22.5rem]:hidden" : undefined}>
+      {"\u2002·\u2002"}
+    </span>
+  );
 }

@@ -61,7 +61,7 @@ export default function ActiveFilters({ shop, choice, result, isPaused, onChoose
           <button
             type="button"
             onClick={() => change(without)}
-            className="inline-flex min-h-9 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[.9375rem]/[1.25rem] [white-space:nowrap] font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[.9375rem]/[1.25rem] [white-space:nowrap] font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
           >
             {name}
             <span className="sr-only"> entfernen</span>
@@ -92,7 +92,7 @@ export default function ActiveFilters({ shop, choice, result, isPaused, onChoose
 }
 
 const linkLook =
-  "min-h-9 px-1.5 text-[.9375rem] font-semibold [white-space:nowrap] text-forest underline underline-offset-3 hover:text-ink";
+  "min-h-11 px-1.5 text-[.9375rem] font-semibold [white-space:nowrap] text-forest underline underline-offset-3 hover:text-ink";
 
 function limitChips(choice: MenuChoice): Chip[] {
   const { maxCal, minProtein } = choice;

@@ -163,7 +163,7 @@ function DayChip({ name, day, isChosen, onChoose }: DayChipProps) {
   const { date, portionsLeft, orderableUntil } = day;
   const inZone = useGermanTime();
   return (
-    <label className="relative flex h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-sage has-checked:text-forest has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)]">
+    <label className="relative flex min-h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white py-1 leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-sage has-checked:text-forest has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)]">
       <input
         type="radio"
         name={name}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Absence, absenceNames, namedWays } from "#contract/checkout/absence.ts";
 import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
-import { restOfRow, wideField } from "#web/storefront/checkout/form/form-grid.ts";
+import { halfRow, wideField } from "#web/storefront/checkout/form/form-grid.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 
 const details = {
@@ -26,7 +26,7 @@ export function AbsenceFields({ register, errors }: FormProps) {
         options={[["", "keine Angabe"], ...Object.entries(absenceNames)]}
         defaultValue={way}
         onChange={({ target }) => setWay(isWay(target.value) ? target.value : "")}
-        className={`${restOfRow} sm:col-span-3`}
+        className={`${halfRow} [&_select]:truncate max-sm:[&_select]:pr-9 max-sm:[&_select]:pl-3`}
       />
       {detail && (
         <TextField

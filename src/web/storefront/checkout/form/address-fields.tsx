@@ -1,11 +1,17 @@
-import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Plus } from "lucide-react";
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { lazyHint, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import { AbsenceFields } from "#web/storefront/checkout/form/absence-fields.tsx";
-import { restOfRow, thirdOfRow, wholeRow, wideField } from "#web/storefront/checkout/form/form-grid.ts";
+import {
+  halfRow,
+  restOfRow,
+  thirdOfRow,
+  wholeRow,
+  wideField,
+} from "#web/storefront/checkout/form/form-grid.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { type TypedPlace, usePlaceCheck } from "#web/storefront/checkout/form/use-place-check.ts";
 
@@ -32,7 +38,7 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
         label="Land"
         autoComplete="country-name"
         options={["Deutschland"]}
-        className={`${thirdOfRow} sm:col-span-3`}
+        className={`${halfRow} max-sm:[&_select]:pr-9 max-sm:[&_select]:pl-3`}
       />
       <AbsenceFields register={register} errors={errors} />
       <SeldomFields register={register} errors={errors} />

@@ -20,7 +20,7 @@ export default function GiftCard(field: Props) {
         label="Text der Grußkarte"
         hint="Wir drucken ihn und legen ihn ins Paket, höchstens 300 Zeichen."
         optional
-        rows={2}
+        rows={4}
         maxLength={300}
       />
     </div>

@@ -18,8 +18,11 @@ export interface BuyerProps extends FormProps {
   isOnInvoice: boolean;
 }
 
+const ofFirm = ["invoice_company", "orderReference", "vatId", "buyerReference", "wantsXRechnung"] as const;
+
 /** Loaded by `React.lazy`, because most guests order for themselves. */
 export default function InvoiceBuyerFields({ isGift, isOnInvoice, ...form }: BuyerProps) {
+  const [isFirm, setFirm] = useState(() => ofFirm.some((name) => form.register(name).defaultValue));
   return (
     <div className={`mt-3 rounded-md bg-sand/60 p-3.5 sm:p-4 ${formGrid}`}>
       <p className={`text-sm text-muted ${wholeRow}`}>
@@ -27,14 +30,20 @@ export default function InvoiceBuyerFields({ isGift, isOnInvoice, ...form }: Buy
           ? "Bestätigung, Rechnung und der Link zur Bestellung gehen an Ihre E-Mail-Adresse."
           : "Diese Angaben stehen auf der Rechnung. Geliefert wird an die Anschrift oben; was Sie hier leer lassen, übernehmen wir von dort."}
       </p>
-      <PayerFields {...form} isGift={isGift} isOnInvoice={isOnInvoice} />
-      <FirmFields {...form} />
+      <PayerFields {...form} isGift={isGift} isOnInvoice={isOnInvoice} onCompany={() => setFirm(true)} />
+      {/* A friend who gives a present has no order number; a firm that gives one is named first. */}
+      {(isFirm || !isGift) && <FirmFields {...form} />}
     </div>
   );
 }
 
+interface PayerProps extends BuyerProps {
+  /** A firm was named. */
+  onCompany: () => void;
+}
+
 /** The name and address of who pays. */
-function PayerFields({ register, errors, isGift, isOnInvoice }: BuyerProps) {
+function PayerFields({ register, errors, isGift, isOnInvoice, onCompany }: PayerProps) {
   const field = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
   return (
     <>
@@ -43,6 +52,7 @@ function PayerFields({ register, errors, isGift, isOnInvoice }: BuyerProps) {
         label="Firma auf der Rechnung"
         optional={!isOnInvoice}
         defaultValue={register("invoice_company").defaultValue ?? (isOnInvoice ? typedCompany() : undefined)}
+        onInput={onCompany}
         autoComplete="billing organization"
         className={wideField}
       />
@@ -122,7 +132,11 @@ function FirmFields({ register, errors }: FormProps) {
         {...field("buyerReference")}
         optional={!isRequested}
         label="Leitweg-ID oder Ihre Referenz"
-        hint="Für eine XRechnung erforderlich. Behörden nennen ihre Leitweg-ID; sonst genügt jede Referenz, zum Beispiel Ihre Bestellnummer."
+        hint={
+          errors.buyerReference
+            ? undefined
+            : "Für eine XRechnung erforderlich. Behörden nennen ihre Leitweg-ID; sonst genügt jede Referenz, zum Beispiel Ihre Bestellnummer."
+        }
         spellCheck={false}
         className={wholeRow}
       />

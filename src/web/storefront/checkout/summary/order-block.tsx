@@ -131,14 +131,14 @@ function OrderedItems({ cart }: { cart: Cart }) {
           <p className="font-semibold">Lieferung {shortDay(group.deliveryDay)}</p>
           <ul className="mt-0.5 space-y-0.5 sm:mt-1 sm:space-y-1">
             {group.items.map((item) => (
-              <li key={item.rowId} className="flex justify-between gap-4">
+              <li key={item.rowId} className="amount-row">
                 <span className="min-w-0">{`${item.qty} × ${item.menuName}`}</span>
                 <span className="whitespace-nowrap tabular-nums">{formatEuro(item.linePrice)}</span>
               </li>
             ))}
             {/* A single delivery's shipping stands below, among the amounts. */}
             {groups.length > 1 && (
-              <li className="flex justify-between gap-4 text-muted">
+              <li className="amount-row text-muted">
                 <span>Versand</span>
                 <span className="whitespace-nowrap tabular-nums">
                   {group.shipping && formatShipping(group.shipping.cost)}
