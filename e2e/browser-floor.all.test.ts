@@ -56,6 +56,8 @@ const harmlessInStyles = [
   ...["fill", "stroke"],
   // Safari has no forced colours
   "forced-color-adjust",
+  // a printed menu is larger and takes more sheets
+  "zoom",
   // lines, scrollbars and pointers
   ...["text-wrap", "hyphens", "hyphenate-limit-chars", "scrollbar-width", "overscroll-behavior", "resize"],
   ...["accent-color", "user-select", "field-sizing"],

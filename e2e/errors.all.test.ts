@@ -198,7 +198,7 @@ describe.each([
     const { page, context } = await loseNetwork();
     // also what must be loaded before it can open
     if (viewport === phone) await openLine(page);
-    await page.getByRole("button", { name: /^Kopieren/ }).click();
+    else await page.getByRole("button", { name: /^Kopieren/ }).click();
 
     // The navigation waits instead of ending on the browser's error page.
     await page.getByRole("main").getByRole("link", { name: "Weiter einkaufen" }).click();

@@ -32,6 +32,7 @@ beforeAll(async () => {
     "/shop/italienisch",
     "/menu/vegetarische-box",
     `/bestellung/${token}`,
+    `/bestellung/${token}/bewerten`,
     `/thankyoupage?orderId=${orderId}&invoiceNumber=${invoiceNr}`,
     "/payment-status/success?order_id=gibtesnicht",
   ];

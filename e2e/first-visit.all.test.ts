@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { fillCart, friday, wednesday } from "#test/buy.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
-import { enterOffice } from "./office-steps.ts";
 import { openLine } from "./cart-steps.ts";
+import { enterOffice } from "./office-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
 import { mostShift, watchShifts } from "./watch-shifts.ts";
 
 /** JavaScript in brotli's best compression, until the network is idle */
-const mostBytes = 96_000;
+const mostBytes = 97_000;
 const mostBytesOfOffice = 250_000;
 
 const pages = [...everyPage, "/shop/italienisch", "/payment-status/success?order_id=1"];

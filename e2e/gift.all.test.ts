@@ -19,7 +19,7 @@ it("a giver sends a present with a card, and pays in their own name", async () =
   await page.getByRole("checkbox", { name: "Das ist ein Geschenk" }).check();
   await page.getByLabel(/^E-Mail der beschenkten Person/).fill("");
   await page.getByLabel(/^Text der Grußkarte/).fill("Lass es Dir schmecken!");
-  await page.getByLabel("Wenn ich nicht da bin").selectOption({ label: "Ablageort" });
+  await page.getByLabel("Wenn niemand da ist").selectOption({ label: "Ablageort" });
   await page.getByLabel("Ablageort", { exact: true }).fill("Garage");
   await orderNow(page);
   await page.getByText("Ihre E-Mail ist erforderlich.").waitFor();

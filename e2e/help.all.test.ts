@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const answer = (page: Page) =>
-  page.getByText("Bitte wählen Sie einen Tag, an dem jemand das Paket annehmen kann");
+const answer = (page: Page) => page.getByText("Wir geben es an den Paketdienst weiter");
 
 it("the header's search answers with the FAQ, and leads to the opened question in sight", async () => {
   const { page, context, complaints } = await opened.visit(phone);

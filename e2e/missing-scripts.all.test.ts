@@ -51,6 +51,7 @@ it.each([
     await missing(page).waitFor();
     await script.bringBack();
     await loadsAgain(page, () => missing(page).getByRole("button", { name: "Erneut versuchen" }).click());
+    if (viewport === phone) await openPlan(page);
     await opener.click();
     await page.getByRole("dialog", { name: "Woche füllen" }).waitFor();
     await context.close();

@@ -21,7 +21,7 @@ describe.each(desktopAndTablet)("the editor on a %s", (_name, viewport) => {
     if (viewport === tablet) await page.getByRole("button", { name: "Vorschau" }).click();
     const card = page.frameLocator("iframe[title='Vorschau: Karte']");
     await card.getByRole("article").getByText("Chili der Woche").waitFor();
-    await card.getByText("2000").waitFor();
+    await card.getByText("2000", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Telefon" }).click();
     const phone = page.frameLocator("iframe[title='Vorschau: Telefon']");
     await phone.getByText("Nährwerte je Portion (500 g)").waitFor();

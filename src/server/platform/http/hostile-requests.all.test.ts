@@ -90,18 +90,20 @@ describe("every body", () => {
         const body = Object.fromEntries(fields.map((field) => [field, wrong]));
         expectRefusal(await ask(shop, name, { body }));
       }
-      // a form whose fields may all be missing says which one is needed
-      const empty = await ask(shop, name, { text: "{}" });
-      expect.soft([400, 422], name).toContain(empty.statusCode);
-      expectRefusal(empty);
+      await expectMalformed(name, "{}");
     }
   });
 });
 
+/** Every field of these forms may be missing alone, so an empty one is told which it needs. */
+const mayBeEmpty: readonly CallName[] = ["completeInvoiceBuyer"];
+
 async function expectMalformed(name: CallName, text: string): Promise<void> {
   const answer = await ask(shop, name, { text });
+  const { code } = expectRefusal(answer);
+  if (mayBeEmpty.includes(name) && code === "invalid") return;
   expect.soft(answer.statusCode, `${name}: ${answer.body}`).toBe(400);
-  expect.soft(expectRefusal(answer).code, name).toBe("malformed");
+  expect.soft(code, name).toBe("malformed");
 }
 
 it.each([

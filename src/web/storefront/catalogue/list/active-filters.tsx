@@ -11,8 +11,8 @@ import {
 import { applyWhole } from "#web/storefront/catalogue/list/paused-plate.ts";
 import { searchFieldId } from "#web/storefront/catalogue/list/search-box.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/catalogue/list/shop-data.ts";
-import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import { filterName } from "#web/storefront/catalogue/search/named-filter.ts";
+import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import { traces } from "#web/storefront/catalogue/shop-address.ts";
 import { avoidTracesName, calText, proteinText } from "#web/storefront/plate/plate-words.ts";
 
@@ -31,8 +31,7 @@ interface Chip {
   without: MenuChoice;
 }
 
-/** Loaded by `React.lazy`: a first visit has none. */
-export default function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Props) {
+export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const chips = [
     ...filterChips(shop, choice, result),

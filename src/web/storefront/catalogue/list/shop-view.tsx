@@ -13,6 +13,7 @@ import {
 } from "#web/storefront/catalogue/filter-rule.ts";
 import { withSearched, withTraces } from "#web/storefront/catalogue/list/active-filter-rules.ts";
 import { emptyOffer } from "#web/storefront/catalogue/list/empty-offer.ts";
+import { EmptyResult } from "#web/storefront/catalogue/list/empty-result.tsx";
 import { choiceFormId, FilterGroups } from "#web/storefront/catalogue/list/filter-groups.tsx";
 import { ListBar } from "#web/storefront/catalogue/list/list-bar.tsx";
 import { ListHead } from "#web/storefront/catalogue/list/list-head.tsx";
@@ -32,7 +33,6 @@ import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
 import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
-const EmptyResult = lazy(() => import("#web/storefront/catalogue/list/empty-result.tsx"));
 const MoreMenus = lazy(() => import("#web/storefront/catalogue/list/more-menus.tsx"));
 const SearchNotes = lazy(() => import("#web/storefront/catalogue/list/search-notes.tsx"));
 const SearchUnavailable = lazy(() => import("#web/storefront/catalogue/list/search-unavailable.tsx"));
@@ -65,11 +65,7 @@ function Result({ shop, choice, result, isFailed, tryAgain, menus, ...ways }: Re
   }
   if (menus.length > 0) return <MenuGrid menus={menus} />;
   const offer = shop.part?.offer ?? emptyOffer(shop.menus, choice, result);
-  return (
-    <Suspense>
-      <EmptyResult offer={offer} choice={choice} result={result} {...ways} />
-    </Suspense>
-  );
+  return <EmptyResult offer={offer} choice={choice} result={result} {...ways} />;
 }
 
 /** A filter that was ticked before the scripts came shows its tick, so the browser asks for its list. */

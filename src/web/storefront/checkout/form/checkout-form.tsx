@@ -8,13 +8,14 @@ import { Link } from "#web/shared/navigation/link.tsx";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { lazyHint, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
+import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { card, useOneColumn } from "#web/storefront/cart/columns.ts";
 import { FoldedDiscountField } from "#web/storefront/cart/discount-place.tsx";
 import { checkoutFormId, invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx";
-import type { BuyerProps } from "#web/storefront/checkout/form/invoice-buyer-fields.tsx";
 import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
 import { GiftFields } from "#web/storefront/checkout/form/gift-fields.tsx";
+import type { BuyerProps } from "#web/storefront/checkout/form/invoice-buyer-fields.tsx";
 import { PersonFields } from "#web/storefront/checkout/form/person-fields.tsx";
 import { RememberChoice } from "#web/storefront/checkout/form/remember-choice.tsx";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
@@ -178,14 +179,14 @@ function FollowUpChoice() {
   if (!isTold) {
     return (
       <Checkbox name="followUp" value="yes">
-        {followUpChoice.agree}
+        <Unbroken text={followUpChoice.agree} />
       </Checkbox>
     );
   }
   return (
     <div className="space-y-1.5">
       <p id="nachfrage" className="text-sm text-muted">
-        {followUpChoice.told}
+        <Unbroken text={followUpChoice.told} />
       </p>
       <Checkbox name="followUp" value="no" aria-describedby="nachfrage">
         {followUpChoice.refuse}
