@@ -100,8 +100,10 @@ export const openStates: readonly OpenState[] = [
   {
     name: "toast of success",
     open: async (page) => {
-      await arrive(page, "/shop");
-      await page.getByRole("article").first().getByRole("button", { name: "In den Warenkorb" }).click();
+      // in the list the card itself says it, above the bar of the cart
+      await arrive(page, "/menu/spaghetti-bolognese");
+      const order = page.getByRole("region", { name: "Bestellen" });
+      await order.getByRole("button", { name: "In den Warenkorb" }).click();
       await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
     },
   },

@@ -6,7 +6,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText, genericFailure } from "#web/shared/api/failure-text.ts";
-import { isNetworkLost, networkIsBack, suspectNetwork } from "#web/shared/api/network.ts";
+import { isNetworkLost, waitForShop } from "#web/shared/api/network.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
@@ -146,8 +146,8 @@ function useQuickAdd(menuId: number) {
     const isLost = isNetworkLost() || navigator.onLine === false;
     setOffline(isLost);
     if (isLost) {
-      suspectNetwork();
-      return networkIsBack().then(() => setOffline(false));
+      await waitForShop();
+      return setOffline(false);
     }
     setBusy(true);
     setOffer(null);
