@@ -5,16 +5,16 @@ import { contactOf } from "./legal/contact.ts";
 
 const marks = new RegExp(`\\{(${companyMarks.join("|")})\\}`, "g");
 
-/** What answers tell of the settings; null: nothing. */
-export interface ToldSettings {
+/** The settings that answers name; null: unset. */
+export interface AnswerSettings {
   coolingHours: number | null;
   invoiceDays: number | null;
 }
 
-const nothingTold: ToldSettings = { coolingHours: null, invoiceDays: null };
+const noSettings: AnswerSettings = { coolingHours: null, invoiceDays: null };
 
 /** Fills the company into an answer. The company's data are text, so they are escaped. */
-function fillIn(html: string, company: PublicCompany, { coolingHours, invoiceDays }: ToldSettings): string {
+function fillIn(html: string, company: PublicCompany, { coolingHours, invoiceDays }: AnswerSettings): string {
   const { emailLink, phoneLink, companyName } = contactOf(company);
   const values: Record<CompanyMark, string> = {
     email: emailLink,
@@ -36,7 +36,7 @@ function fillIn(html: string, company: PublicCompany, { coolingHours, invoiceDay
 export function filledIn(
   { hero, promo, news, questions }: TextBlocks,
   company: PublicCompany,
-  told = nothingTold,
+  settings = noSettings,
 ): HomeTexts {
   const { isShown, label, target, ...offer } = promo;
   return {
@@ -55,7 +55,7 @@ export function filledIn(
     })),
     questions: questions.questions.map(({ question, answer }) => ({
       question,
-      answer: fillIn(answer, company, told),
+      answer: fillIn(answer, company, settings),
     })),
   };
 }

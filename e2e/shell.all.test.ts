@@ -125,17 +125,6 @@ it("lets the keyboard skip to the content", async () => {
   await context.close();
 });
 
-it("lets the keyboard skip to the content", async () => {
-  const { page, context } = await opened.visit(desktop);
-  await arrive(page, "/shop");
-  await page.keyboard.press("Tab");
-  await page.getByRole("link", { name: "Zum Inhalt springen" }).and(page.locator(":focus")).waitFor();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
-  await context.close();
-});
-
 it("takes the keyboard along to a place on a page, and leaves the page where it is in the header", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/");

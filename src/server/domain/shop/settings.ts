@@ -1,4 +1,4 @@
-import type { ToldSettings } from "#brand/fill-in.ts";
+import type { AnswerSettings } from "#brand/fill-in.ts";
 import { shop } from "#brand/shop.ts";
 import { inOrderOfMarks, type PaymentMethod } from "#contract/checkout/payment-methods.ts";
 import type { CalendarDay } from "#contract/day.ts";
@@ -46,7 +46,10 @@ export interface Settings {
 }
 
 /** What answers to questions say of the settings. */
-export function toldOf({ cooling, invoiceDays }: Pick<Settings, "cooling" | "invoiceDays">): ToldSettings {
+export function answerSettingsOf({
+  cooling,
+  invoiceDays,
+}: Pick<Settings, "cooling" | "invoiceDays">): AnswerSettings {
   return { coolingHours: cooling?.hours ?? null, invoiceDays };
 }
 

@@ -8,15 +8,15 @@ import { clearConsents } from "#web/storefront/checkout/stored-consents.ts";
 /** A paid order ends the draft. It is kept for the next time only where the guest has ticked that. */
 export async function endDraft(orderId: string): Promise<void> {
   const draft = readDraft();
-  const isKept = draft.remember === "on";
-  if (isKept) rememberGuest(draft);
+  const isRemembered = draft.remember === "on";
+  if (isRemembered) rememberGuest(draft);
   clearDraft();
   clearConsents();
   // Loaded in any case, because the thank-you page shows it.
   const own = await ownOrder(orderId)
     .fresh()
     .catch(() => null);
-  if (isKept && own) rememberOrder(orderId, own.order);
+  if (isRemembered && own) rememberOrder(orderId, own.order);
 }
 
 /** A number of one order says nothing about the next. */

@@ -21,7 +21,7 @@ import { coolUntil, type Cooling } from "#server/domain/calendar/cool-until.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { usualShipping } from "#server/domain/cart/shipping.ts";
 import { shownBrand } from "#server/domain/shop/brand.ts";
-import { type Settings, toldOf } from "#server/domain/shop/settings.ts";
+import { type Settings, answerSettingsOf } from "#server/domain/shop/settings.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
@@ -138,7 +138,11 @@ export function shownTexts(snapshot: ShopSnapshot): HomeTexts {
     question,
     answer: cleanHtml(answer),
   }));
-  const filled = filledIn({ ...texts, questions: { questions: clean } }, company, toldOf(snapshot.settings));
+  const filled = filledIn(
+    { ...texts, questions: { questions: clean } },
+    company,
+    answerSettingsOf(snapshot.settings),
+  );
   return { ...filled, promo: promoOf(filled, snapshot), news: newsOf(filled, snapshot) };
 }
 

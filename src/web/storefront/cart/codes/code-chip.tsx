@@ -14,10 +14,10 @@ export function CodeChip({ code, heading, className = "" }: Props) {
   const pending = usePendingCode();
   const { cart } = useCart();
   const isRedeemed = cart?.metaData.discountData?.discountCode === code;
-  const isKept = pending === code;
+  const isPending = pending === code;
   const done = isRedeemed
     ? `${code} ist eingelöst`
-    : isKept
+    : isPending
       ? `${code} ist gemerkt und gilt ab dem ersten Menü`
       : "";
   return (

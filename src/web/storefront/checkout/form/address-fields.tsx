@@ -125,6 +125,7 @@ function PlaceFields({ register, errors, typedPlace, correctTown, fillTown }: Pl
   const filled = useFilledTown({ typed: typedPlace, towns, isTyping, fill: fillTown });
   const listId = useId();
   const several = towns && towns.length > 1 ? towns : null;
+  // some answers to a postcode are a whole sentence
   const zipError = errors.zip_code?.message ?? problem;
   return (
     <>
@@ -135,9 +136,9 @@ function PlaceFields({ register, errors, typedPlace, correctTown, fillTown }: Pl
         autoComplete="postal-code"
         error={zipError}
         hint={notice}
-        className={zipError && zipError.length > 30 ? wholeRow : thirdOfRow}
+        className={zipError ? wholeRow : thirdOfRow}
       />
-      <div className={restOfRow}>
+      <div className={zipError ? wholeRow : restOfRow}>
         <TextField
           {...register("city")}
           label="Stadt"

@@ -175,8 +175,7 @@ function Consents({ register, errors, hasAgreed, isGift }: ConsentsProps) {
 
 /** Never ticked beforehand: the guest agrees, or, where the shop asks its customers anyway, objects. */
 function FollowUpChoice() {
-  const isTold = useRootBranding()?.asksCustomers;
-  if (!isTold) {
+  if (!useRootBranding()?.asksCustomers) {
     return (
       <Checkbox name="followUp" value="yes">
         <Unbroken text={followUpChoice.agree} />
