@@ -104,13 +104,13 @@ const small = "text-link -mb-2 min-h-11 py-1 text-sm font-semibold aria-disabled
 function ProposedDish({ dish, busy, onSwap, onRemove }: DishProps) {
   const { menuName, quantity, reasons, keepsUntil } = dish;
   return (
-    <li className="flex gap-3 p-3 sm:items-center sm:gap-4">
+    <li className="flex gap-3 p-3 max-[18rem]:flex-wrap sm:items-center sm:gap-4">
       <MenuPicture
         picture={dish.picture}
         sizes="80px"
         className="h-12 w-16 shrink-0 rounded-sm object-cover sm:h-15 sm:w-20"
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow max-[18rem]:order-1 max-[18rem]:basis-full">
         <p className="leading-snug font-semibold hyphens-auto">
           {quantity > 1 && <span className="tabular-nums">{`${quantity} × `}</span>}
           {menuName}
@@ -120,7 +120,7 @@ function ProposedDish({ dish, busy, onSwap, onRemove }: DishProps) {
           <span className="whitespace-nowrap">{`bis ${dayInSight(keepsUntil)} haltbar`}</span>
         </p>
         <PlateMark menu={dish.food} look="small" className="mt-1" />
-        <p className="flex gap-4">
+        <p className="flex flex-wrap gap-x-4">
           <button
             type="button"
             className={small}
