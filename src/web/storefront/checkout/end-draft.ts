@@ -19,8 +19,9 @@ export async function endDraft(orderId: string): Promise<void> {
   if (isRemembered && own) rememberOrder(orderId, own.order);
 }
 
-/** A number of one order says nothing about the next. */
-function rememberGuest({ orderReference: _, remember: __, ...guest }: CheckoutDraft): void {
+/** A firm's number and the text of a card belong to this one order. */
+function rememberGuest(draft: CheckoutDraft): void {
+  const { orderReference: _, gift_card: __, remember: ___, ...guest } = draft;
   storeRemembered({ guest });
 }
 
