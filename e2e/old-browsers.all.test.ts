@@ -98,7 +98,8 @@ it.each([
   await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
   await page.getByRole("link", { name: "Bestellung ansehen" }).click();
   await page.waitForURL(/\/bestellung\//);
-  await page.getByText(name).first().waitFor();
+  await page.locator("summary").filter({ hasText: "1 Menü" }).click();
+  await page.getByRole("listitem").filter({ hasText: name }).waitFor();
   await page.getByRole("button", { name: "Verschieben" }).first().click();
   await page.getByRole("dialog").waitFor();
   expect(complaints).toEqual([]);

@@ -104,7 +104,7 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
           </div>
         </Card>
         {/* in sight from every card, so that nobody takes another card's button for it */}
-        <div className="bottom-bar sticky bottom-0 z-10 rounded-md border border-hairline bg-white px-4 py-3 md:px-5">
+        <div className="bottom-bar sticky bottom-0 z-10 rounded-md border border-hairline bg-white px-4 py-3 md:px-5 print:hidden">
           <OfficeButton type="submit" look="action" busy={isPending}>
             Speichern
           </OfficeButton>
