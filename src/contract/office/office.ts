@@ -24,6 +24,7 @@ import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
+import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
 import { operationCalls, operationReportCalls } from "#contract/office/shop/operation.ts";
 import { overviewCalls } from "#contract/office/shop/overview.ts";
@@ -48,6 +49,7 @@ export const office = {
   ...deliveryCalls,
   ...demoCalls,
   ...factorCalls,
+  ...figureCalls,
   ...homeTextCalls,
   ...ingredientCalls,
   ...invoiceCalls,

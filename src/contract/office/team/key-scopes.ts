@@ -23,6 +23,7 @@ import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
+import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
 import { operationCalls } from "#contract/office/shop/operation.ts";
 import { overviewCalls } from "#contract/office/shop/overview.ts";
@@ -56,7 +57,7 @@ const areas = {
   codes: [codeCalls],
   mails: [mailCalls],
   newsletter: [newsletterCalls],
-  figures: [overviewCalls, operationCalls],
+  figures: [overviewCalls, figureCalls, operationCalls],
   settings: [
     settingsCalls,
     brandCalls,
