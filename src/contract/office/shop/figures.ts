@@ -43,7 +43,7 @@ export const figures = {
       "Eine Bestellung ist die erste, wenn unter derselben E-Mail-Adresse vorher keine bezahlt wurde. Bestellungen gelöschter Personen zählen als erste.",
   },
   cohorts: {
-    title: "Gäste nach dem Monat ihrer ersten Bestellung",
+    title: "Gäste nach ihrem ersten Monat",
     definition:
       "Gäste mit der ersten bezahlten Bestellung in diesem Monat: wie viele je später noch einmal bestellt haben, wie viele im 1. bis 6. Monat danach, und wie viel ein Gast bis heute bezahlt hat, vor Erstattungen.",
   },
@@ -78,7 +78,8 @@ export function periodFault(from: CalendarDay, to: CalendarDay, by: FigureStep):
   const days = daysUntil(from, to);
   if (days < 0) return "Bitte ein Ende wählen, das nicht vor dem Beginn liegt.";
   if (days >= mostDays) return "Bitte höchstens zehn Jahre wählen.";
-  if (by === "day" && days >= mostDaysByDay) return "Bitte höchstens 400 Tage wählen, oder Wochen oder Monate.";
+  if (by === "day" && days >= mostDaysByDay)
+    return "Bitte höchstens 400 Tage wählen, oder Wochen oder Monate.";
   return null;
 }
 
@@ -100,10 +101,10 @@ const query = z
     }),
   );
 
-/** `span`: the first day of a day, week or month. Amounts in euro, shares in percent. */
+/** `span`: the first day of a day, week or month; `month`: of a month, whatever the step. Amounts in euro, shares in percent. */
 const column = z.object({
   name: z.string(),
-  kind: z.enum(["span", "text", "count", "euro", "percent"]),
+  kind: z.enum(["span", "month", "text", "count", "euro", "percent"]),
   /** how the picture shows it; left out: only the table does */
   drawn: z.optional(z.enum(["bar", "line"])),
 });

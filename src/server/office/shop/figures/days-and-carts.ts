@@ -69,12 +69,14 @@ export const readFill: ReadFigure = async (queries, { from, to, by, today }) => 
     { name: "Auslastung", kind: "percent" },
     { name: "Volle Tage", kind: "count" },
   ],
-  rows: (await queries.rows(fillSql, [from, to, by, today])).map(({ span, days, taken, capacity, full_days }) => [
-    span,
-    days,
-    taken,
-    capacity,
-    percentOf(taken, capacity),
-    full_days,
-  ]),
+  rows: (await queries.rows(fillSql, [from, to, by, today])).map(
+    ({ span, days, taken, capacity, full_days }) => [
+      span,
+      days,
+      taken,
+      capacity,
+      percentOf(taken, capacity),
+      full_days,
+    ],
+  ),
 });

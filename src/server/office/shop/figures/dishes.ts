@@ -77,11 +77,14 @@ export const readStyles: ReadFigure = async (queries, { from, to }) => ({
   ]),
 });
 
+// the span is computed once per order, not once per line
 const sellersSql = statement(
   "figures.sellers",
-  `WITH sold AS (
-     SELECT l.menu_id AS id, ${spanSql("o.paid_at")} AS span, sum(l.quantity)::int AS sold
-     FROM ${soldLines} WHERE ${withinSql("o.paid_at")} GROUP BY 1, 2
+  `WITH paid AS MATERIALIZED (
+     SELECT id, ${spanSql("paid_at")} AS span FROM orders WHERE ${withinSql("paid_at")}
+   ), sold AS (
+     SELECT l.menu_id AS id, paid.span, sum(l.quantity)::int AS sold
+     FROM paid JOIN order_lines l ON l.order_id = paid.id GROUP BY 1, 2
    ), ranked AS (
      SELECT m.id, m.name, row_number() OVER best AS rank, count(*) OVER () AS dishes
      FROM menus m LEFT JOIN (SELECT id, sum(sold) AS sold FROM sold GROUP BY 1) AS whole USING (id)

@@ -6,7 +6,7 @@ import { staffOf } from "#test/staff.ts";
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
 
-/** Three years of orders by 60,000 guests, six lines each; every 50th is refunded, every 10th never paid. */
+/** Three years of orders by 60,000 guests, six lines each; some refunded, every tenth never paid. */
 const years = [
   "SET LOCAL session_replication_role = replica",
   "SET LOCAL statement_timeout = 0",
@@ -42,13 +42,18 @@ beforeAll(async () => {
   }
 }, 300_000);
 
-it.each(figureNames)("%s of three years with 200,000 orders comes within a second", async (figure) => {
-  const ask = () =>
-    boss.call("readFigure", { params: { figure }, query: { by: "month", from: "2024-01-01", to: "2026-09-14" } });
-  await ask();
-  const begin = performance.now();
-  const { data } = await ask();
-  const took = performance.now() - begin;
-  console.log(figure, Math.round(took), data.rows.length, JSON.stringify(data.rows.at(-1)));
-  expect(took).toBeLessThan(1000);
-}, 60_000);
+it.each(figureNames)(
+  "%s of three years with 200,000 orders comes within a second",
+  async (figure) => {
+    const ask = () =>
+      boss.call("readFigure", {
+        params: { figure },
+        query: { by: "month", from: "2024-01-01", to: "2026-09-14" },
+      });
+    await ask();
+    const begin = performance.now();
+    await ask();
+    expect(performance.now() - begin).toBeLessThan(1000);
+  },
+  60_000,
+);

@@ -65,7 +65,7 @@ const cohortsSql = statement(
 
 export const readCohorts: ReadFigure = async (queries, { from, to, today }) => ({
   columns: [
-    { name: "Erste Bestellung", kind: "span" },
+    { name: "Erste Bestellung", kind: "month" },
     { name: "Gäste", kind: "count", drawn: "bar" },
     { name: "Umsatz je Gast", kind: "euro" },
     { name: "Noch einmal", kind: "percent", drawn: "line" },

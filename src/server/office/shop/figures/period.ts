@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { eurosFromCents, type Cents } from "#contract/money.ts";
+import { type Cents, eurosFromCents } from "#contract/money.ts";
 import type { FigureStep, FigureTable } from "#contract/office/shop/figures.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 

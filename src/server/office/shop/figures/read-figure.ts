@@ -1,8 +1,8 @@
+import type { DataOf } from "#contract/contract.ts";
 import { type CalendarDay, germanDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import { type FigureCell, type FigureColumn, type FigureName, figureSteps } from "#contract/office/shop/figures.ts";
-import type { DataOf } from "#contract/contract.ts";
 import type { TextFile } from "#contract/office/lists-and-files.ts";
+import type { FigureCell, FigureColumn, FigureName, figureSteps } from "#contract/office/shop/figures.ts";
 import { spansUntil } from "#server/office/shop/overview/sales.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { csvEuros, writeCsv } from "#server/platform/http/write-csv.ts";
@@ -43,7 +43,10 @@ export async function readFigure(
   return { ...table, from, to };
 }
 
-function periodOf({ by, from, to }: Omit<FigureInput, "figure">, today: CalendarDay): Pick<Period, "from" | "to"> {
+function periodOf(
+  { by, from, to }: Omit<FigureInput, "figure">,
+  today: CalendarDay,
+): Pick<Period, "from" | "to"> {
   if (from && to) return { from, to };
   const [first] = spansUntil(today, `${by}s`);
   return { from: first?.from ?? today, to: today };
@@ -64,7 +67,7 @@ export async function exportFigure(
 
 function csvCell(cell: FigureCell, kind: FigureColumn["kind"] | undefined): string {
   if (cell === null) return "";
-  if (kind === "span") return germanDay(cell as CalendarDay);
+  if (kind === "span" || kind === "month") return germanDay(cell as CalendarDay);
   if (kind === "euro") return csvEuros(Math.round(Number(cell) * 100) as Cents);
   return typeof cell === "number" ? String(cell).replace(".", ",") : cell;
 }

@@ -2,6 +2,7 @@ import { ImageDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { FigureStep, FigureTable } from "#contract/office/shop/figures.ts";
 import type { drawFigure, Picture } from "#web/office/shop/figures/draw-figure.ts";
+import { mostNames } from "#web/office/shop/figures/figure-cell.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
@@ -32,13 +33,16 @@ export function FigurePicture({ table, by, title, fileName }: Props) {
   return (
     <>
       <div ref={place} aria-hidden="true" className="mt-3 min-h-88 overflow-hidden" />
-      <div className="print:hidden mt-2">
+      <div className="print:hidden mt-2 flex flex-wrap items-center gap-3">
         <OfficeButton
           icon={<ImageDown className="size-4" aria-hidden="true" />}
           onClick={() => picture.current && savePicture(picture.current.canvas, title, fileName)}
         >
           Als Bild
         </OfficeButton>
+        {table.columns[0]?.kind === "text" && table.rows.length > mostNames && (
+          <p className="text-muted">Das Bild zeigt die ersten {mostNames} von {table.rows.length}.</p>
+        )}
       </div>
     </>
   );

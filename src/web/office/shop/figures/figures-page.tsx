@@ -11,10 +11,10 @@ import {
 } from "#contract/office/shop/figures.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { cellText } from "#web/office/shop/figures/figure-cell.ts";
+import { FigureList } from "#web/office/shop/figures/figure-list.tsx";
 import { FigurePicture } from "#web/office/shop/figures/figure-picture.tsx";
 import { PeriodFields } from "#web/office/shop/figures/period-fields.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
-import { ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
@@ -61,6 +61,7 @@ export default function FiguresPage() {
         <p className="mb-4 max-w-3xl text-muted">{figures[figure].definition}</p>
         <PeriodFields
           by={by}
+          hasSteps={data?.columns[0]?.kind === "span"}
           from={from ?? data?.from ?? null}
           to={to ?? data?.to ?? null}
           onStep={(je) => set({ je, von: null, bis: null })}
@@ -92,30 +93,21 @@ function FigureView({ table, figure, by, days: [from, to] }: ViewProps) {
   return (
     <>
       <p className="mt-3 font-semibold" role="status">
-        {hasRows ? period : `${period}: nichts.`}
+        {hasRows ? period : `${period}: Dazu gibt es noch nichts.`}
       </p>
       {hasRows && (
-        <FigurePicture
-          table={table}
-          by={by}
-          title={`${title}, ${period}`}
-          fileName={`zahlen-${figure}-${from}-${to}.png`}
-        />
+        <>
+          <FigurePicture
+            table={table}
+            by={by}
+            title={`${title}, ${period}`}
+            fileName={`zahlen-${figure}-${from}-${to}.png`}
+          />
+          <div className="mt-4">
+            <FigureList caption={`${title}, ${period}`} table={table} by={by} />
+          </div>
+        </>
       )}
-      <div className="mt-4">
-        <ListTable
-          caption={`${title}, ${period}`}
-          columns={table.columns.map(({ name, kind }, at) => ({
-            name,
-            heads: at === 0,
-            right: at > 0 && kind !== "text",
-            cell: (row: FigureTable["rows"][number]) => cellText(row[at] ?? null, kind, by),
-          }))}
-          rows={table.columns[0]?.kind === "span" ? table.rows.toReversed() : table.rows}
-          rowKey={(row) => `${row[0]} ${row[1]}`}
-          empty="In diesem Zeitraum gibt es dazu nichts."
-        />
-      </div>
     </>
   );
 }

@@ -8,9 +8,16 @@ const steps: { value: FigureStep; name: string }[] = [
   { value: "week", name: "Je Woche" },
   { value: "month", name: "Je Monat" },
 ];
+/** for figures of a whole period */
+const lengths: typeof steps = [
+  { value: "day", name: "30 Tage" },
+  { value: "week", name: "12 Wochen" },
+  { value: "month", name: "12 Monate" },
+];
 
 interface Props {
   by: FigureStep;
+  hasSteps: boolean;
   /** null while it is not known yet */
   from: CalendarDay | null;
   to: CalendarDay | null;
@@ -19,12 +26,12 @@ interface Props {
 }
 
 /** A day that is being typed changes nothing until it is whole. */
-export function PeriodFields({ by, from, to, onStep, onChange }: Props) {
+export function PeriodFields({ by, hasSteps, from, to, onStep, onChange }: Props) {
   const fault = from && to ? periodFault(from, to, by) : null;
   return (
     <div className="print:hidden flex flex-wrap items-start gap-3">
       <div className="pt-5">
-        <Segments label="Schritt" options={steps} chosen={by} onChoose={onStep} />
+        <Segments label="Zeitraum" options={hasSteps ? steps : lengths} chosen={by} onChoose={onStep} />
       </div>
       <OfficeField
         label="Von"
