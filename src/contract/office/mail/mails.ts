@@ -9,6 +9,7 @@ export const mailKindNames = {
   dispatch: "Versand",
   "delivery-change": "Lieferung geändert",
   cancellation: "Stornierung und Erstattung",
+  "missing-dish": "Gericht fällt aus",
   "withdrawal-receipt": "Eingang des Widerrufs",
   "newsletter-confirmation": "Newsletter bestätigen",
   "newsletter-welcome": "Newsletter bestätigt",
@@ -29,6 +30,7 @@ export const businessLetters: readonly MailKind[] = [
   "order-confirmation",
   "delivery-change",
   "cancellation",
+  "missing-dish",
   "money-sent-back",
   "order-message",
 ];

@@ -6,12 +6,13 @@ import type { Role } from "#contract/team/staff.ts";
 
 /**
  * Overdue: paid deliveries whose day has come but that are not packed or shipped, shipped ones without confirmed
- * arrival, parcels that came back or were lost, unanswered withdrawals, failed mails and refunds. Each stays until a person resolves it.
+ * arrival, stopped parcels that are still packed, parcels that came back or were lost, unanswered withdrawals, failed mails and refunds. Each stays until a person resolves it.
  */
 export const overdueKinds = [
   "unpacked",
   "unshipped",
   "unconfirmed",
+  "toUnpack",
   "incidents",
   "withdrawals",
   "mails",
@@ -27,6 +28,7 @@ export const overdueRoles: Record<OverdueKind, readonly Role[]> = {
   unpacked: parcels,
   unshipped: parcels,
   unconfirmed: parcels,
+  toUnpack: parcels,
   incidents: parcels,
   withdrawals: office,
   mails: office,
@@ -40,6 +42,7 @@ const overdueCounts = z.object({
     unpacked: z.int(),
     unshipped: z.int(),
     unconfirmed: z.int(),
+    toUnpack: z.int(),
     incidents: z.int(),
     withdrawals: z.int(),
     mails: z.int(),
@@ -63,6 +66,15 @@ const overdueDelivery = z.object({
   trackingUrl: z.nullable(z.string()),
 });
 export type OverdueDelivery = z.infer<typeof overdueDelivery>;
+
+/** Stopped after it was packed, because its money went back. */
+const parcelToUnpack = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  day: deliveryDayField,
+});
+export type ParcelToUnpack = z.infer<typeof parcelToUnpack>;
 
 const overdueIncident = z.extend(parcelIncident, {
   order,
@@ -107,6 +119,7 @@ const overdueList = z.object({
   today: calendarDayField,
   counts: overdueCounts.shape.counts,
   deliveries: z.array(overdueDelivery),
+  toUnpack: z.array(parcelToUnpack),
   incidents: z.array(overdueIncident),
   withdrawals: z.array(overdueWithdrawal),
   mails: z.array(overdueMail),

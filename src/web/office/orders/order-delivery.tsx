@@ -8,6 +8,7 @@ import { type ParcelIncident, parcelIncidentNames } from "#contract/office/kitch
 import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx";
 import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
+import { MissingDishes } from "#web/office/orders/missing-dishes.tsx";
 import { SettleIncidentButton } from "#web/office/orders/overdue/open-incidents.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { Status } from "#web/office/ui/status.tsx";
@@ -38,6 +39,7 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       </p>
       {absence && <p className="px-4 pt-1 md:px-5 wrap-anywhere">Wenn niemand da ist: {absence}</p>}
       {notes && <p className="mx-4 mt-2 rounded-sm bg-warning-soft px-3 py-2 md:mx-5">{notes}</p>}
+      <MissingDishes orderId={order.id} dishes={delivery.missingDishes} mayAct={mayAct} />
       <DeliveryIncidents incidents={order.incidents.filter(({ day }) => day === delivery.isoDate)} />
       <table className="mt-3 w-full">
         <caption className="sr-only">Inhalt der Lieferung</caption>

@@ -1,5 +1,5 @@
 import { mailTexts } from "#brand/mails.ts";
-import { longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { addCents, type Cents, largestCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
 import {
   type Block,
@@ -30,6 +30,10 @@ export interface CancellationData {
   discountCode?: string | null;
   /** the refunded pieces where nothing is cancelled, e.g. `2 × Lasagne (16.09.2026)` */
   pieces?: string[];
+  /** these pieces are not packed, and the rest comes */
+  isMissing?: boolean;
+  /** days whose parcel comes although its money goes back */
+  comes?: DeliveryDay[];
   refundCents: Cents;
   /** the part of the correction that was refunded before it */
   alreadyBackCents?: Cents;
@@ -54,11 +58,15 @@ export function cancellation(data: CancellationData): Draft {
   const blocks: Block[] = [
     heading(isRefundOnly ? texts.headingRefund : texts.heading),
     greeting(data.name),
-    paragraph(intros[data.of]),
+    paragraph(data.isMissing ? texts.introMissing : intros[data.of]),
     ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
     facts(rows),
     ...(isRefundOnly && data.pieces?.length
-      ? [paragraph({ strong: texts.pieces }, data.pieces.join(", "))]
+      ? [paragraph({ strong: data.isMissing ? texts.missing : texts.pieces }, data.pieces.join(", "))]
+      : []),
+    ...(data.isMissing ? [paragraph(texts.restComes)] : []),
+    ...(data.comes?.length
+      ? [paragraph({ strong: texts.comesAnyway(data.comes.map(longDay).join(" und am ")) })]
       : []),
     ...data.deliveries.map((delivery) => cancelledBlock(delivery, data.discountCode ?? null)),
     ...refundSums(data),

@@ -17,6 +17,7 @@ import {
   overdueMails,
   overdueRefunds,
   overdueWithdrawals,
+  parcelsToUnpack,
 } from "#server/office/orders/overdue/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -37,9 +38,10 @@ export async function overdueCounts(
 
 export async function readOverdue(queries: Queries, role: Role, now: Temporal.Instant): Promise<OverdueList> {
   const today = berlinDay(now);
-  const [{ counts }, deliveries, incidents, withdrawals, mails, refunds] = await Promise.all([
+  const [{ counts }, deliveries, toUnpack, incidents, withdrawals, mails, refunds] = await Promise.all([
     overdueCounts(queries, role, now),
     mayAct(role, "unpacked") ? overdueDeliveries(queries, today) : [],
+    mayAct(role, "toUnpack") ? parcelsToUnpack(queries) : [],
     mayAct(role, "incidents") ? overdueIncidents(queries) : [],
     mayAct(role, "withdrawals") ? overdueWithdrawals(queries) : [],
     mayAct(role, "mails") ? overdueMails(queries) : [],
@@ -49,6 +51,7 @@ export async function readOverdue(queries: Queries, role: Role, now: Temporal.In
     today,
     counts,
     deliveries: deliveries.map((delivery) => ({ ...delivery, trackingUrl: trackingUrl(delivery) })),
+    toUnpack,
     incidents: incidents.map((incident) => ({ ...incident, trackingUrl: trackingUrl(incident) })),
     withdrawals,
     mails: mails.map(({ kind, subject, ...mail }) => ({
