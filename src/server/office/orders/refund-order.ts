@@ -26,7 +26,8 @@ interface OrderRefundInput extends RefundInput {
 /**
  * Refunds a whole order, one delivery with its shipping, pieces of lines or an amount. The server computes the amount
  * and refuses when it differs from the amount shown. Repeating the request answers the first result. A whole refund
- * cancels unpacked deliveries. Money already refunded at the provider is not paid again.
+ * stops parcels that are not sent, unless they shall go all the same. Money already refunded at the provider is not paid
+ * again.
  */
 export function refundOrder(deps: OrderDeps, staff: Actor, input: OrderRefundInput): Promise<RefundResult> {
   return deps.database.transaction(async (queries) => {
@@ -70,6 +71,7 @@ const actions = {
   whole: "ganz erstattet",
   delivery: "Lieferung erstattet",
   lines: "Positionen erstattet",
+  dish: "Gericht erstattet",
   amount: "Betrag aus Kulanz erstattet",
 } as const satisfies Record<RefundInput["what"]["scope"], string>;
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
-import type { RefundInput, RefundTerms } from "#contract/office/orders/order-actions.ts";
+import type { RefundTerms } from "#contract/office/orders/order-actions.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { amountOf, chosenRefund, type Pieces } from "#web/office/orders/actions/chosen-refund.ts";
+import { amountOf, chosenRefund, type Pieces, type RefundScope } from "#web/office/orders/actions/chosen-refund.ts";
 import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
 import { type ParcelAfterRefund, ParcelChoice } from "#web/office/orders/actions/parcel-choice.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
@@ -55,7 +55,7 @@ interface FormProps extends Props {
 
 function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
   const [id] = useState(randomUuid);
-  const [scope, setScope] = useState<RefundInput["what"]["scope"]>("lines");
+  const [scope, setScope] = useState<RefundScope>("lines");
   const [pieces, setPieces] = useState<Pieces>({});
   const [day, setDay] = useState(terms.deliveries[0]?.day ?? null);
   const [typed, setTyped] = useState("");
@@ -143,7 +143,7 @@ function LinesNote({ terms: { cancels, lines } }: { terms: RefundTerms }) {
 /** Of what is refunded whole, the deliveries whose parcel is not sent. */
 function unsentDays(
   { cancels, stops }: RefundTerms,
-  scope: RefundInput["what"]["scope"],
+  scope: RefundScope,
   day: DeliveryDay | null,
 ): DeliveryDay[] {
   const unsent = [...cancels, ...stops].sort();
