@@ -104,7 +104,7 @@ function presentLine(
 }
 
 function presentMissing(
-  { substituteId, substituteName, refundCents, ...dish }: MissingDishRow,
+  { at: _at, substituteId, substituteName, refundCents, ...dish }: MissingDishRow,
   { catalogue }: ShopSnapshot,
 ): OrderedDelivery["missingDishes"][number] {
   const substitute = substituteId === null ? null : substituteOf(catalogue, substituteId);

@@ -35,6 +35,10 @@ export interface DeliveryRow {
   discountCents: Cents;
   shippingCents: Cents;
   address: Address | null;
+  /** its money went back, and its parcel goes all the same */
+  goesRefunded: boolean;
+  /** stopped after packing: its parcel has to be taken apart */
+  isToUnpack: boolean;
   /** the day before its last move */
   movedFrom: string | null;
   /** the day that it was bought for; it names the delivery however often it moves */
@@ -56,6 +60,7 @@ export interface DeliveryRow {
 /** Pieces of a dish that could not be cooked, and what the guest gets for them. */
 export interface MissingDishRow {
   failureId: string;
+  at: string;
   name: string;
   portions: number;
   isInBox: boolean;
@@ -108,6 +113,8 @@ const readSql = statement(
         'hasIncident', EXISTS (SELECT FROM parcel_incidents i
           WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
+        'goesRefunded', d.goes_refunded,
+        'isToUnpack', d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL,
         'firstDay', coalesce(d.first_day, d.delivery_day), 'revision', d.revision, 'revisedAt', d.revised_at,
         'changedOn', d.changed_on, 'changesThatDay', d.changes_that_day,
         'shelfLifeDays', (SELECT c.shelf_life_days FROM cook_lists c WHERE c.delivery_day = d.delivery_day),

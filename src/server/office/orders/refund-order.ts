@@ -80,7 +80,7 @@ function auditRefund(
   { order, input, staff }: Ready,
   { reversal, result, at }: { reversal: AnnouncedReversal; result: RefundResult; at: Date },
 ): Promise<void> {
-  const { cancelledDays, words } = reversal;
+  const { cancelledDays, words, goingDays = [] } = reversal;
   return audit(queries, {
     staff,
     at,
@@ -92,6 +92,7 @@ function auditRefund(
       Erstattung: euroWords(eurosFromCents(result.refundCents)),
       Korrektur: result.number,
       Positionen: words.length > 0 ? words : undefined,
+      "Paket geht trotzdem": goingDays.length > 0 ? goingDays : undefined,
       "Stornierte Liefertage": cancelledDays.length > 0 ? cancelledDays : undefined,
     },
   });

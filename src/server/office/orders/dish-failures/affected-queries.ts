@@ -6,7 +6,8 @@ const affectedSql = statement(
   "dish-failures.orders-with-dish",
   `SELECT o.id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name,
      d.status = 'packed' AS "isPacked", p.portions, (
-       SELECT coalesce(sum(k.portions - k.missing), 0)::int FROM line_dishes k JOIN order_lines l USING (order_id, position)
+       SELECT coalesce(sum(k.portions - CASE WHEN d.goes_refunded THEN k.missing ELSE greatest(k.missing, k.refunded) END),
+         0)::int FROM line_dishes k JOIN order_lines l USING (order_id, position)
        WHERE k.order_id = o.id AND l.delivery_day = d.delivery_day
      ) + (
        SELECT coalesce(sum(f.portions), 0)::int FROM failed_portions f JOIN order_lines l USING (order_id, position)

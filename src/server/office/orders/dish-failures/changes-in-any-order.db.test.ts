@@ -163,6 +163,6 @@ it("refunds, moves and failed dishes in any order leave money, documents and por
       expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
       expect(await miscounted(shop)).toEqual([]);
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 });

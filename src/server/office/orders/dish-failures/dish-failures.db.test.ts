@@ -163,7 +163,7 @@ describe("a dish that cannot be cooked", () => {
       code: "choice_made",
     });
     expect(await refundedCents(shop, single)).toBe(0);
-    shop.clock.set("2026-09-15T06:30:00");
+    shop.clock.set("2026-09-15T08:30:00");
     expect(await boxed.guest.refused("chooseForMissingDish", choose(boxed, "substitute"))).toMatchObject({
       code: "choice_over",
     });
