@@ -66,7 +66,7 @@ export async function refundMissing(
 }
 
 /** The reason on the correction document: nothing was wrong with the food. */
-export const couldNotBeCooked = (name: string) => `${name} konnte nicht gekocht werden`;
+const couldNotBeCooked = (name: string) => `${name} konnte nicht gekocht werden`;
 
 async function reversalOfMissing(
   queries: Queries,
