@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rating } from "#contract/catalogue/catalogue.ts";
 import { publicCompany } from "#contract/shop/company.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 
@@ -15,10 +16,14 @@ export const branding = z.object({
   shipping: z.object({ perDelivery: z.number(), freeFrom: z.number() }),
   minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
   paymentMarks: z.array(z.string()),
+  /** within how many days a firm pays that orders on invoice; null: not offered */
+  invoiceDays: z.nullable(z.int()),
   /** the provider's public key for wallets in the cart; null without wallets */
   walletKey: z.nullable(z.string()),
   /** the order form tells that guests are asked after a delivery, instead of asking whether they may be */
   asksCustomers: z.boolean(),
+  /** of all published reviews, with one decimal; missing as long as there is none */
+  rating: z.optional(rating),
   /** shown above the header; "" for none */
   announcement: z.string(),
   deliveryDates: z.object({
@@ -29,8 +34,18 @@ export const branding = z.object({
     maxDate: deliveryDayField,
     daysOfWeekDisabled: z.array(z.int()),
     datesDisabled: z.array(deliveryDayField),
-    /** the next bookable days, at most eight, each with its cut-off as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`) */
-    nextDays: z.array(z.object({ date: deliveryDayField, cutOffAt: z.string(), orderableUntil: z.string() })),
+    /**
+     * The next bookable days, at most eight, each with its cut-off as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`)
+     * and how long its parcel stays cool
+     */
+    nextDays: z.array(
+      z.object({
+        date: deliveryDayField,
+        cutOffAt: z.string(),
+        orderableUntil: z.string(),
+        coolUntil: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 export type Branding = z.infer<typeof branding>;

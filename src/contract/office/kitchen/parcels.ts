@@ -111,7 +111,8 @@ export const parcelCalls = {
     method: "POST",
     path: "/api/v1/staff/production/:day/parcels/:orderId/taken-apart",
     roles: ["admin", "packing", "support"],
-    about: "Vermerken, dass ein Paket ausgepackt ist, das nach dem Packen gestoppt wurde; noch einmal ändert nichts",
+    about:
+      "Vermerken, dass ein Paket ausgepackt ist, das nach dem Packen gestoppt wurde; noch einmal ändert nichts",
     params: parcelOf,
     data: z.null(),
   }),

@@ -10,6 +10,7 @@ export const mailKindNames = {
   "delivery-change": "Lieferung geändert",
   cancellation: "Stornierung und Erstattung",
   "missing-dish": "Gericht fällt aus",
+  "invoice-reminder": "Zahlungserinnerung",
   "withdrawal-receipt": "Eingang des Widerrufs",
   "newsletter-confirmation": "Newsletter bestätigen",
   "newsletter-welcome": "Newsletter bestätigt",
@@ -33,6 +34,7 @@ export const businessLetters: readonly MailKind[] = [
   "missing-dish",
   "money-sent-back",
   "order-message",
+  "invoice-reminder",
 ];
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

@@ -122,7 +122,8 @@ export const dishFailureCalls = {
     method: "POST",
     path: "/api/v1/staff/orders/:orderId/missing-dishes/:failureId",
     roles: ["admin", "support"],
-    about: "Für einen Gast entscheiden, was er statt eines ausgefallenen Gerichts bekommt; noch einmal ändert nichts",
+    about:
+      "Für einen Gast entscheiden, was er statt eines ausgefallenen Gerichts bekommt; noch einmal ändert nichts",
     params: z.object({
       orderId: z.string().check(z.maxLength(64)),
       failureId: z.string().check(z.maxLength(64)),

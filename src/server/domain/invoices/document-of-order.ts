@@ -72,12 +72,18 @@ function discountByRate(lines: BoughtLine[]): Share[] {
 }
 
 /** The payment day is the day of the invoice, because settling issues it. */
-function paymentOf({ totalCents, paidWith }: BoughtOrder, on: CalendarDay): PaymentNote {
+function paymentOf({ totalCents, paidWith, owed }: BoughtOrder, on: CalendarDay): PaymentNote {
+  if (owed) {
+    const { holder, bic, ...account } = owed;
+    const means = paymentMeans(paidWith);
+    return { status: "owed", ...account, holder: printable(holder), means, ...(bic && { bic }) };
+  }
   return totalCents === 0 ? { status: "none" } : { status: "paid", on, means: paymentMeans(paidWith) };
 }
 
 export function sellerOf(company: Company, brand: Brand): Seller {
-  const { companyName, privacyEmail, kitchenName, kitchenAddress, ...others } = company;
+  const { companyName, privacyEmail, emailHours, phoneHours, kitchenName, kitchenAddress, ...others } =
+    company;
   const details = { name: companyName, country: shop.country, ...others };
   const printed = Object.entries(details).map(([field, text]) => [field, printable(text)]);
   return { brand: brand.name, ...lookOf(brand), ...(Object.fromEntries(printed) as typeof details) };

@@ -7,6 +7,7 @@ import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { coolUntil } from "#server/domain/calendar/cool-until.ts";
+import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { buyerChangeOf } from "#server/domain/orders/changes/buyer-change-rules.ts";
 import { isOverdue, isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
 import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
@@ -36,6 +37,7 @@ export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Tempo
     remaining: eurosFromCents(back.remainingCents),
     isRefundUnderWay: back.isUnderWay,
     isGift: order.giftCard !== null,
+    onInvoice: presentInvoice(order),
     buyerChange: buyerChangeOf(order, berlinDay(now)),
     invoices: order.invoices,
   };
@@ -53,6 +55,7 @@ function presentDelivery(
   const address = delivery.address ?? order.address;
   const isPresumed = isPresumedDelivered(delivery, berlinDay(now));
   const hasCome = step !== null && (step === "delivered" || isPresumed);
+  const isAwaited = step !== null && step !== "delivered" && delivery.day >= berlinDay(now);
   return {
     isoDate: delivery.day,
     status: delivery.status,
@@ -67,8 +70,7 @@ function presentDelivery(
       trackingUrl: trackingUrl({ carrier: delivery.carrier, trackingNumber }),
     })),
     changes: possibleChanges({ ...delivery, cutOffAt }, order.status, now),
-    coolUntil:
-      step === null || step === "delivered" ? null : coolUntil(delivery.day, snapshot.settings.cooling),
+    coolUntil: isAwaited ? coolUntil(delivery.day, snapshot.settings.cooling) : null,
     lines: delivery.lines.map((line) => presentLine(line, delivery, { menusById, hasCome })),
     missingDishes: (delivery.missingDishes ?? []).map((dish) => presentMissing(dish, snapshot)),
     goods: eurosFromCents(delivery.goodsCents),

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { type Cents, noCents, smallestCents, subtractCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { balanceOf } from "#server/domain/checkout/invoice-purchase/balance.ts";
 import { requestRefund } from "#server/domain/checkout/refunds.ts";
 import { type CreditInput, issueCorrection } from "#server/domain/orders/changes/issue-correction.ts";
 import {
@@ -76,7 +77,7 @@ interface RefundInput {
   /** the money went back at the provider, so none is sent */
   isRefundedAtProvider?: boolean;
   /** instead of the letter about cancellation and refund */
-  letter?: (refunded: Refunded & { endsOrder: boolean }) => Pick<NewMail, "kind" | "data">;
+  letter?: (done: Refunded & Pick<CancellationData, "deductedCents">) => Pick<NewMail, "kind" | "data">;
 }
 
 export interface Refunded {
@@ -108,9 +109,9 @@ export async function refundReversal(
   await outbox.expedite(queries, order.id);
   // an erased person gets no mail
   if (order.email) {
-    const letter = input.letter ?? ((done) => ({ kind: "cancellation", data: letterOf(input, done) }));
+    const letter = input.letter?.({ ...refunded, ...deductionOf(order, refunded.refundCents) });
     await outbox.queue(queries, {
-      ...letter({ ...refunded, endsOrder }),
+      ...(letter ?? { kind: "cancellation", data: letterOf(input, { ...refunded, endsOrder }) }),
       cause: `correction/${number}`,
       recipient: order.email,
       orderId: order.id,
@@ -135,6 +136,16 @@ async function sendBack(
   });
 }
 
+/** What is still owed falls first; what was paid already is transferred back. */
+function deductionOf(
+  { onInvoice, payment }: OrderRow,
+  refundCents: Cents,
+): Pick<CancellationData, "deductedCents"> {
+  if (!onInvoice || !payment) return {};
+  const { openCents } = balanceOf({ ...payment, receivedCents: onInvoice.receivedCents });
+  return { deductedCents: smallestCents(refundCents, openCents) };
+}
+
 function letterOf(
   { order, reversal, reason }: RefundInput,
   { number, creditedCents, refundCents, endsOrder }: Refunded & { endsOrder: boolean },
@@ -152,6 +163,7 @@ function letterOf(
     comes: goingDays,
     refundCents,
     alreadyBackCents: subtractCents(creditedCents, refundCents),
+    ...deductionOf(order, refundCents),
     reason,
     correctionNumber: number,
   };

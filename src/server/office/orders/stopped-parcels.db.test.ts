@@ -102,7 +102,12 @@ describe("a parcel that goes although its money goes back", () => {
   it("is still cooked and packed when it was only planned", async () => {
     await refundWhole(open, "goes");
     expect(await inCarrierFile(open)).toBe(true);
-    const { parcel } = (await packer.call("scanSlip", { params: { day: wednesday }, body: { code: await orderNumber(shop, open.orderId) } })).data;
+    const { parcel } = (
+      await packer.call("scanSlip", {
+        params: { day: wednesday },
+        body: { code: await orderNumber(shop, open.orderId) },
+      })
+    ).data;
     expect(parcel).toMatchObject({ status: "packed", portions: 6 });
     await packer.call("shipParcel", ship(open, 3));
     await boss.call("makeLabels", { params: { day: wednesday }, body: { which: "missing" } });

@@ -36,7 +36,8 @@ export function MissingDishes({ orderId, dishes, mayAct }: Props) {
 
 function outcomeText({ outcome, refund, substitute, untilText }: MissingDish): string {
   if (outcome === "substitute") return `dafür kommt ${substitute?.name ?? "ein Ersatz"}.`;
-  if (outcome === "refund") return refund > 0 ? `${euroText(refund)} zurück.` : "mit der Lieferung erstattet.";
+  if (outcome === "refund")
+    return refund > 0 ? `${euroText(refund)} zurück.` : "mit der Lieferung erstattet.";
   return `Der Gast wählt bis ${untilText ?? ""}: ${substitute?.name ?? "Ersatz"} oder ${euroText(refund)} zurück.`;
 }
 
@@ -64,8 +65,8 @@ function Decide({ orderId, dish }: { orderId: string; dish: MissingDish }) {
             <p>Das Geld geht zurück, mit Korrekturrechnung und E-Mail. Alles andere kommt wie bestellt.</p>
           ) : (
             <p>
-              Statt {dish.name} kommt <strong>{substitute?.name}</strong>, ohne Aufpreis. {substitute?.allergens}{" "}
-              {substitute?.traces} Bitte fragen Sie den Gast, ob er das verträgt.
+              Statt {dish.name} kommt <strong>{substitute?.name}</strong>, ohne Aufpreis.{" "}
+              {substitute?.allergens} {substitute?.traces} Bitte fragen Sie den Gast, ob er das verträgt.
             </p>
           )}
         </ConfirmDialog>

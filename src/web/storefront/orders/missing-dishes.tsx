@@ -36,8 +36,8 @@ export function MissingDishes({ delivery, token, onChanged }: Props) {
           )}
           {dish.isInBox && dish.outcome !== "substitute" && (
             <p className="mt-2 text-sm">
-              Aus einer Box zählt ein Gericht mit seinem Anteil: dem gezahlten Preis der Box, geteilt durch die
-              Zahl ihrer Gerichte.
+              Aus einer Box zählt ein Gericht mit seinem Anteil: dem gezahlten Preis der Box, geteilt durch
+              die Zahl ihrer Gerichte.
             </p>
           )}
         </li>

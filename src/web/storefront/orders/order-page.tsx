@@ -113,7 +113,8 @@ const states: Partial<Record<GuestOrder["status"], { type: "info" | "warning"; t
 };
 
 function OrderHeading({ order }: { order: GuestOrder }) {
-  const state = states[order.status];
+  const isDeducted = order.status === "refunded" && order.onInvoice !== null;
+  const state = states[isDeducted ? "cancelled" : order.status];
   return (
     <>
       <h1 className="text-[2rem] md:text-[3.25rem]">Ihre Bestellung</h1>

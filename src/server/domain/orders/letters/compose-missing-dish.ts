@@ -14,9 +14,7 @@ export const composeMissingDish: Compose = async (parts, { id, orderId, data }) 
   const token = linkToken(parts.linkKeys, order, parts.clock());
   const url = parts.publicUrl() + pages.guestOrder(token);
   const { correctionNumber, isCancelled } = letter;
-  const papers = correctionNumber
-    ? await invoiceAttachments(parts.database, order.id, correctionNumber)
-    : [];
+  const papers = correctionNumber ? await invoiceAttachments(parts.database, order.id, correctionNumber) : [];
   const calendar = isCancelled ? [calendarAttachment(order, { link: url, shopName: parts.brand.name })] : [];
   return { ...missingDish({ ...letter, url }), attachments: [...papers, ...calendar], secrets: [token] };
 };

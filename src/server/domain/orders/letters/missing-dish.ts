@@ -12,6 +12,7 @@ import {
   paragraph,
   small,
 } from "#server/domain/mail/blocks.ts";
+import { refundedNow } from "#server/domain/orders/letters/cancellation.ts";
 import { untilText } from "#server/domain/orders/missing-dishes/until-text.ts";
 import { euro, greeting } from "#server/domain/orders/letters/order-parts.ts";
 
@@ -33,6 +34,8 @@ export interface MissingDishData {
   /** what the parcel brings */
   coming: { name: string; portions: number }[];
   refundCents: Cents;
+  /** of an order on invoice: how much of it lowers what is still owed */
+  deductedCents?: Cents;
   /** number of the correction invoice */
   correctionNumber: string | null;
   /** nothing else came on that day */
@@ -65,7 +68,12 @@ export function missingDish(data: MissingDishData & { url: string }): Draft {
     ...(correctionNumber ? [small(mailTexts.cancellation.correction)] : []),
     small(mailTexts.question),
   ];
-  return { subject: texts.subject(dish, orderNumber), preview: previewOf(data), blocks, why: mailTexts.whyOrder };
+  return {
+    subject: texts.subject(dish, orderNumber),
+    preview: previewOf(data),
+    blocks,
+    why: mailTexts.whyOrder,
+  };
 }
 
 function previewOf({ outcome, refundCents, substitute }: MissingDishData): string {
@@ -79,12 +87,13 @@ function insteadBlocks(data: MissingDishData): Block[] {
   if (outcome === "refund" || !substitute) {
     return [
       paragraph(isCancelled ? texts.nothingLeft : texts.notInParcel),
-      ...(refundCents > 0 ? [paragraph(mailTexts.cancellation.refund(euro(refundCents)))] : []),
+      ...(refundCents > 0 ? refundedNow(data).map((text) => paragraph(text)) : []),
     ];
   }
   const contains = [substitute.allergens, substitute.traces].filter(Boolean);
   const allergens = panel(substitute.name, contains);
-  if (outcome === "substitute") return [paragraph(texts.substitute(substitute.name)), allergens, paragraph(texts.notFitting)];
+  if (outcome === "substitute")
+    return [paragraph(texts.substitute(substitute.name)), allergens, paragraph(texts.notFitting)];
   return [
     paragraph(texts.choice(substitute.name, euro(offeredCents))),
     allergens,

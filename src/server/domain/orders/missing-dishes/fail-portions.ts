@@ -60,7 +60,9 @@ export async function failPortions(deps: ChangeDeps, input: FailInput): Promise<
 
 /** The substitute has a limit of its own on the day. */
 export function refusalOf(error: unknown): unknown {
-  return portionConstraints.includes(violatedConstraint(error) ?? "") ? new Refusal("substitute_gone") : error;
+  return portionConstraints.includes(violatedConstraint(error) ?? "")
+    ? new Refusal("substitute_gone")
+    : error;
 }
 
 const outcomeWords: Record<FailedOutcome, string> = {
@@ -119,10 +121,7 @@ interface TakeOut {
 }
 
 /** Answers what the pieces give back, or would. */
-async function takeOut(
-  queries: Queries,
-  { failure, outcome, key, dish, portions }: TakeOut,
-): Promise<Cents> {
+async function takeOut(queries: Queries, { failure, outcome, key, dish, portions }: TakeOut): Promise<Cents> {
   if (outcome === "substitute" && failure.substituteId !== null) {
     await replaceDish(queries, dish, { by: failure.substituteId, portions, missing: 0 });
     return noCents;

@@ -8,7 +8,11 @@ import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import { comingDishes } from "#server/domain/orders/missing-dishes/coming-dishes.ts";
 import { hasDishesLeft } from "#server/domain/orders/missing-dishes/dish-queries.ts";
 import type { DishFailure, FailedOutcome } from "#server/domain/orders/missing-dishes/failure-queries.ts";
-import { type GivenDish, givenText, reversalOf } from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
+import {
+  type GivenDish,
+  givenText,
+  reversalOf,
+} from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
 import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import { type Reversal, refundReversal, reverseDelivery } from "#server/domain/orders/reversal.ts";
@@ -56,6 +60,7 @@ export async function refundMissing(
       data: {
         ...data,
         refundCents: refunded.refundCents,
+        deductedCents: refunded.deductedCents,
         correctionNumber: refunded.number,
         isCancelled,
         isFromBox: given.some(({ isBox }) => isBox) && !isCancelled,

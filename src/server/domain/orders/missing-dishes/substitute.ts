@@ -11,7 +11,10 @@ export interface Substitute {
 }
 
 /** As the shop sells the dish today. */
-export function substituteOf(catalogue: Pick<Catalogue, "menusById" | "details">, menuId: number): Substitute {
+export function substituteOf(
+  catalogue: Pick<Catalogue, "menusById" | "details">,
+  menuId: number,
+): Substitute {
   const menu = catalogue.menusById.get(menuId)?.menu;
   const details = menu && catalogue.details(menu.slug);
   return {

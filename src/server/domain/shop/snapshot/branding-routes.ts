@@ -10,16 +10,18 @@ import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import {
   inOrderOfMarks,
+  invoiceMark,
   type PaymentMethod,
   paymentMethodNames,
 } from "#contract/checkout/payment-methods.ts";
 import type { Branding, NextDay } from "#contract/shop/branding.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
+import { coolUntil, type Cooling } from "#server/domain/calendar/cool-until.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { usualShipping } from "#server/domain/cart/shipping.ts";
 import { shownBrand } from "#server/domain/shop/brand.ts";
-import type { Settings } from "#server/domain/shop/settings.ts";
+import { type Settings, toldOf } from "#server/domain/shop/settings.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
@@ -53,6 +55,7 @@ export function brandingRoutes(
 
 export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Branding {
   const { settings, calendar } = snapshot;
+  const { rating } = snapshot.catalogue;
   const { today, startDate, minDate, maxDate, days } = calendar();
   const { taxNumber, ...company } = settings.company;
   const shipping = usualShipping(settings.shipping);
@@ -61,17 +64,22 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     publicUrl: publicUrl(),
     email: company.email,
     company,
-    legalVersion: legalVersion(company, settings.brand),
+    legalVersion: legalVersion(company, { ...settings.brand, invoiceDays: settings.invoiceDays }),
     currency: "EUR",
     shipping: {
       perDelivery: eurosFromCents(shipping.perDeliveryCents),
       freeFrom: eurosFromCents(shipping.freeFromCents),
     },
     minimumPerDelivery: settings.minimum,
-    paymentMarks: shownMethods(settings.paymentMethods, walletKey !== null).map(
-      (method) => paymentMethodNames[method],
-    ),
+    paymentMarks: [
+      ...shownMethods(settings.paymentMethods, walletKey !== null).map(
+        (method) => paymentMethodNames[method],
+      ),
+      ...(settings.invoiceDays === null ? [] : [invoiceMark]),
+    ],
+    invoiceDays: settings.invoiceDays,
     asksCustomers: settings.asksCustomers,
+    ...(rating && { rating }),
     announcement: announcementOn(today, settings),
     deliveryDates: {
       startDate,
@@ -79,7 +87,7 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
       maxDate,
       daysOfWeekDisabled: [...settings.calendar.closedWeekdays],
       datesDisabled: days.filter(({ reason }) => reason !== null).map(({ deliveryDay }) => deliveryDay),
-      nextDays: nextDays(days),
+      nextDays: nextDays(days, settings.cooling),
     },
     walletKey,
   };
@@ -92,10 +100,12 @@ function shownMethods(methods: readonly PaymentMethod[], hasWallets: boolean): P
 
 const mostNextDays = 8;
 
-function nextDays(days: readonly DayVerdict[]): NextDay[] {
+function nextDays(days: readonly DayVerdict[], cooling: Cooling): NextDay[] {
   const next = days.flatMap(
     ({ deliveryDay: date, reason, cutOffIso: cutOffAt, cutOffText: orderableUntil }) =>
-      reason === null && cutOffAt && orderableUntil ? [{ date, cutOffAt, orderableUntil }] : [],
+      reason === null && cutOffAt && orderableUntil
+        ? [{ date, cutOffAt, orderableUntil, coolUntil: coolUntil(date, cooling) }]
+        : [],
   );
   return next.slice(0, mostNextDays);
 }
@@ -123,12 +133,12 @@ export function homeTextRoutes(
 
 /** Cleaning comes before the company's data are filled in, because it would remove their links. */
 export function shownTexts(snapshot: ShopSnapshot): HomeTexts {
-  const { texts, company, cooling } = snapshot.settings;
+  const { texts, company } = snapshot.settings;
   const clean = texts.questions.questions.map(({ question, answer }) => ({
     question,
     answer: cleanHtml(answer),
   }));
-  const filled = filledIn({ ...texts, questions: { questions: clean } }, company, cooling?.hours ?? null);
+  const filled = filledIn({ ...texts, questions: { questions: clean } }, company, toldOf(snapshot.settings));
   return { ...filled, promo: promoOf(filled, snapshot), news: newsOf(filled, snapshot) };
 }
 

@@ -91,7 +91,9 @@ const move: Step = async (order) => {
 };
 
 const step = fc.oneof(
-  fc.integer({ min: 0, max: 2 }).map((at) => ({ name: `refund a piece of line ${at}`, run: refundPieces(at) })),
+  fc
+    .integer({ min: 0, max: 2 })
+    .map((at) => ({ name: `refund a piece of line ${at}`, run: refundPieces(at) })),
   fc
     .constantFrom("stop" as const, "goes" as const)
     .map((parcel) => ({ name: `refund a delivery: ${parcel}`, run: refundDelivery(parcel) })),

@@ -136,7 +136,10 @@ describe("a dish that cannot be cooked", () => {
     expect((await onList(substitute!.menuId))?.now).toBeGreaterThanOrEqual(4 + 2 * perBox());
     expect(await refundedCents(shop, single)).toBe(0);
     expect((await storedChanges(shop, single)).mails).toMatchObject([
-      { kind: "missing-dish", data: { substitute: { name: substitute!.name, allergens: substitute!.allergens } } },
+      {
+        kind: "missing-dish",
+        data: { substitute: { name: substitute!.name, allergens: substitute!.allergens } },
+      },
     ]);
     expect(await miscounted(shop)).toEqual([]);
   });
@@ -151,7 +154,10 @@ describe("a dish that cannot be cooked", () => {
     });
     expect(refusal).toMatchObject({ code: "parcel_undecided" });
     expect(await missingOf(single)).toMatchObject([
-      { outcome: "open", substitute: { name: substitute!.name, allergens: expect.stringMatching(/^Enthält/) } },
+      {
+        outcome: "open",
+        substitute: { name: substitute!.name, allergens: expect.stringMatching(/^Enthält/) },
+      },
     ]);
     const choose = (order: Ordered, choice: "refund" | "substitute") => ({
       params: { token: order.token, failureId: id },
@@ -194,13 +200,21 @@ describe("a dish that cannot be cooked", () => {
 
 it("another number of portions or another sum than shown changes nothing", async () => {
   const plan = await planned();
-  const body = { id: randomUUID(), cooked: 0, remedy: "refund" as const, substituteId: null, chooseUntil: null };
+  const body = {
+    id: randomUUID(),
+    cooked: 0,
+    remedy: "refund" as const,
+    substituteId: null,
+    chooseUntil: null,
+  };
   const { missing, amount } = plan;
   for (const [seen, code] of [
     [{ missing: missing - 1, amount }, "edited_meanwhile"],
     [{ missing, amount: amount + 1 }, "refund_changed"],
   ] as const) {
-    expect(await cook.refused("failDish", { params: params(), body: { ...body, seen } })).toMatchObject({ code });
+    expect(await cook.refused("failDish", { params: params(), body: { ...body, seen } })).toMatchObject({
+      code,
+    });
   }
   expect(await onList()).toMatchObject({ now: plan.portions });
 });

@@ -7,7 +7,11 @@ import type { BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { type DishFailure, insertFailure } from "#server/domain/orders/missing-dishes/failure-queries.ts";
 import { substitutesFor } from "#server/domain/orders/missing-dishes/substitute.ts";
 import { insertBulkChange, readProgress } from "#server/office/orders/bulk-changes/queries.ts";
-import { type DishOfDay, type PlannedFailure, planFailure } from "#server/office/orders/dish-failures/plan-failure.ts";
+import {
+  type DishOfDay,
+  type PlannedFailure,
+  planFailure,
+} from "#server/office/orders/dish-failures/plan-failure.ts";
 import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -91,7 +95,8 @@ function logged(
   { substituteId, chooseUntil, day }: DishFailure,
   { missing, orders, cents }: PlannedFailure,
 ): LogValues {
-  const substitute = substituteId === null ? undefined : snapshot.catalogue.menusById.get(substituteId)?.menu.name;
+  const substitute =
+    substituteId === null ? undefined : snapshot.catalogue.menusById.get(substituteId)?.menu.name;
   return {
     Liefertag: germanDay(day),
     Portionen: missing,

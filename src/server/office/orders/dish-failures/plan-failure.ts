@@ -8,7 +8,11 @@ import { centsOfDishes } from "#server/domain/orders/line-money.ts";
 import { allocateMissing, takePieces } from "#server/domain/orders/missing-dishes/allocate-portions.ts";
 import { type DishOfLine, readDishes } from "#server/domain/orders/missing-dishes/dish-queries.ts";
 import { substituteOf, substitutesFor } from "#server/domain/orders/missing-dishes/substitute.ts";
-import { cookedDishes, dishOfDay, ordersWithDish } from "#server/office/orders/dish-failures/affected-queries.ts";
+import {
+  cookedDishes,
+  dishOfDay,
+  ordersWithDish,
+} from "#server/office/orders/dish-failures/affected-queries.ts";
 import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

@@ -30,7 +30,16 @@ export function DishFailureDialog(props: Props) {
   const isWhole = cooked !== null && cooked !== undefined && Number.isInteger(cooked) && cooked >= 0;
   const params = { day: deliveryDay, menuId: String(menuId) };
   const plan = useOffice("planDishFailure", { params, query: { cooked: isWhole ? cooked : 0 } });
-  if (plan.data) return <FailureForm {...props} plan={plan.data} typed={typed} onType={setTyped} cooked={isWhole ? cooked : null} />;
+  if (plan.data)
+    return (
+      <FailureForm
+        {...props}
+        plan={plan.data}
+        typed={typed}
+        onType={setTyped}
+        cooked={isWhole ? cooked : null}
+      />
+    );
   return (
     <Dialog open onClose={onClose} title={titleOf(name)} side="wide">
       {plan.error ? <Failed error={plan.error} onRetry={() => void plan.refetch()} /> : <Waiting />}

@@ -35,7 +35,9 @@ function outcomeText({ open, refunded, replaced, substitute, chooseUntil }: Dish
   const parts = [
     ...(replaced > 0 ? [`${replaced} × Ersatz ${substitute ?? ""}`.trim()] : []),
     ...(refunded > 0 ? [`${refunded} × Geld zurück`] : []),
-    ...(open > 0 && chooseUntil ? [`${open} × wählt der Gast noch, bis ${briefMoment(chooseUntil)} Uhr`] : []),
+    ...(open > 0 && chooseUntil
+      ? [`${open} × wählt der Gast noch, bis ${briefMoment(chooseUntil)} Uhr`]
+      : []),
   ];
   return `${parts.join(", ")}.`;
 }

@@ -16,7 +16,10 @@ interface Props {
 }
 
 const remedies: Record<DishRemedy, { title: string; about: string }> = {
-  refund: { title: "Geld zurück", about: "Für alle. Aus einer Box der Anteil: ihr Preis, geteilt durch ihre Gerichte." },
+  refund: {
+    title: "Geld zurück",
+    about: "Für alle. Aus einer Box der Anteil: ihr Preis, geteilt durch ihre Gerichte.",
+  },
   substitute: { title: "Ersatz für alle", about: "Gleicher oder höherer Preis, ohne Aufpreis." },
   choice: { title: "Gäste wählen", about: "Jeder Gast wählt über seinen Link: Ersatz oder Geld zurück." },
 };

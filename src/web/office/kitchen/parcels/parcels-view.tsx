@@ -61,7 +61,9 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
         {mayPack && <ScanPanel table={table} carrier={data.carrier} />}
         {data.counts.toUnpack > 0 && (
           <Notice type="danger">
-            {data.counts.toUnpack === 1 ? "Ein gepacktes Paket ist gestoppt" : `${data.counts.toUnpack} gepackte Pakete sind gestoppt`}
+            {data.counts.toUnpack === 1
+              ? "Ein gepacktes Paket ist gestoppt"
+              : `${data.counts.toUnpack} gepackte Pakete sind gestoppt`}
             : Das Geld ist zurück. Bitte auspacken; unter „storniert“ stehen sie.
           </Notice>
         )}

@@ -31,7 +31,8 @@ export function ParcelChoice({ chosen, packed, onChoose }: Props) {
 }
 
 function stopText(packed: number): string {
-  const stopped = "Es wird nicht mehr geliefert: Packzettel und Versanddatei lassen es aus, und sein Scan hält an.";
+  const stopped =
+    "Es wird nicht mehr geliefert: Packzettel und Versanddatei lassen es aus, und sein Scan hält an.";
   if (packed === 0) return stopped;
   const task = packed === 1 ? "Es ist schon gepackt" : `${packed} Pakete sind schon gepackt`;
   return `${stopped} ${task}: „Auspacken“ wird eine Aufgabe.`;

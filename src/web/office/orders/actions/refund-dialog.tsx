@@ -3,7 +3,12 @@ import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { RefundTerms } from "#contract/office/orders/order-actions.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { amountOf, chosenRefund, type Pieces, type RefundScope } from "#web/office/orders/actions/chosen-refund.ts";
+import {
+  amountOf,
+  chosenRefund,
+  type Pieces,
+  type RefundScope,
+} from "#web/office/orders/actions/chosen-refund.ts";
 import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
 import { type ParcelAfterRefund, ParcelChoice } from "#web/office/orders/actions/parcel-choice.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
@@ -20,6 +25,7 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 interface Props {
   orderId: string;
   number: string;
+  isOnInvoice: boolean;
   onClose: () => void;
 }
 
@@ -53,7 +59,7 @@ interface FormProps extends Props {
   onRefused: () => void;
 }
 
-function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
+function RefundForm({ orderId, title, terms, isOnInvoice, onRefused, onClose }: FormProps) {
   const [id] = useState(randomUuid);
   const [scope, setScope] = useState<RefundScope>("lines");
   const [pieces, setPieces] = useState<Pieces>({});
@@ -116,8 +122,17 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
         maxLength={200}
       />
       <p aria-live="polite" className="rounded-md bg-sage px-4 py-3 text-forest">
-        Es gehen <strong>{euroText(amount)}</strong> auf dem Weg zurück, auf dem bezahlt wurde. Dazu entsteht
-        eine Korrekturrechnung.
+        {isOnInvoice ? (
+          <>
+            <strong>{euroText(amount)}</strong> werden von der Rechnung abgezogen; was schon bezahlt ist,
+            steht dann unter „Offene Rechnungen“ zum Zurücküberweisen.
+          </>
+        ) : (
+          <>
+            Es gehen <strong>{euroText(amount)}</strong> auf dem Weg zurück, auf dem bezahlt wurde.
+          </>
+        )}{" "}
+        Dazu entsteht eine Korrekturrechnung.
       </p>
     </ConfirmDialog>
   );

@@ -68,9 +68,7 @@ export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
         zurück, auf dem Weg, auf dem bezahlt wurde, je mit einer Korrekturrechnung. Das kann nicht
         zurückgenommen werden.
       </p>
-      {menuId === null && unsent > 0 && (
-        <ParcelChoice chosen={parcel} packed={packed} onChoose={setParcel} />
-      )}
+      {menuId === null && unsent > 0 && <ParcelChoice chosen={parcel} packed={packed} onChoose={setParcel} />}
       {remaining > 0 && (
         <p className="text-muted">
           {remaining === 1

@@ -39,7 +39,15 @@ export function ParcelsToUnpack({ parcels, total }: Props) {
   );
 }
 
-export function TakenApartButton({ orderId, day, number }: { orderId: string; day: DeliveryDay; number: string }) {
+export function TakenApartButton({
+  orderId,
+  day,
+  number,
+}: {
+  orderId: string;
+  day: DeliveryDay;
+  number: string;
+}) {
   const apart = useOfficeChange("takeParcelApart", {
     done: "Als ausgepackt vermerkt. Seine Etiketten bitte vernichten.",
   });

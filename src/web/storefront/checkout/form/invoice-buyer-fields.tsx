@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import { checkoutFormId } from "#web/storefront/checkout/checkout-draft.ts";
 import {
   formGrid,
   restOfRow,
@@ -11,8 +12,17 @@ import {
 import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 
+export interface BuyerProps extends FormProps {
+  isGift: boolean;
+  /** a firm pays afterwards, so it is named */
+  isOnInvoice: boolean;
+}
+
+const ofFirm = ["invoice_company", "orderReference", "vatId", "buyerReference", "wantsXRechnung"] as const;
+
 /** Loaded by `React.lazy`, because most guests order for themselves. */
-export default function InvoiceBuyerFields({ isGift, ...form }: FormProps & { isGift: boolean }) {
+export default function InvoiceBuyerFields({ isGift, isOnInvoice, ...form }: BuyerProps) {
+  const [isFirm, setFirm] = useState(() => ofFirm.some((name) => form.register(name).defaultValue));
   return (
     <div className={`mt-3 rounded-md bg-sand/60 p-3.5 sm:p-4 ${formGrid}`}>
       <p className={`text-sm text-muted ${wholeRow}`}>
@@ -20,21 +30,29 @@ export default function InvoiceBuyerFields({ isGift, ...form }: FormProps & { is
           ? "Bestätigung, Rechnung und der Link zur Bestellung gehen an Ihre E-Mail-Adresse."
           : "Diese Angaben stehen auf der Rechnung. Geliefert wird an die Anschrift oben; was Sie hier leer lassen, übernehmen wir von dort."}
       </p>
-      <PayerFields {...form} isGift={isGift} />
-      <FirmFields {...form} />
+      <PayerFields {...form} isGift={isGift} isOnInvoice={isOnInvoice} onCompany={() => setFirm(true)} />
+      {/* A friend who gives a present has no order number; a firm that gives one is named first. */}
+      {(isFirm || !isGift) && <FirmFields {...form} />}
     </div>
   );
 }
 
-/** The name and address of who pays, also when they are completed after ordering. */
-export function PayerFields({ register, errors, isGift }: FormProps & { isGift: boolean }) {
+interface PayerProps extends BuyerProps {
+  /** A firm was named. */
+  onCompany: () => void;
+}
+
+/** The name and address of who pays. */
+function PayerFields({ register, errors, isGift, isOnInvoice, onCompany }: PayerProps) {
   const field = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
   return (
     <>
       <TextField
         {...field("invoice_company")}
         label="Firma auf der Rechnung"
-        optional
+        optional={!isOnInvoice}
+        defaultValue={register("invoice_company").defaultValue ?? (isOnInvoice ? typedCompany() : undefined)}
+        onInput={onCompany}
         autoComplete="billing organization"
         className={wideField}
       />
@@ -114,12 +132,23 @@ function FirmFields({ register, errors }: FormProps) {
         {...field("buyerReference")}
         optional={!isRequested}
         label="Leitweg-ID oder Ihre Referenz"
-        hint="Für eine XRechnung erforderlich. Behörden nennen ihre Leitweg-ID; sonst genügt jede Referenz, zum Beispiel Ihre Bestellnummer."
+        hint={
+          errors.buyerReference
+            ? undefined
+            : "Für eine XRechnung erforderlich. Behörden nennen ihre Leitweg-ID; sonst genügt jede Referenz, zum Beispiel Ihre Bestellnummer."
+        }
         spellCheck={false}
         className={wholeRow}
       />
     </>
   );
+}
+
+/** The firm at the delivery address is the buyer, unless another is named. */
+function typedCompany(): string | undefined {
+  const form = document.getElementById(checkoutFormId) as HTMLFormElement | null;
+  const field = form?.elements.namedItem("company" satisfies GuestField) as HTMLInputElement | null;
+  return field?.value;
 }
 
 /** The firm's order number is a good reference; a typed one stays. */
