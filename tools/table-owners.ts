@@ -73,14 +73,9 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/mail": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/orders": {
-<<<<<<< HEAD
     owns: "dish_failures due_amendments email_corrections failed_portions follow_up_objections further_parcels guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
-    reads: "brand_settings cook_list_menus cook_lists invoices mails payments refunds reviews shop_constants",
-=======
-    owns: "due_amendments email_corrections follow_up_objections further_parcels guest_note_readings order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
     reads:
       "brand_settings cook_list_menus cook_lists invoice_purchases invoices mails payments refunds reviews shop_constants",
->>>>>>> next
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
     writes: {
