@@ -277,7 +277,15 @@ const drafts: Record<string, Draft> = {
     orderUrl: `${url}#noch-einmal`,
     objectionUrl: "https://shop.example/nachfrage/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
   }),
-  "missing-dish": missingDish({ ...missing, outcome: "refund", refundCents: cents(833), correctionNumber: "RE-2026-000009", isFromBox: true, substitute: null, chooseUntil: null }),
+  "missing-dish": missingDish({
+    ...missing,
+    outcome: "refund",
+    refundCents: cents(833),
+    correctionNumber: "RE-2026-000009",
+    isFromBox: true,
+    substitute: null,
+    chooseUntil: null,
+  }),
   "missing-dish-substitute": missingDish({ ...missing, outcome: "substitute", chooseUntil: null }),
   "missing-dish-choice": missingDish({ ...missing, outcome: "open", offeredCents: cents(833) }),
   cancellation: cancellation({
