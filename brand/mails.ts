@@ -208,8 +208,7 @@ export const mailTexts = {
     several: "wir haben an Ihren Lieferungen Folgendes geändert. Am Preis ändert sich nichts.",
     asBefore:
       "wir haben Ihre Lieferung geändert und wieder so gelegt, wie sie war. Es bleibt bei Tag und Anschrift.",
-    correction:
-      "Die angehängte Rechnungskorrektur hält nur fest, was sich an der Lieferung geändert hat; kein Betrag ändert sich.",
+    correction: "Was angehängt ist, hält nur fest, was sich geändert hat; kein Betrag ändert sich.",
     notYou: "Diese Änderung haben Sie nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
     notFitting:
       "Passt Ihnen der neue Tag nicht? Bis zum Bestellschluss wählen Sie über den Link oben einen anderen oder stornieren. " +

@@ -246,7 +246,7 @@ it.each([
     await field("Ort").fill("Köln");
     await orderNow(page);
     await page.getByText("Für eine XRechnung ist eine Referenz erforderlich").waitFor();
-    await field("Ihre Bestellnummer").fill("PO-4711");
+    await field("Bestellnummer Ihrer Firma").fill("PO-4711");
     await page.getByRole("checkbox", { name: /XRechnung/ }).uncheck();
     await page.getByRole("checkbox", { name: /XRechnung/ }).check();
     await expect.poll(() => field("Leitweg-ID oder Ihre Referenz").inputValue()).toBe("PO-4711");

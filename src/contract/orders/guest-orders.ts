@@ -177,6 +177,8 @@ export const guestOrder = z.object({
       /** what a correction takes back; `details` corrects data of the invoice, not amounts */
       scope: z.nullable(z.enum(["whole", "delivery", "amount", "details"])),
       issuedOn: calendarDayField,
+      /** a correction of data that makes the invoice out to somebody else */
+      changesPayer: z.boolean(),
     }),
   ),
 });

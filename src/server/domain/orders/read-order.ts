@@ -145,7 +145,8 @@ const readSql = statement(
         ORDER BY d.delivery_day)
       FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
      coalesce((SELECT json_agg(json_build_object('number', i.number, 'kind', i.kind, 'scope', i.scope,
-        'issuedOn', i.issued_on)
+        'issuedOn', i.issued_on,
+        'changesPayer', i.document @? '$.changes[*] ? (@.what == "payer")')
         ORDER BY i.issued_at, i.number)
       FROM invoices i WHERE i.order_id = o.id), '[]') AS invoices,
      (SELECT coalesce(-sum(i.total_cents), 0)::int FROM invoices i

@@ -25,11 +25,11 @@ export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today
         <OfficeButton onClick={() => setOpened("returned")} aria-label={`${firm}: zurücküberwiesen`}>
           Zurücküberwiesen
         </OfficeButton>
-      ) : (
+      ) : invoice.open > 0 ? (
         <OfficeButton onClick={() => setOpened("received")} aria-label={`${firm}: Zahlungseingang`}>
           Zahlungseingang
         </OfficeButton>
-      )}
+      ) : null}
       {mayRemind && (
         <OfficeButton onClick={() => setOpened("reminder")} aria-label={`${firm}: erinnern`}>
           Erinnern

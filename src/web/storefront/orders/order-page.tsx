@@ -121,6 +121,7 @@ function OrderHeading({ order }: { order: GuestOrder }) {
       <p className="mt-1.5 text-sm text-muted md:mt-3 md:text-lg">
         Nummer <strong className="text-ink">{order.number}</strong>, bestellt am{" "}
         <span className="whitespace-nowrap">{placedOn(order.placedAt)}</span>
+        {order.isGift && <span className="block">Ein Geschenk: Im Paket stehen keine Preise.</span>}
       </p>
       {state && (
         <div className="mt-5 max-w-2xl">

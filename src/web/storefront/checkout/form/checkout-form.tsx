@@ -59,7 +59,7 @@ function GuestForm({
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
       <h2 id="ihre-daten" className="text-2xl sm:text-[1.75rem]">
-        Ihre Daten
+        {isGift ? "Wer wird beschenkt?" : "Ihre Daten"}
       </h2>
       <p className="mt-1 text-sm text-muted">Als Gast. Felder ohne „optional“ sind Pflicht.</p>
       <Suspense>
@@ -77,7 +77,7 @@ function GuestForm({
         <div className={formGrid}>
           <GiftFields register={register} errors={errors} isGift={isGift} onChange={setGift} />
           <PersonFields register={register} errors={errors} isGift={isGift} correctEmail={correctEmail} />
-          <AddressFields {...place} register={register} errors={errors} />
+          <AddressFields {...place} register={register} errors={errors} isGift={isGift} />
           <Suspense>
             {invoiceDays !== null && (
               <PaymentChoice invoiceDays={invoiceDays} isOnInvoice={isOnInvoice} onChange={setOnInvoice} />

@@ -67,7 +67,11 @@ function PayerFields({ register, errors, isGift, isOnInvoice, onCompany }: Payer
         {...field("invoice_email")}
         label={isGift ? "Ihre E-Mail" : "E-Mail für Rechnung und Nachrichten"}
         optional={!isGift}
-        hint={isGift ? undefined : "Ohne Angabe die E-Mail-Adresse oben; die Versandmeldung geht an beide."}
+        hint={
+          isGift
+            ? undefined
+            : "Dorthin gehen Bestätigung und Rechnung, die Versandmeldung an beide. Ohne Angabe gilt die E-Mail oben."
+        }
         type="email"
         inputMode="email"
         autoComplete="billing email"
@@ -121,7 +125,7 @@ function FirmFields({ register, errors }: FormProps) {
   };
   return (
     <>
-      <TextField {...field("orderReference")} label="Ihre Bestellnummer" className={wideField} />
+      <TextField {...field("orderReference")} label="Bestellnummer Ihrer Firma" className={wideField} />
       <TextField {...field("vatId")} label="USt-IdNr." spellCheck={false} className={wideField} />
       <div className={`mt-1 ${wholeRow}`}>
         <Checkbox {...xRechnung} defaultChecked={choice === "on"} onChange={request}>
@@ -135,7 +139,7 @@ function FirmFields({ register, errors }: FormProps) {
         hint={
           errors.buyerReference
             ? undefined
-            : "Für eine XRechnung erforderlich. Behörden nennen ihre Leitweg-ID; sonst genügt jede Referenz, zum Beispiel Ihre Bestellnummer."
+            : "Für eine XRechnung erforderlich. Behörden nennen ihre Leitweg-ID; sonst genügt jede Referenz, zum Beispiel die Bestellnummer Ihrer Firma."
         }
         spellCheck={false}
         className={wholeRow}
