@@ -35,6 +35,7 @@ export function DishFailureDialog(props: Props) {
       <FailureForm
         {...props}
         plan={plan.data}
+        isPlanned={!plan.isPlaceholderData}
         typed={typed}
         onType={setTyped}
         cooked={isWhole ? cooked : null}
@@ -51,13 +52,16 @@ const titleOf = (name: string) => `${name} fällt aus`;
 
 interface FormProps extends Props {
   plan: FailurePlan;
+  /** false while the plan is that of the number before */
+  isPlanned: boolean;
   typed: string;
   onType: (typed: string) => void;
   /** null: no possible number is typed */
   cooked: number | null;
 }
 
-function FailureForm({ deliveryDay, menuId, name, plan, typed, onType, cooked, onClose }: FormProps) {
+function FailureForm({ deliveryDay, menuId, name, plan, isPlanned, onClose, ...typing }: FormProps) {
+  const { typed, onType, cooked } = typing;
   const [remedy, setRemedy] = useState<DishRemedy>("refund");
   const [substituteId, setSubstituteId] = useState<number | null>(plan.substitutes[0]?.menuId ?? null);
   const [chooseUntil, setChooseUntil] = useState(plan.chooseUntil);
@@ -82,7 +86,7 @@ function FailureForm({ deliveryDay, menuId, name, plan, typed, onType, cooked, o
       look="danger"
       done={`ohne ${name}. Die Gäste bekommen eine E-Mail`}
       run={run}
-      disabled={!isPossible}
+      disabled={!isPossible || !isPlanned}
       onDo={() => void run.start(null)}
       onClose={onClose}
     >
