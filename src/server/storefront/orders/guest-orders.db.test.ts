@@ -27,7 +27,13 @@ describe("the link to an order", () => {
     const order = await read();
     expect(order.status).toBe("paid");
     expect(order.invoices).toEqual([
-      { number: bought.invoiceNr, kind: "invoice", scope: null, issuedOn: mondayMorning.slice(0, 10) },
+      {
+        number: bought.invoiceNr,
+        kind: "invoice",
+        scope: null,
+        issuedOn: mondayMorning.slice(0, 10),
+        changesPayer: false,
+      },
     ]);
     expect(order.deliveries.map(({ isoDate, lines }) => [isoDate, lines[0]?.qty])).toEqual([
       [wednesday, 6],

@@ -28,7 +28,7 @@ const refused = ({ guest, token }: Ordered) =>
 it("makes the invoice out to the firm, by one correction that takes nothing back", async () => {
   const order = await ordered(shop);
   const { data } = await complete(order);
-  const { number = "" } = data.invoices.find(({ scope }) => scope === "details") ?? {};
+  const { number = "" } = data.invoices.find(({ changesPayer }) => changesPayer) ?? {};
   const { document } = (await issuedDocument(shop.database, number))!;
   const to = { name: "Gabel AG", contact: "Eva Brandt", street: "Ring 7", zip: "50672" };
   expect(document).toMatchObject({
