@@ -144,7 +144,14 @@ describe("a parcel", () => {
 it("the list of parcels can be searched, and shows the day's progress", async () => {
   const read = async (query: object) =>
     (await packer.call("readParcels", { params: { day: wednesday }, query })).data;
-  expect((await read({})).counts).toEqual({ planned: 0, packed: 0, shipped: 1, delivered: 0, cancelled: 1, toUnpack: 0 });
+  expect((await read({})).counts).toEqual({
+    planned: 0,
+    packed: 0,
+    shipped: 1,
+    delivered: 0,
+    cancelled: 1,
+    toUnpack: 0,
+  });
   expect((await read({ status: "cancelled" })).rows.map(({ orderId }) => orderId)).toEqual([second.orderId]);
   expect((await read({ q: "brandt 50674" })).total).toBe(2);
   expect((await read({ q: "gibtesnicht" })).total).toBe(0);
