@@ -39,7 +39,7 @@ export function RemedyChoice({ plan, remedy, substituteId, chooseUntil, errors, 
             <input
               type="radio"
               name="remedy"
-              className="mt-1 size-4 accent-forest"
+              className="mt-1 size-4 shrink-0 accent-forest"
               checked={value === remedy}
               disabled={value !== "refund" && plan.substitutes.length === 0}
               onChange={() => on.onRemedy(value)}

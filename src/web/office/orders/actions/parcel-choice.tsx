@@ -52,7 +52,7 @@ function Option({ value, title, about, chosen, onChoose }: OptionProps) {
       <input
         type="radio"
         name="parcel"
-        className="mt-1 size-4 accent-forest"
+        className="mt-1 size-4 shrink-0 accent-forest"
         checked={value === chosen}
         onChange={() => onChoose(value)}
       />
