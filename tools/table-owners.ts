@@ -73,11 +73,11 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/mail": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/orders": {
-    owns: "due_amendments email_corrections follow_up_objections further_parcels guest_note_readings order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
+    owns: "dish_failures due_amendments email_corrections failed_portions follow_up_objections further_parcels guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
     reads:
-      "brand_settings cook_list_menus cook_lists invoice_purchases invoices mails payments refunds reviews shop_constants",
+      "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices mails menus order_portions payments refunds reviews shop_constants",
     because:
-      "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
+      "the whole order is written and read in one round trip each, with the prefix of its number, what its boxes hold and how long its dishes last",
     writes: {
       tables: "order_notes packing_slips",
       because: "they are erased with the contact data of their order",
@@ -87,7 +87,7 @@ export const tableOwners: Record<string, Tables> = {
     owns: "demo_items demo_state public_version shop_constants",
     reads:
       "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings home_texts log_entries logo_prints named_pictures order_lines order_portions orders production_settings shop_settings",
-    because: `${chosen}; a demo leaves as long as nothing was sold`,
+    because: `$chosen; a demo leaves as long as nothing was sold`,
     writes: {
       tables:
         "allergens box_contents brand_settings carts discount_codes former_slugs menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures recipe_lines styles",
@@ -119,7 +119,8 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/kitchen": {
     owns: "cook_list_menus cook_list_portions cook_lists label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
-    reads: "guest_note_readings menus order_deliveries order_portions orders payments",
+    reads:
+      "dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments",
     because: "a day's work is one statement over all its parcels",
   },
   "office/mail": { reads: "mails orders", because: list },
@@ -131,7 +132,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/orders": {
     owns: "bulk_change_items bulk_changes desk_refunds order_notes",
     reads:
-      "email_corrections further_parcels invoice_purchases invoices log_entries mails order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds withdrawal_answers withdrawals",
+      "cook_list_menus email_corrections failed_portions further_parcels invoice_purchases invoices line_dishes log_entries mails menus order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {

@@ -17,6 +17,7 @@ import { productionCalls } from "#contract/office/kitchen/production.ts";
 import { recallCalls } from "#contract/office/kitchen/recalls.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
+import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
@@ -47,6 +48,7 @@ export const office = {
   ...companyCalls,
   ...deliveryCalls,
   ...demoCalls,
+  ...dishFailureCalls,
   ...factorCalls,
   ...homeTextCalls,
   ...ingredientCalls,

@@ -5,23 +5,21 @@ import { recipesOfMenus } from "#server/office/catalogue/dishes-for-kitchen.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** All ingredients for the day's cook list, by the current recipes. */
+/** All ingredients for what has to be cooked for the day at this moment, by the current recipes. */
 export async function readDayIngredients(
   queries: Queries,
   deliveryDay: DeliveryDay,
 ): Promise<DayIngredients> {
   const lines = await readLines(queries, deliveryDay);
-  // portions sold after freezing are listed separately and not cooked from this list
-  const isFrozen = lines.some(({ frozen }) => frozen !== null);
   const recipes = await recipesOfMenus(
     queries,
     lines.map(({ menuId }) => menuId),
   );
   return sumIngredients(
-    lines.map(({ menuId, name, frozen, now }) => ({
+    lines.map(({ menuId, name, now }) => ({
       menuId,
       name,
-      portions: isFrozen ? (frozen ?? 0) : now,
+      portions: now,
       recipe: recipes.get(menuId) ?? [],
     })),
   );

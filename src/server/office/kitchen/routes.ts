@@ -11,7 +11,12 @@ import { destroyLabels } from "#server/office/kitchen/papers/destroy-labels.ts";
 import { readDestroyed } from "#server/office/kitchen/papers/destroyed-queries.ts";
 import { makeLabels } from "#server/office/kitchen/papers/make-labels.ts";
 import { makeSlips } from "#server/office/kitchen/papers/make-slips.ts";
-import { packParcel, scanSlip, unpackParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import {
+  packParcel,
+  scanSlip,
+  takeParcelApart,
+  unpackParcel,
+} from "#server/office/kitchen/parcels/pack-parcel.ts";
 import { readParcels } from "#server/office/kitchen/parcels/read-parcels.ts";
 import { correctShipment, shipParcel } from "#server/office/kitchen/parcels/ship-parcel.ts";
 import { readDay } from "#server/office/kitchen/production-day.ts";
@@ -85,6 +90,11 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   answerStaffCall(app, deps, "scanSlip", async ({ staff, params, body }) => ({
     data: await scanSlip(deps, staff, { deliveryDay: readDay(params.day), ...body }),
   }));
+
+  answerStaffCall(app, deps, "takeParcelApart", async ({ staff, params }) => {
+    await takeParcelApart(deps, staff, keyOf(params));
+    return { data: null };
+  });
 
   answerStaffCall(app, deps, "unpackParcel", async ({ staff, params }) => ({
     data: await unpackParcel(deps, staff, keyOf(params)),

@@ -53,13 +53,11 @@ export function IngredientsView({ list }: { list: CookList }) {
   );
 }
 
-function basisText({ portions }: DayIngredients, { frozen, changes }: CookList): string {
+function basisText({ portions }: DayIngredients, { frozen }: CookList): string {
   const basis = frozen
-    ? `Für ${portionsText(portions)} der festgeschriebenen Kochliste`
+    ? `Für ${portionsText(portions)}, die jetzt zu kochen sind, mit allen Änderungen seit dem Festschreiben`
     : `Für ${portionsText(portions)}, die bis jetzt bestellt sind`;
-  const later =
-    changes.length > 0 ? " Was sich nach dem Festschreiben geändert hat, ist nicht eingerechnet." : "";
-  return `${basis}, nach den Rezepten, wie sie jetzt sind.${later}`;
+  return `${basis}; nach den Rezepten, wie sie jetzt sind.`;
 }
 
 /** Menus without a recipe: their ingredients are missing in the sums. */
