@@ -6,6 +6,7 @@ import { menuCalls } from "#contract/office/catalogue/menus.ts";
 import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
 import { soldChangeCalls } from "#contract/office/catalogue/sold-changes.ts";
 import { invoiceCalls } from "#contract/office/invoices/invoices.ts";
+import { cookSheetCalls } from "#contract/office/kitchen/cook-sheets.ts";
 import { guestNoteCalls } from "#contract/office/kitchen/guest-notes.ts";
 import { packagingCalls } from "#contract/office/kitchen/packaging.ts";
 import { parcelCalls, trackingFileCalls } from "#contract/office/kitchen/parcels.ts";
@@ -14,6 +15,7 @@ import { paperCalls } from "#contract/office/kitchen/production-papers.ts";
 import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
 import { productionCalls } from "#contract/office/kitchen/production.ts";
 import { recallCalls } from "#contract/office/kitchen/recalls.ts";
+import { shoppingCalls } from "#contract/office/kitchen/shopping.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
@@ -44,6 +46,7 @@ export const office = {
   ...menuAttributeCalls,
   ...codeCalls,
   ...companyCalls,
+  ...cookSheetCalls,
   ...deliveryCalls,
   ...demoCalls,
   ...factorCalls,
@@ -68,6 +71,7 @@ export const office = {
   ...logCalls,
   ...settingsCalls,
   ...setupCalls,
+  ...shoppingCalls,
   ...soldChangeCalls,
   ...overdueCalls,
   ...operationCalls,

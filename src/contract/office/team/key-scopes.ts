@@ -5,6 +5,7 @@ import { menuFileCalls } from "#contract/office/catalogue/menu-files.ts";
 import { menuCalls } from "#contract/office/catalogue/menus.ts";
 import { soldChangeCalls } from "#contract/office/catalogue/sold-changes.ts";
 import { invoiceCalls } from "#contract/office/invoices/invoices.ts";
+import { cookSheetCalls } from "#contract/office/kitchen/cook-sheets.ts";
 import { guestNoteCalls } from "#contract/office/kitchen/guest-notes.ts";
 import { packagingCalls } from "#contract/office/kitchen/packaging.ts";
 import { parcelCalls, trackingFileCalls } from "#contract/office/kitchen/parcels.ts";
@@ -13,6 +14,7 @@ import { paperCalls } from "#contract/office/kitchen/production-papers.ts";
 import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
 import { productionCalls } from "#contract/office/kitchen/production.ts";
 import { recallCalls } from "#contract/office/kitchen/recalls.ts";
+import { shoppingCalls } from "#contract/office/kitchen/shopping.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
@@ -41,6 +43,7 @@ const areas = {
   orders: [orderCalls, orderActionCalls, deliveryCalls, withdrawalCalls, bulkCalls, overdueCalls],
   production: [
     productionCalls,
+    cookSheetCalls,
     ingredientCalls,
     paperCalls,
     parcelCalls,
@@ -48,6 +51,7 @@ const areas = {
     packagingCalls,
     guestNoteCalls,
     recallCalls,
+    shoppingCalls,
   ],
   invoices: [invoiceCalls],
   menus: [menuCalls, menuFileCalls, menuAttributeCalls, soldChangeCalls],

@@ -53,7 +53,7 @@ export function CookListView({ list }: { list: CookList }) {
 
 function stateText({ state, cutOffAt, frozen, openHolds }: CookList): string {
   if (frozen)
-    return `Festgeschrieben am ${moment(frozen.at)} Uhr (${frozen.by}). Diese Zahlen ändern sich nicht mehr.`;
+    return `Festgeschrieben am ${moment(frozen.at)} Uhr (${frozen.by}). Groß steht, was jetzt zu kochen ist.`;
   if (state === "closing") {
     return `Der Bestellschluss ist vorbei. Noch offen: ${openHolds === 1 ? "eine Zahlung" : `Zahlungen für ${ordersText(openHolds)}`}, spätestens eine Stunde nach Bestellschluss wird festgeschrieben.`;
   }
@@ -96,7 +96,7 @@ function CookListTable({ list: { lines, frozen } }: { list: CookList }) {
     );
   }
   const isFrozen = frozen !== null;
-  const total = lines.reduce((sum, line) => sum + (isFrozen ? (line.frozen ?? 0) : line.now), 0);
+  const total = lines.reduce((sum, { now }) => sum + now, 0);
   const head = "h-9 px-3 text-xs font-semibold text-muted whitespace-nowrap";
   return (
     <div className="relative overflow-x-auto rounded-md border border-hairline bg-white">
@@ -119,6 +119,9 @@ function CookListTable({ list: { lines, frozen } }: { list: CookList }) {
                   Charge
                 </th>
                 <th scope="col" className={`${head} text-right`}>
+                  Festgeschrieben
+                </th>
+                <th scope="col" className={`${head} text-right`}>
                   Seither
                 </th>
               </>
@@ -133,7 +136,7 @@ function CookListTable({ list: { lines, frozen } }: { list: CookList }) {
         <tfoot className="print:table-row-group">
           <tr className="border-t-2 border-ink">
             <td className="h-12 w-24 px-3 text-right text-xl font-bold">{total}</td>
-            <th scope="row" colSpan={isFrozen ? 4 : 2} className="px-3 text-left font-semibold">
+            <th scope="row" colSpan={isFrozen ? 5 : 2} className="px-3 text-left font-semibold">
               Portionen insgesamt
             </th>
           </tr>
@@ -149,7 +152,7 @@ function Line({ line, isFrozen }: { line: CookListLine; isFrozen: boolean }) {
   return (
     <tr className="border-b border-hairline last:border-0">
       <td className="h-11 w-24 px-3 print:h-8 text-right text-xl font-bold">
-        {isFrozen ? (frozen ?? 0) : now}
+        {now}
       </td>
       <th scope="row" className="px-3 py-1.5 text-left text-base font-semibold print:py-0.5 print:text-sm">
         {name}
@@ -158,6 +161,7 @@ function Line({ line, isFrozen }: { line: CookListLine; isFrozen: boolean }) {
       {isFrozen && (
         <>
           <td className="px-3 whitespace-nowrap">{batch ?? "–"}</td>
+          <td className="px-3 text-right text-muted">{frozen ?? 0}</td>
           <td className="px-3 text-right font-semibold text-warning">{signed(difference)}</td>
         </>
       )}

@@ -38,7 +38,7 @@ export function FreezeButton({ deliveryDay, toNotes }: { deliveryDay: DeliveryDa
           onDo={() => freeze.mutate({ params: { day: deliveryDay } })}
           onClose={close}
         >
-          <p>Danach ändern sich diese Zahlen nicht mehr.</p>
+          <p>Danach steht fest, was bestellt war. Was später wegfällt oder dazukommt, steht daneben.</p>
           {unread && (
             <Notice type="warning">
               <strong>{unread}</strong>{" "}
