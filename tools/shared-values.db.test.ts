@@ -85,7 +85,8 @@ const accepted: Record<string, Accepts> = {
   "cart_lines.quantity": upTo(maxQuantity),
   "carts.line_count": (value) => value === 0 || upTo(maxLines)(value),
   "cook_list_menus.shelf_life_days": by(menuContent.shape.shelfLifeDays),
-  "cook_checks.value": (value) => by(checkMark)({ kind: "portions", value, seenAt: null } as unknown as number),
+  "cook_checks.value": (value) =>
+    by(checkMark)({ kind: "portions", value, seenAt: null } as unknown as number),
   "discount_codes.percent": (percent) =>
     by(codeCalls.createCode.body!.shape.value)({ of: "percent", percent } as unknown as number),
   "menu_claim_proofs.checked_by": by(claimProof.shape.checkedBy),

@@ -28,9 +28,7 @@ const cookSheet = z.object({
   /** of one portion */
   weightGrams: z.int(),
   /** for one portion */
-  ingredients: z.array(
-    z.object({ ingredient: z.string(), unit: z.enum(recipeUnits), thousandths: z.int() }),
-  ),
+  ingredients: z.array(z.object({ ingredient: z.string(), unit: z.enum(recipeUnits), thousandths: z.int() })),
   steps: z.array(z.object({ station: z.string(), text: z.string() })),
   /** names of the allergens that it contains */
   allergens: z.array(z.string()),

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { guessSection, type ShopSection } from "#contract/office/kitchen/shop-sections.ts";
 
 it.each<[ShopSection, string[]]>([
-  ["produce", ["Zwiebeln, rot", "Kirschtomaten", "Grüne Bohnen", "Pak Choi", "Koriandergrün", "Paprika, rot"]],
+  [
+    "produce",
+    ["Zwiebeln, rot", "Kirschtomaten", "Grüne Bohnen", "Pak Choi", "Koriandergrün", "Paprika, rot"],
+  ],
   ["meat", ["Rindfleisch, Schulter", "Hähnchenbrustfilet", "Schwein", "Wiener Würstchen", "Speck"]],
   ["fish", ["Lachsfilet mit Haut", "Garnelen"]],
   ["dairy", ["Vollmilch", "Ei", "Bergkäse", "Crème fraîche", "Hartkäse, italienisch", "Tofu"]],

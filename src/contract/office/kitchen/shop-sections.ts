@@ -34,7 +34,8 @@ const endings: Partial<Record<ShopSection, string>> = {
   dairy: `butter buttermilch camembert crème\u00a0fraîche ei eier eigelb eiweiß emmentaler feta frischkäse gouda
     halloumi hefe joghurt käse mascarpone milch molke mozzarella parmesan parmigiano\u00a0reggiano pecorino quark
     reggiano ricotta sahne sauerrahm schmand seitan skyr tofu`,
-  bread: "baguette brot brote brötchen brösel fladenbrot naan paniermehl semmeln toast tortilla tortillas wraps",
+  bread:
+    "baguette brot brote brötchen brösel fladenbrot naan paniermehl semmeln toast tortilla tortillas wraps",
   dry: `ascorbinsäure backpulver bulgur cannelloni cornflakes couscous gnocchi graupen grieß haferflocken hirse honig
     kerne kichererbsen lasagneplatten linguine linsen mandelblättchen mandeln mehl müsli nudeln nüsse pasta penne polenta
     puderzucker quinoa reis reismischung rosinen röstzwiebeln rigatoni fusilli tagliatelle makkaroni samen
@@ -73,7 +74,8 @@ export function guessSection(ingredient: string): ShopSection {
   if (state) return state[1];
   const head = name.split(/,| mit | ohne | type | aus | vom /)[0]?.trim() ?? name;
   const found = byEnding.find(
-    ([word]) => head === word || head.endsWith(` ${word}`) || (word.length >= leastEnding && head.endsWith(word)),
+    ([word]) =>
+      head === word || head.endsWith(` ${word}`) || (word.length >= leastEnding && head.endsWith(word)),
   );
   return found?.[1] ?? (head.endsWith("öl") ? "spices" : "other");
 }

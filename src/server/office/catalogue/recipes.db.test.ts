@@ -82,7 +82,10 @@ it("steps are written, tidied and logged like the recipe; a box has none", async
     { station: " Herd ", text: "Zwiebeln | Karotten\nanbraten." },
     { station: "", text: "Ruhen lassen." },
   ];
-  const { data } = await boss.call("changeMenu", changed(menu, { content: { steps, recipeLossPercent: 70 } }));
+  const { data } = await boss.call(
+    "changeMenu",
+    changed(menu, { content: { steps, recipeLossPercent: 70 } }),
+  );
   expect(data.content).toMatchObject({
     recipeLossPercent: 70,
     steps: [{ station: "Herd", text: "Zwiebeln / Karotten anbraten." }, steps[1]],
@@ -94,7 +97,9 @@ it("steps are written, tidied and logged like the recipe; a box has none", async
     ["Schritte", "Herd | Zwiebeln / Karotten anbraten.\nRuhen lassen."],
   ]);
   const box = await read("food-box");
-  expect((await boss.call("changeMenu", changed(box, { content: { steps } }))).data.content.steps).toEqual([]);
+  expect((await boss.call("changeMenu", changed(box, { content: { steps } }))).data.content.steps).toEqual(
+    [],
+  );
   const { stations } = (await cook.call("readMenuOptions", {})).data;
   expect(stations).toEqual(["Vorbereitung", "Herd", "Ofen", "Kalte Küche", "Portionieren"]);
 });
@@ -129,7 +134,11 @@ describe("what is no recipe is refused by field and changes nothing", () => {
     [
       "more than its portion can hold",
       [{ ...potatoes, thousandths: 1_500_000 }],
-      { recipe: [expect.stringContaining("Die Zutaten wiegen 1.500 g und ergeben bei 50 % Verlust noch 750 g")] },
+      {
+        recipe: [
+          expect.stringContaining("Die Zutaten wiegen 1.500 g und ergeben bei 50 % Verlust noch 750 g"),
+        ],
+      },
     ],
     // different texts in JavaScript, equal ones in the database
     [

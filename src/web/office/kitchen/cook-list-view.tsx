@@ -151,9 +151,7 @@ function Line({ line, isFrozen }: { line: CookListLine; isFrozen: boolean }) {
   const difference = now - (frozen ?? 0);
   return (
     <tr className="border-b border-hairline last:border-0">
-      <td className="h-11 w-24 px-3 print:h-8 text-right text-xl font-bold">
-        {now}
-      </td>
+      <td className="h-11 w-24 px-3 print:h-8 text-right text-xl font-bold">{now}</td>
       <th scope="row" className="px-3 py-1.5 text-left text-base font-semibold print:py-0.5 print:text-sm">
         {name}
       </th>

@@ -152,7 +152,10 @@ const lossField: MenuField = {
   checks: ["recipeLossPercent"],
   write: ({ isBox, recipeLossPercent }) => (isBox ? "" : String(recipeLossPercent)),
   value: ({ isBox, recipeLossPercent }) => (isBox ? null : recipeLossPercent),
-  read: (cell, record) => ({ ...record, recipeLossPercent: readNumber(cell, 0, "percent") ?? usualLossPercent }),
+  read: (cell, record) => ({
+    ...record,
+    recipeLossPercent: readNumber(cell, 0, "percent") ?? usualLossPercent,
+  }),
 };
 
 /** A line each: `Herd | Zwiebeln glasig dünsten.` */

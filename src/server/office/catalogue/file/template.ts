@@ -49,7 +49,8 @@ const about: Record<string, string> = {
   recipe: "nur für die Küche: 250 g Kartoffeln; 0,5 Stück Ei",
   recipeLossPercent:
     "was vom Rohgewicht höchstens verloren geht; leer: 50. Ein Rezept, das danach mehr wiegt als die Portion, wird abgelehnt.",
-  steps: "nur für die Küche, jeder Schritt in einer Zeile der Zelle, davor der Ort: Herd | Zwiebeln glasig dünsten.",
+  steps:
+    "nur für die Küche, jeder Schritt in einer Zeile der Zelle, davor der Ort: Herd | Zwiebeln glasig dünsten.",
 };
 
 const dish: Record<string, string> = {

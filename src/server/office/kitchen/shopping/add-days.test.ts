@@ -17,7 +17,14 @@ it("days are one list: sums by section and alphabet, with each day's part", () =
     { day: friday, menus: [menu(2, line("zwiebeln", 10_500), line("Ananas", 1_000))] },
   ];
   const list = addDays(days, new Map());
-  expect(list.map(({ section, name, thousandths, buyThousandths }) => [section, name, thousandths, buyThousandths])).toEqual([
+  expect(
+    list.map(({ section, name, thousandths, buyThousandths }) => [
+      section,
+      name,
+      thousandths,
+      buyThousandths,
+    ]),
+  ).toEqual([
     ["produce", "Ananas", 2_000, 2_000],
     ["produce", "Zwiebeln", 141_000, 150_000],
     ["dairy", "Eier", 1_500, 2_000],
@@ -29,7 +36,10 @@ it("days are one list: sums by section and alphabet, with each day's part", () =
 });
 
 it("the kitchen's own choice counts before the name", () => {
-  const [wanted] = addDays([{ day: friday, menus: [menu(1, line("Erbsen", 5_000))] }], new Map([["erbsen", "frozen"]]));
+  const [wanted] = addDays(
+    [{ day: friday, menus: [menu(1, line("Erbsen", 5_000))] }],
+    new Map([["erbsen", "frozen"]]),
+  );
   expect(wanted?.section).toBe("frozen");
 });
 

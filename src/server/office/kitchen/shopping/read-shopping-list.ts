@@ -52,7 +52,14 @@ function addPortions(menus: ShoppingList["withoutRecipe"]): ShoppingList["withou
 
 /** Amounts in the unit of the recipe, so that a spreadsheet can add them up. */
 export function shoppingFile({ days, ingredients }: ShoppingList): TextFile {
-  const columns = ["Abteilung", "Zutat", "Einkaufen", "Einheit", "Genau", ...days.map(({ day }) => shortDay(day))];
+  const columns = [
+    "Abteilung",
+    "Zutat",
+    "Einkaufen",
+    "Einheit",
+    "Genau",
+    ...days.map(({ day }) => shortDay(day)),
+  ];
   const rows = ingredients.map((wanted) => [
     shopSections[wanted.section],
     wanted.name,

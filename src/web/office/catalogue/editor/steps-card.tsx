@@ -24,8 +24,8 @@ export function StepsCard() {
   return (
     <Card title="Schritte für die Küche">
       <p className="mb-3 text-muted">
-        Stehen auf dem Kochblatt, jeder an seiner Station, zum Beispiel „Vorbereitung“, „Herd“ oder „Ofen“. Gäste
-        sehen sie nicht.
+        Stehen auf dem Kochblatt, jeder an seiner Station, zum Beispiel „Vorbereitung“, „Herd“ oder „Ofen“.
+        Gäste sehen sie nicht.
       </p>
       <FieldPlace field="steps">
         <ol className="space-y-3">

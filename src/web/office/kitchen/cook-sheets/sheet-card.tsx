@@ -4,8 +4,10 @@ import { stationKey } from "#contract/office/catalogue/recipe-steps.ts";
 import type { CookSheet } from "#contract/office/kitchen/cook-sheets.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { amountText, neededText } from "#web/office/kitchen/amount-text.ts";
+import { GuestHints } from "#web/office/kitchen/cook-sheets/guest-hints.tsx";
 import { SheetChecks } from "#web/office/kitchen/cook-sheets/sheet-checks.tsx";
 import type { CheckedSheet } from "#web/office/kitchen/cook-sheets/use-mark.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 
 export const sheetId = ({ menuId }: Pick<CookSheet, "menuId">) => `kochblatt-${menuId}`;
 
@@ -28,7 +30,8 @@ export function SheetCard({ station, isFrozen, ...checked }: Props) {
       <Head sheet={sheet} isFrozen={isFrozen} />
       {sheet.now === 0 ? (
         <p className="mt-3 text-base font-semibold">
-          Davon wird nichts mehr gebraucht. Bitte nicht kochen; was schon gekocht ist, unter „Übrig“ eintragen.
+          Davon wird nichts mehr gebraucht. Bitte nicht kochen; was schon gekocht ist, unter „Übrig“
+          eintragen.
         </p>
       ) : (
         <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
@@ -37,6 +40,7 @@ export function SheetCard({ station, isFrozen, ...checked }: Props) {
         </div>
       )}
       <Allergens sheet={sheet} />
+      <GuestHints day={checked.day} menuId={sheet.menuId} />
       <SheetChecks {...checked} />
     </article>
   );
@@ -138,8 +142,8 @@ function Steps({ sheet: { menuId, steps }, station }: { sheet: CookSheet; statio
       </ol>
       {elsewhere.length > 0 && (
         <p className="mt-2 text-xs text-muted">
-          {elsewhere.length === 1 ? "Ein weiterer Schritt" : `${elsewhere.length} weitere Schritte`} an anderen
-          Stationen: {[...new Set(elsewhere.map((step) => step.station))].join(", ")}.
+          {elsewhere.length === 1 ? "Ein weiterer Schritt" : `${elsewhere.length} weitere Schritte`} an
+          anderen Stationen: {[...new Set(elsewhere.map((step) => step.station))].join(", ")}.
         </p>
       )}
     </section>
@@ -147,15 +151,18 @@ function Steps({ sheet: { menuId, steps }, station }: { sheet: CookSheet; statio
 }
 
 function NotWritten({ menuId, what }: { menuId: number; what: string }) {
+  const { role } = useStaff();
   return (
     <p className="text-muted">
       {what}{" "}
-      <Link
-        to={officeLink("menus/:menuId", { menuId })}
-        className="inline-flex min-h-6 items-center underline underline-offset-4 print:hidden"
-      >
-        Beim Menü eintragen
-      </Link>
+      {role !== "packing" && (
+        <Link
+          to={officeLink("menus/:menuId", { menuId })}
+          className="inline-flex min-h-6 items-center underline underline-offset-4 print:hidden"
+        >
+          Beim Menü eintragen
+        </Link>
+      )}
     </p>
   );
 }

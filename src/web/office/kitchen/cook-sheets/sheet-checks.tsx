@@ -79,9 +79,9 @@ function NumberCheck({ kind, label, unit, hint, ...props }: NumberCheckProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string>();
-  const { check, mark, isPending, problem, reset } = useMark(props, kind, () => setTyped(null));
+  const { check, mark, isPending, problem, isLost, reset } = useMark(props, kind, () => setTyped(null));
   const stored = check ? writeCheck(kind, check.value) : "";
-  const text = wrong ?? problem;
+  const text = wrong ?? (isLost ? `Inzwischen steht hier ${stored || "nichts"}. Enter ersetzt es.` : problem);
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     if (typed === null || isPending) return;
@@ -109,7 +109,8 @@ function NumberCheck({ kind, label, unit, hint, ...props }: NumberCheckProps) {
             if (problem) reset();
             setTyped(event.target.value);
           }}
-          onBlur={() => save()}
+          // after a refusal only Enter tries again: leaving the field must not replace what others wrote
+          onBlur={() => !problem && save()}
           aria-invalid={text ? true : undefined}
           aria-describedby={text ? `${id}-fehler` : undefined}
           className={`h-12 w-full min-w-0 rounded-sm border bg-white px-3 text-lg font-semibold disabled:bg-sand print:h-8 print:bg-white ${text ? "border-2 border-error" : "border-field hover:border-ink"}`}

@@ -39,8 +39,8 @@ export function SheetsView({ list: { day } }: { list: CookList }) {
       {!data.isFrozen && (
         <div className="print:hidden">
           <Notice type="info">
-            Die Kochliste ist noch nicht festgeschrieben: Die Mengen steigen mit jeder Bestellung. Abhaken können
-            Sie danach.
+            Die Kochliste ist noch nicht festgeschrieben: Die Mengen steigen mit jeder Bestellung. Abhaken
+            können Sie danach.
           </Notice>
         </div>
       )}

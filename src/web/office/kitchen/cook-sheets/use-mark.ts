@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { CheckKind, CookSheet } from "#contract/office/kitchen/cook-sheets.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { fieldErrors, isLostRace } from "#web/office/ui/call-errors.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
 export interface CheckedSheet {
@@ -30,5 +30,5 @@ export function useMark({ day, sheet }: CheckedSheet, kind: CheckKind, onDone?: 
       { onError: () => void readAgain() },
     );
   const problem = error ? (fieldErrors(error).value ?? failureText(error)) : undefined;
-  return { check, mark, isPending, problem, reset };
+  return { check, mark, isPending, problem, isLost: isLostRace(error), reset };
 }

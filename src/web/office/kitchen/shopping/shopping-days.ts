@@ -6,7 +6,9 @@ type Row = Pick<ProductionDayRow, "day" | "orders" | "progress">;
 
 /** What is packed was bought long ago. */
 export function openDays<R extends Row>(rows: readonly R[]): R[] {
-  return rows.filter(({ orders, progress }) => progress.packed + progress.shipped + progress.delivered < orders);
+  return rows.filter(
+    ({ orders, progress }) => progress.packed + progress.shipped + progress.delivered < orders,
+  );
 }
 
 /** A week, from the first day that is still to be cooked. */

@@ -23,7 +23,8 @@ export function ShoppingList({ days }: { days: readonly DeliveryDay[] }) {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.ingredients.length === 0) return <Empty list={data} />;
-  const bySection = Map.groupBy(data.ingredients, ({ section }) => section);
+  // in the order of the shop already
+  const sections = [...new Set(data.ingredients.map(({ section }) => section))];
   const toggle = (name: string, isChosen: boolean) =>
     setMoved((before) => [...(before ?? []).filter((one) => one !== name), ...(isChosen ? [name] : [])]);
   return (
@@ -43,11 +44,11 @@ export function ShoppingList({ days }: { days: readonly DeliveryDay[] }) {
         </OfficeButton>
       </div>
       <WithoutRecipe list={data} />
-      {[...bySection].map(([section, ingredients]) => (
+      {sections.map((section) => (
         <SectionTable
           key={section}
           section={section}
-          ingredients={ingredients}
+          ingredients={data.ingredients.filter((wanted) => wanted.section === section)}
           moved={moved}
           onToggle={toggle}
           isSplit={data.days.length > 1}
@@ -142,7 +143,10 @@ function Line({ wanted, moved, onToggle, isSplit }: LineProps) {
   return (
     <tr className="border-b border-hairline align-baseline last:border-0">
       <td className="px-3 py-1.5 text-right text-base font-bold whitespace-nowrap print:py-0.5 print:text-sm">
-        <span className="mr-3 hidden size-3.5 border border-ink align-middle print:inline-block" aria-hidden="true" />
+        <span
+          className="mr-3 hidden size-3.5 border border-ink align-middle print:inline-block"
+          aria-hidden="true"
+        />
         {amountText(buyThousandths, unit)}
       </td>
       <th scope="row" className="px-3 py-1.5 text-left font-normal print:py-0.5">

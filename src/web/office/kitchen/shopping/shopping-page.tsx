@@ -39,7 +39,10 @@ function Shopping({ rows }: { rows: readonly ProductionDayRow[] }) {
   const { get } = useListAddress();
   const { busy, download } = useDownload("readShoppingFile");
   const written = get("tage");
-  const chosen = written === undefined ? usualDays(rows) : rows.map(({ day }) => day).filter((day) => written.includes(day));
+  const chosen =
+    written === undefined
+      ? usualDays(rows)
+      : rows.map(({ day }) => day).filter((day) => written.includes(day));
   if (rows.length === 0) {
     return (
       <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
