@@ -30,11 +30,11 @@ const common = [
   "src/web/storefront/(frame/storefront-app|navigation/(?!use-changes).*)\\.",
   "src/web/shared/document/",
   "src/web/shared/brand/",
-  "src/web/storefront/(plate/plate-words|catalogue/(breadcrumb|shop-address))\\.",
+  "src/web/storefront/plate/plate-words\\.",
   "src/web/storefront/calendar/(day-picker-button|use-at-cut-off|chosen-day|use-branding|calendar-tile)\\.",
   "src/web/shared/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form|use-is-first-document)\\.",
   "src/web/shared/api/readings\\.",
-  "src/web/storefront/(cart/(delivery-groups|cart-changes)|checkout/(checkout-draft|stored-consents|remembered))\\.",
+  "src/web/storefront/cart/(delivery-groups|cart-changes)\\.",
   "src/web/storefront/plate/(plate-mark|plate-warning|also-without)\\.",
   "src/web/shared/ui/menu-picture\\.",
   "src/web/shared/api/use-call\\.",
@@ -46,9 +46,17 @@ const common = [
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
 const guarantee = /(src\/web\/storefront\/checkout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
+// what other pages need of the form: apart from it they do not pull the whole cart
+const draft =
+  /src\/web\/(storefront\/checkout\/(checkout-draft|stored-consents|remembered)|shared\/ui\/select-field)\./;
+// small ones that few pages share: one file instead of many
+const icons = /lucide-react\/.*\/(arrow-right|chevron-left|clock|pause|play|truck)\./;
+// what a wide window shows of a cart at once and a phone at a press
+const unfolded =
+  /src\/web\/storefront\/cart\/(discount-field|lines\/(wide-row|line-actions)|plan\/plan-days)\./;
 // on the pages that sell: the cart, the legal pages and those after an order do without
 const cards =
-  /src\/web\/storefront\/(catalogue\/(card\/menu-card|bestseller-strip|day-bar)|cart\/(bar\/cart-bar-place|fill\/suggest-button)|plate\/allergen-kinds)\./;
+  /src\/web\/storefront\/(catalogue\/(breadcrumb|shop-address|card\/menu-card|bestseller-strip|day-bar)|cart\/(bar\/cart-bar-place|fill\/suggest-button)|plate\/allergen-kinds)\./;
 const cart = /src\/web\/storefront\/checkout\/(cart-page|cart-content)\./;
 // what the list shares with the search of the header, the sheet of its filters and the wishlist: one file compresses best
 const list =
@@ -82,8 +90,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "shop", test: shop },
                 { name: "guarantee", test: guarantee },
+                { name: "draft", test: draft },
+                { name: "icons", test: icons },
                 { name: "cards", test: cards },
                 { name: "cart", test: cart },
+                { name: "unfolded", test: unfolded },
                 { name: "list", test: list },
               ],
             },

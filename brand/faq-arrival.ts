@@ -32,51 +32,11 @@ export const arrivalQuestions: readonly Question[] = [
   },
   {
     question: "Wie bleiben die Menüs unterwegs kühl?",
-    terms: [
-      "Kühlung",
-      "kühlen",
-      "gekühlt",
-      "Kühlverpackung",
-      "Kühlkette",
-      "Kühlbox",
-      "Kühlakku",
-      "Verpackung",
-    ],
-    answer: `<p>Wir packen Ihre Menüs am Tag vor der Lieferung in eine <strong>Kühlverpackung</strong> und übergeben sie dem
-      Paketdienst; meist sind sie innerhalb von 24\u00a0Stunden bei Ihnen. Stellen Sie die Schalen nach der Ankunft gleich in den
-      Kühlschrank.</p>
+    terms: ["Kühlung", "kühlen", "gekühlt", "Kühlverpackung", "Kühlkette", "Kühlbox", "Kühlakku"],
+    answer: `<p>Wir packen Ihre Menüs am Tag vor der Lieferung in eine <strong>Kühlverpackung</strong>, einen gedämmten
+      Karton mit Kühlakkus, und übergeben sie dem Paketdienst; meist sind sie innerhalb von 24\u00a0Stunden bei Ihnen.
+      {kühlung} Stellen Sie die Schalen nach der Ankunft gleich in den Kühlschrank.</p>
       <p>Kommt ein Paket beschädigt oder warm an, essen Sie die Menüs bitte nicht und schreiben Sie uns mit einem Foto an
       {email}.</p>`,
-  },
-  {
-    question: "Sind die Menüs für Kinder geeignet?",
-    terms: ["Kind", "Kinder", "kindgerecht", "Kleinkind", "Kleinkinder", "Baby", "Familie", "kids"],
-    answer: `<p>Unsere Menüs sind <strong>für Erwachsene gewürzt und portioniert</strong>. Viele eignen sich auch für Kinder, die
-      schon am Familientisch mitessen; Salz, Zutaten und Allergene stehen auf jeder Menüseite. Für Säuglinge und
-      Kleinkinder kochen wir nicht.</p>
-      <p>Verträgt Ihr Kind etwas nicht, geben Sie es unter „Mein\u00a0Teller“ an; bei schwerer Allergie fragen Sie uns bitte
-      vorher. Bestellen dürfen nur Erwachsene.</p>`,
-  },
-  {
-    question: "Kann ich Gutscheine kaufen und verschenken?",
-    terms: ["Gutschein", "Geschenkgutschein", "Geschenk", "verschenken", "Geschenkkarte", "voucher", "gift"],
-    answer: `<p><strong>Zurzeit nicht.</strong> Gutscheine zum Kaufen und Verschenken bieten wir noch nicht an. Einen Rabattcode
-      aus einer Aktion lösen Sie im Warenkorb unter „Rabattcode“ ein.</p>`,
-  },
-  {
-    question: "Ich finde die E-Mail zu meiner Bestellung nicht. Was tun?",
-    terms: [
-      "meine Bestellung",
-      "Bestellung finden",
-      "Bestellstatus",
-      "Bestellnummer",
-      "Bestellbestätigung",
-      "wo ist mein Paket",
-      "wo bleibt mein Paket",
-    ],
-    page: "/bestellung",
-    answer: `<p>Bitte sehen Sie zuerst im Spam-Ordner nach. Über <strong>„Meine Bestellung finden“</strong> am Ende jeder Seite
-      senden wir Ihnen den Link zu Ihrer Bestellung noch einmal; Sie brauchen dafür Bestellnummer und E-Mail-Adresse. Fehlt
-      Ihnen die Nummer, schreiben Sie uns an {email}.</p>`,
   },
 ];

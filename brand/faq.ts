@@ -1,4 +1,5 @@
 import { arrivalQuestions, type Question } from "./faq-arrival.ts";
+import { furtherQuestions } from "./faq-further.ts";
 
 const orderingQuestions: readonly Question[] = [
   {
@@ -18,6 +19,10 @@ const orderingQuestions: readonly Question[] = [
       "Mitgliedschaft",
       "Kundenkonto",
       "Konto",
+      "Login",
+      "anmelden",
+      "registrieren",
+      "Passwort",
       "subscription",
     ],
     answer: `<p>Nein. Es gibt <strong>kein Abo</strong>: Jede Bestellung ist eine einzelne Bestellung, die nach der
@@ -33,6 +38,10 @@ const orderingQuestions: readonly Question[] = [
       "Sonntag",
       "Montag",
       "Wochenende",
+      "Uhrzeit",
+      "Zeitfenster",
+      "wann kommt",
+      "heute",
       "Lieferung",
       "delivery",
     ],
@@ -54,13 +63,6 @@ const orderingQuestions: readonly Question[] = [
       <p>Ist ein Tag ausgebucht, schließt er früher.</p>`,
   },
   {
-    question: "Kann ich in einer Bestellung mehrere Liefertage wählen?",
-    terms: ["mehrere Tage", "mehrere Liefertage"],
-    answer: `<p>Ja. Sie legen für jedes Menü im Warenkorb den Liefertag fest; der Warenkorb fasst zusammen, was am
-      selben Tag kommt. Über „Kopieren“ übernehmen Sie ein Menü auf einen weiteren Tag. Bezahlt wird alles in einem
-      Schritt, die Versandkosten gelten je Liefertag.</p>`,
-  },
-  {
     question: "Wie lange dauert der Versand und wer liefert?",
     terms: [
       "Versand",
@@ -70,6 +72,8 @@ const orderingQuestions: readonly Question[] = [
       "Paketdienst",
       "DHL",
       "Sendungsverfolgung",
+      "Sendung verfolgen",
+      "Spedition",
       "Tracking",
     ],
     answer: `<p>Der Versand dauert <strong>1–3\u00a0Werktage</strong>: vom Kochen über das Packen bis zur Zustellung. Es
@@ -102,6 +106,10 @@ const orderingQuestions: readonly Question[] = [
       "Österreich",
       "Ausland",
       "deutschlandweit",
+      "Abholung",
+      "abholen",
+      "Büro",
+      "Firma",
       "Packstation",
     ],
     answer: `<p>An jede Anschrift in <strong>Deutschland</strong>, nach Hause oder ins Büro. Über „Lieferort“ oben auf der
@@ -118,6 +126,8 @@ const orderingQuestions: readonly Question[] = [
       "verschieben",
       "umbestellen",
       "Rückgabe",
+      "Umtausch",
+      "Geld zurück",
       "Widerruf",
       "Erstattung",
     ],
@@ -130,7 +140,7 @@ const orderingQuestions: readonly Question[] = [
 const menuQuestions: readonly Question[] = [
   {
     question: "Wie groß ist eine Portion?",
-    terms: ["Portionsgröße", "Portionsgrößen"],
+    terms: ["Portionsgröße", "Portionsgrößen", "Portion", "Portionen", "Gramm", "wie viel Gramm", "Gewicht"],
     answer: `<p>Jede Schale enthält <strong>500\u00a0g</strong>, eine volle Mahlzeit für eine Person. Wie viel Energie, Eiweiß,
       Kohlenhydrate und Fett darin stecken, steht bei jedem Menü.</p>`,
   },
@@ -158,6 +168,8 @@ const menuQuestions: readonly Question[] = [
       "einzufrieren",
       "eingefroren",
       "tiefkühlen",
+      "tiefgekühlt",
+      "auftauen",
       "haltbar",
       "Haltbarkeit",
       "MHD",
@@ -177,7 +189,7 @@ const menuQuestions: readonly Question[] = [
   },
   {
     question: "Wo finde ich Zutaten und Allergene?",
-    terms: ["Allergene", "Inhaltsstoffe", "Nährwerte", "Zutaten"],
+    terms: ["Allergene", "Inhaltsstoffe", "Nährwerte", "Kalorien", "Zutaten"],
     answer: `<p>Auf jeder Menüseite, vor dem Kauf: die vollständige Zutatenliste mit <strong>hervorgehobenen
       Allergenen</strong> und die Nährwerte je Portion und je 100\u00a0g. Im Shop blenden Sie mit den Filtern „Ohne\u00a0…“
       Menüs aus, die eines der 14\u00a0Hauptallergene enthalten; ein Menü mit unvollständigen Angaben gilt dabei nie als
@@ -201,6 +213,9 @@ const serviceQuestions: readonly Question[] = [
       "Visa",
       "Mastercard",
       "Klarna",
+      "Apple Pay",
+      "Google Pay",
+      "Rechnungsadresse",
       "Rechnung",
       "Lastschrift",
       "Überweisung",
@@ -212,14 +227,6 @@ const serviceQuestions: readonly Question[] = [
       dort ein; wir erhalten sie nicht. Die Rechnung kommt mit der Bestellbestätigung per E-Mail.</p>`,
   },
   {
-    question: "Wie löse ich einen Rabattcode ein?",
-    terms: ["Rabatt", "Rabattcode", "Code", "Aktionscode", "Coupon", "Neukunde", "Gutscheincode", "discount"],
-    answer: `<p>Geben Sie den Code im Warenkorb unter „Rabattcode“ ein und wählen Sie „Einlösen“. Der Rabatt gilt für den
-      Warenwert, nicht für den Versand. Codes sind <strong>nicht kombinierbar</strong> und nur für Neukundinnen und
-      Neukunden, soweit beim Code nicht anders angegeben. Als neu gilt, wer mit dieser E-Mail-Adresse und Anschrift noch
-      nicht bestellt hat.</p>`,
-  },
-  {
     question: "Wie erreiche ich den Support?",
     terms: [
       "Kontakt",
@@ -228,6 +235,9 @@ const serviceQuestions: readonly Question[] = [
       "Telefon",
       "Telefonnummer",
       "Hotline",
+      "Chat",
+      "Öffnungszeiten",
+      "Impressum",
       "anrufen",
       "Email",
       "Mail",
@@ -241,9 +251,11 @@ const serviceQuestions: readonly Question[] = [
   },
 ];
 
+/** The start page shows the first ones, see `questionsOnHome`. */
 export const questions: readonly Question[] = [
   ...orderingQuestions,
   ...arrivalQuestions,
   ...menuQuestions,
   ...serviceQuestions,
+  ...furtherQuestions,
 ];

@@ -70,6 +70,8 @@ export const info = {
     "Auf jeder Menüseite finden Sie vor dem Kauf alles, was Sie wissen möchten: Zutaten mit hervorgehobenen " +
       "Allergenen, Nährwerte je Portion und je 100\u00a0g, Lagerung und Zubereitung.",
   ],
+  /** who cooks and where follows */
+  kitchen: "Hier wird gekocht:",
   points: [
     "Sie bestellen als Gast, ohne Konto und ohne Abo.",
     "Sie legen für jedes Menü den Liefertag selbst fest.",
@@ -109,7 +111,11 @@ export const facts = {
 /** The first plays with the brand's own name. */
 export const news = { heading: "Neues aus Topf und Tag", plainHeading: "Neues aus unserer Küche" } as const;
 
+/** Of the shop's questions the first ones stand there; the page of all questions has the others as well. */
+export const questionsOnHome = 17;
+
 export const faqBlock = {
   heading: "Häufige Fragen",
   text: "Ihre Frage ist nicht dabei? Schreiben Sie uns, wir antworten per E-Mail.",
+  all: { label: "Alle Fragen und Antworten", href: "/faq" },
 } as const;

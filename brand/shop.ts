@@ -8,6 +8,9 @@ export const contact = {
   city: "Köln",
   email: "hallo@topf-und-tag.example",
   phone: "+49 221 4710123",
+  /** when somebody answers; empty: nothing is promised */
+  emailHours: "Antwort werktags binnen 24 Stunden",
+  phoneHours: "Montag bis Freitag, 9–16 Uhr",
 };
 
 /**
@@ -78,10 +81,10 @@ export const navigation = {
     links: [
       { label: "AGB", href: "/agb" },
       { label: "Datenschutz", href: "/datenschutz" },
-      { label: "Gesetzliche Gewährleistung", href: "/agb#gewaehrleistung" },
       { label: "Widerruf", href: "/widerruf" },
-      { label: "Vertrag widerrufen", href: "/vertrag-widerrufen" },
       { label: "Impressum", href: "/impressum" },
+      { label: "Vertrag widerrufen", href: "/vertrag-widerrufen" },
+      { label: "Gesetzliche Gewährleistung", href: "/agb#gewaehrleistung" },
       { label: "Barrierefreiheit", href: "/barrierefreiheit" },
     ],
   },

@@ -27,7 +27,7 @@ it.each([
   [
     "a code is a Rabattcode; Gutscheine are bought, in the legal texts",
     /Gutschein(?!code)/,
-    /^brand\/legal\/|^brand\/faq-arrival\.ts/,
+    /^brand\/legal\/|^brand\/faq-further\.ts/,
   ],
   [
     "a day is a Liefertag, but where the specification quotes its message",

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
@@ -97,6 +97,16 @@ async function press(page: Page, keys: string): Promise<void> {
   for (const key of keys.split(" ")) await page.keyboard.press(key);
 }
 
+/** Goes on by Tab until the control has the focus; a control that the keyboard never reaches fails the test. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < 30; tabs++) {
+    await press(page, "Tab");
+    if (await hasFocus()) return;
+  }
+  throw new Error(`30 tabs do not reach ${control}`);
+}
+
 it("a dish is put into the cart for a chosen day with the keyboard alone", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/menu/spaghetti-bolognese");
@@ -129,10 +139,12 @@ it("a cart is ordered with the keyboard alone", async () => {
     await page.keyboard.type(text);
     await press(page, "Tab");
   }
-  // country, notes and the folded fields of a firm, then both consents with their links
-  await press(page, "Tab Tab Tab Space Tab Tab Space");
-  // past the link to the terms and the notice on the legal guarantee
-  await press(page, "Tab Tab Tab Enter");
+  for (const consent of [/Datenschutz/, /AGB/]) {
+    await tabTo(page, page.getByRole("checkbox", { name: consent }));
+    await press(page, "Space");
+  }
+  await tabTo(page, page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first());
+  await press(page, "Enter");
   await page.waitForURL(/testzahlung/);
   await context.close();
 });

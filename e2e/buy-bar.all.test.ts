@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { toast } from "./cart-steps.ts";
+import { openFooter } from "./open-footer.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { bolognese } from "./pages.ts";
 
@@ -46,6 +47,7 @@ it("stands for the menu's button on a phone while that is out of sight, with pri
   const end = await page.getByText("Alle Preise inkl. gesetzlicher MwSt.").boundingBox();
   const edge = await cartBar.boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  await openFooter(page, "Newsletter");
   await page.getByRole("contentinfo").getByLabel("E-Mail-Adresse").focus();
   await cartBar.waitFor({ state: "hidden" });
   expect(complaints).toEqual([]);

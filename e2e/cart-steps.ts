@@ -12,4 +12,5 @@ export const openLine = (page: Page) =>
     .click();
 export const openPlan = (page: Page) => page.getByRole("button", { name: /^Ihr Wochenplan/ }).click();
 export const openCode = (page: Page) => page.getByText("Rabattcode einlösen").click();
+export const openNote = (page: Page) => page.getByRole("button", { name: "Anmerkungen" }).click();
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();

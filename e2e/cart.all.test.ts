@@ -90,8 +90,23 @@ it("stays short on a phone, names every dish by its day above the first order bu
   const heightOf = (part: typeof summary) =>
     part.evaluate((element) => element.getBoundingClientRect().height);
   await expect.poll(() => order.isVisible()).toBe(true);
-  expect(await heightOf(summary)).toBeLessThan(480);
+  expect(await heightOf(summary)).toBeLessThan(400);
   expect(await heightOf(page.getByRole("main"))).toBeLessThan(3300);
+  await context.close();
+});
+
+it("ends early on a phone: nine dishes on two days with form, both sums and footer", async () => {
+  const lines = Array.from({ length: 9 }, (_, at) => ({
+    ...{ menuId: at + 1, quantity: 1 },
+    day: at < 6 ? wednesday : friday,
+  }));
+  const { page, context } = await opened.visit(phone, { lines });
+  await arrive(page, "/cart");
+  const first = page.getByLabel("Vorname", { exact: true });
+  await first.waitFor();
+  expect((await first.boundingBox())?.y).toBeLessThan(1_850);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect.poll(height).toBeLessThanOrEqual(4_300);
   await context.close();
 });
 

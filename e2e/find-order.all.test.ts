@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buy, eva } from "#test/buy.ts";
 import { storedLetters } from "#test/stored-letters.ts";
+import { openFooter } from "./open-footer.ts";
 import { openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -18,6 +19,7 @@ it("a guest finds an order from the footer, and a wrong field says so and keeps 
   );
   const { page, context, complaints } = await opened.visit(phone);
   await page.goto("/agb", { waitUntil: "networkidle" });
+  await openFooter(page, "Shop");
   await page.getByRole("contentinfo").getByRole("link", { name: "Meine Bestellung finden" }).click();
   await page.getByRole("heading", { name: "Meine Bestellung finden", level: 1 }).waitFor();
   const number = page.getByLabel("Bestellnummer");

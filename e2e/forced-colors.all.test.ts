@@ -4,6 +4,7 @@ import { buy, friday, wednesday } from "#test/buy.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { enterOffice } from "./office-steps.ts";
+import { openFooter } from "./open-footer.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
 import { differingPixels, hasEdge, pictureOf, pictureOfPage } from "./pixels.ts";
@@ -100,6 +101,7 @@ const ofShop: readonly Control[] = [
     kind: "switch of the plate",
     open: async (page) => {
       await arrive(page, "/impressum");
+      await openFooter(page, "Shop");
       await page.getByRole("contentinfo").getByRole("button", { name: "Mein Teller" }).click();
       await page.getByRole("dialog").getByRole("checkbox", { name: "Ohne Eier" }).check();
     },

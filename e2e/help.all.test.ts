@@ -32,7 +32,7 @@ it("the header's search answers with the FAQ, and leads to the opened question i
 it("the list says what was asked above the dishes", async () => {
   const { page, context } = await opened.visit(phone);
   await arrive(page, "/shop?q=gutschein");
-  await page.getByText("Gutscheine zum Kaufen und Verschenken bieten wir noch nicht an.").waitFor();
+  await page.getByText("Menüs verschenken: ja.").waitFor();
   await page.getByRole("link", { name: /Mehr dazu.*Gutscheine/ }).click();
   await page.getByRole("heading", { level: 1, name: "Häufige Fragen" }).waitFor();
   await context.close();

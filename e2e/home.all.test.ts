@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { banners, info, news } from "#brand/home.ts";
+import { banners, info, news, questionsOnHome } from "#brand/home.ts";
 import { homeTexts } from "#brand/home-texts.ts";
 import { changeMenus } from "#test/menus.ts";
 import { arrive } from "./arrive.ts";
@@ -108,7 +108,7 @@ it.each([
   await page.getByText(homeTexts.promo.code, { exact: true }).waitFor();
 
   const details = page.locator("#faq details");
-  await expect.poll(() => details.count()).toBe(homeTexts.questions.questions.length);
+  await expect.poll(() => details.count()).toBe(questionsOnHome);
   await page.getByText("Wie lange muss ich die Menüs erwärmen?").click();
   await page.getByText("etwa 8 Min.").first().waitFor();
   await page.getByRole("link", { name: "Menüs ansehen" }).first().click();

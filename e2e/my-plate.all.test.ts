@@ -4,6 +4,7 @@ import { wednesday } from "#test/buy.ts";
 import { sellManyMenus } from "#test/many-menus.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
+import { openFooter } from "./open-footer.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -121,6 +122,7 @@ it("is told by each line of the cart, and of a box by each of its dishes; its ow
     .toMatch(/1 × Lasagne.*\n+.*enthält Milch/i);
   await expect.poll(() => inBox.count()).toBe(6);
 
+  await openFooter(page, "Shop");
   await page
     .getByRole("contentinfo")
     .getByRole("button", { name: /^Mein Teller/ })

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { subscriberOf } from "#test/newsletter.ts";
 import { work } from "#test/work.ts";
+import { openFooter } from "./open-footer.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -17,6 +18,7 @@ describe.each([
     const subscriber = subscriberOf(opened.shop, worker);
     const { page, context, complaints } = await opened.visit(viewport);
     await page.goto("/agb", { waitUntil: "networkidle" });
+    await openFooter(page, "Newsletter");
     await field(page).fill(email);
     await page.getByRole("button", { name: "Anmelden" }).click();
     await page.getByText("Bitte bestätigen Sie die Anmeldung").waitFor();

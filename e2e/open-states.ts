@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { arrive } from "./arrive.ts";
 import { orderNow } from "./fill-form.ts";
+import { openFooter } from "./open-footer.ts";
 
 interface OpenState {
   name: string;
@@ -63,6 +64,7 @@ export const openStates: readonly OpenState[] = [
     name: "my plate",
     open: async (page) => {
       await arrive(page, "/impressum");
+      await openFooter(page, "Shop");
       await page.getByRole("contentinfo").getByRole("button", { name: "Mein Teller" }).click();
       await dialog(page).getByRole("checkbox", { name: "Ohne Eier" }).check();
     },
@@ -213,6 +215,7 @@ export const openStates: readonly OpenState[] = [
     open: async (page) => {
       await arrive(page, "/login");
       await page.route("**/*.data*", (route) => route.abort());
+      await openFooter(page, "Shop");
       await page.getByRole("contentinfo").getByRole("link", { name: "Unsere Menüs" }).click();
       await page.getByRole("heading", { name: "Das hat nicht geklappt" }).waitFor();
     },

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { company, shop } from "#brand/shop.ts";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
+import { openFooter } from "./open-footer.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -205,6 +206,7 @@ it("opens a whole document when the shop was built anew since the tab was opened
   await page.evaluate(() => Object.assign(globalThis, { isOldDocument: true }));
   const isOldDocument = () => page.evaluate(() => "isOldDocument" in globalThis);
   const toStyles = page.getByRole("contentinfo").getByRole("link", { name: "Styles" });
+  await openFooter(page, "Shop");
   await toStyles.click();
   await page.getByRole("heading", { level: 1, name: "UNSERE STYLES" }).waitFor();
   expect(await isOldDocument()).toBe(false);

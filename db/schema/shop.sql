@@ -65,7 +65,10 @@ CREATE TABLE company_settings (
   version int NOT NULL DEFAULT 1,
   -- the food business operator that labels and menu pages must name
   kitchen_name text CHECK (kitchen_name <> ''),
-  kitchen_address text CHECK (kitchen_address <> '')
+  kitchen_address text CHECK (kitchen_address <> ''),
+  -- when guests get an answer; empty: nothing is promised
+  email_hours text,
+  phone_hours text
 );
 INSERT INTO company_settings DEFAULT VALUES;
 

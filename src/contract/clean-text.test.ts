@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normaliseSearch } from "./catalogue/search-text.ts";
-import { boundMarks, cleanLine, cleanLines, isPrinted } from "./clean-text.ts";
+import { boundMarks } from "./bound-marks.ts";
+import { cleanLine, cleanLines, isPrinted } from "./clean-text.ts";
 
 describe("text that comes in", () => {
   it.each([

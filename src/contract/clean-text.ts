@@ -1,13 +1,4 @@
-const mostMarks = 30;
-const heap = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, "gu");
-
-/**
- * A letter carries at most 30 marks (Unicode's stream-safe form). Normalising takes time with the square of their
- * number, so this comes before it.
- */
-export function boundMarks(text: string): string {
-  return text.replace(heap, "$1");
-}
+import { boundMarks } from "#contract/bound-marks.ts";
 
 const joining = [
   "Arab",

@@ -25,6 +25,8 @@ export const calendarEntry = z.object({
   cutOffAt: z.nullable(z.string()),
   /** the cut-off in German while the day is bookable: `Mo, 23.11., 12:00 Uhr` */
   orderableUntil: z.nullable(z.string()),
+  /** how long a parcel of that day stays cool: `bleibt bis 20 Uhr kühl`; null where nothing is promised */
+  coolUntil: z.nullable(z.string()),
   /** set only when few are left */
   portionsLeft: z.nullable(z.int()),
 });

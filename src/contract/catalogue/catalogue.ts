@@ -23,6 +23,9 @@ export type MenuStyle = z.infer<typeof menuStyle>;
 export const namedId = z.object({ id: z.int(), name: z.string() });
 export type NamedId = z.infer<typeof namedId>;
 
+export const rating = z.object({ average: z.number(), count: z.int() });
+export type Rating = z.infer<typeof rating>;
+
 /** Menu, list view. Prices in euro incl. VAT; nutrition per portion: kcal and grams. */
 export const menu = z.object({
   id: z.int(),
@@ -58,7 +61,7 @@ export const menu = z.object({
   /** Whether traces were stated. Then none listed means none; otherwise the others are unknown. */
   tracesComplete: z.boolean(),
   /** of its published reviews, with one decimal; missing as long as there is none */
-  rating: z.optional(z.object({ average: z.number(), count: z.int() })),
+  rating: z.optional(rating),
 });
 export type Menu = z.infer<typeof menu>;
 

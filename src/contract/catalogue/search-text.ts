@@ -1,4 +1,4 @@
-import { boundMarks } from "#contract/clean-text.ts";
+import { boundMarks } from "#contract/bound-marks.ts";
 
 const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 

@@ -107,7 +107,7 @@ const payerOfGift = [
   ["invoice_email", "Ihre E-Mail ist erforderlich."],
   ["invoice_street", "Straße ist erforderlich."],
   ["invoice_zip_code", postcodeTexts.missing],
-  ["invoice_city", "Stadt ist erforderlich."],
+  ["invoice_city", "Ort ist erforderlich."],
 ] as const;
 
 function isNamed(buyer: InvoiceBuyer | undefined, field: (typeof payerOfGift)[number][0]): boolean {

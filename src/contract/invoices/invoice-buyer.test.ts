@@ -21,7 +21,7 @@ describe("who an invoice is for", () => {
     expect(messages({ invoice_street_nr: "3" })).toEqual({
       invoice_street: ["Straße ist erforderlich."],
       invoice_zip_code: ["Postleitzahl ist erforderlich."],
-      invoice_city: ["Stadt ist erforderlich."],
+      invoice_city: ["Ort ist erforderlich."],
     });
     const address = { invoice_street: "Postfach 12 34", invoice_zip_code: "50441", invoice_city: "Köln" };
     expect(messages(address)).toEqual({});

@@ -65,7 +65,7 @@ function neededForAddress(field: "invoice_street" | "invoice_city" | "invoice_zi
 /** An address is whole or absent; a post-office box has no house number. */
 const wholeAddress = [
   neededForAddress("invoice_street", "Straße ist erforderlich."),
-  neededForAddress("invoice_city", "Stadt ist erforderlich."),
+  neededForAddress("invoice_city", "Ort ist erforderlich."),
   neededForAddress("invoice_zip_code", postcodeTexts.missing),
   z.refine<PayerFields>(({ invoice_zip_code: zip }) => zip === "" || postcodeForm.test(zip), {
     error: postcodeTexts.invalid,

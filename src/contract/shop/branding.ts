@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rating } from "#contract/catalogue/catalogue.ts";
 import { publicCompany } from "#contract/shop/company.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 
@@ -19,6 +20,8 @@ export const branding = z.object({
   walletKey: z.nullable(z.string()),
   /** the order form tells that guests are asked after a delivery, instead of asking whether they may be */
   asksCustomers: z.boolean(),
+  /** of all published reviews, with one decimal; missing as long as there is none */
+  rating: z.optional(rating),
   /** shown above the header; "" for none */
   announcement: z.string(),
   deliveryDates: z.object({
@@ -29,8 +32,18 @@ export const branding = z.object({
     maxDate: deliveryDayField,
     daysOfWeekDisabled: z.array(z.int()),
     datesDisabled: z.array(deliveryDayField),
-    /** the next bookable days, at most eight, each with its cut-off as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`) */
-    nextDays: z.array(z.object({ date: deliveryDayField, cutOffAt: z.string(), orderableUntil: z.string() })),
+    /**
+     * The next bookable days, at most eight, each with its cut-off as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`)
+     * and how long its parcel stays cool
+     */
+    nextDays: z.array(
+      z.object({
+        date: deliveryDayField,
+        cutOffAt: z.string(),
+        orderableUntil: z.string(),
+        coolUntil: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 export type Branding = z.infer<typeof branding>;

@@ -17,6 +17,8 @@ const real = {
   kitchenName: "Suppenwerk Küche GmbH",
   kitchenAddress: "Weg 3, 50825 Köln",
   taxNumber: "",
+  emailHours: "",
+  phoneHours: "",
 };
 
 it("a real company has nothing made up", () => {

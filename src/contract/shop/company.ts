@@ -10,6 +10,9 @@ export const publicCompany = z.object({
   email: z.string(),
   privacyEmail: z.string(),
   phone: z.string(),
+  /** when guests get an answer, beside address and number; "" where nothing is promised */
+  emailHours: z.string(),
+  phoneHours: z.string(),
   managingDirector: z.string(),
   registerCourt: z.string(),
   registerNumber: z.string(),
@@ -34,6 +37,8 @@ export const companyWords: Record<keyof Company, string> = {
   email: "E-Mail",
   privacyEmail: "E-Mail für Datenschutz",
   phone: "Telefon",
+  emailHours: "Antwort auf E-Mails",
+  phoneHours: "Telefonisch erreichbar",
   managingDirector: "Vertreten durch",
   registerCourt: "Registergericht",
   registerNumber: "Registernummer",

@@ -10,6 +10,8 @@ const demoVatId = "DE000000000";
 
 const address = mailAddress("E-Mail ist erforderlich.", 80);
 
+const mayBeEmpty = z.string().check(z.trim(), z.maxLength(60, "Höchstens 60 Zeichen."));
+
 /** Text only: markup is shown as typed. */
 export const companyForm = z.object({
   companyName: line("Bitte die Firma eingeben.", 80),
@@ -22,6 +24,8 @@ export const companyForm = z.object({
     z.overwrite(readablePhone),
     z.regex(/^\+?\d[\d /-]{3,}$/, "Nur Ziffern, Leerzeichen, / und -, davor auch ein +."),
   ),
+  emailHours: mayBeEmpty,
+  phoneHours: mayBeEmpty,
   managingDirector: line("Bitte eingeben, wer die Firma vertritt.", 80),
   registerCourt: line("Bitte das Registergericht eingeben.", 60),
   registerNumber: line("Bitte die Registernummer eingeben.", 40),

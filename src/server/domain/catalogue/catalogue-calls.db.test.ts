@@ -76,6 +76,7 @@ describe("the catalogue's calls", () => {
       date: "2026-09-16",
       cutOffAt: "2026-09-14T10:00:00Z",
       orderableUntil: "Mo, 14.09., 12:00 Uhr",
+      coolUntil: null,
     });
     expect(nextDays.map(({ date }: { date: string }) => date)).not.toContain("2026-09-19");
   });
@@ -98,6 +99,7 @@ describe("the catalogue's calls", () => {
       message: null,
       cutOffAt: "2026-09-14T10:00:00Z",
       orderableUntil: "Mo, 14.09., 12:00 Uhr",
+      coolUntil: null,
       portionsLeft: null,
     });
     expect(days[0].message).toBe("Keine Lieferung montags.");

@@ -1,11 +1,18 @@
-import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue/catalogue.ts";
+import type {
+  Menu,
+  MenuDetails,
+  MenuFilters,
+  MenuStyle,
+  NamedId,
+  Rating,
+} from "#contract/catalogue/catalogue.ts";
 import { formsOf } from "#contract/catalogue/form-claims.ts";
 import type { PlateFood } from "#contract/catalogue/plate.ts";
 import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import type { SearchFilter, SearchIndex } from "#contract/catalogue/search.ts";
 import type { Cents } from "#contract/money.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
-import { allMenuReviews } from "#server/domain/catalogue/review-queries.ts";
+import { allMenuReviews, overallRating } from "#server/domain/catalogue/review-queries.ts";
 import {
   type DetailsContext,
   pictureAddress,
@@ -51,6 +58,8 @@ export interface Catalogue {
   allergens: NamedId[];
   menusById: ReadonlyMap<number, PricedMenu>;
   formerSlugs: string[];
+  /** of all dishes; undefined without a published review */
+  rating: Rating | undefined;
   searchIndex(): SearchIndex;
   /** details of a published menu, also by a former slug */
   details(slug: string): MenuDetails | undefined;
@@ -83,6 +92,7 @@ export async function loadCatalogue(queries: Queries, { help, ...context }: Shop
     nutritionForms: forms.map(nameOf),
     allergens: allergens.map(nameOf),
     menusById,
+    rating: await overallRating(queries),
     formerSlugs: [...formerSlugs.keys()].filter((slug) => findBySlug(slug)?.isPublished),
     searchIndex() {
       searchIndex ??= searchIndexOf({ menus: rows, styles: styleRows, forms, allergens, help });

@@ -1,4 +1,4 @@
-import type { MenuReviews } from "#contract/catalogue/catalogue.ts";
+import type { MenuReviews, Rating } from "#contract/catalogue/catalogue.ts";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -103,6 +103,18 @@ const shownSql = statement(
    ) AS numbered GROUP BY menu_id`,
   { count: is<number>(), average: is<number>(), shown: is<MenuReviews["shown"]>() },
 );
+
+const overallSql = statement(
+  "reviews.overall-rating",
+  `SELECT count(*)::int AS count, round(avg(stars), 1)::float AS average FROM reviews WHERE state = 'published'
+   HAVING count(*) > 0`,
+  { count: is<number>(), average: is<number>() },
+);
+
+/** Of the whole shop; undefined as long as nobody has judged. */
+export async function overallRating(queries: Queries): Promise<Rating | undefined> {
+  return queries.row(overallSql);
+}
 
 /** Of every menu that has published reviews; the newest are shown. */
 export async function allMenuReviews(queries: Queries): Promise<ReadonlyMap<number, MenuReviews>> {

@@ -77,7 +77,8 @@ function paymentOf({ totalCents, paidWith }: BoughtOrder, on: CalendarDay): Paym
 }
 
 export function sellerOf(company: Company, brand: Brand): Seller {
-  const { companyName, privacyEmail, kitchenName, kitchenAddress, ...others } = company;
+  const { companyName, privacyEmail, emailHours, phoneHours, kitchenName, kitchenAddress, ...others } =
+    company;
   const details = { name: companyName, country: shop.country, ...others };
   const printed = Object.entries(details).map(([field, text]) => [field, printable(text)]);
   return { brand: brand.name, ...lookOf(brand), ...(Object.fromEntries(printed) as typeof details) };

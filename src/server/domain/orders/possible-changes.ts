@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat("de-DE", {
 const afterwards: Record<Exclude<DeliveryStatus, "planned">, string> = {
   packed: "Ihr Paket ist schon gepackt. Schreiben Sie uns, wenn etwas nicht stimmt.",
   shipped:
-    "Ihr Paket ist unterwegs. Beim Paketdienst können Sie oft noch einen Ablageort oder Nachbarn angeben.",
+    "Ihr Paket ist unterwegs. Beim Paketdienst können Sie oft noch einen Ablageort oder Nachbarn angeben. Fragen? Schreiben Sie uns.",
   delivered: "Diese Lieferung ist angekommen. Stimmt etwas nicht, schreiben Sie uns bitte gleich.",
   cancelled: "Diese Lieferung wurde storniert.",
 };
@@ -30,7 +30,7 @@ const late =
   "Ihr Paket ist verspätet, das tut uns leid. Wir gehen dem nach und melden uns per E-Mail bei Ihnen; Sie müssen nichts tun. Möchten Sie nicht warten, schreiben Sie uns bitte.";
 
 const astray =
-  "Der Paketdienst meldet, dass Ihr Paket nicht zugestellt werden konnte. Wir kümmern uns darum und melden uns bei Ihnen.";
+  "Der Paketdienst meldet, dass Ihr Paket nicht zugestellt werden konnte. Wir kümmern uns darum und melden uns bei Ihnen. Fragen? Schreiben Sie uns.";
 
 /**
  * A delivery may change while its order is paid, nothing is packed and the cut-off is ahead. Otherwise the text says

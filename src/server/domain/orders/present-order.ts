@@ -51,6 +51,7 @@ function presentDelivery(
   const address = delivery.address ?? order.address;
   const isPresumed = isPresumedDelivered(delivery, berlinDay(now));
   const hasCome = step !== null && (step === "delivered" || isPresumed);
+  const isAwaited = step !== null && step !== "delivered" && delivery.day >= berlinDay(now);
   return {
     isoDate: delivery.day,
     status: delivery.status,
@@ -65,8 +66,7 @@ function presentDelivery(
       trackingUrl: trackingUrl({ carrier: delivery.carrier, trackingNumber }),
     })),
     changes: possibleChanges({ ...delivery, cutOffAt }, order.status, now),
-    coolUntil:
-      step === null || step === "delivered" ? null : coolUntil(delivery.day, snapshot.settings.cooling),
+    coolUntil: isAwaited ? coolUntil(delivery.day, snapshot.settings.cooling) : null,
     lines: delivery.lines.map((line) => presentLine(line, delivery, { menusById, hasCome })),
     goods: eurosFromCents(delivery.goodsCents),
     discount: eurosFromCents(delivery.discountCents),

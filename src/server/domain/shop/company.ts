@@ -8,7 +8,8 @@ import { type Brand, brandColumns, brandFrom } from "./brand.ts";
 export type StoredCompany = { [Key in keyof Company]: Company[Key] | null };
 
 export const companyColumns = `company_name AS "companyName", street, zip, city, email,
-  privacy_email AS "privacyEmail", phone, managing_director AS "managingDirector", register_court AS "registerCourt",
+  privacy_email AS "privacyEmail", phone, email_hours AS "emailHours",
+  phone_hours AS "phoneHours", managing_director AS "managingDirector", register_court AS "registerCourt",
   register_number AS "registerNumber", vat_id AS "vatId", kitchen_name AS "kitchenName",
   kitchen_address AS "kitchenAddress", tax_number AS "taxNumber"`;
 

@@ -45,7 +45,7 @@ export async function readPlannedDays(
     const verdict = withAvailability(judged, new Map(), free(deliveryDay));
     const capacity = state.ownCapacity.get(deliveryDay) ?? state.portions.usual;
     days.push({
-      ...describeDay(verdict),
+      ...describeDay(verdict, null),
       capacity,
       isOwnCapacity: state.ownCapacity.has(deliveryDay),
       reservedPortions: capacity - free(deliveryDay).ofDay,

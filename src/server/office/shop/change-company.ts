@@ -35,7 +35,7 @@ const updateSql: Statement<{ version: number }, unknown[]> = statement(
   "shop.change-company",
   `UPDATE company_settings SET company_name = $2, street = $3, zip = $4, city = $5, email = $6, privacy_email = $7,
      phone = $8, managing_director = $9, register_court = $10, register_number = $11, vat_id = $12, kitchen_name = $13,
-     kitchen_address = $14, tax_number = $15
+     kitchen_address = $14, tax_number = $15, email_hours = $16, phone_hours = $17
    WHERE version = $1 RETURNING version`,
 );
 
@@ -68,5 +68,5 @@ function valuesOf(company: StoredCompany): (string | null)[] {
   const { managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress } = company;
   const contact = [companyName, street, zip, city, email, privacyEmail, phone];
   const duties = [managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress];
-  return [...contact, ...duties, company.taxNumber];
+  return [...contact, ...duties, company.taxNumber, company.emailHours, company.phoneHours];
 }

@@ -48,6 +48,14 @@ describe("the company", () => {
     expect(await rows()).toEqual({ company_name: null, street: null, zip: null });
   });
 
+  it("promises no answer in time where that is left empty", async () => {
+    await change({ emailHours: "", phoneHours: "Mo–Fr, 8–12 Uhr" });
+    expect((await shown(shop)).company).toMatchObject({ emailHours: "", phoneHours: "Mo–Fr, 8–12 Uhr" });
+    const { emailHours, phoneHours } = company;
+    await change({ emailHours, phoneHours });
+    expect((await shown(shop)).company).toMatchObject({ emailHours, phoneHours });
+  });
+
   it("is changed by one of two at once, and nothing is written when nothing changes", async () => {
     const seen = await readStored();
     const answers = await Promise.all(

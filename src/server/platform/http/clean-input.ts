@@ -1,5 +1,6 @@
 import { withStreetNumber } from "#contract/checkout/street-number.ts";
-import { boundMarks, cleanLine, cleanLines } from "#contract/clean-text.ts";
+import { boundMarks } from "#contract/bound-marks.ts";
+import { cleanLine, cleanLines } from "#contract/clean-text.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
 

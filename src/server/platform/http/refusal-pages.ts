@@ -27,6 +27,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; backgro
 main { box-sizing: border-box; width: min(100% - 40px, 34rem); text-align: center; }
 h1 { margin: 0; font-size: clamp(30px, 7vw, 44px); line-height: 1.1; letter-spacing: -.02em; text-wrap: balance; }
 p { margin: 16px 0 0; color: ${tones.muted}; }
+.name { margin: 0 0 28px; color: ${tones.forest}; font-size: 22px; font-weight: 750; letter-spacing: -.02em; }
 a { display: inline-flex; align-items: center; min-height: 48px; margin-top: 28px; padding: 0 28px; border-radius: 12px;
   background: ${tones.forest}; color: #fff; font-weight: 650; text-decoration: none; }
 a:hover { background: ${tones["forest-deep"]}; }
@@ -92,6 +93,7 @@ function pageOf({ title, heading, text, link }: PageTexts, shopName: string, css
 </head>
 <body>
 <main>
+${shopName && `<p class="name">${escapeHtml(shopName)}</p>`}
 <h1>${heading}</h1>
 <p>${text}</p>
 <a href="${link.href}">${link.label}</a>

@@ -32,6 +32,7 @@ const shown = async (id: number) =>
   (await shop.guest().call("readMenu", { params: { slug: slug(id) } })).data.reviews;
 const listed = async (id: number) =>
   (await shop.guest().call("readMenus")).data.find((menu) => menu.id === id)?.rating;
+const ofShop = async () => (await shop.guest().call("readBranding")).data.rating;
 const lineOf = async (menuId: number) => {
   const { data } = await shop.guest().call("readGuestOrder", { params: { token } });
   return data.deliveries[0]?.lines.find((line) => line.menuId === menuId);
@@ -101,6 +102,7 @@ describe("moderation", () => {
     });
     expect(await listed(1)).toEqual({ average: 4, count: 1 });
     expect(await listed(2)).toBeUndefined();
+    expect(await ofShop()).toEqual({ average: 4, count: 1 });
     const entries = await shop.database.rows("SELECT action FROM log_entries WHERE subject = 'review'");
     expect(entries).toEqual([{ action: "veröffentlicht" }]);
   });
@@ -112,6 +114,7 @@ describe("moderation", () => {
     await support.call("rejectReview", { params, body: { reason } });
     expect(await shown(1)).toBeNull();
     expect(await listed(1)).toBeUndefined();
+    expect(await ofShop()).toBeUndefined();
     expect((await lineOf(1))?.review).toMatchObject({ state: "rejected", reason });
     await support.call("publishReview", { params });
     expect((await shown(1))?.count).toBe(1);

@@ -21,36 +21,31 @@ export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: bool
             {address.firstName} {address.lastName}
           </strong>
           <br />
-          {order.recipientEmail && "Rechnung und Nachrichten an "}
+          {address.phone && (
+            <>
+              <a href={`tel:${address.phone}`} className="underline underline-offset-4">
+                {address.phone}
+              </a>
+              <br />
+            </>
+          )}
+          {(order.recipientEmail || order.giftCard !== null) && "Rechnung und Nachrichten an "}
           <a href={`mailto:${order.email}`} className="wrap-anywhere underline underline-offset-4">
             {order.email}
           </a>
-          <br />
-          {address.phone && (
-            <a href={`tel:${address.phone}`} className="underline underline-offset-4">
-              {address.phone}
-            </a>
-          )}
         </address>
       )}
       {order.recipientEmail && (
         <p className="mt-1 wrap-anywhere">Versandmeldung auch an {order.recipientEmail}</p>
       )}
-      {order.giftCard !== null && (
-        <p className="mt-3 border-t border-hairline pt-3">
-          <strong>Geschenk</strong>: keine Preise ins Paket.{" "}
-          {order.giftCard && (
-            <span className="block whitespace-pre-line wrap-anywhere">Karte: {order.giftCard}</span>
-          )}
-        </p>
-      )}
+      {order.giftCard !== null && <Gift card={order.giftCard} />}
       {order.invoiceBuyer && <InvoiceBuyer buyer={order.invoiceBuyer} />}
-      {mayAct && order.email && (
-        <OfficeButton className="mt-3" onClick={() => setCorrecting(true)}>
-          E-Mail-Adresse berichtigen
-        </OfficeButton>
-      )}
-      <FollowUps order={order} mayAct={mayAct} />
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
+        {mayAct && order.email && (
+          <OfficeButton onClick={() => setCorrecting(true)}>E-Mail-Adresse berichtigen</OfficeButton>
+        )}
+        <FollowUps order={order} mayAct={mayAct} />
+      </div>
       {isCorrecting && <EmailDialog order={order} onClose={() => setCorrecting(false)} />}
     </Card>
   );
@@ -62,12 +57,30 @@ function FollowUps({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
     done: "Dieser Gast wird nach einer Lieferung nicht mehr gefragt.",
   });
   if (order.hasObjected)
-    return <p className="mt-3 text-sm text-muted">Möchte nach einer Lieferung nicht gefragt werden.</p>;
+    return (
+      <p className="self-center text-sm text-muted">Möchte nach einer Lieferung nicht gefragt werden.</p>
+    );
   if (!mayAct || !order.email) return null;
   return (
-    <OfficeButton className="mt-3" busy={isPending} onClick={() => mutate({ params: { orderId: order.id } })}>
+    <OfficeButton busy={isPending} onClick={() => mutate({ params: { orderId: order.id } })}>
       Keine Nachfragen mehr senden
     </OfficeButton>
+  );
+}
+
+function Gift({ card }: { card: string }) {
+  return (
+    <section aria-labelledby="geschenk" className="mt-3 border-t border-hairline pt-3">
+      <h3 id="geschenk" className="font-semibold">
+        Geschenk
+      </h3>
+      <p>Keine Preise ins Paket{card ? ". Text der Grußkarte:" : ", ohne Grußkarte."}</p>
+      {card && (
+        <blockquote className="mt-1.5 rounded-sm bg-sand px-3 py-2 whitespace-pre-line wrap-anywhere">
+          {card}
+        </blockquote>
+      )}
+    </section>
   );
 }
 

@@ -62,8 +62,13 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
         <div
           className={`flex h-full max-h-[inherit] flex-col ${side === "top" ? "mx-auto w-full max-w-3xl" : ""}`}
         >
-          <div className="flex min-h-16 shrink-0 items-center justify-between gap-4 pr-3 pl-5">
-            <h2 id={titleId} className={hideTitle ? "sr-only" : "font-display text-xl font-bold"}>
+          <div className="flex min-h-16 shrink-0 items-center justify-between gap-4 py-2.5 pr-3 pl-5">
+            <h2
+              id={titleId}
+              className={
+                hideTitle ? "sr-only" : "min-w-0 font-display text-xl leading-tight font-bold hyphens-auto"
+              }
+            >
               {title}
             </h2>
             <CloseButton onClose={onClose} />
@@ -88,7 +93,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
       type="button"
       onClick={onClose}
       aria-label="Schließen"
-      className="ml-auto inline-flex size-11 items-center justify-center rounded-md transition-colors duration-200 hover:bg-sand"
+      className="ml-auto inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors duration-200 hover:bg-sand"
     >
       <X className="size-5" aria-hidden="true" />
     </button>

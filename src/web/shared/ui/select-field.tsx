@@ -13,7 +13,7 @@ export function SelectField({ label, hint, options, id, className = "", ...selec
   const fieldId = id ?? ownId;
   return (
     <div className={className}>
-      <label htmlFor={fieldId} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={fieldId} className="mb-1 block text-sm font-semibold sm:mb-1.5">
         {label}
       </label>
       <div className="relative">
@@ -21,7 +21,7 @@ export function SelectField({ label, hint, options, id, className = "", ...selec
           {...select}
           id={fieldId}
           aria-describedby={hint ? `${fieldId}-hint` : undefined}
-          className="block h-[3.125rem] w-full appearance-none rounded-md border border-field bg-white px-4 pr-11 text-base text-ink transition-colors duration-200 hover:border-ink"
+          className="block h-11.5 w-full appearance-none rounded-md border border-field bg-white px-4 pr-11 text-base text-ink transition-colors duration-200 hover:border-ink sm:h-[3.125rem]"
         >
           {options.map((option) => {
             const [value, text] = typeof option === "string" ? [option, option] : option;
@@ -38,7 +38,7 @@ export function SelectField({ label, hint, options, id, className = "", ...selec
         />
       </div>
       {hint && (
-        <p id={`${fieldId}-hint`} className="mt-1.5 text-sm text-muted">
+        <p id={`${fieldId}-hint`} className="mt-1 text-[.8125rem]/[1.125rem] text-muted sm:mt-1.5 sm:text-sm">
           {hint}
         </p>
       )}

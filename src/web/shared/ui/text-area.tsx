@@ -14,7 +14,7 @@ export function TextArea({ label, error, hint, optional, id, className = "", ...
   const describedBy = [error && `${fieldId}-error`, hint && `${fieldId}-hint`].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <label htmlFor={fieldId} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={fieldId} className="mb-1 block text-sm font-semibold sm:mb-1.5">
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
@@ -23,11 +23,11 @@ export function TextArea({ label, error, hint, optional, id, className = "", ...
         id={fieldId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy || undefined}
-        className={`block min-h-[3.125rem] w-full resize-y rounded-md ${area.rows === 1 ? "field-sizing-content" : ""} border bg-white px-4 py-3 text-base text-ink transition-colors duration-200 ${error ? "border-2 border-error" : "border-field hover:border-ink"}`}
+        className={`block min-h-11.5 w-full sm:min-h-[3.125rem] resize-y rounded-md ${area.rows === 1 ? "field-sizing-content" : ""} border bg-white px-4 py-3 text-base text-ink transition-colors duration-200 ${error ? "border-2 border-error" : "border-field hover:border-ink"}`}
       />
       <FieldMessage id={`${fieldId}-error`} text={error} />
       {hint && (
-        <p id={`${fieldId}-hint`} className="mt-1.5 text-sm text-muted">
+        <p id={`${fieldId}-hint`} className="mt-1 text-[.8125rem]/[1.125rem] text-muted sm:mt-1.5 sm:text-sm">
           {hint}
         </p>
       )}

@@ -26,6 +26,7 @@ function day(date: string, more: Partial<CalendarEntry>): CalendarEntry {
     message: null,
     cutOffAt: null,
     orderableUntil: null,
+    coolUntil: null,
     portionsLeft: null,
     ...more,
   };

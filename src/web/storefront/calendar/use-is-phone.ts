@@ -6,7 +6,7 @@ export function useIsPhone(): boolean {
   return useSyncExternalStore(onWidthChange, isNarrow, () => false);
 }
 
-function isNarrow(): boolean {
+export function isNarrow(): boolean {
   return window.matchMedia(narrow).matches;
 }
 

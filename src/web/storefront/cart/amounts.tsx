@@ -5,7 +5,7 @@ import { formatEuro, formatShipping } from "#contract/money.ts";
 export function Amounts({ cart }: { cart: Cart }) {
   const redeemed = cart.metaData.discountData;
   return (
-    <div className="mt-3 border-t border-hairline pt-2.5">
+    <div className="mt-2.5 border-t border-hairline pt-2 sm:mt-3 sm:pt-2.5">
       <dl className="space-y-1 max-sm:text-sm sm:space-y-1.5">
         <Amount name="Zwischensumme" amount={formatEuro(cart.originalSubtotal)} />
         {redeemed && (
@@ -21,13 +21,13 @@ export function Amounts({ cart }: { cart: Cart }) {
           />
         )}
         <Amount name="Versandkosten" amount={formatShipping(cart.deliveryCost)} />
-        <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-2 font-display text-xl font-bold">
+        <div className="amount-row border-t border-hairline pt-2 font-display text-xl font-bold">
           <dt>Gesamt</dt>
           <dd className="whitespace-nowrap tabular-nums">{formatEuro(cart.total)}</dd>
         </div>
       </dl>
       {cart.vat.map(({ percent, amount }) => (
-        <p key={percent} className="mt-1 text-right text-sm text-muted tabular-nums">
+        <p key={percent} className="text-right text-[.8125rem] text-muted tabular-nums sm:mt-1 sm:text-sm">
           inkl. {percent}
           {"\u00a0"}% MwSt. ({formatEuro(amount)})
         </p>
@@ -44,7 +44,7 @@ interface AmountProps {
 
 function Amount({ name, amount, look = "" }: AmountProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="amount-row">
       <dt>{name}</dt>
       <dd className={`font-medium whitespace-nowrap tabular-nums ${look}`}>{amount}</dd>
     </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export const columns = "grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10 [&>*]:min-w-0";
+export const columns = "grid gap-3 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10 [&>*]:min-w-0";
 
 export const card = "rounded-lg bg-white shadow-card";
 

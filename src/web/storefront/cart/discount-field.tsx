@@ -1,4 +1,4 @@
-import { ChevronDown, TicketPercent, X } from "lucide-react";
+import { TicketPercent, X } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { Cart } from "#contract/cart/cart.ts";
 import { api } from "#web/shared/api/browser.ts";
@@ -9,12 +9,13 @@ import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import { useCartChange } from "#web/storefront/cart/cart-changes.ts";
 
-interface DiscountFieldProps {
+export interface DiscountFieldProps {
   cartId: string;
   redeemed: Cart["metaData"]["discountData"];
 }
 
-export function DiscountField({ cartId, redeemed }: DiscountFieldProps) {
+/** Loaded by `React.lazy`: a phone shows it only at a press. */
+export default function DiscountField({ cartId, redeemed }: DiscountFieldProps) {
   const [code, setCode] = useState("");
   const { message, redeem, isRedeeming, remove, isRemoving } = useDiscount(cartId);
   const submit = async (event: FormEvent) => {
@@ -56,35 +57,19 @@ export function DiscountField({ cartId, redeemed }: DiscountFieldProps) {
   );
 }
 
-/** Folded away until it is wanted, or has something to say. */
-export function FoldedDiscountField(props: DiscountFieldProps) {
-  return (
-    <details open={props.redeemed !== null} className="group mb-3 rounded-md border border-hairline px-3.5">
-      <summary className="flex min-h-11 list-none items-center gap-2.5 text-[.9375rem] font-medium [&::-webkit-details-marker]:hidden">
-        <TicketPercent className="size-5 shrink-0 text-muted" aria-hidden="true" />
-        <span className="grow">Rabattcode einlösen</span>
-        <ChevronDown
-          className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
-          aria-hidden="true"
-        />
-      </summary>
-      <div className="pt-1 pb-3.5">
-        <DiscountField {...props} />
-      </div>
-    </details>
-  );
-}
-
 interface RedeemedCodeProps {
   redeemed: NonNullable<Cart["metaData"]["discountData"]>;
   busy: boolean;
   onRemove: () => void;
 }
 
+/** A code that does not count yet must not look redeemed. */
 function RedeemedCode({ redeemed, busy, onRemove }: RedeemedCodeProps) {
   const { discountCode, message } = redeemed;
   return (
-    <div className="mt-3 rounded-md bg-sage py-1 pr-1 pl-4 text-forest">
+    <div
+      className={`mt-3 rounded-md py-1 pr-1 pl-4 ${message ? "bg-warning-soft text-warning" : "bg-sage text-forest"}`}
+    >
       <div className="flex items-center gap-2.5">
         <TicketPercent className="size-5 shrink-0" aria-hidden="true" />
         <p className="min-w-0 grow font-semibold wrap-anywhere">{discountCode}</p>

@@ -16,8 +16,18 @@ const branding = {
     daysOfWeekDisabled: [6, 0, 1],
     datesDisabled: [deliveryDay("2026-12-10")],
     nextDays: [
-      { date: tuesday, cutOffAt: "2026-11-20T11:00:00Z", orderableUntil: "Fr, 20.11., 12:00 Uhr" },
-      { date: wednesday, cutOffAt: "2026-11-23T11:00:00Z", orderableUntil: "Mo, 23.11., 12:00 Uhr" },
+      {
+        date: tuesday,
+        cutOffAt: "2026-11-20T11:00:00Z",
+        orderableUntil: "Fr, 20.11., 12:00 Uhr",
+        coolUntil: "bleibt bis 20 Uhr kühl",
+      },
+      {
+        date: wednesday,
+        cutOffAt: "2026-11-23T11:00:00Z",
+        orderableUntil: "Mo, 23.11., 12:00 Uhr",
+        coolUntil: null,
+      },
     ],
   },
 } as unknown as Branding;
@@ -37,8 +47,13 @@ const days = (groups: DeliveryGroup[], chosen = tuesday) => daysOfBar({ branding
 describe("the days of the bar", () => {
   it("are the next ones, each with its cut-off", () => {
     expect(days([])).toEqual([
-      { date: tuesday, planned: "", orderableUntil: "Fr, 20.11., 12:00 Uhr" },
-      { date: wednesday, planned: "", orderableUntil: "Mo, 23.11., 12:00 Uhr" },
+      {
+        date: tuesday,
+        planned: "",
+        orderableUntil: "Fr, 20.11., 12:00 Uhr",
+        coolUntil: "bleibt bis 20 Uhr kühl",
+      },
+      { date: wednesday, planned: "", orderableUntil: "Mo, 23.11., 12:00 Uhr", coolUntil: undefined },
     ]);
   });
 

@@ -34,8 +34,10 @@ function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay })
   const { cart } = useCart();
   const isElsewhere = useIsElsewhere();
   const days = daysOfBar({ branding, groups: cart ? deliveryGroups(cart) : [], chosen });
-  const orderableUntil = days.find(({ date }) => date === chosen)?.orderableUntil;
-  const until = useCutOff(orderableUntil ? null : chosen) ?? orderableUntil;
+  const known = days.find(({ date }) => date === chosen);
+  const late = useLateDay(known?.orderableUntil ? null : chosen);
+  const until = late?.orderableUntil ?? known?.orderableUntil;
+  const cool = late?.coolUntil ?? known?.coolUntil;
   const row = useChosenInView(`${chosen} of ${days.length}`);
   return (
     <>
@@ -61,18 +63,24 @@ function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay })
           {days.map(({ date, planned }) => (
             <Day key={date} date={date} planned={planned} isChosen={date === chosen} />
           ))}
-          <p className="ml-auto shrink-0 pl-2 text-xs/[1rem] whitespace-nowrap text-muted max-[18rem]:hidden">
-            {shippingText(branding.shipping)
-              .split(", ")
-              .map((part) => (
-                <span key={part} className="block">
-                  {part}
-                </span>
-              ))}
-          </p>
+          {cool && <TwoLines lines={["Das Paket", cool]} />}
+          <TwoLines lines={shippingText(branding.shipping).split(", ")} />
         </div>
       </div>
     </>
+  );
+}
+
+/** Behind the days: what is the same for each of them on a phone is found by swiping. */
+function TwoLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <p className="shrink-0 pl-2 text-xs/[1rem] whitespace-nowrap text-muted last:ml-auto max-[18rem]:hidden">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -106,15 +114,14 @@ function Day({ date, planned, isChosen }: DayProps) {
   );
 }
 
-const cutOffs = readings(
-  async (day: DeliveryDay) =>
-    (await api("readDeliveryDays", { query: { from: day, to: day } })).data[0]?.orderableUntil ?? undefined,
+const lateDays = readings(
+  async (day: DeliveryDay) => (await api("readDeliveryDays", { query: { from: day, to: day } })).data[0],
   60_000,
 );
 
-/** The cut-off of a late day, which does not come with the page. */
-function useCutOff(day: DeliveryDay | null): string | undefined {
-  return useReading(day && cutOffs(day)).data;
+/** Cut-off and cooling of a late day, which do not come with the page. */
+function useLateDay(day: DeliveryDay | null) {
+  return useReading(day && lateDays(day)).data;
 }
 
 /** Scrolls the chosen day into view: it may lie beyond the edge of the row. */
@@ -140,6 +147,8 @@ interface BarDay {
   planned: string;
   /** `Mo, 23.11., 12:00 Uhr`; undefined for a late day without a cart */
   orderableUntil: string | undefined;
+  /** `bleibt bis 20 Uhr kühl`; undefined also where nothing is promised */
+  coolUntil: string | undefined;
 }
 
 interface BarInput {
@@ -153,12 +162,13 @@ interface BarInput {
 export function daysOfBar({ branding, groups, chosen }: BarInput): BarDay[] {
   const { deliveryDates, minimumPerDelivery } = branding;
   const groupOf = new Map(groups.map((group) => [group.deliveryDay, group]));
-  const cutOffOf = new Map(deliveryDates.nextDays.map((day) => [day.date, day.orderableUntil]));
+  const nextOf = new Map(deliveryDates.nextDays.map((day) => [day.date, day]));
   const planned = [...groupOf.keys()].filter((date) => isOpenDay(deliveryDates, date));
-  return [...new Set([...cutOffOf.keys(), ...planned, chosen])].sort().map((date) => ({
+  return [...new Set([...nextOf.keys(), ...planned, chosen])].sort().map((date) => ({
     date,
     planned: plannedInChip(groupOf.get(date), minimumPerDelivery.menus),
-    orderableUntil: cutOffOf.get(date) ?? groupOf.get(date)?.orderableUntil,
+    orderableUntil: nextOf.get(date)?.orderableUntil ?? groupOf.get(date)?.orderableUntil,
+    coolUntil: nextOf.get(date)?.coolUntil ?? groupOf.get(date)?.coolUntil,
   }));
 }
 

@@ -7,11 +7,11 @@ import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { useAtCutOff } from "#web/storefront/calendar/use-at-cut-off.ts";
 import { card, columns, useOneColumn } from "#web/storefront/cart/columns.ts";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
-import { DiscountField } from "#web/storefront/cart/discount-field.tsx";
+import { DiscountField } from "#web/storefront/cart/discount-place.tsx";
 import { focusLine } from "#web/storefront/cart/focus-line.ts";
 import { refetchCart } from "#web/storefront/cart/guest-cart.ts";
 import { DeliveryGroupCard } from "#web/storefront/cart/lines/delivery-group-card.tsx";
-import { ClosedDaysNotice } from "#web/storefront/cart/plan/closed-days-notice.tsx";
+import { ClosedDaysNotice } from "#web/storefront/cart/plan/closed-days-place.tsx";
 import { WeekPlan } from "#web/storefront/cart/plan/week-plan.tsx";
 import { CheckoutForm } from "#web/storefront/checkout/form/checkout-form.tsx";
 import { type Checkout, useCheckout } from "#web/storefront/checkout/form/use-checkout.ts";
@@ -35,7 +35,7 @@ export default function CartContent({ cart }: { cart: Cart }) {
     <div className={columns}>
       <div className="min-w-0">
         {/* The phone's bar sticks only while this block is in view, so it never covers the form. */}
-        <div className="space-y-3 sm:space-y-5">
+        <div className="space-y-2.5 sm:space-y-5">
           <ClosedDaysNotice cart={cart} className="" onMoved={() => focusLine(undefined)} />
           <WeekPlan cart={cart} />
           {groups.map((group) => (
@@ -47,7 +47,7 @@ export default function CartContent({ cart }: { cart: Cart }) {
           ))}
           <CheckoutBar total={priced.total} />
         </div>
-        <div id={checkoutSectionId} className="mt-3 sm:mt-5 print:hidden">
+        <div id={checkoutSectionId} className="mt-2.5 sm:mt-5 print:hidden">
           <CheckoutForm cart={priced} checkout={checkout} />
         </div>
       </div>
@@ -108,7 +108,7 @@ function CartSummary({ cart, checkout }: CartSummaryProps) {
       ref={keepHeight}
       className={`self-start p-4 shadow-lift sm:p-6 ${card} ${sticky}`}
     >
-      <h2 id="zusammenfassung" className="text-2xl max-lg:mb-2">
+      <h2 id="zusammenfassung" className="text-xl max-lg:mb-1.5 sm:text-2xl">
         Zusammenfassung
       </h2>
       {cart.id && !isOneColumn && (
@@ -123,7 +123,7 @@ function CartSummary({ cart, checkout }: CartSummaryProps) {
         </Suspense>
       )}
       <PaymentMarks className="mt-3.5 justify-center max-lg:hidden" />
-      <ButtonLink to={pages.shop()} variant="quiet" wide className="mt-2 sm:mt-3">
+      <ButtonLink to={pages.shop()} variant="quiet" wide className="mt-1 -mb-2 sm:mt-3 sm:mb-0">
         Weiter einkaufen
       </ButtonLink>
     </aside>

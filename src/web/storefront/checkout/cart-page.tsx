@@ -9,9 +9,11 @@ import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
+import { isNarrow } from "#web/storefront/calendar/use-is-phone.ts";
 import { CartSkeleton } from "#web/storefront/cart/cart-skeleton.tsx";
 import { FillButton } from "#web/storefront/cart/fill/fill-button.tsx";
 import { useCart } from "#web/storefront/cart/guest-cart.ts";
+import { loadPlanDays } from "#web/storefront/cart/plan/week-plan.tsx";
 import { PlainCart } from "#web/storefront/cart/plain-cart.tsx";
 import type { loadCart } from "#web/storefront/checkout/load-cart.ts";
 import { usePageActions } from "#web/storefront/navigation/page-context.ts";
@@ -28,8 +30,10 @@ export default function CartPage({ data: { message, plainCart } }: PageProps<typ
   const { cart, isError, isFetching, refetch } = useCart();
   const [mayHaveLines] = useState(hasGuestId);
   useEffect(() => {
-    // Loads the code while the cart is still being read.
-    if (mayHaveLines) void loadContent().catch(() => undefined);
+    // Loads the code while the cart is still being read; a wide window shows at once what a phone folds away.
+    if (!mayHaveLines) return;
+    void loadContent().catch(() => undefined);
+    if (!isNarrow()) void loadPlanDays().catch(() => undefined);
   }, [mayHaveLines]);
   const { rewrite } = usePageActions();
   useEffect(() => {
@@ -39,8 +43,8 @@ export default function CartPage({ data: { message, plainCart } }: PageProps<typ
   const isUnknown = !cart && !isError;
   return (
     // As high as the window from the start, so that the footer does not move when the cart arrives.
-    <div className="page-width min-h-[calc(100dvh-6rem)] pt-4 md:pt-10">
-      <h1 id="cart-title" tabIndex={-1} className="mb-3 text-[min(2.25rem,11vw)] md:mb-8 md:text-[3.25rem]">
+    <div className="page-width min-h-[calc(100dvh-6rem)] pt-3 md:pt-10">
+      <h1 id="cart-title" tabIndex={-1} className="mb-2 text-[min(2.25rem,11vw)] md:mb-8 md:text-[3.25rem]">
         Warenkorb
       </h1>
       {message && (

@@ -13,7 +13,7 @@ export function OrderSums({ order }: { order: GuestOrder }) {
           <Row name={`Rabattcode ${order.discountCode ?? ""}`} amount={`−${formatEuro(order.discount)}`} />
         )}
         <Row name="Versandkosten" amount={formatShipping(order.deliveryCost)} />
-        <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-display text-xl font-bold">
+        <div className="amount-row border-t border-hairline pt-3 font-display text-xl font-bold">
           <dt>Gesamt</dt>
           <dd className="whitespace-nowrap tabular-nums">{formatEuro(order.total)}</dd>
         </div>
@@ -30,7 +30,7 @@ function RefundedAmount({ order: { refunded, remaining, isRefundUnderWay } }: { 
     <>
       <dl className="mt-4 space-y-2 border-t border-hairline pt-4">
         <Row name="Erstattet" amount={`−${formatEuro(refunded)}`} />
-        <div className="flex items-baseline justify-between gap-4 font-display text-xl font-bold">
+        <div className="amount-row font-display text-xl font-bold">
           <dt>Gesamt nach Erstattung</dt>
           <dd className="whitespace-nowrap tabular-nums">
             {remaining === 0 ? "0,00\u00a0€" : formatEuro(remaining)}
@@ -48,7 +48,7 @@ function RefundedAmount({ order: { refunded, remaining, isRefundUnderWay } }: { 
 
 function Row({ name, amount }: { name: string; amount: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="amount-row">
       <dt className="wrap-anywhere">{name}</dt>
       <dd className="font-medium whitespace-nowrap tabular-nums">{amount}</dd>
     </div>

@@ -1,5 +1,6 @@
+import { Fragment, type ReactNode } from "react";
 import { footer } from "#brand/shop.ts";
-import { paymentDrawings } from "#web/storefront/checkout/payment-drawings.tsx";
+import { paymentDrawings } from "#web/storefront/checkout/payment-drawings.ts";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 /** The accepted means of payment; empty on a page that could not reach the server. */
@@ -7,11 +8,11 @@ export function PaymentMarks({ className }: { className: string }) {
   const marks = useRootBranding()?.paymentMarks;
   if (!marks) return null;
   return (
-    <ul aria-label={footer.paymentHeading} className={`flex flex-wrap gap-1.5 ${className}`}>
+    <ul aria-label={footer.paymentHeading} className={`flex flex-wrap gap-1 sm:gap-1.5 ${className}`}>
       {marks.map((mark) => (
         <li
           key={mark}
-          className="inline-flex min-h-7 items-center rounded-[6px] border border-hairline bg-white px-1.5 text-[.8125rem] font-semibold text-ink"
+          className="inline-flex min-h-7 items-center rounded-[6px] border border-hairline bg-white px-1 text-xs/[.8125rem] font-semibold text-ink sm:px-1.5 sm:text-[.8125rem]"
         >
           <PaymentMark name={mark} />
         </li>
@@ -20,15 +21,23 @@ export function PaymentMarks({ className }: { className: string }) {
   );
 }
 
+/** May be broken where two words are joined by a stroke. */
+function broken(name: string): ReactNode {
+  return name.match(/[^/]+\/?/g)?.map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
+}
+
 /** Its drawing with its name for screen readers; a means without one is written out. */
 function PaymentMark({ name }: { name: string }) {
   const drawing = paymentDrawings[name];
-  if (!drawing) return <span className="px-1">{name}</span>;
+  if (!drawing) return <span className="px-0.5 max-sm:max-w-28 sm:px-1">{broken(name)}</span>;
   return (
     <>
-      <svg viewBox="0 0 40 24" className="h-5 w-auto" aria-hidden="true">
-        {drawing}
-      </svg>
+      <img src={drawing} alt="" width={40} height={24} loading="lazy" className="h-5 w-auto" />
       <span className="sr-only">{name}</span>
     </>
   );

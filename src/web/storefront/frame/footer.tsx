@@ -1,4 +1,4 @@
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { newsletter } from "#brand/newsletter.ts";
 import { footer, navigation, shop } from "#brand/shop.ts";
@@ -14,7 +14,7 @@ import { plateName } from "#web/storefront/plate/plate-words.ts";
 
 export function Footer() {
   return (
-    <footer className="shop-footer on-forest bg-forest-deep pt-8 pb-6 text-cream md:pt-16 md:pb-8">
+    <footer className="shop-footer on-forest bg-forest-deep pt-6 pb-5 text-cream md:pt-16 md:pb-8">
       <Columns />
     </footer>
   );
@@ -24,19 +24,27 @@ function Columns() {
   const { footerShop, footerLegal } = navigation;
   return (
     <div className="page-width">
-      <div className="grid gap-x-6 gap-y-6 md:gap-x-10 md:gap-y-10 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
+      <div className="grid md:grid-cols-[.8fr_1.4fr_1fr] md:gap-10 lg:grid-cols-[1.35fr_.8fr_1.4fr_.9fr]">
         <Brand />
-        <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...useExternalLinks()]}>
-          <SheetButton label={plateName} load={loadPlate} shape={`hover:bg-transparent! ${rowLook}`}>
-            {plateName}
-          </SheetButton>
-        </FooterLinks>
-        <FooterLinks heading={footerLegal.heading} links={footerLegal.links} />
-        <Newsletter />
+        <Folded heading={footerShop.heading}>
+          <Links links={[...footerShop.links, ...useExternalLinks()]}>
+            <SheetButton label={plateName} load={loadPlate} shape={`hover:bg-transparent! ${rowLook}`}>
+              {plateName}
+            </SheetButton>
+          </Links>
+        </Folded>
+        <Folded heading={newsletter.heading}>
+          <p className="max-w-[44ch]">{newsletter.text}</p>
+          <NewsletterForm />
+        </Folded>
+        <div className="border-t border-cream/15 pt-2 md:border-0 md:pt-0">
+          <h2 className={`max-md:sr-only ${headingLook}`}>{footerLegal.heading}</h2>
+          <Links links={footerLegal.links} look="flex flex-wrap gap-x-4.5 text-sm md:block md:text-base" />
+        </div>
       </div>
-      <div className="mt-6 border-t border-cream/15 pt-4 md:mt-12 md:pt-6 text-sm text-cream/80">
+      <div className="mt-2 border-t border-cream/15 pt-3 text-[.8125rem]/[1.25rem] text-cream/80 md:mt-12 md:pt-6 md:text-sm">
         <Contact />
-        <p className="mt-3">{footer.priceNote}</p>
+        <p className="mt-2 md:mt-3">{footer.priceNote}</p>
         <DemoNote />
       </div>
     </div>
@@ -51,21 +59,10 @@ function useExternalLinks() {
 
 function Brand() {
   return (
-    <div className="min-[22.5rem]:col-span-2 lg:col-span-1">
+    <div className="pb-4 md:col-span-3 md:pb-0 lg:col-span-1">
       <Wordmark onForest />
-      <p className="mt-4 max-w-[32ch]">{footer.text}</p>
-      <PaymentMarks className="mt-4 max-w-sm" />
-    </div>
-  );
-}
-
-function Newsletter() {
-  return (
-    <div className="min-[22.5rem]:col-span-2 lg:col-span-1">
-      <FooterColumn heading={newsletter.heading}>
-        <p className="max-w-[44ch]">{newsletter.text}</p>
-        <NewsletterForm />
-      </FooterColumn>
+      <p className="mt-4 max-w-[32ch] max-md:hidden">{footer.text}</p>
+      <PaymentMarks className="mt-3 max-w-sm md:mt-4" />
     </div>
   );
 }
@@ -81,7 +78,7 @@ function Contact() {
   return (
     <address
       aria-label={footer.contactHeading}
-      className="flex flex-wrap items-center gap-x-6 gap-y-1 not-italic"
+      className="flex flex-wrap items-center gap-x-4 gap-y-0.5 not-italic md:gap-x-6 md:gap-y-1"
     >
       <span translate="no">{companyName}</span>
       <span>
@@ -97,45 +94,58 @@ function Contact() {
   );
 }
 
-interface FooterLinksProps {
-  heading: string;
+interface LinksProps {
   links: readonly { label: string; href: string }[];
+  look?: string;
   /** a last row, which is no link */
   children?: ReactNode;
 }
 
-function FooterLinks({ heading, links, children }: FooterLinksProps) {
+function Links({ links, look, children }: LinksProps) {
   return (
-    <FooterColumn heading={heading}>
-      <ul>
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            {href.startsWith("/") ? (
-              <Link to={href} className={rowLook}>
-                {label}
-              </Link>
-            ) : (
-              <a href={href} rel="noopener" className={rowLook}>
-                {label}
-                <ArrowUpRight className="ml-1 size-4 text-cream/70" aria-hidden="true" />
-                <span className="sr-only">(andere Website)</span>
-              </a>
-            )}
-          </li>
-        ))}
-        {children && <li>{children}</li>}
-      </ul>
-    </FooterColumn>
+    <ul className={look}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          {href.startsWith("/") ? (
+            <Link to={href} className={rowLook}>
+              {label}
+            </Link>
+          ) : (
+            <a href={href} rel="noopener" className={rowLook}>
+              {label}
+              <ArrowUpRight className="ml-1 size-4 text-cream/70" aria-hidden="true" />
+              <span className="sr-only">(andere Website)</span>
+            </a>
+          )}
+        </li>
+      ))}
+      {children && <li>{children}</li>}
+    </ul>
   );
 }
 
-const rowLook = "inline-flex min-h-9 items-center underline-offset-4 hover:underline";
+const rowLook = "inline-flex min-h-8 items-center md:min-h-9 underline-offset-4 hover:underline";
 
-function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
+const headingLook = "mb-2 text-lg font-bold tracking-[-.015em]";
+
+/**
+ * A phone opens it at a press, also before the scripts. What it opens stands beside the switch and not in it, because
+ * no style sheet could show it on wider screens otherwise.
+ */
+function Folded({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div>
-      <h2 className="mb-2 text-lg font-bold tracking-[-.015em]">{heading}</h2>
-      {children}
+    <div className="border-t border-cream/15 md:border-0">
+      <details className="peer group md:hidden">
+        <summary className="flex min-h-12 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+          <h2 className="text-base font-bold tracking-[-.015em]">{heading}</h2>
+          <ChevronDown
+            className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+      </details>
+      <h2 className={`max-md:hidden ${headingLook}`}>{heading}</h2>
+      <div className="hidden pb-4 peer-open:block md:block md:pb-0">{children}</div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ interface Props {
 
 export function Shell({ nextDay, notice, children }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       <AdditionForm />
       <a href={`#${contentId}`} className="skip-link z-50 rounded-md font-semibold">
         {navigation.actions.skipToContent}
@@ -39,7 +39,7 @@ export function Shell({ nextDay, notice, children }: Props) {
       <Header />
       <LastOrderPlace />
       <WithoutScripts />
-      <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22 print:pb-0">
+      <main id={contentId} tabIndex={-1} className="grow pb-10 md:pb-22 print:pb-0">
         {children}
       </main>
       <Footer />
@@ -133,8 +133,8 @@ function DeliveryBar({ nextDay, notice }: { nextDay?: DeliveryDay | null; notice
         </>
       )}
       {shipping && (
-        <span className="inline-block">
-          {nextDay && <Dot />}
+        <span className="inline-block max-[22.5rem]:block">
+          {nextDay && <Dot isBetween />}
           <span className="md:hidden">{freeShippingText(shipping)}</span>
           <span className="hidden md:inline">{shippingText(shipping)}</span>
         </span>
@@ -149,6 +149,11 @@ function DeliveryBar({ nextDay, notice }: { nextDay?: DeliveryDay | null; notice
   );
 }
 
-function Dot() {
-  return <span aria-hidden="true">{"\u2002·\u2002"}</span>;
+/** `isBetween`: not where what follows has a line of its own. */
+function Dot({ isBetween = false }) {
+  return (
+    <span aria-hidden="true" className={isBetween ? "max-[22.5rem]:hidden" : undefined}>
+      {"\u2002·\u2002"}
+    </span>
+  );
 }

@@ -1,5 +1,4 @@
 import { ChevronRight, Mail } from "lucide-react";
-import { supportHours } from "#brand/help.ts";
 import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
@@ -61,7 +60,7 @@ export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Support() {
-  const { email } = useContact();
+  const { email, emailHours } = useContact();
   return (
     <a
       href={`mailto:${email}`}
@@ -70,7 +69,7 @@ function Support() {
       <Mail className="size-5 shrink-0 text-forest" aria-hidden="true" />
       <span>
         {email}
-        <span className="block text-sm text-muted">{supportHours.email}</span>
+        <span className="block text-sm text-muted">{emailHours}</span>
       </span>
     </a>
   );

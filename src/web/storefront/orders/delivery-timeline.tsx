@@ -27,7 +27,7 @@ export function DeliveryTimeline({ delivery }: { delivery: OrderedDelivery }) {
           />
         ))}
       </ol>
-      <p aria-hidden="true" className="mt-1.5 flex justify-between gap-3 text-sm sm:hidden">
+      <p aria-hidden="true" className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm sm:hidden">
         {reached < steps.length - 1 && <strong className="font-semibold">{names[delivery.step]}</strong>}
         <span className={reached < steps.length - 1 ? "text-muted" : "ml-auto font-semibold"}>
           {arrival(delivery)}
@@ -69,7 +69,7 @@ function Step({ name, state }: { name: string; state: keyof typeof marks }) {
       {/* the way to the next step */}
       <span
         aria-hidden="true"
-        className={`absolute top-[11px] left-[calc(50%+.75rem)] h-0.5 w-[calc(100%-1.25rem)] ${state === "done" ? "bg-forest" : "bg-hairline"} in-[:last-child]:hidden`}
+        className={`absolute top-[11px] left-[calc(50%+.75rem)] w-[calc(100%-1.25rem)] border-t-2 ${state === "done" ? "border-forest" : "border-hairline"} [li:last-child>&]:hidden`}
       />
       <span
         className={`max-sm:sr-only ${state === "current" ? "font-semibold" : isReached ? "" : "text-muted"}`}

@@ -17,7 +17,7 @@ interface Props {
 export function NextActions({ order, token }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="flex flex-col justify-center gap-3 pt-2 text-base text-ink sm:flex-row sm:flex-wrap">
+    <div className="flex flex-col justify-center gap-3 pt-2 text-base text-ink sm:flex-row sm:flex-wrap lg:-mx-16">
       <ButtonLink to={pages.guestOrder(token)}>Bestellung ansehen</ButtonLink>
       <a
         href={`/api/v1/orders/${token}/liefertage.ics`}

@@ -1,7 +1,7 @@
 import { absenceText } from "#contract/checkout/absence.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
-import { ArrowUpRight, DoorClosed, MapPin, MessageSquareText } from "lucide-react";
+import { ArrowUpRight, DoorClosed, MapPin, MessageSquareText, Truck } from "lucide-react";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
@@ -34,6 +34,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
         <DeliveryActions order={order} delivery={delivery} token={token} onChanged={onChanged} />
       )}
       <div className="px-4 pt-2 pb-3 text-sm sm:px-5 print:py-0">
+        <Tracking delivery={delivery} />
         <p
           className={delivery.isOverdue ? "rounded-md bg-warning-soft px-3 py-2 text-warning" : "text-muted"}
         >
@@ -42,7 +43,6 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
             <WriteToUs number={order.number} isUrgent={delivery.isOverdue} />
           )}
         </p>
-        <Tracking delivery={delivery} />
       </div>
       <DeliveryDishes order={order} delivery={delivery} token={token} />
       <Recipient delivery={delivery} />
@@ -58,7 +58,7 @@ function CardHeader({ delivery, today }: { delivery: OrderedDelivery; today: Cal
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 pb-3 sm:px-5 print:py-1.5">
       <CalendarTile deliveryDay={isoDate} />
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-[min(100%,10rem)]">
         {isNear && <p className="text-sm font-semibold text-forest">{word}</p>}
         <h2
           id={deliveryHeadingId(isoDate)}
@@ -123,7 +123,7 @@ function WriteToUs({ number, isUrgent }: { number: string; isUrgent: boolean }) 
       {" "}
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(`Bestellung ${number}`)}`}
-        className="text-link font-semibold"
+        className="text-link inline-block max-w-full font-semibold wrap-anywhere"
       >
         {email}
       </a>
@@ -154,18 +154,20 @@ type Tracked = Pick<OrderedDelivery, "carrier" | "trackingNumber" | "trackingUrl
 function TrackedParcel({ carrier, trackingNumber, trackingUrl }: Tracked) {
   if (!trackingNumber) return null;
   const text = `${carrier ?? "Paket"} ${trackingNumber}`;
-  if (!trackingUrl) return <p>Sendungsnummer: {text}</p>;
+  if (!trackingUrl) return <p className="mb-2">Sendungsnummer: {text}</p>;
   return (
-    <p>
-      <a
-        href={trackingUrl}
-        rel="noopener noreferrer"
-        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-forest underline underline-offset-4"
-      >
-        Sendung verfolgen: {text}
-        <ArrowUpRight className="size-4" aria-hidden="true" />
-        <span className="sr-only">(andere Website)</span>
-      </a>
-    </p>
+    <a
+      href={trackingUrl}
+      rel="noopener noreferrer"
+      className="mb-2.5 flex min-h-14 items-center gap-3 rounded-md border border-hairline px-3.5 py-2 transition-colors duration-200 hover:bg-sage sm:w-fit print:min-h-0 print:border-0 print:p-0"
+    >
+      <Truck className="size-5 shrink-0 text-forest print:hidden" aria-hidden="true" />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold text-forest">Sendung verfolgen</span>{" "}
+        <span className="block wrap-anywhere tabular-nums">{text}</span>
+      </span>
+      <ArrowUpRight className="size-4 shrink-0 text-forest print:hidden" aria-hidden="true" />
+      <span className="sr-only">(andere Website)</span>
+    </a>
   );
 }

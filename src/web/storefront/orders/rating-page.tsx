@@ -5,6 +5,7 @@ import { Link } from "#web/shared/navigation/link.tsx";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
+import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { LineReview } from "#web/storefront/catalogue/reviews/line-review.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import type { loadRating, RatedLine } from "#web/storefront/orders/load-rating.ts";
@@ -28,8 +29,19 @@ export default function RatingPage({ data, params }: PageProps<typeof loadRating
               key={`${delivery.isoDate} ${line.menuId}`}
               className="rounded-lg bg-white p-4 shadow-card sm:p-5"
             >
-              <h2 className="text-lg hyphens-auto wrap-anywhere">{line.name}</h2>
-              <p className="text-sm text-muted">Lieferung am {longDay(delivery.isoDate)}</p>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                {line.picture && (
+                  <MenuPicture
+                    picture={{ ...line.picture, alt: "" }}
+                    sizes="64px"
+                    className="size-16 shrink-0 rounded-sm object-cover"
+                  />
+                )}
+                <div className="min-w-0 flex-1 basis-[min(100%,10rem)]">
+                  <h2 className="text-lg leading-tight hyphens-auto wrap-anywhere">{line.name}</h2>
+                  <p className="mt-1 text-sm text-muted">Lieferung am {longDay(delivery.isoDate)}</p>
+                </div>
+              </div>
               {isChosen({ delivery, line }) && line.isReviewable ? (
                 <Suspense fallback={<LoadingHint />}>
                   <ReviewForm line={line} day={delivery.isoDate} token={token} initialStars={chosen.stars} />
@@ -44,7 +56,7 @@ export default function RatingPage({ data, params }: PageProps<typeof loadRating
           <ButtonLink to={`${pages.guestOrder(token)}#noch-einmal`} size="lg">
             Noch einmal bestellen
           </ButtonLink>
-          <Link to={pages.guestOrder(token)} className="text-link">
+          <Link to={pages.guestOrder(token)} className="text-link inline-flex min-h-11 items-center">
             Zur Bestellung
           </Link>
         </div>

@@ -133,21 +133,21 @@ function Delivery({ delivery }: { delivery: OrderedDelivery }) {
   const { isoDate, status, lines, deliveryCost, address } = delivery;
   return (
     <>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CalendarTile deliveryDay={isoDate} />
-        <h3 className="min-w-0 text-lg leading-tight">
+        <h3 className="min-w-0 flex-1 basis-[min(100%,10rem)] text-lg leading-tight">
           {longDay(isoDate)}
           {status === "cancelled" && <span className="block text-sm font-medium text-muted">storniert</span>}
         </h3>
       </div>
       <ul className="mt-3 space-y-1.5">
         {lines.map((line) => (
-          <li key={line.menuId} className="flex justify-between gap-4">
+          <li key={line.menuId} className="amount-row">
             <span className="min-w-0">{`${line.qty} × ${line.name}`}</span>
             <span className="whitespace-nowrap tabular-nums">{formatEuro(line.linePrice)}</span>
           </li>
         ))}
-        <li className="flex justify-between gap-4 text-muted">
+        <li className="amount-row text-muted">
           <span>Versand</span>
           <span className="whitespace-nowrap tabular-nums">{formatShipping(deliveryCost)}</span>
         </li>

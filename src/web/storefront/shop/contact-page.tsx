@@ -1,24 +1,24 @@
 import { ChevronRight, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { contactPage, supportHours } from "#brand/help.ts";
+import { contactPage } from "#brand/help.ts";
 import { pages } from "#contract/addresses.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
 
 export default function ContactPage() {
-  const { companyName, street, zip, city, email, phone } = useContact();
+  const { companyName, street, zip, city, email, emailHours, phone, phoneHours } = useContact();
   return (
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-[clamp(2rem,1.2rem+3.2vw,3.5rem)]">{contactPage.title}</h1>
       <p className="mt-3 max-w-[60ch] text-lg text-muted">{contactPage.intro}</p>
       <div className="mt-8 grid gap-4 md:grid-cols-3 lg:gap-6">
-        <Way sign={Mail} name={contactPage.email} note={supportHours.email}>
+        <Way sign={Mail} name={contactPage.email} note={emailHours}>
           <a href={`mailto:${email}`} className="text-link font-semibold wrap-anywhere">
             {email}
           </a>
         </Way>
-        <Way sign={Phone} name={contactPage.phone} note={supportHours.phone}>
+        <Way sign={Phone} name={contactPage.phone} note={phoneHours}>
           <a
             href={`tel:${phone.replace(/[^+\d]/g, "")}`}
             className="text-link font-semibold whitespace-nowrap"
@@ -66,7 +66,7 @@ function Way({ sign: Sign, name, note, children }: WayProps) {
         <Unbroken text={name} />
       </h2>
       <div className="mt-2 text-[1.0625rem]">{children}</div>
-      <p className="mt-2 text-sm text-muted">{note}</p>
+      <p className="mt-2 text-sm text-muted empty:hidden">{note}</p>
     </section>
   );
 }

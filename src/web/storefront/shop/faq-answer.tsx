@@ -18,7 +18,7 @@ export function FaqAnswer({ question, answer }: { question: string; answer: stri
     <details ref={details} className="group border-b border-hairline">
       <summary
         id={anchor}
-        className="flex min-h-15 list-none items-center justify-between gap-4 py-3 pl-1 text-[1.0625rem] font-semibold [&::-webkit-details-marker]:hidden"
+        className="flex min-h-15 list-none items-center justify-between gap-4 rounded-md py-3 pl-1 text-[1.0625rem] font-semibold [&::-webkit-details-marker]:hidden"
       >
         {question}
         <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-sand transition-colors duration-200 group-open:bg-forest group-open:text-white">
@@ -27,7 +27,7 @@ export function FaqAnswer({ question, answer }: { question: string; answer: stri
         </span>
       </summary>
       <div
-        className="prose pr-12 pb-5 pl-1 text-muted"
+        className="prose pt-1 pr-12 pb-5 pl-1 text-muted"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server; the company is escaped
         dangerouslySetInnerHTML={{ __html: inZone(unbrokenHtml(answer)) }}
       />

@@ -4,6 +4,7 @@ import { homeTexts } from "#brand/home-texts.ts";
 import { company as brandCompany } from "#brand/shop.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { request } from "#web/shared/api/client.ts";
+import { faqJsonLd } from "#web/storefront/shop/home/load-home.ts";
 import type { LoadedPage, PageRequest } from "#web/storefront/navigation/page-types.ts";
 
 /** Without an answer of the shop the brand's own questions are shown, as on the start page. */
@@ -13,7 +14,7 @@ export async function loadFaq({ send }: PageRequest): Promise<LoadedPage<HomeTex
     () => filledIn(homeTexts, brandCompany),
   );
   const { title, description } = faqPage;
-  return { data: texts.questions, head: { title, description } };
+  return { data: texts.questions, head: { title, description, structured: [faqJsonLd(texts.questions)] } };
 }
 
 export function loadContact(): LoadedPage<null> {

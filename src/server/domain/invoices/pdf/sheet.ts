@@ -26,7 +26,7 @@ export interface TextStyle {
   face?: Cut;
   size?: number;
   color?: Color;
-  align?: "left" | "right";
+  align?: "left" | "right" | "center";
   spacing?: number;
 }
 

@@ -25,6 +25,9 @@ export async function otherDays(deps: ChangeDeps, input: ChangeInput): Promise<C
   const free = availabilityByDay(portions);
   return calendar.days.map((bare) => {
     const verdict = judgeForDelivery(bare, { order, delivery });
-    return describeDay(withAvailability(verdict, quantity, free(bare.deliveryDay)));
+    return describeDay(
+      withAvailability(verdict, quantity, free(bare.deliveryDay)),
+      snapshot.settings.cooling,
+    );
   });
 }

@@ -16,6 +16,7 @@ import {
 import type { Branding, NextDay } from "#contract/shop/branding.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
+import { coolUntil, type Cooling } from "#server/domain/calendar/cool-until.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { usualShipping } from "#server/domain/cart/shipping.ts";
 import { shownBrand } from "#server/domain/shop/brand.ts";
@@ -53,6 +54,7 @@ export function brandingRoutes(
 
 export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Branding {
   const { settings, calendar } = snapshot;
+  const { rating } = snapshot.catalogue;
   const { today, startDate, minDate, maxDate, days } = calendar();
   const { taxNumber, ...company } = settings.company;
   const shipping = usualShipping(settings.shipping);
@@ -72,6 +74,7 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
       (method) => paymentMethodNames[method],
     ),
     asksCustomers: settings.asksCustomers,
+    ...(rating && { rating }),
     announcement: announcementOn(today, settings),
     deliveryDates: {
       startDate,
@@ -79,7 +82,7 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
       maxDate,
       daysOfWeekDisabled: [...settings.calendar.closedWeekdays],
       datesDisabled: days.filter(({ reason }) => reason !== null).map(({ deliveryDay }) => deliveryDay),
-      nextDays: nextDays(days),
+      nextDays: nextDays(days, settings.cooling),
     },
     walletKey,
   };
@@ -92,10 +95,12 @@ function shownMethods(methods: readonly PaymentMethod[], hasWallets: boolean): P
 
 const mostNextDays = 8;
 
-function nextDays(days: readonly DayVerdict[]): NextDay[] {
+function nextDays(days: readonly DayVerdict[], cooling: Cooling): NextDay[] {
   const next = days.flatMap(
     ({ deliveryDay: date, reason, cutOffIso: cutOffAt, cutOffText: orderableUntil }) =>
-      reason === null && cutOffAt && orderableUntil ? [{ date, cutOffAt, orderableUntil }] : [],
+      reason === null && cutOffAt && orderableUntil
+        ? [{ date, cutOffAt, orderableUntil, coolUntil: coolUntil(date, cooling) }]
+        : [],
   );
   return next.slice(0, mostNextDays);
 }

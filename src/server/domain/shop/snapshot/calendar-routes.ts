@@ -41,7 +41,8 @@ export function calendarRoutes(
       visibleStateOf(judge(deliveryDay)),
     );
     const key = `readDeliveryDays${JSON.stringify([from, to, [...requested], portions.usual, visibleStates])}`;
-    return responseCache.send(request, reply, key, () => jsonResponse(describeDays(judge, { from, to })));
+    const describe = (day: CalendarDay) => describeDay(judge(day), snapshot.settings.cooling);
+    return responseCache.send(request, reply, key, () => jsonResponse(describeDays(describe, { from, to })));
   });
 }
 
@@ -62,11 +63,11 @@ function requestedPortions(
 }
 
 function describeDays(
-  judge: (day: CalendarDay) => DayVerdict,
+  describe: (day: CalendarDay) => CalendarEntry,
   { from, to }: { from: CalendarDay; to: CalendarDay },
 ): CalendarEntry[] {
   const days: CalendarEntry[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(describeDay(judge(day)));
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(describe(day));
   return days;
 }
 

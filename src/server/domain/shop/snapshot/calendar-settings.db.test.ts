@@ -23,6 +23,7 @@ describe("the holidays of the kitchen's state", () => {
       message: "Am 25.12.2026 (Feiertag: 1. Weihnachtstag) liefern wir nicht.",
       cutOffAt: "2026-12-23T11:00:00Z",
       orderableUntil: null,
+      coolUntil: null,
       portionsLeft: null,
     });
     expect(await day("2027-01-06")).toMatchObject({ bookable: true, cutOffAt: "2027-01-04T11:00:00Z" });

@@ -1,7 +1,8 @@
 import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
+import { coolUntil, type Cooling } from "#server/domain/calendar/cool-until.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 
-export function describeDay(verdict: DayVerdict): CalendarEntry {
+export function describeDay(verdict: DayVerdict, cooling: Cooling): CalendarEntry {
   const { deliveryDay, reason, message, cutOffIso, portionsLeft } = verdict;
   return {
     date: deliveryDay,
@@ -10,6 +11,7 @@ export function describeDay(verdict: DayVerdict): CalendarEntry {
     message,
     cutOffAt: cutOffIso,
     orderableUntil: orderableUntil(verdict),
+    coolUntil: coolUntil(deliveryDay, cooling),
     portionsLeft,
   };
 }

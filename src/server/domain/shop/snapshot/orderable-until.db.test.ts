@@ -54,6 +54,21 @@ describe("a delivery day", () => {
   });
 });
 
+it("a day says how long its parcel stays cool, once the kitchen has measured it", async () => {
+  const guest = shop.guest();
+  const said = async () => {
+    const { data: days } = await guest.call("readDeliveryDays", { query: { from: friday, to: friday } });
+    const { nextDays } = (await guest.call("readBranding")).data.deliveryDates;
+    return [days[0]?.coolUntil, nextDays.find(({ date }) => date === friday)?.coolUntil];
+  };
+  expect(await said()).toEqual([null, null]);
+  await shop.database.rows("UPDATE production_settings SET cooling_hours = 28");
+  await shop.snapshot.refresh();
+  expect(await said()).toEqual(["bleibt bis 20 Uhr kühl", "bleibt bis 20 Uhr kühl"]);
+  await shop.database.rows("UPDATE production_settings SET cooling_hours = NULL");
+  await shop.snapshot.refresh();
+});
+
 describe("a cart", () => {
   it("has the end of the ordering time of each bookable day", async () => {
     const guest = shop.guest();

@@ -1,4 +1,5 @@
-import { boundMarks, cleanLine, cleanLines } from "#contract/clean-text.ts";
+import { boundMarks } from "#contract/bound-marks.ts";
+import { cleanLine, cleanLines } from "#contract/clean-text.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
 import {
   mostColumns,

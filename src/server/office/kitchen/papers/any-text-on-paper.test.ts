@@ -133,6 +133,28 @@ describe("a packing slip with more text than usual", () => {
   });
 });
 
+describe("a gift card", () => {
+  const halfOfPage = 421;
+
+  it.each([
+    ["a few words", "Lass es Dir schmecken!"],
+    ["300 letters", words(30, "Liebe").join(" ").slice(0, 300)],
+    ["one word of 300 letters", "W".repeat(300)],
+    ["150 lines", Array.from({ length: 150 }, () => "x").join("\n")],
+  ])(
+    "of %s stands on the upper half of its page, so that the lower one can be cut off",
+    async (_what, giftCard) => {
+      const pages = await boxesOf(await printed({ giftCard }));
+      expect(pages).toHaveLength(2);
+      const { boxes = [], width = 0 } = pages[1] ?? {};
+      for (const one of boxes) {
+        expect(one.bottom, one.text).toBeGreaterThan(halfOfPage);
+        expect(one.right, one.text).toBeLessThan(width);
+      }
+    },
+  );
+});
+
 describe("letters", () => {
   const hint = "Anmerkung am Bildschirm lesen";
 

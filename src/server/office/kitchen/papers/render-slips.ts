@@ -17,6 +17,7 @@ import {
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
 import { barsOf } from "#server/office/kitchen/papers/bars.ts";
+import { drawGiftCard } from "#server/office/kitchen/papers/gift-card.ts";
 import type { PackingSlip } from "#server/office/kitchen/papers/packing-slip.ts";
 
 const width = page.right - page.left;
@@ -79,24 +80,6 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   const sum = `${slip.portions} ${slip.portions === 1 ? "Portion" : "Portionen"} insgesamt`;
   if (y + mm(10) > page.bottom) y = continueOnNextPage(sheet, slip);
   line(sheet, "P", sum, y + mm(3), { face: "strong", size: 13 });
-}
-
-/** A page of its own that is cut or folded and goes into the parcel: the brand and the words of who gives. */
-function drawGiftCard(sheet: Sheet, text: string): void {
-  addPage(sheet);
-  element(
-    sheet,
-    sheet.root,
-    "Figure",
-    () =>
-      drawBrand(sheet, {
-        box: { y: mm(30), width: mm(60), height: mm(16) },
-        mark: { y: mm(34), scale: 0.9, room: mm(75) },
-      }),
-    { alt: sheet.look.name },
-  );
-  artifact(sheet, () => hairline(sheet, mm(58)));
-  writeText(sheet, text, mm(70), { face: "display", size: 20 });
 }
 
 const thinnest = mm(0.375);

@@ -120,6 +120,7 @@ describe("the next days", () => {
       message: null,
       cutOffAt: null,
       orderableUntil: null,
+      coolUntil: null,
       portionsLeft: null,
       capacity: 100,
       isOwnCapacity: false,

@@ -41,7 +41,7 @@ export function ParcelCard({
     <li
       aria-label={`Paket ${parcel.number}`}
       data-scanned={isScanned || undefined}
-      className="keep-together grid gap-x-5 gap-y-3 rounded-md border border-hairline bg-white px-4 py-3 data-scanned:border-2 data-scanned:border-forest md:grid-cols-[9.5rem_minmax(0,1fr)_14.5rem] xl:grid-cols-[12rem_minmax(0,1fr)_17rem]"
+      className="keep-together grid gap-x-5 gap-y-3 rounded-md border border-hairline bg-white px-4 py-3 data-scanned:border-2 data-scanned:border-forest md:grid-cols-[9.5rem_minmax(0,1fr)_14.5rem] xl:grid-cols-[12rem_minmax(0,1fr)_17rem] print:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
     >
       <div>
         {isScanned && <p className="text-xs font-semibold text-forest print:hidden">Zuletzt gescannt</p>}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { questionsOnHome } from "#brand/home.ts";
 import { pages } from "#contract/addresses.ts";
 import type { TextBlock } from "#contract/office/shop/home-texts.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
@@ -47,7 +48,8 @@ export default function TextsPage() {
           about={
             <>
               In einer Antwort stehen <b>{"{email}"}</b>, <b>{"{telefon}"}</b> und <b>{"{firma}"}</b> für das,
-              was in den Einstellungen unter „Firma und Impressum“ steht.
+              was in den Einstellungen unter „Firma und Impressum“ steht. Die Startseite zeigt die ersten{" "}
+              {questionsOnHome} Fragen, die Seite „Häufige Fragen“ alle.
             </>
           }
           fields={QuestionFields}

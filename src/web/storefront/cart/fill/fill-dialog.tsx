@@ -59,6 +59,7 @@ export default function FillDialog({ deliveryDay, suggested, onClose }: Props) {
     <ProposalFooter total={proposal.total} onBack={fill.back}>
       {hasDishes && (
         <Button
+          wide
           variant="buy"
           busy={adding.isPending}
           busyText="In den Warenkorb..."
@@ -128,17 +129,17 @@ interface FooterProps {
 
 function ProposalFooter({ total, onBack, children }: FooterProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p className="leading-tight">
-        <span className="block text-xs text-muted">Zusammen mit Versand, inkl. MwSt.</span>
-        <output className="font-display text-2xl font-bold tabular-nums">{formatEuro(total)}</output>
-      </p>
-      <div className="flex grow flex-wrap justify-end gap-3 max-sm:grid max-sm:grid-cols-1 min-[22.5rem]:max-sm:grid-cols-[auto_1fr]">
-        <Button variant="secondary" onClick={onBack}>
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="leading-tight">
+          <span className="block text-xs text-muted">Zusammen mit Versand, inkl. MwSt.</span>
+          <output className="font-display text-2xl font-bold tabular-nums">{formatEuro(total)}</output>
+        </p>
+        <Button variant="quiet" onClick={onBack} className="-mx-2 px-2!">
           Wünsche ändern
         </Button>
-        {children}
       </div>
+      {children}
     </div>
   );
 }

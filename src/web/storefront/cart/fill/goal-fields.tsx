@@ -43,7 +43,7 @@ export function GoalFields({ goals, errors, days, noDay, hasWishlist, onChange }
             onRefuse={ignore}
           />
         </Amount>
-        <Amount label="Davon essen Sie am Tag">
+        <Amount label="Sie essen am Tag">
           <QuantityStepper
             label="Menüs, die Sie am Tag essen"
             value={goals.menusPerDay}

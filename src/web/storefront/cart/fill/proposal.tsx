@@ -99,11 +99,10 @@ interface DishProps {
   onRemove: () => void;
 }
 
-const small = "text-link min-h-8 py-1 text-sm font-semibold aria-disabled:cursor-progress";
+const small = "text-link -mb-2 min-h-11 py-1 text-sm font-semibold aria-disabled:cursor-progress";
 
 function ProposedDish({ dish, busy, onSwap, onRemove }: DishProps) {
   const { menuName, quantity, reasons, keepsUntil } = dish;
-  const about = [...reasons, `bis ${dayInSight(keepsUntil)} haltbar`];
   return (
     <li className="flex gap-3 p-3 sm:items-center sm:gap-4">
       <MenuPicture
@@ -116,7 +115,10 @@ function ProposedDish({ dish, busy, onSwap, onRemove }: DishProps) {
           {quantity > 1 && <span className="tabular-nums">{`${quantity} × `}</span>}
           {menuName}
         </p>
-        <p className="text-sm text-muted">{about.join(" · ")}</p>
+        <p className="text-sm text-muted">
+          {reasons.map((reason) => `${reason} · `)}
+          <span className="whitespace-nowrap">{`bis ${dayInSight(keepsUntil)} haltbar`}</span>
+        </p>
         <PlateMark menu={dish.food} look="small" className="mt-1" />
         <p className="flex gap-4">
           <button

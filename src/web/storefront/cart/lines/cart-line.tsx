@@ -1,33 +1,40 @@
-import { CalendarClock, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
+import { Suspense } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
-import { type DeliveryDay, shortDay } from "#contract/day.ts";
-import { useGermanTime } from "#web/shared/german-time.ts";
-import { Button } from "#web/shared/ui/button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
 import { ShortRow } from "#web/storefront/cart/lines/short-row.tsx";
-import { WideRow } from "#web/storefront/cart/lines/wide-row.tsx";
 import { useLine } from "#web/storefront/cart/use-line.ts";
+import { WhenWide } from "#web/storefront/cart/when-wide.tsx";
 import { BoxDishes } from "#web/storefront/plate/box-dishes.tsx";
 import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 
+const LineProblem = lazyPart(() => import("#web/storefront/cart/lines/line-problem.tsx"));
+const WideRow = lazyPart(() => import("#web/storefront/cart/lines/wide-row.tsx"));
+
 export function CartLine({ item }: { item: CartItem }) {
   const line = useLine(item);
-  const Row = useIsPhone() ? ShortRow : WideRow;
   const messageId = `fehler-${item.rowId}`;
+  const row = { item, line, messageId };
+  const isPhone = useIsPhone();
   return (
     <li
       data-line={item.rowId}
-      className="border-t border-hairline px-3 py-2 max-[18rem]:px-2 sm:px-5 sm:py-4.5"
+      className="border-t border-hairline px-3 py-1.5 max-[18rem]:px-2 sm:px-5 sm:py-4.5"
     >
-      <Row item={item} line={line} messageId={messageId} />
+      <WhenWide space={<div className="h-28" />}>
+        {isPhone ? <ShortRow {...row} /> : <WideRow {...row} />}
+      </WhenWide>
       <BoxContents item={item} />
       <div role="alert">
         <FieldMessage id={messageId} text={line.refusal ?? line.message ?? undefined} />
       </div>
       {item.priceChanged && <LinePriceChange change={item.priceChanged} />}
-      {item.problem && <LineProblem problem={item.problem} busy={line.pending} onMove={line.setDay} />}
+      <Suspense>
+        {item.problem && <LineProblem problem={item.problem} busy={line.pending} onMove={line.setDay} />}
+      </Suspense>
     </li>
   );
 }
@@ -58,38 +65,6 @@ function LinePriceChange({ change }: { change: NonNullable<CartItem["priceChange
     <div className="mt-3.5">
       <Notice type="info" live={false}>
         <p className="font-medium">{change.message}</p>
-      </Notice>
-    </div>
-  );
-}
-
-interface LineProblemProps {
-  problem: NonNullable<CartItem["problem"]>;
-  busy: boolean;
-  onMove: (deliveryDay: DeliveryDay) => void;
-}
-
-/** Why a line can no longer arrive on its delivery day, with the next possible day in one click. */
-function LineProblem({ problem, busy, onMove }: LineProblemProps) {
-  const { message, nextDay } = problem;
-  const inZone = useGermanTime();
-  return (
-    <div className="mt-2.5 sm:mt-3.5">
-      <Notice type="danger" live={false}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-          <p className="min-w-0 flex-1 basis-52 font-medium max-sm:text-sm">{inZone(message)}</p>
-          {nextDay && (
-            <Button
-              variant="secondary"
-              busy={busy}
-              icon={<CalendarClock className="size-5" aria-hidden="true" />}
-              className="max-sm:px-3 max-sm:text-sm"
-              onClick={() => onMove(nextDay)}
-            >
-              Auf {shortDay(nextDay).slice(0, -4)} verschieben
-            </Button>
-          )}
-        </div>
       </Notice>
     </div>
   );

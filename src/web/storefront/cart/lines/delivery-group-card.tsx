@@ -22,7 +22,7 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
   const headingId = `lieferung-${group.deliveryDay}`;
   return (
     <section aria-labelledby={headingId} className={card}>
-      <header className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5 sm:items-center sm:gap-x-4 sm:px-5 sm:py-4">
+      <header className="flex flex-wrap items-start gap-x-3 gap-y-1 px-3 py-2 sm:items-center sm:gap-y-2 sm:gap-x-4 sm:px-5 sm:py-4">
         <CalendarTile deliveryDay={group.deliveryDay} />
         <div className="min-w-0 flex-1 text-[.8125rem]/[1.125rem] text-muted sm:text-sm">
           <h2
@@ -32,7 +32,7 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
             {longDay(group.deliveryDay)}
           </h2>
           <p>
-            {articleText(group)} in dieser Lieferung
+            {articleText(group)} <span className="max-sm:sr-only">in dieser Lieferung</span>
             {group.orderableUntil && group.shipping && ` · ${group.shipping.message}`}
           </p>
           {group.orderableUntil ? (
@@ -60,7 +60,7 @@ function MinimumReached() {
   return (
     <p
       role="status"
-      className="flex items-center gap-1.5 text-sm font-semibold text-success max-sm:-mt-2 max-sm:w-full max-sm:pl-17 sm:rounded-full sm:bg-success-soft sm:px-4 sm:py-2"
+      className="flex items-center gap-1.5 text-sm font-semibold text-success max-sm:-mt-1 max-sm:w-full max-sm:pl-17 max-sm:text-[.8125rem]/[1.125rem] sm:rounded-full sm:bg-success-soft sm:px-4 sm:py-2"
     >
       <Check className="size-4.5 shrink-0" aria-hidden="true" />
       Mindestmenge erreicht
@@ -81,7 +81,7 @@ interface MinimumStripProps {
 function MinimumStrip({ group, minimum }: MinimumStripProps) {
   return (
     <>
-      <div className="border-t border-hairline bg-warning-soft px-3 py-2.5 text-[.9375rem] text-warning sm:px-5 sm:py-3 sm:text-base">
+      <div className="border-t border-hairline bg-warning-soft px-3 py-2 text-[.9375rem]/[1.3125rem] text-warning sm:px-5 sm:py-3 sm:text-base">
         <div className="flex items-start gap-2.5">
           <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-icon" aria-hidden="true" />
           <p role="status" className="min-w-0 flex-1">
@@ -95,15 +95,19 @@ function MinimumStrip({ group, minimum }: MinimumStripProps) {
           value={group.articles}
         />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-3 py-2 sm:px-5">
-        {!minimum.enforced && <p className="text-sm text-muted max-sm:w-full">{orderAnyway}</p>}
-        <Link
-          to={pages.shop()}
-          onClick={() => chooseDay(group.deliveryDay)}
-          className="text-link py-0.5 font-semibold sm:ml-auto"
-        >
-          Menüs hinzufügen
-        </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-3 py-2 sm:gap-x-4 sm:px-5">
+        <div className="flex min-w-0 flex-1 basis-36 flex-wrap items-center justify-between gap-x-4">
+          {!minimum.enforced && (
+            <p className="text-[.8125rem]/[1.125rem] text-muted sm:text-sm">{orderAnyway}</p>
+          )}
+          <Link
+            to={pages.shop()}
+            onClick={() => chooseDay(group.deliveryDay)}
+            className="text-link py-0.5 text-[.9375rem] font-semibold sm:ml-auto sm:text-base"
+          >
+            Menüs hinzufügen
+          </Link>
+        </div>
         <FillButton deliveryDay={group.deliveryDay} />
       </div>
     </>

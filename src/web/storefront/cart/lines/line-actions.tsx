@@ -8,7 +8,8 @@ import { focusLine, neighbourOf } from "#web/storefront/cart/focus-line.ts";
 
 const CloneDialog = lazyDialog(() => import("#web/storefront/cart/lines/clone-dialog.tsx"));
 
-export function LineActions({ item }: { item: CartItem }) {
+/** Loaded by `React.lazy`: a phone shows them at a press. */
+export default function LineActions({ item }: { item: CartItem }) {
   const remove = useRemoveLine();
   const [isCloning, setCloning] = useState(false);
   const removeLine = () => {

@@ -1,10 +1,11 @@
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { lineId } from "#web/storefront/cart/focus-line.ts";
-import { LineActions } from "#web/storefront/cart/lines/line-actions.tsx";
 import {
   LineDay,
   LineName,
@@ -14,6 +15,8 @@ import {
   type RowProps,
 } from "#web/storefront/cart/lines/line-parts.tsx";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
+
+const LineActions = lazyPart(() => import("#web/storefront/cart/lines/line-actions.tsx"));
 
 /** A line of the cart on a phone: what is seldom done opens below it, so it works with any finger, key and letter size. */
 export function ShortRow(props: RowProps) {
@@ -51,7 +54,9 @@ export function ShortRow(props: RowProps) {
         {isOpen && (
           <div className="flex flex-wrap items-center justify-between gap-x-2 pt-2 pb-1">
             <LineDay item={item} quantity={line.quantity} onChoose={line.setDay} />
-            <LineActions item={item} />
+            <Suspense fallback={<LoadingHint />}>
+              <LineActions item={item} />
+            </Suspense>
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { formatEuro } from "#contract/money.ts";
 import { lineId } from "#web/storefront/cart/focus-line.ts";
-import { LineActions } from "#web/storefront/cart/lines/line-actions.tsx";
+import LineActions from "#web/storefront/cart/lines/line-actions.tsx";
 import {
   LineDay,
   LineName,
@@ -11,8 +11,8 @@ import {
 } from "#web/storefront/cart/lines/line-parts.tsx";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
-/** A line of the cart from the tablet on: everything in sight. */
-export function WideRow(props: RowProps) {
+/** A line of the cart from the tablet on: everything in sight. Loaded by `React.lazy`: a phone needs none of it. */
+export default function WideRow(props: RowProps) {
   const { item, line } = props;
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)_auto_auto] items-center gap-x-4.5 gap-y-3">

@@ -14,15 +14,15 @@ import {
 } from "#web/storefront/cart/plan/closed-days.ts";
 import { sendPlan } from "#web/storefront/cart/plan/use-plan.ts";
 
-interface Props {
+export interface ClosedDaysProps {
   cart: Cart;
   className: string;
   /** after the notice and its button are gone */
   onMoved?: () => void;
 }
 
-/** What cannot come on its day any more, and for each day one press that moves all of it. */
-export function ClosedDaysNotice({ cart: { id, items }, className, onMoved }: Props) {
+/** Loaded by `React.lazy`, because few carts need it: each day that is over, and one press that moves all of it. */
+export default function ClosedDays({ cart: { id, items }, className, onMoved }: ClosedDaysProps) {
   const days = closedDays(items);
   const move = useCartChange<ClosedDay>({
     mutationFn: (day) => sendPlan(id, withoutClosedDay(items, day)),

@@ -80,6 +80,7 @@ const items = [item(1, wednesday, 4), item(2, wednesday, 1)];
 const nextDays = [wednesday, thursday, friday, tuesday, later].map((date) => ({
   ...{ date, cutOffAt: "2026-09-14T10:00:00Z" },
   orderableUntil: `vor dem ${date}`,
+  coolUntil: null,
 }));
 
 describe("columns", () => {

@@ -1,29 +1,21 @@
-import { CalendarCheck2 } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import type { Cart, CartItem, CartRepair } from "#contract/cart/cart.ts";
-import type { DeliveryDay } from "#contract/day.ts";
+import { Suspense, useState } from "react";
+import type { Cart, CartRepair } from "#contract/cart/cart.ts";
 import { formatEuro } from "#contract/money.ts";
-import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { useLatestBranding } from "#web/storefront/calendar/chosen-day.ts";
 import { useAtCutOff } from "#web/storefront/calendar/use-at-cut-off.ts";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
 import { card } from "#web/storefront/cart/columns.ts";
-import { FillButton } from "#web/storefront/cart/fill/fill-button.tsx";
 import { FoldedHead } from "#web/storefront/cart/plan/folded-head.tsx";
-import { PlanDay } from "#web/storefront/cart/plan/plan-day.tsx";
-import {
-  moveDeliveries,
-  neighbourDay,
-  type PlanColumn,
-  planColumns,
-} from "#web/storefront/cart/plan/plan-rules.ts";
-import { movedText } from "#web/storefront/cart/plan/plan-texts.ts";
+import { moveDeliveries, planColumns } from "#web/storefront/cart/plan/plan-rules.ts";
 import { RepairStrip, repairId, undoId } from "#web/storefront/cart/plan/repair-strip.tsx";
 import { type PlanActions, usePlan } from "#web/storefront/cart/plan/use-plan.ts";
+import { WhenWide } from "#web/storefront/cart/when-wide.tsx";
 
-const MoveDialog = lazyDialog(() => import("#web/storefront/cart/plan/move-dialog.tsx"));
-const DayDialog = lazyDialog(() => import("#web/storefront/cart/plan/day-dialog.tsx"));
+export const loadPlanDays = () => import("#web/storefront/cart/plan/plan-days.tsx");
+const PlanDays = lazyPart(loadPlanDays);
 
 const undone = "Zurückgenommen.";
 
@@ -34,70 +26,39 @@ export function WeekPlan({ cart }: { cart: Cart }) {
   const minimum = cart.metaData.minimumPerDelivery.menus;
   const isPhone = useIsPhone();
   const [isUnfolded, setUnfolded] = useState(false);
-  const [open, setOpen] = useState<CartItem | "all" | null>(null);
-  const close = () => setOpen(null);
-  const all = <AllOnOneDay onOpen={() => setOpen("all")} />;
+  const days = { columns, minimum, plan };
+  const strip = <Strip cart={cart} plan={plan} />;
   return (
     <section aria-labelledby="wochenplan" className={`px-3 py-1.5 sm:p-5 ${card}`}>
-      {isPhone ? (
-        <FoldedHead
-          columns={columns}
-          minimum={minimum}
-          isOpen={isUnfolded}
-          onToggle={() => setUnfolded(!isUnfolded)}
-        />
-      ) : (
-        <WideHead>{all}</WideHead>
-      )}
-      <Strip cart={cart} plan={plan} />
-      <div id={daysId}>
-        {(!isPhone || isUnfolded) && (
+      <WhenWide space={<div className="h-75" />}>
+        {isPhone ? (
           <>
-            <Days columns={columns} minimum={minimum} plan={plan} onOpen={setOpen} />
-            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-1 max-sm:pb-1.5">
-              <FillButton />
-              {isPhone && all}
+            <FoldedHead
+              columns={columns}
+              minimum={minimum}
+              isOpen={isUnfolded}
+              onToggle={() => setUnfolded(!isUnfolded)}
+            />
+            {strip}
+            <div id={daysId}>
+              {isUnfolded && (
+                <Suspense fallback={<LoadingHint />}>
+                  <PlanDays {...days} hasHead={false} />
+                </Suspense>
+              )}
             </div>
           </>
+        ) : (
+          <PlanDays {...days} hasHead>
+            {strip}
+          </PlanDays>
         )}
-      </div>
-      {open === "all" && <DayDialog plan={plan} onClose={close} />}
-      {open && open !== "all" && <MoveDialog item={open} plan={plan} onClose={close} />}
+      </WhenWide>
     </section>
   );
 }
 
 const daysId = "wochenplan-tage";
-
-function WideHead({ children }: { children: ReactNode }) {
-  return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
-      <div>
-        <h2 id="wochenplan" className="text-xl">
-          Ihr Wochenplan
-        </h2>
-        <p className="mt-0.5 text-sm text-muted">
-          Gerichte auf einen anderen Tag ziehen oder mit den Pfeiltasten verschieben
-        </p>
-      </div>
-      {children}
-    </div>
-  );
-}
-
-function AllOnOneDay({ onOpen }: { onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className="inline-flex min-h-11 items-center gap-2 rounded-md px-1.5 text-sm font-semibold text-forest transition-colors duration-200 hover:bg-sage"
-    >
-      <CalendarCheck2 className="size-4.5 shrink-0" aria-hidden="true" />
-      Alle auf einen Tag
-    </button>
-  );
-}
 
 function Strip({ cart, plan }: { cart: Cart; plan: PlanActions }) {
   const { last, apply } = plan;
@@ -126,47 +87,6 @@ function Strip({ cart, plan }: { cart: Cart; plan: PlanActions }) {
   );
 }
 
-interface DaysProps {
-  columns: PlanColumn[];
-  minimum: number;
-  plan: PlanActions;
-  onOpen: (item: CartItem) => void;
-}
-
-function Days({ columns, minimum, plan, onOpen }: DaysProps) {
-  const [dragged, setDragged] = useState<CartItem | null>(null);
-  const row = useFirstPlannedDay(columns);
-  const move = (item: CartItem, to: DeliveryDay | undefined) => {
-    if (!to) return;
-    const { menuId, deliveryIsoDate: from, qty: quantity } = item;
-    void plan.move({ menuId, from, to, quantity }, movedText(item.menuName, quantity, to));
-  };
-  return (
-    <ol
-      ref={row}
-      aria-label="Liefertage"
-      className="scroll-row relative -mx-3 flex snap-x snap-mandatory scroll-px-3 gap-2.5 overflow-x-auto px-3 sm:-mx-5 sm:snap-proximity sm:scroll-px-5 sm:px-5"
-    >
-      {columns.map((column) => (
-        <PlanDay
-          key={column.deliveryDay}
-          column={column}
-          minimum={minimum}
-          isBusy={plan.isBusy}
-          dragged={dragged}
-          onDrag={setDragged}
-          onDrop={(to) => {
-            if (dragged) move(dragged, to);
-            setDragged(null);
-          }}
-          onStep={(item, direction) => move(item, neighbourDay(columns, item.deliveryIsoDate, direction))}
-          onOpen={onOpen}
-        />
-      ))}
-    </ol>
-  );
-}
-
 /** The next days on which the guest may order, also after one of them has closed. */
 function useNextDays() {
   const nextDays = useLatestBranding()?.deliveryDates.nextDays ?? [];
@@ -175,17 +95,4 @@ function useNextDays() {
     () => void shopBranding.refetch().catch(() => undefined),
   );
   return nextDays;
-}
-
-/** Free days before the first delivery lie to the left, out of the way. */
-function useFirstPlannedDay(columns: readonly PlanColumn[]) {
-  const row = useRef<HTMLOListElement>(null);
-  const first = useRef(columns.find(({ items }) => items.length > 0)?.deliveryDay);
-  useLayoutEffect(() => {
-    const { current } = row;
-    const column = current?.querySelector<HTMLElement>(`[data-day="${first.current}"]`);
-    const start = current?.firstElementChild as HTMLElement | null | undefined;
-    if (current && column && start) current.scrollLeft = column.offsetLeft - start.offsetLeft;
-  }, []);
-  return row;
 }

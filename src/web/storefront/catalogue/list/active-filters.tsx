@@ -12,7 +12,7 @@ import { applyWhole } from "#web/storefront/catalogue/list/paused-plate.ts";
 import { searchFieldId } from "#web/storefront/catalogue/list/search-box.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/catalogue/list/shop-data.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
-import { filterName } from "#web/storefront/catalogue/search/suggestions.ts";
+import { filterName } from "#web/storefront/catalogue/search/named-filter.ts";
 import { traces } from "#web/storefront/catalogue/shop-address.ts";
 import { avoidTracesName, calText, proteinText } from "#web/storefront/plate/plate-words.ts";
 
@@ -31,7 +31,8 @@ interface Chip {
   without: MenuChoice;
 }
 
-export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Props) {
+/** Loaded by `React.lazy`: a first visit has none. */
+export default function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const chips = [
     ...filterChips(shop, choice, result),
@@ -60,7 +61,7 @@ export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Prop
           <button
             type="button"
             onClick={() => change(without)}
-            className="inline-flex min-h-9 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[.9375rem]/[1.25rem] [white-space:nowrap] font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[.9375rem]/[1.25rem] [white-space:nowrap] font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
           >
             {name}
             <span className="sr-only"> entfernen</span>
@@ -91,7 +92,7 @@ export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Prop
 }
 
 const linkLook =
-  "min-h-9 px-1.5 text-[.9375rem] font-semibold [white-space:nowrap] text-forest underline underline-offset-3 hover:text-ink";
+  "min-h-11 px-1.5 text-[.9375rem] font-semibold [white-space:nowrap] text-forest underline underline-offset-3 hover:text-ink";
 
 function limitChips(choice: MenuChoice): Chip[] {
   const { maxCal, minProtein } = choice;

@@ -18,7 +18,9 @@ interface Props {
   onClearFilters: () => void;
 }
 
-export function EmptyResult({ offer, choice, result, hasOwnFilters, onClearWords, onClearFilters }: Props) {
+/** Loaded by `React.lazy`: few lists are empty. */
+export default function EmptyResult(props: Props) {
+  const { offer, choice, result, hasOwnFilters, onClearWords, onClearFilters } = props;
   const { menus: offered, isClose } = offer;
   // The notes already say where a named allergen is.
   const isExplained = result !== null && result.named.length > 0 && result.found.length === 0;

@@ -15,7 +15,7 @@ import {
 } from "#web/storefront/catalogue/list/active-filter-rules.ts";
 import { type FilterCounts, filterOptions, type ShopData } from "#web/storefront/catalogue/list/shop-data.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
-import { filterName } from "#web/storefront/catalogue/search/suggestions.ts";
+import { filterName } from "#web/storefront/catalogue/search/named-filter.ts";
 import { traces } from "#web/storefront/catalogue/shop-address.ts";
 import { AllergenKinds } from "#web/storefront/plate/allergen-kinds.tsx";
 import { avoidTracesName } from "#web/storefront/plate/plate-words.ts";

@@ -1,15 +1,17 @@
 import { ArrowUpDown, ChevronDown, ListFilter } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { countFilters, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { activeFilters, withSearched } from "#web/storefront/catalogue/list/active-filter-rules.ts";
-import { ActiveFilters } from "#web/storefront/catalogue/list/active-filters.tsx";
+import type ActiveFilters from "#web/storefront/catalogue/list/active-filters.tsx";
 import type FilterSheet from "#web/storefront/catalogue/list/filter-sheet.tsx";
 import { PlateButton } from "#web/storefront/catalogue/plate-editor/plate-button.tsx";
 import { choiceFields } from "#web/storefront/catalogue/shop-address.ts";
 import { type SortOrder, sortOrderOf, sortOrders, sortRules } from "#web/storefront/catalogue/sort-rule.ts";
+
+const Chips = lazy(() => import("#web/storefront/catalogue/list/active-filters.tsx"));
 
 type Props = ComponentProps<typeof FilterPanel> & Pick<ComponentProps<typeof ActiveFilters>, "isPaused">;
 
@@ -19,12 +21,13 @@ type Props = ComponentProps<typeof FilterPanel> & Pick<ComponentProps<typeof Act
  */
 export function ListBar({ isPaused, ...filters }: Props) {
   const { choice, onChoose } = filters;
+  const hasChips = isPaused || choice.words !== "" || countFilters(choice) > 0;
   return (
     <Sticky>
       <FilterPanel {...filters} />
       <SortChoice choice={choice} onChoose={(sort) => onChoose({ ...choice, sort })} />
       <PlateButton isNarrow className="border border-field bg-white" />
-      <ActiveFilters {...filters} isPaused={isPaused} />
+      <Suspense>{hasChips && <Chips {...filters} isPaused={isPaused} />}</Suspense>
     </Sticky>
   );
 }

@@ -1,7 +1,7 @@
 import type { Menu, MenuStyle, NamedId } from "#contract/catalogue/catalogue.ts";
 import { type FilterGroup, filterGroups, inEachGroup } from "#web/storefront/catalogue/filter-rule.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
-import type { NamedFilter } from "#web/storefront/catalogue/search/suggestions.ts";
+import type { NamedFilter } from "#web/storefront/catalogue/search/named-filter.ts";
 import type { FilterIds } from "#web/storefront/catalogue/shop-address.ts";
 
 /** All data of the list, so that filtering needs no request; of a long list one page. */

@@ -13,30 +13,26 @@ import {
 } from "#web/storefront/catalogue/filter-rule.ts";
 import { withSearched, withTraces } from "#web/storefront/catalogue/list/active-filter-rules.ts";
 import { emptyOffer } from "#web/storefront/catalogue/list/empty-offer.ts";
-import { EmptyResult } from "#web/storefront/catalogue/list/empty-result.tsx";
 import { choiceFormId, FilterGroups } from "#web/storefront/catalogue/list/filter-groups.tsx";
 import { ListBar } from "#web/storefront/catalogue/list/list-bar.tsx";
 import { ListHead } from "#web/storefront/catalogue/list/list-head.tsx";
 import { filterCounts } from "#web/storefront/catalogue/list/list-part.ts";
 import { MenuGrid, menuCount } from "#web/storefront/catalogue/list/menu-grid.tsx";
 import { SearchBox } from "#web/storefront/catalogue/list/search-box.tsx";
-import { type ShopData, searchFilters } from "#web/storefront/catalogue/list/shop-data.ts";
+import type { ShopData } from "#web/storefront/catalogue/list/shop-data.ts";
 import { useAnsweredShop } from "#web/storefront/catalogue/list/use-answered-shop.ts";
+import { useListSuggestions } from "#web/storefront/catalogue/list/use-list-suggestions.ts";
 import { useMenuChoice } from "#web/storefront/catalogue/list/use-menu-choice.ts";
 import { usePlateChoice } from "#web/storefront/catalogue/list/use-plate-choice.ts";
 import { useSearchedMenus } from "#web/storefront/catalogue/list/use-searched-menus.ts";
 import { fetchSearchEarly } from "#web/storefront/catalogue/search/load-search.ts";
-import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
-import {
-  markedBy,
-  type Suggestion,
-  searchHint,
-  suggestionsFor,
-} from "#web/storefront/catalogue/search/suggestions.ts";
+import { markedBy, type SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
+import type { Suggestion } from "#web/storefront/catalogue/search/suggestions.ts";
 import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
 import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
+const EmptyResult = lazy(() => import("#web/storefront/catalogue/list/empty-result.tsx"));
 const MoreMenus = lazy(() => import("#web/storefront/catalogue/list/more-menus.tsx"));
 const SearchNotes = lazy(() => import("#web/storefront/catalogue/list/search-notes.tsx"));
 const SearchUnavailable = lazy(() => import("#web/storefront/catalogue/list/search-unavailable.tsx"));
@@ -69,7 +65,11 @@ function Result({ shop, choice, result, isFailed, tryAgain, menus, ...ways }: Re
   }
   if (menus.length > 0) return <MenuGrid menus={menus} />;
   const offer = shop.part?.offer ?? emptyOffer(shop.menus, choice, result);
-  return <EmptyResult offer={offer} choice={choice} result={result} {...ways} />;
+  return (
+    <Suspense>
+      <EmptyResult offer={offer} choice={choice} result={result} {...ways} />
+    </Suspense>
+  );
 }
 
 /** A filter that was ticked before the scripts came shows its tick, so the browser asks for its list. */
@@ -99,14 +99,7 @@ export function ShopView({ shop: loaded, style }: Props) {
   // A list that is about to change takes no press for a dish that may be gone.
   const isBusy = search.isLoading || answered.isLoading || listed !== choice;
   const filters = { shop, choice, result, counts: hasFailed ? undefined : counts, onChoose: choose };
-  const { suggestions, hint } = useMemo(() => {
-    const filters = searchFilters(shop);
-    if (!result) return { suggestions: [], hint: null };
-    return {
-      suggestions: suggestionsFor(result, { menus: shop.menus, filters, avoidsTraces }),
-      hint: searchHint(result, filters),
-    };
-  }, [result, shop, avoidsTraces]);
+  const { suggestions, hint } = useListSuggestions(shop, result, avoidsTraces);
   const hasOwnFilters = countFilters(own) > 0;
   const navigate = useNavigate();
   const take = (suggestion: Suggestion) => {

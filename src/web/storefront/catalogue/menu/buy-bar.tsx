@@ -34,7 +34,7 @@ export function BuyBar({ button, price, quantity, day, isReady, busy, onPress }:
       {/* As wide as any day, so that nothing moves when it is known. */}
       <p className="min-w-29 shrink-0 leading-tight">
         <span className="block font-display text-xl font-bold whitespace-nowrap tabular-nums">
-          {quantity > 1 && <span className="text-base font-semibold">{quantity} × </span>}
+          {quantity > 1 && <span className="text-base font-semibold">{`${quantity} × `}</span>}
           {formatEuro(price)}
         </span>
         <span className="block text-xs whitespace-nowrap text-muted">

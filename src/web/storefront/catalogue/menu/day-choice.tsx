@@ -34,7 +34,7 @@ export function DayChoice({ formId, quantity, shelfLifeDays, ...choice }: Props)
   const name = useId();
   const next = days.filter(({ bookable }) => bookable).slice(0, chipCount);
   const isOther = day !== null && !next.some(({ date }) => date === day);
-  const until = days.find(({ date }) => date === day)?.orderableUntil;
+  const { orderableUntil: until, coolUntil } = days.find(({ date }) => date === day) ?? {};
   const isSoldOut = isReady && next.length === 0;
   return (
     <fieldset className="mt-5" aria-describedby={error ? errorId : undefined}>
@@ -65,6 +65,7 @@ export function DayChoice({ formId, quantity, shelfLifeDays, ...choice }: Props)
             {day && shelfLifeDays && (
               <span className="block">bis {dayInSight(lastDayToEat(day, shelfLifeDays))} haltbar</span>
             )}
+            {coolUntil && <span className="block">Das Paket {coolUntil}</span>}
           </p>
         )}
         {isSoldOut && <p className="text-muted">Zurzeit ist für dieses Menü kein Liefertag frei.</p>}
@@ -162,7 +163,7 @@ function DayChip({ name, day, isChosen, onChoose }: DayChipProps) {
   const { date, portionsLeft, orderableUntil } = day;
   const inZone = useGermanTime();
   return (
-    <label className="relative flex h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-sage has-checked:text-forest has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)]">
+    <label className="relative flex min-h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white py-1 leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-sage has-checked:text-forest has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)]">
       <input
         type="radio"
         name={name}

@@ -108,15 +108,15 @@ function MenuTitle({ menu, forms }: MenuTitleProps) {
         ))}
       </ul>
       <h1 className="text-[clamp(1.875rem,1.5rem+1.2vw,2.375rem)]/[1.08]">{menu.name}</h1>
-      {reviews && (
-        <p className="mt-2 flex items-center gap-2 text-sm">
-          <Stars stars={reviews.average} />
-          <a href="#bewertungen" className="text-link">
-            {averageText(reviews.average)} aus {reviewCount(reviews.count)}
-          </a>
-        </p>
-      )}
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
+        {reviews && (
+          <p className="mr-1 flex items-center gap-2 text-sm">
+            <Stars stars={reviews.average} />
+            <a href="#bewertungen" className="text-link">
+              {averageText(reviews.average)} aus {reviewCount(reviews.count)}
+            </a>
+          </p>
+        )}
         <PlateMark menu={menu} className="min-w-0 rounded-md" />
         <PlateButton className="-ml-3 text-forest" />
       </div>

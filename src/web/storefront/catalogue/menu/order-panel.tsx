@@ -60,7 +60,7 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
         shelfLifeDays={menu.shelfLifeDays}
       />
       {/* Directly below the field: on a phone the button would push the message out of view. */}
-      <div className="mt-5 grid gap-x-3 sm:grid-cols-[auto_1fr]">
+      <div className="mt-5 grid gap-x-3 sm:grid-cols-[auto_1fr] print:hidden">
         <div className="flex items-center justify-between">
           <span className="text-sm font-semibold sm:sr-only" aria-hidden="true">
             Menge

@@ -32,7 +32,7 @@ export function LineReview({ line, delivery, token }: Props) {
         aria-controls={formId}
         aria-label={`Bewerten: ${line.name}`}
         onClick={() => setOpen(!isOpen)}
-        className="inline-flex min-h-9 items-center text-sm font-semibold text-forest underline underline-offset-4"
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-forest underline underline-offset-4"
       >
         Bewerten
       </button>

@@ -34,7 +34,7 @@ export default function ReviewForm({ line, day, token, initialStars = 0 }: Props
     if (stars > 0) void submit(String(new FormData(event.currentTarget).get("text")));
   };
   return (
-    <form noValidate onSubmit={send} className="mt-2 max-w-md space-y-4 rounded-md bg-canvas p-4">
+    <form noValidate onSubmit={send} className="mt-2 max-w-lg space-y-4 rounded-md bg-canvas p-4">
       <StarChoice name={line.name} stars={stars} isMissing={isMissing} onChoose={setStars} />
       <TextArea name="text" label="Ein Satz dazu (freiwillig)" rows={3} maxLength={longest} />
       <p className="text-sm text-muted">

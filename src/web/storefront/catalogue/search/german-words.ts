@@ -1,4 +1,4 @@
-import { boundMarks } from "#contract/clean-text.ts";
+import { boundMarks } from "#contract/bound-marks.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 
 const oneOf = (words: string) => {

@@ -12,6 +12,9 @@ export interface SearchKit {
 
 const loadSearch = onlineLoader(() => import("#web/storefront/catalogue/search/search.ts"));
 
+/** What the search offers while a guest types. */
+export const loadSuggestions = onlineLoader(() => import("#web/storefront/catalogue/search/suggestions.ts"));
+
 /** Loaded when a guest reaches for a search field, so that no first visit carries it. */
 export const searchKit = new Reading<SearchKit>({
   read: async () => {
@@ -22,6 +25,7 @@ export const searchKit = new Reading<SearchKit>({
 });
 
 export function fetchSearchEarly(menus: readonly Menu[]): void {
+  loadSuggestions().catch(() => undefined);
   searchKit
     .fresh()
     .then((kit) => buildSearch(kit, menus))

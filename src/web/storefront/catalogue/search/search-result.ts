@@ -41,3 +41,8 @@ export interface SearchResult {
   /** Nothing but help was asked for, so no dish answers. */
   isHelpOnly: boolean;
 }
+
+/** The allergens that every shown dish says something of. */
+export function markedBy({ without, named }: Pick<SearchResult, "without" | "named">): number[] {
+  return [...new Set([...without, ...named.map(({ id }) => id)])];
+}

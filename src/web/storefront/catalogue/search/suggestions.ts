@@ -1,15 +1,9 @@
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
-import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
-import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
+import { filterName, type NamedFilter } from "#web/storefront/catalogue/search/named-filter.ts";
+import { markedBy, type SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import { avoidTracesName, withoutName } from "#web/storefront/plate/plate-words.ts";
-
-export interface NamedFilter {
-  group: FilterGroup;
-  id: number;
-  name: string;
-}
 
 export type Suggestion =
   /** `marked`: the allergens that the typed words exclude or name */
@@ -65,11 +59,6 @@ export function suggestionsFor(result: SearchResult, offered: Offered): Suggesti
   ];
 }
 
-/** The allergens that every shown dish says something of. */
-export function markedBy({ without, named }: Pick<SearchResult, "without" | "named">): number[] {
-  return [...new Set([...without, ...named.map(({ id }) => id)])];
-}
-
 export function searchHint(result: SearchResult, filters: readonly NamedFilter[]): string | null {
   const { words, found, nearest, corrections, meanings, answers, named, withoutTraces } = result;
   const names = meanings.flatMap(({ filters: meant, limits, excludedWord }) => [
@@ -98,11 +87,6 @@ export function searchedWords({ words, corrections }: Pick<SearchResult, "words"
     return at < 0 ? text : text.slice(0, at) + replacement + text.slice(at + typed.length);
   };
   return corrections.reduce(inTurn, words);
-}
-
-/** As guests read it. */
-export function filterName({ group, name }: Pick<NamedFilter, "group" | "name">): string {
-  return group === "without" ? withoutName(name) : name;
 }
 
 export function correctionText(corrections: SearchResult["corrections"]): string | null {

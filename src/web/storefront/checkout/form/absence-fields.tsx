@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Absence, absenceNames, namedWays } from "#contract/checkout/absence.ts";
 import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
-import { wideField } from "#web/storefront/checkout/form/form-grid.ts";
+import { halfRow, wideField } from "#web/storefront/checkout/form/form-grid.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 
 const details = {
@@ -20,11 +20,13 @@ export function AbsenceFields({ register, errors }: FormProps) {
       <SelectField
         {...field}
         label="Wenn ich nicht da bin"
-        hint={detail ? undefined : "Geben wir an den Paketdienst weiter; ob er es erfüllt, entscheidet er."}
+        hint={
+          way === "personal" ? "Geben wir weiter; ob er es erfüllt, entscheidet der Paketdienst." : undefined
+        }
         options={[["", "keine Angabe"], ...Object.entries(absenceNames)]}
         defaultValue={way}
         onChange={({ target }) => setWay(isWay(target.value) ? target.value : "")}
-        className={wideField}
+        className={`${halfRow} [&_select]:truncate max-sm:[&_select]:pr-9 max-sm:[&_select]:pl-3`}
       />
       {detail && (
         <TextField

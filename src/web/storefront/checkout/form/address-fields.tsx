@@ -1,28 +1,23 @@
-import {
-  type ComponentProps,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
 import { Plus } from "lucide-react";
-import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { lazyHint, lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { SelectField } from "#web/shared/ui/select-field.tsx";
-import { TextArea } from "#web/shared/ui/text-area.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import { AbsenceFields } from "#web/storefront/checkout/form/absence-fields.tsx";
-import { restOfRow, thirdOfRow, wholeRow, wideField } from "#web/storefront/checkout/form/form-grid.ts";
+import {
+  halfRow,
+  restOfRow,
+  thirdOfRow,
+  wholeRow,
+  wideField,
+} from "#web/storefront/checkout/form/form-grid.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { type TypedPlace, usePlaceCheck } from "#web/storefront/checkout/form/use-place-check.ts";
-import { plateName } from "#web/storefront/plate/plate-words.ts";
 
 export function AddressFields({ register, errors, ...place }: PlaceProps) {
   return (
     <>
-      <CompanyFields register={register} errors={errors} />
       <TextField
         {...register("street")}
         label="Straße"
@@ -43,68 +38,68 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
         label="Land"
         autoComplete="country-name"
         options={["Deutschland"]}
-        className={`${wideField} max-sm:flex max-sm:items-center max-sm:gap-4 max-sm:[&>div]:grow max-sm:[&>label]:mb-0`}
+        className={`${halfRow} max-sm:[&_select]:pr-9 max-sm:[&_select]:pl-3`}
       />
       <AbsenceFields register={register} errors={errors} />
-      <NotesField {...register("notes")} error={errors.notes?.message} className={wholeRow} />
+      <SeldomFields register={register} errors={errors} />
     </>
   );
 }
 
-/** Firm and c/o stand on the parcel; most guests need neither, so they are folded away until asked for. */
-function CompanyFields({ register, errors }: FormProps) {
-  const [company, careOf] = [register("company"), register("careOf")];
-  const [isOpen, setOpen] = useState(Boolean(company.defaultValue || careOf.defaultValue));
-  if (!isOpen)
-    return (
-      <div className={`-my-1.5 ${wholeRow}`}>
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="inline-flex min-h-11 items-center gap-2 text-[.9375rem] font-semibold text-forest underline-offset-4 hover:underline"
-        >
-          <Plus className="size-4.5 shrink-0" aria-hidden="true" />
-          Firma oder c/o angeben
-        </button>
-      </div>
-    );
+/** Firm and c/o, which stand on the parcel, and the note: most guests need none of them, so they are folded away. */
+function SeldomFields({ register, errors }: FormProps) {
+  const [company, careOf, notes] = [register("company"), register("careOf"), register("notes")];
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const hasCompany = Boolean(company.defaultValue || careOf.defaultValue) || opened.includes("company");
+  const hasNotes = Boolean(notes.defaultValue) || opened.includes("notes");
+  const open = (part: string) => setOpened([...opened, part]);
+  // The pressed button is gone.
+  const focusOf = (part: string) => (opened.includes(part) ? focus : undefined);
   return (
     <>
-      <TextField
-        {...company}
-        label="Firma"
-        optional
-        autoComplete="organization"
-        error={errors.company?.message}
-        className={wideField}
-      />
-      <TextField {...careOf} label="c/o" optional error={errors.careOf?.message} className={wideField} />
+      {hasCompany && (
+        <>
+          <TextField
+            {...company}
+            ref={focusOf("company")}
+            label="Firma"
+            optional
+            autoComplete="organization"
+            error={errors.company?.message}
+            className={wideField}
+          />
+          <TextField {...careOf} label="c/o" optional error={errors.careOf?.message} className={wideField} />
+        </>
+      )}
+      {hasNotes && (
+        <div className={wholeRow}>
+          <Suspense fallback={<LoadingHint />}>
+            <NotesField {...notes} ref={focusOf("notes")} error={errors.notes?.message} />
+          </Suspense>
+        </div>
+      )}
+      <div className={`-my-1.5 flex flex-wrap gap-x-5 ${wholeRow} empty:hidden`}>
+        {!hasCompany && <MoreButton onOpen={() => open("company")}>Firma oder c/o</MoreButton>}
+        {!hasNotes && <MoreButton onOpen={() => open("notes")}>Anmerkungen</MoreButton>}
+      </div>
     </>
   );
 }
 
-type Props = Pick<ComponentProps<typeof TextArea>, "name" | "defaultValue" | "error" | "className">;
+const NotesField = lazyPart(() => import("#web/storefront/checkout/form/notes-field.tsx"));
 
-const NoteAnswer = lazyHint(() => import("#web/storefront/checkout/form/note-answer.tsx"));
+const focus = (field: HTMLElement | null) => field?.focus();
 
-/** The words for allergies in all languages are loaded with the first letter of a note. */
-function NotesField({ className, ...field }: Props) {
-  const [typed, setTyped] = useState(String(field.defaultValue ?? ""));
-  const note = useDeferredValue(typed);
+function MoreButton({ onOpen, children }: { onOpen: () => void; children: string }) {
   return (
-    <div className={className}>
-      <TextArea
-        {...field}
-        label="Anmerkungen"
-        hint={`Lesen Küche, Packtisch und Paketdienst. Rezepte können wir nicht ändern: Allergien bitte nicht hier, sondern über „${plateName}“ beachten.`}
-        optional
-        rows={1}
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <div role="status">
-        <Suspense>{note.trim() !== "" && <NoteAnswer note={note} />}</Suspense>
-      </div>
-    </div>
+    <button
+      type="button"
+      onClick={onOpen}
+      className="inline-flex min-h-11 items-center gap-1.5 text-[.9375rem] font-semibold text-forest underline-offset-4 hover:underline"
+    >
+      <Plus className="size-4.5 shrink-0" aria-hidden="true" />
+      {children}
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ChevronDown, ShieldCheck } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import { followUpChoice } from "#brand/follow-up.ts";
 import { guaranteeLink, guaranteeSection } from "#brand/legal/gewaehrleistung-link.ts";
@@ -9,11 +9,11 @@ import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { lazyHint, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { card, useOneColumn } from "#web/storefront/cart/columns.ts";
-import { FoldedDiscountField } from "#web/storefront/cart/discount-field.tsx";
+import { FoldedDiscountField } from "#web/storefront/cart/discount-place.tsx";
 import { checkoutFormId, invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx";
-import { GiftFields } from "#web/storefront/checkout/form/gift-fields.tsx";
 import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
+import { GiftFields } from "#web/storefront/checkout/form/gift-fields.tsx";
 import { PersonFields } from "#web/storefront/checkout/form/person-fields.tsx";
 import { RememberChoice } from "#web/storefront/checkout/form/remember-choice.tsx";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
@@ -55,9 +55,7 @@ function GuestForm({
       <h2 id="ihre-daten" className="text-2xl sm:text-[1.75rem]">
         Ihre Daten
       </h2>
-      <p className="mt-1 text-sm text-muted">
-        Bestellung als Gast. Alle Felder ohne „optional“ sind Pflichtfelder.
-      </p>
+      <p className="mt-1 text-sm text-muted">Als Gast. Felder ohne „optional“ sind Pflicht.</p>
       <Suspense>
         {(filled.isPrefilled || forgetting.isForgotten) && <PrefilledNote {...forgetting} />}
       </Suspense>
@@ -66,7 +64,7 @@ function GuestForm({
         id={checkoutFormId}
         noValidate
         {...handlers}
-        className="mt-4 sm:mt-5"
+        className="mt-3 sm:mt-5"
       >
         {/* § 312j BGB: a disabled default button, so Enter in a field never orders, also before the scripts. */}
         <button type="submit" disabled hidden />
@@ -87,8 +85,8 @@ function GuestForm({
         />
         <GuaranteeNotice />
       </form>
-      <div className="mt-4 border-t border-hairline pt-4 sm:mt-7 sm:pt-6">
-        <h3 className="mb-3 text-xl">Ihre Bestellung</h3>
+      <div className="mt-2.5 border-t border-hairline pt-3.5 sm:mt-7 sm:pt-6">
+        <h3 className="mb-2 text-xl sm:mb-3">Ihre Bestellung</h3>
         {isOneColumn && cart.id && (
           <FoldedDiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />
         )}
@@ -111,9 +109,8 @@ function useHasAgreed({ metaData: { revision } }: Cart): boolean {
  */
 function GuaranteeNotice() {
   return (
-    <details className="group mt-3 sm:mt-4">
+    <details className="group mt-1.5 sm:mt-4">
       <summary className="flex min-h-9 list-none items-center gap-2 rounded-md text-sm text-muted [&::-webkit-details-marker]:hidden">
-        <ShieldCheck className="size-4.5 shrink-0" aria-hidden="true" />
         <span className="underline underline-offset-3">{guaranteeLink.title}: mindestens zwei Jahre</span>
         <ChevronDown
           className="size-4 shrink-0 transition-transform duration-200 group-open:rotate-180"
@@ -145,7 +142,7 @@ interface ConsentsProps extends FormProps {
 
 function Consents({ register, errors, hasAgreed, isGift }: ConsentsProps) {
   return (
-    <div className="mt-5 space-y-3 max-sm:text-[.9375rem] sm:mt-6 sm:space-y-4">
+    <div className="mt-3.5 space-y-2 max-sm:text-sm/[1.125rem] sm:mt-6 sm:space-y-4">
       <Checkbox
         {...register("acceptPrivacy")}
         defaultChecked={hasAgreed}
@@ -215,7 +212,7 @@ function InvoiceBuyer(props: FormProps & { isGift: boolean }) {
           aria-expanded={isOpen}
           aria-controls={fieldsId}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-hairline px-3.5 py-2 text-left text-[.9375rem] font-medium transition-colors duration-200 hover:bg-sand"
+          className="flex min-h-11 w-full items-center justify-between gap-2 rounded-md border border-hairline px-3 py-2 text-left text-sm font-medium transition-colors duration-200 hover:bg-sand"
         >
           Rechnung an Firma oder jemand anderen
           <ChevronDown

@@ -1,6 +1,6 @@
 import { type GuestForm, guestForm } from "#contract/checkout/checkout.ts";
-import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { withStreetNumber } from "#contract/checkout/street-number.ts";
+import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Checked, FieldErrors } from "#web/shared/ui/use-checked-form.ts";
 import { invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { reasonOf } from "#web/storefront/checkout/form/field-reasons.ts";

@@ -11,8 +11,11 @@ import {
 import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 
+const ofFirm = ["invoice_company", "orderReference", "vatId", "buyerReference", "wantsXRechnung"] as const;
+
 /** Loaded by `React.lazy`, because most guests order for themselves. */
 export default function InvoiceBuyerFields({ isGift, ...form }: FormProps & { isGift: boolean }) {
+  const [isFirm, setFirm] = useState(() => ofFirm.some((name) => form.register(name).defaultValue));
   return (
     <div className={`mt-3 rounded-md bg-sand/60 p-3.5 sm:p-4 ${formGrid}`}>
       <p className={`text-sm text-muted ${wholeRow}`}>
@@ -20,14 +23,21 @@ export default function InvoiceBuyerFields({ isGift, ...form }: FormProps & { is
           ? "Bestätigung, Rechnung und der Link zur Bestellung gehen an Ihre E-Mail-Adresse."
           : "Diese Angaben stehen auf der Rechnung. Geliefert wird an die Anschrift oben; was Sie hier leer lassen, übernehmen wir von dort."}
       </p>
-      <PayerFields {...form} isGift={isGift} />
-      <FirmFields {...form} />
+      <PayerFields {...form} isGift={isGift} onCompany={() => setFirm(true)} />
+      {/* A friend who gives a present has no order number; a firm that gives one is named first. */}
+      {(isFirm || !isGift) && <FirmFields {...form} />}
     </div>
   );
 }
 
-/** The name and address of who pays, also when they are completed after ordering. */
-export function PayerFields({ register, errors, isGift }: FormProps & { isGift: boolean }) {
+interface PayerProps extends FormProps {
+  isGift: boolean;
+  /** A firm was named. */
+  onCompany: () => void;
+}
+
+/** The name and address of who pays. */
+function PayerFields({ register, errors, isGift, onCompany }: PayerProps) {
   const field = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
   return (
     <>
@@ -35,6 +45,7 @@ export function PayerFields({ register, errors, isGift }: FormProps & { isGift: 
         {...field("invoice_company")}
         label="Firma auf der Rechnung"
         optional
+        onInput={onCompany}
         autoComplete="billing organization"
         className={wideField}
       />
@@ -114,7 +125,11 @@ function FirmFields({ register, errors }: FormProps) {
         {...field("buyerReference")}
         optional={!isRequested}
         label="Leitweg-ID oder Ihre Referenz"
-        hint="Für eine XRechnung erforderlich. Behörden nennen ihre Leitweg-ID; sonst genügt jede Referenz, zum Beispiel Ihre Bestellnummer."
+        hint={
+          errors.buyerReference
+            ? undefined
+            : "Für eine XRechnung erforderlich. Behörden nennen ihre Leitweg-ID; sonst genügt jede Referenz, zum Beispiel Ihre Bestellnummer."
+        }
         spellCheck={false}
         className={wholeRow}
       />

@@ -10,9 +10,8 @@ export function RememberChoice({ isOn }: { isOn: boolean }) {
       <Checkbox name="remember" defaultChecked={isOn} aria-describedby={hintId}>
         Angaben in diesem Browser merken
       </Checkbox>
-      <p id={hintId} className="mt-0.5 pl-9 text-sm text-muted">
-        Nur auf diesem Gerät, für die nächste Bestellung. Ohne Häkchen bis zur Bezahlung, höchstens
-        30&nbsp;Tage.
+      <p id={hintId} className="pl-9 text-[.8125rem]/[1.125rem] text-muted sm:mt-0.5 sm:text-sm">
+        Nur auf diesem Gerät. Ohne Häkchen bis zur Bezahlung, höchstens 30&nbsp;Tage.
       </p>
     </div>
   );

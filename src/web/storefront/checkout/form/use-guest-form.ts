@@ -7,7 +7,6 @@ import {
   useState,
 } from "react";
 import type { GuestForm } from "#contract/checkout/checkout.ts";
-import { splitStreet } from "#contract/checkout/street-number.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
@@ -27,7 +26,9 @@ import { forgetRemembered, prefilled } from "#web/storefront/checkout/remembered
 import { clearConsents } from "#web/storefront/checkout/stored-consents.ts";
 
 const loadRules = () => import("#web/storefront/checkout/form/form-rules.ts");
-const fetchEarly = () => void Promise.all([loadRules(), loadOrdering()]).catch(() => undefined);
+const loadStreets = () => import("#contract/checkout/street-number.ts");
+const fetchEarly = () =>
+  void Promise.all([loadRules(), loadStreets(), loadOrdering()]).catch(() => undefined);
 
 /**
  * Typed data are stored as a draft, the rules load at the first touch, and the server's errors appear at
@@ -60,7 +61,7 @@ export function useGuestForm({ place, busy, isChanging, refuseForm, acceptForm }
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || isChanging) return;
-    moveStreetNumber();
+    void moveStreetNumber().catch(() => undefined);
     // Autofill does not always fire events, so the form itself is read.
     storeDraft(Object.fromEntries(new FormData(event.currentTarget)));
     await submit(event).catch(() => showToast({ type: "error", text: genericFailure, checkout: true }));
@@ -76,11 +77,13 @@ export function useGuestForm({ place, busy, isChanging, refuseForm, acceptForm }
       town: String(entries.get("city") ?? ""),
     });
     // The browser fills in a field that has no focus.
-    if (name === "street" && event.target !== document.activeElement) moveStreetNumber();
+    if (name === "street" && event.target !== document.activeElement)
+      void moveStreetNumber().catch(() => undefined);
     void recheck(event);
   };
   const leaveField = (event: FocusEvent<HTMLFormElement>) => {
-    if ((event.target as Element).getAttribute("name") === "street") moveStreetNumber();
+    if ((event.target as Element).getAttribute("name") === "street")
+      void moveStreetNumber().catch(() => undefined);
     void leave(event).catch(() => undefined);
   };
   const fillTown = (town: string) => void typeInto("city", town);
@@ -128,7 +131,8 @@ function typeInto(name: GuestField, text: string): HTMLInputElement | null {
 }
 
 /** A number that was typed or filled in behind the street goes to its own field, unless one stands there. */
-function moveStreetNumber(): void {
+async function moveStreetNumber(): Promise<void> {
+  const { splitStreet } = await loadStreets();
   const split = fieldOf("street_nr")?.value.trim() === "" && splitStreet(fieldOf("street")?.value ?? "");
   if (!split) return;
   typeInto("street_nr", split.number);

@@ -10,7 +10,7 @@ import { Amounts } from "#web/storefront/cart/amounts.tsx";
 import { articleText, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { focusLine } from "#web/storefront/cart/focus-line.ts";
 import { checkoutFormId } from "#web/storefront/checkout/checkout-draft.ts";
-import { ClosedDaysNotice } from "#web/storefront/cart/plan/closed-days-notice.tsx";
+import { ClosedDaysNotice } from "#web/storefront/cart/plan/closed-days-place.tsx";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { PaymentMarks } from "#web/storefront/checkout/payment-marks.tsx";
 import { useLocation } from "#web/storefront/navigation/page-context.ts";
@@ -95,7 +95,7 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
       >
         {isAgain ? "Erneut zahlungspflichtig bestellen" : "Zahlungspflichtig bestellen"}
       </Button>
-      {isMain && <PaymentMarks className="mt-3.5 justify-center" />}
+      {isMain && <PaymentMarks className="mt-3 justify-center" />}
     </div>
   );
 }
@@ -106,7 +106,7 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
  */
 function OrderedDays({ cart }: { cart: Cart }) {
   return (
-    <ul className="space-y-2 text-sm">
+    <ul className="space-y-1 text-sm sm:space-y-2">
       {deliveryGroups(cart).map((group) => (
         <li key={group.deliveryDay}>
           <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -129,16 +129,16 @@ function OrderedItems({ cart }: { cart: Cart }) {
       {groups.map((group) => (
         <li key={group.deliveryDay}>
           <p className="font-semibold">Lieferung {shortDay(group.deliveryDay)}</p>
-          <ul className="mt-1 space-y-1">
+          <ul className="mt-0.5 space-y-0.5 sm:mt-1 sm:space-y-1">
             {group.items.map((item) => (
-              <li key={item.rowId} className="flex justify-between gap-4">
+              <li key={item.rowId} className="amount-row">
                 <span className="min-w-0">{`${item.qty} × ${item.menuName}`}</span>
                 <span className="whitespace-nowrap tabular-nums">{formatEuro(item.linePrice)}</span>
               </li>
             ))}
             {/* A single delivery's shipping stands below, among the amounts. */}
             {groups.length > 1 && (
-              <li className="flex justify-between gap-4 text-muted">
+              <li className="amount-row text-muted">
                 <span>Versand</span>
                 <span className="whitespace-nowrap tabular-nums">
                   {group.shipping && formatShipping(group.shipping.cost)}

@@ -26,8 +26,25 @@ export default function CancelDialog({ delivery, token, onClose, onMoveInstead, 
   });
   const failure = error ?? terms.error;
   const answer = terms.data?.data;
+  const footer = (
+    <div className="flex flex-col gap-2.5 sm:flex-row sm:gap-3">
+      <Button wide variant="secondary" onClick={onClose}>
+        Lieferung behalten
+      </Button>
+      <Button
+        wide
+        variant="secondary"
+        busy={busy}
+        busyText="Wird storniert…"
+        disabled={!answer}
+        onClick={() => void submit(undefined)}
+      >
+        Verbindlich stornieren
+      </Button>
+    </div>
+  );
   return (
-    <Dialog open onClose={onClose} title="Lieferung stornieren">
+    <Dialog open onClose={onClose} title="Lieferung stornieren" footer={footer}>
       {onMoveInstead && (
         <div className="mb-5 border-b border-hairline pb-5">
           <p className="mb-3">Passt der Tag nicht mehr? Am Preis ändert sich dabei nichts.</p>
@@ -55,21 +72,6 @@ export default function CancelDialog({ delivery, token, onClose, onMoveInstead, 
           <Notice type="danger">{failureText(failure)}</Notice>
         </div>
       )}
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Button wide variant="secondary" onClick={onClose}>
-          Lieferung behalten
-        </Button>
-        <Button
-          wide
-          variant="secondary"
-          busy={busy}
-          busyText="Wird storniert…"
-          disabled={!answer}
-          onClick={() => void submit(undefined)}
-        >
-          Verbindlich stornieren
-        </Button>
-      </div>
     </Dialog>
   );
 }
@@ -82,7 +84,7 @@ function Sums({ delivery, refund }: { delivery: OrderedDelivery; refund: number 
       ))}
       {delivery.discount > 0 && <Row name="Anteiliger Rabatt" amount={`−${formatEuro(delivery.discount)}`} />}
       <Row name="Versandkosten" amount={formatShipping(delivery.deliveryCost)} />
-      <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-display text-lg font-bold">
+      <div className="amount-row border-t border-hairline pt-3 font-display text-lg font-bold">
         <dt>Ihre Erstattung</dt>
         <dd className="whitespace-nowrap tabular-nums" aria-live="polite">
           {refund === undefined ? (
@@ -100,7 +102,7 @@ function Sums({ delivery, refund }: { delivery: OrderedDelivery; refund: number 
 
 function Row({ name, amount }: { name: string; amount: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="amount-row">
       <dt className="wrap-anywhere">{name}</dt>
       <dd className="font-medium whitespace-nowrap tabular-nums">{amount}</dd>
     </div>

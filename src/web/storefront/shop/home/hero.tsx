@@ -1,8 +1,9 @@
-import { ArrowRight, Check, Clock, ShoppingBag, Truck } from "lucide-react";
+import { ArrowRight, Check, Clock, ShoppingBag, Star, Truck } from "lucide-react";
 import { hero } from "#brand/home.ts";
 import desktop from "#brand/pictures/hero-desktop.webp?w=960;1280;1920;2400&format=avif;webp&as=picture";
 import mobile from "#brand/pictures/hero-mobile.webp?w=480;640;800;1080&format=avif;webp&as=picture";
 import { pages } from "#contract/addresses.ts";
+import type { Rating } from "#contract/catalogue/catalogue.ts";
 import { briefDay } from "#contract/day.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
@@ -14,6 +15,8 @@ import { CodeChip } from "#web/storefront/cart/codes/code-chip.tsx";
 import { articleText, countOf } from "#web/storefront/cart/delivery-groups.ts";
 import { SuggestButton } from "#web/storefront/cart/fill/suggest-button.tsx";
 import { useCart } from "#web/storefront/cart/guest-cart.ts";
+import { averageText, reviewCount } from "#web/storefront/catalogue/reviews/review-count.ts";
+import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 const icons = { check: Check, clock: Clock } as const;
 
@@ -96,8 +99,15 @@ function Greeting() {
 }
 
 function HeroFacts() {
+  const rating = useRootBranding()?.rating;
   return (
     <ul className="mt-7 flex flex-wrap gap-x-7 gap-y-2.5 text-[.9375rem]">
+      {rating && (
+        <li className="flex w-full items-center gap-2.5">
+          <Star className="size-[1.125rem] shrink-0 fill-saffron text-saffron" aria-hidden="true" />
+          {ratingText(rating)}
+        </li>
+      )}
       {hero.facts.map(({ icon, text }) => {
         const Icon = icons[icon];
         return (
@@ -109,6 +119,11 @@ function HeroFacts() {
       })}
     </ul>
   );
+}
+
+/** It says whose reviews they are (§ 5b (3) UWG); how that is made sure of stands on each menu's page. */
+function ratingText({ average, count }: Rating): string {
+  return `${averageText(average)} von 5: ${reviewCount(count)} belieferter Gäste`;
 }
 
 const wide = "(min-width: 768px)";

@@ -20,7 +20,7 @@ import { News } from "#web/storefront/shop/home/news.tsx";
 const ComingSoon = lazy(() => import("#web/storefront/catalogue/coming-soon.tsx"));
 
 export default function Page({ data }: PageProps<typeof loadHome>) {
-  const { hero, promo, news, questions } = data.texts;
+  const { hero, promo, news } = data.texts;
   return (
     <>
       <DayBar />
@@ -66,7 +66,7 @@ export default function Page({ data }: PageProps<typeof loadHome>) {
         </BelowFold>
       )}
       <BelowFold heights={[1405, 1325, 1205]}>
-        <Faq questions={questions} />
+        <Faq questions={data.questions} hasFurther={data.hasFurtherQuestions} />
       </BelowFold>
       <CartBarPlace />
     </>

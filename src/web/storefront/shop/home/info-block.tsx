@@ -1,10 +1,11 @@
-import { Check } from "lucide-react";
+import { Check, ChefHat } from "lucide-react";
 import { info } from "#brand/home.ts";
 import picture from "#brand/pictures/info.webp?w=480;800;1100&format=avif;webp&as=picture";
 import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
+import { useCompany } from "#web/storefront/navigation/use-company.ts";
 
 export function InfoBlock({ hasMenus }: { hasMenus: boolean }) {
   const { alt, ...shown } = usePlacedPicture("info", picture);
@@ -24,6 +25,7 @@ export function InfoBlock({ hasMenus }: { hasMenus: boolean }) {
               <Unbroken text={text} />
             </p>
           ))}
+          <Kitchen />
           <ul className="mt-5 grid gap-2.5">
             {info.points.map((point) => (
               <li key={point} className="flex gap-3">
@@ -42,5 +44,19 @@ export function InfoBlock({ hasMenus }: { hasMenus: boolean }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Who cooks and where, as labels and menu pages name it. */
+function Kitchen() {
+  const company = useCompany();
+  if (!company) return null;
+  return (
+    <p className="mt-4 flex gap-3 font-medium">
+      <ChefHat className="mt-0.5 size-5 shrink-0 text-forest" aria-hidden="true" />
+      <span>
+        {info.kitchen} <span translate="no">{[company.kitchenName, company.kitchenAddress].join(", ")}</span>
+      </span>
+    </p>
   );
 }

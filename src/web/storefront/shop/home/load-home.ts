@@ -1,5 +1,5 @@
 import { filledIn } from "#brand/fill-in.ts";
-import { banners, meta, news } from "#brand/home.ts";
+import { banners, meta, news, questionsOnHome } from "#brand/home.ts";
 import { homeTexts } from "#brand/home-texts.ts";
 import { company as brandCompany } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
@@ -14,14 +14,15 @@ import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
 
 export async function loadHome({ send, branding, brand, hasMenus }: PageRequest) {
   // The page's data carry the texts, so no script file repeats them.
-  const [{ best, fresh }, texts, styles] = await Promise.all([
+  const [{ best, fresh }, { questions: allQuestions, ...texts }, styles] = await Promise.all([
     readHomeMenus(send),
     readTexts(send),
     readStyles(send),
   ]);
+  const questions = allQuestions.slice(0, questionsOnHome);
   const shownBanners = hasMenus ? bannersFor(styles) : [];
   const ofShop = branding ? [website(branding, brand), organization(branding, brand)] : [];
-  const structured = [faqPage(texts.questions), ...ofShop];
+  const structured = [faqJsonLd(questions), ...ofShop];
   return {
     data: {
       bestsellers: best.data,
@@ -29,6 +30,8 @@ export async function loadHome({ send, branding, brand, hasMenus }: PageRequest)
       banners: shownBanners,
       hasMenus,
       texts,
+      questions,
+      hasFurtherQuestions: allQuestions.length > questions.length,
       newsHeading: brand.hasMark ? news.heading : news.plainHeading,
     },
     head: { title: meta.title(brand.name), description: meta.description, structured },
@@ -50,7 +53,7 @@ function bannersFor({ data, failure }: Awaited<ReturnType<typeof readStyles>>): 
   return banners.map(({ href }) => href).filter((href) => failure || existing.includes(href));
 }
 
-export function faqPage(questions: HomeTexts["questions"]): JsonLd {
+export function faqJsonLd(questions: HomeTexts["questions"]): JsonLd {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",
