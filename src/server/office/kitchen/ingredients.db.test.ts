@@ -72,6 +72,7 @@ it("what is cancelled or not paid for is not counted", async () => {
 });
 
 it("freezing changes nothing: what is cancelled later goes, and a corrected recipe reaches the kitchen", async () => {
+  await ordered(shop);
   const late = await ordered(shop);
   const live = await needed();
   shop.clock.set("2026-09-14T13:00:00");

@@ -88,7 +88,7 @@ function StepRow({ at, step: { id, station, text }, nextFocus }: StepRowProps) {
         aria-invalid={errorOf("text") ? true : undefined}
         aria-describedby={errorOf("text") && `schritt-${id}-fehler`}
         onChange={(event) => write({ text: event.target.value })}
-        className={`min-w-0 grow basis-60 py-2 ${look(errorOf("text"))}`}
+        className={`field-sizing-content min-h-15 min-w-0 grow basis-60 py-2 ${look(errorOf("text"))}`}
       />
       <div className="flex gap-2">
         <IconButton

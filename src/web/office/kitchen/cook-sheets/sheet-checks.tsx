@@ -18,6 +18,11 @@ export function SheetChecks(props: CheckedSheet) {
       <NumberCheck {...props} kind="portions" label="Menge" unit="Port." hint={differenceText(props.sheet)} />
       <NumberCheck {...props} kind="temperature" label="Temperatur" unit="°C" />
       <NumberCheck {...props} kind="spare" label="Übrig" unit="Port." />
+      {props.sheet.checks.length === 0 && (
+        <p className="col-span-4 mt-2 hidden text-xs font-semibold print:block" aria-hidden="true">
+          Wer und wann: <span className="inline-block w-72 border-b border-ink" />
+        </p>
+      )}
     </section>
   );
 }

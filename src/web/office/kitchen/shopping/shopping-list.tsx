@@ -141,7 +141,9 @@ type LineProps = Pick<SectionTableProps, "moved" | "onToggle" | "isSplit"> & { w
 function Line({ wanted, moved, onToggle, isSplit }: LineProps) {
   const { name, unit, thousandths, buyThousandths, days } = wanted;
   return (
-    <tr className="border-b border-hairline align-baseline last:border-0">
+    <tr
+      className={`border-b border-hairline last:border-0 ${moved === null ? "align-baseline" : "align-middle"}`}
+    >
       <td className="px-3 py-1.5 text-right text-base font-bold whitespace-nowrap print:py-0.5 print:text-sm">
         <span
           className="mr-3 hidden size-3.5 border border-ink align-middle print:inline-block"
