@@ -47,7 +47,7 @@ it("dishes are cooked by their sheets, and what is ticked there stays", async ()
   await sheet.getByText("Zutaten für alle 5").waitFor();
   await page.getByRole("button", { name: "Herd", exact: true }).click();
   await sheet.getByText("weitere Schritte an anderen Stationen: Vorbereitung, Ofen, Portionieren.").waitFor();
-  await sheet.getByRole("button", { name: /^Gekocht/ }).click();
+  await sheet.getByRole("button", { name: /^Abhaken/ }).click();
   await page.getByText("1 davon gekocht.").waitFor();
   await sheet.getByLabel("Temperatur").fill("warm");
   await sheet.getByLabel("Menge").fill("4");

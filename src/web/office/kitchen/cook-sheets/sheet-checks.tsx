@@ -54,7 +54,6 @@ function CookedButton(props: CheckedSheet) {
       <button
         type="button"
         aria-pressed={isCooked}
-        aria-label={`Gekocht: ${props.sheet.name}`}
         disabled={!props.mayMark || isPending}
         onClick={() => mark(isCooked ? null : 1)}
         className={`flex min-h-12 w-full items-center justify-center gap-2 rounded-sm border-2 font-semibold disabled:cursor-not-allowed print:size-8 print:min-h-0 ${isCooked ? "border-forest bg-forest text-white print:bg-white print:text-ink" : "border-field bg-white hover:border-ink disabled:opacity-55 print:opacity-100"}`}
@@ -64,7 +63,10 @@ function CookedButton(props: CheckedSheet) {
         ) : (
           <Check className={`size-5 ${isCooked ? "" : "opacity-30 print:hidden"}`} aria-hidden="true" />
         )}
-        <span className="print:hidden">{isCooked ? "Gekocht" : "Abhaken"}</span>
+        <span className="print:hidden">
+          {isCooked ? "Gekocht" : "Abhaken"}
+          <span className="sr-only">: {props.sheet.name}</span>
+        </span>
       </button>
       <Made check={check} />
       <FieldMessage id={`gekocht-${props.sheet.menuId}-fehler`} text={problem} />
