@@ -111,6 +111,9 @@ const orderingQuestions: readonly Question[] = [
       "Büro",
       "Firma",
       "Packstation",
+      "Insel",
+      "Inseln",
+      "Helgoland",
     ],
     answer: `<p>An jede Anschrift in <strong>Deutschland</strong>, nach Hause oder ins Büro. Über „Lieferort“ oben auf der
       Seite prüfen Sie Ihre Postleitzahl und sehen, wann die nächste Lieferung bei Ihnen sein könnte. Hinweise für die
@@ -181,11 +184,11 @@ const menuQuestions: readonly Question[] = [
       "Kühlschrank",
       "freeze",
     ],
-    answer: `<p>Stellen Sie die Schalen nach der Ankunft gleich in den <strong>Kühlschrank</strong>. Wie kühl ein Menü
-      gelagert wird, steht auf der Menüseite und auf dem Etikett, dort auch das Verbrauchsdatum. Danach sollten Sie
-      das Menü nicht mehr essen.</p>
-      <p>Möchten Sie ein Menü später essen, frieren Sie es am besten am Tag der Lieferung ein. Tiefgekühlt braucht es
-      etwa 8\u00a0Min. in der Mikrowelle.</p>`,
+    answer: `<p>Bis wann ein Menü im <strong>Kühlschrank</strong> haltbar ist, steht vor dem Kauf auf der Menüseite neben Ihrem
+      Liefertag und später auf dem Etikett. Zum <strong>Einfrieren</strong> ist der Tag der Lieferung am besten.</p>
+      <p>Stellen Sie die Schalen nach der Ankunft gleich kalt; wie kühl und wie lange tiefgekühlt, steht auf der Menüseite.
+      Nach dem Verbrauchsdatum sollten Sie ein Menü nicht mehr essen. Tiefgekühlt braucht es etwa 8\u00a0Min. in der
+      Mikrowelle.</p>`,
   },
   {
     question: "Wo finde ich Zutaten und Allergene?",
@@ -224,7 +227,7 @@ const serviceQuestions: readonly Question[] = [
     answer: `<p>Mit <strong>PayPal, Echtzeit-/Sofortüberweisung, Visa, Mastercard oder American Express</strong>. Die
       Echtzeit-/Sofortüberweisung geht direkt von Ihrem Bankkonto ab, als SEPA-Echtzeitüberweisung oder mit Wero. Was davon
       gerade möglich ist, sehen Sie im Warenkorb und am Ende jeder Seite. Nach „Zahlungspflichtig bestellen“ führt Sie der Shop zum Zahlungsdienst und danach wieder zurück. Karten- und Kontodaten geben Sie nur
-      dort ein; wir erhalten sie nicht. Die Rechnung kommt mit der Bestellbestätigung per E-Mail.</p>`,
+      dort ein; wir erhalten sie nicht. Die Rechnung kommt mit der Bestellbestätigung per E-Mail. {rechnung}</p>`,
   },
   {
     question: "Wie erreiche ich den Support?",
@@ -246,7 +249,7 @@ const serviceQuestions: readonly Question[] = [
       "contact",
     ],
     page: "/kontakt",
-    answer: `<p>Per E-Mail an {email}. Wenn Sie Ihre Bestellnummer angeben, können
+    answer: `<p>Per E-Mail an {email} oder telefonisch unter {telefon}. Wenn Sie Ihre Bestellnummer angeben, können
       wir Ihnen schneller helfen. Stimmt etwas mit einer Lieferung nicht, legen Sie bitte ein Foto bei.</p>`,
   },
 ];

@@ -5,8 +5,16 @@ import { contactOf } from "./legal/contact.ts";
 
 const marks = new RegExp(`\\{(${companyMarks.join("|")})\\}`, "g");
 
+/** What answers tell of the settings; null: nothing. */
+export interface ToldSettings {
+  coolingHours: number | null;
+  invoiceDays: number | null;
+}
+
+const nothingTold: ToldSettings = { coolingHours: null, invoiceDays: null };
+
 /** Fills the company into an answer. The company's data are text, so they are escaped. */
-function fillIn(html: string, company: PublicCompany, coolingHours: number | null): string {
+function fillIn(html: string, company: PublicCompany, { coolingHours, invoiceDays }: ToldSettings): string {
   const { emailLink, phoneLink, companyName } = contactOf(company);
   const values: Record<CompanyMark, string> = {
     email: emailLink,
@@ -16,6 +24,10 @@ function fillIn(html: string, company: PublicCompany, coolingHours: number | nul
       coolingHours === null
         ? ""
         : `Nach unserer Messung bleibt der verschlossene Karton <strong>${coolingHours}\u00a0Stunden</strong> kühl; bis wann, steht bei Ihrem Liefertag.`,
+    rechnung:
+      invoiceDays === null
+        ? ""
+        : `Unternehmen können im Warenkorb auch <strong>auf Rechnung</strong> bestellen, zahlbar bis ${invoiceDays === 1 ? "einen Tag" : `${invoiceDays}\u00a0Tage`} nach der Bestellung.`,
   };
   return html.replace(marks, (_, mark: CompanyMark) => values[mark]);
 }
@@ -24,7 +36,7 @@ function fillIn(html: string, company: PublicCompany, coolingHours: number | nul
 export function filledIn(
   { hero, promo, news, questions }: TextBlocks,
   company: PublicCompany,
-  coolingHours: number | null = null,
+  told = nothingTold,
 ): HomeTexts {
   const { isShown, label, target, ...offer } = promo;
   return {
@@ -43,7 +55,7 @@ export function filledIn(
     })),
     questions: questions.questions.map(({ question, answer }) => ({
       question,
-      answer: fillIn(answer, company, coolingHours),
+      answer: fillIn(answer, company, told),
     })),
   };
 }

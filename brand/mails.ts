@@ -25,6 +25,10 @@ export const mailTexts = {
     intro:
       "Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an: Mit dieser E-Mail ist der Vertrag " +
       "geschlossen. Wir kochen frisch für Ihren Liefertag.",
+    introOnInvoice:
+      "wir nehmen Ihre Bestellung an: Mit dieser E-Mail ist der Vertrag geschlossen. Sie bezahlen auf Rechnung, " +
+      "die angehängt ist. Wir kochen frisch für Ihren Liefertag.",
+    onInvoice: "Bezahlung auf Rechnung",
     arrival:
       "Die Ware ist gekühlt und verderblich. Bitte sorgen Sie dafür, dass jemand das Paket am Liefertag annehmen " +
       "kann, und räumen Sie die Schalen gleich in den Kühlschrank. Sobald ein Paket unterwegs ist, schreiben wir Ihnen.",
@@ -58,6 +62,24 @@ export const mailTexts = {
       paid_twice: "Derselbe Warenkorb war schon bestellt und bezahlt.",
     } as Record<string, string>,
     next: "Möchten Sie neu bestellen? Wir würden uns freuen.",
+    onInvoice: {
+      subject: (number: string) => `Wir können nicht liefern – Bestellung ${number}`,
+      heading: "Wir können nicht liefern",
+      intro:
+        "Ihre Bestellung auf Rechnung konnten wir nicht mehr annehmen, weil an einem Ihrer Liefertage inzwischen kein Platz " +
+        "mehr oder der Bestellschluss vorbei war. Ein Vertrag ist nicht zustande gekommen: Es wird nichts geliefert, und Sie " +
+        "haben nichts zu bezahlen. Das tut uns leid.",
+      preview: "Sie haben nichts zu bezahlen.",
+    },
+  },
+  invoiceReminder: {
+    subject: (invoice: string) => `Zahlungserinnerung zur Rechnung ${invoice}`,
+    heading: "Zahlungserinnerung",
+    intro: (invoice: string, order: string) =>
+      `zu unserer Rechnung ${invoice} über Ihre Bestellung ${order} ist noch ein Betrag offen. Sicher haben Sie es nur übersehen; ` +
+      "bitte überweisen Sie ihn in den nächsten Tagen.",
+    crossed:
+      "Haben Sie schon überwiesen? Dann ist diese E-Mail gegenstandslos, und wir danken Ihnen. Die Rechnung hängt noch einmal an.",
   },
   dispatch: {
     subject: (day: string) => `Ihr Paket ist unterwegs – Lieferung am ${day}`,
@@ -186,8 +208,7 @@ export const mailTexts = {
     several: "wir haben an Ihren Lieferungen Folgendes geändert. Am Preis ändert sich nichts.",
     asBefore:
       "wir haben Ihre Lieferung geändert und wieder so gelegt, wie sie war. Es bleibt bei Tag und Anschrift.",
-    correction:
-      "Die angehängte Rechnungskorrektur hält nur fest, was sich an der Lieferung geändert hat; kein Betrag ändert sich.",
+    correction: "Was angehängt ist, hält nur fest, was sich geändert hat; kein Betrag ändert sich.",
     notYou: "Diese Änderung haben Sie nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
     notFitting:
       "Passt Ihnen der neue Tag nicht? Bis zum Bestellschluss wählen Sie über den Link oben einen anderen oder stornieren. " +
@@ -206,7 +227,8 @@ export const mailTexts = {
     cancelled: (deliveries: number) => (deliveries === 1 ? "Stornierte Lieferung" : "Stornierte Lieferungen"),
     other: "Anderes aus Ihrer Bestellung",
     before: "Schon vorher erstattet",
-    total: "Erstattung",
+    label: "Erstattung",
+    preview: (amount: string) => `Wir erstatten ${amount}.`,
     refund: (amount: string) =>
       `Wir erstatten Ihnen ${amount} über das Zahlungsmittel, mit dem Sie bezahlt haben. Die Erstattung ist ` +
       "veranlasst; bis sie auf Ihrem Konto steht, können einige Bankarbeitstage vergehen.",
@@ -215,6 +237,20 @@ export const mailTexts = {
       `${amount} haben wir Ihnen schon über das Zahlungsmittel erstattet, mit dem Sie bezahlt haben.`,
     correction:
       "Die angehängte Rechnungskorrektur zieht von Ihrer Rechnung ab, was nicht geliefert wird oder erstattet ist.",
+    onInvoice: {
+      subject: (number: string) => `Stornierung – Bestellung ${number}`,
+      subjectRefund: (number: string) => `Ihre Rechnung wird niedriger – Bestellung ${number}`,
+      headingRefund: "Ihre Rechnung wird niedriger",
+      introRefund: "wir ziehen einen Betrag von Ihrer Rechnung ab.",
+      label: "Abzug",
+      pieces: "Wir berechnen nicht: ",
+      preview: (amount: string) => `Wir ziehen ${amount} von Ihrer Rechnung ab.`,
+      deducted: (amount: string) =>
+        `Wir ziehen ${amount} von Ihrer Rechnung ab: Bitte überweisen Sie entsprechend weniger. Haben Sie schon mehr ` +
+        "überwiesen, bekommen Sie es auf Ihr Konto zurück.",
+      transferred: (amount: string) =>
+        `Ihre Rechnung ist schon bezahlt: Wir überweisen Ihnen ${amount} auf das Konto zurück, von dem Ihre Zahlung kam.`,
+    },
     noRefund: "Eine Erstattung ist damit nicht verbunden, weil für diese Lieferung nichts zu zahlen war.",
   },
   withdrawalReceipt: {

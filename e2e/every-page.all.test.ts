@@ -36,7 +36,7 @@ beforeAll(async () => {
     "/payment-status/success?order_id=gibtesnicht",
   ];
   await lookAtEach();
-}, 120_000);
+}, 240_000);
 
 /** With a cart of two days, so that nothing of it is missing. */
 async function lookAtEach(): Promise<void> {

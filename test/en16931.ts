@@ -69,6 +69,7 @@ function sumRules(read: Read, nodes: (path: string) => XmlElement[]): Record<str
   ];
   const [allowances, charges] = [total("AllowanceTotalAmount"), total("ChargeTotalAmount")];
   const due = total("DuePayableAmount");
+  const means = (name: string) => read(`${settlement}/ram:SpecifiedTradeSettlementPaymentMeans/ram:${name}`);
   return {
     "BR-CO-10":
       total("LineTotalAmount") ===
@@ -79,6 +80,10 @@ function sumRules(read: Read, nodes: (path: string) => XmlElement[]): Record<str
     "BR-CO-14": tax === sum(`${settlement}/ram:ApplicableTradeTax/ram:CalculatedAmount`),
     "BR-CO-15": gross === net + tax,
     "BR-CO-16": due === gross - total("TotalPrepaidAmount"),
+    // a credit transfer names its account
+    "BR-61":
+      !["30", "58"].includes(means("TypeCode")) ||
+      means("PayeePartyCreditorFinancialAccount/ram:IBANID") !== "",
     "BR-CO-25": due <= 0 || read(`${settlement}/ram:SpecifiedTradePaymentTerms`) !== "",
     "BR-33/38": nodes(extras).every((one) => has(one, "Reason") && has(one, "ReasonCode")),
     "BR-32/37": nodes(extras).every((one) => has(one, "CategoryTradeTax/ram:CategoryCode")),

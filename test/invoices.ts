@@ -15,6 +15,7 @@ import {
 } from "#server/domain/invoices/correction-rules.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
+import { refundNote } from "#server/domain/orders/changes/issue-correction.ts";
 import { standardBrand } from "#server/domain/shop/brand.ts";
 import { anyCents } from "#test/arbitraries.ts";
 import { orderPrefix } from "#test/brand.ts";
@@ -51,6 +52,7 @@ export function boughtOrder(
     deliveries: totals.deliveries,
     lines: goods.map((line, at) => ({ ...line, discountCents: totals.lineDiscountCents[at] ?? noCents })),
     paidWith: totals.totalCents === 0 ? "none" : "stripe",
+    owed: null,
     ...more.buyer,
   };
 }
@@ -157,6 +159,6 @@ export function correctionAfter(history: InvoiceHistory, pick: number): InvoiceD
     deliveries,
     vat: correctionVat(history, deliveries),
     totalCents: sumCents(deliveries.map(({ totalCents }) => totalCents)),
-    payment: { status: "refund", means: "Testzahlung" },
+    payment: refundNote(history),
   };
 }

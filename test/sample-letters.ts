@@ -10,6 +10,7 @@ import { deliveryChange } from "#server/domain/orders/letters/delivery-change.ts
 import { dispatch } from "#server/domain/orders/letters/dispatch.ts";
 import { emailChanged } from "#server/domain/orders/letters/email-changed.ts";
 import { followUp } from "#server/domain/orders/letters/follow-up.ts";
+import { invoiceReminder } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { moneySentBack } from "#server/domain/orders/letters/money-sent-back.ts";
 import { orderConfirmation } from "#server/domain/orders/letters/order-confirmation.ts";
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
@@ -18,6 +19,7 @@ import { recall } from "#server/domain/orders/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { Letter } from "#server/platform/mail/letter.ts";
 import { orderPrefix, shopName } from "#test/brand.ts";
+import { calendarDay } from "#contract/day.ts";
 import { deliveryDay } from "#test/days.ts";
 import { sender } from "#test/sender.ts";
 
@@ -68,8 +70,19 @@ export const sampleOrder: LetterOrder = {
   shippingCents: cents(490),
   totalCents: cents(10867),
   vat: [{ percent: 7, vatCents: cents(711) }],
+  onInvoice: null,
 };
 
+const onInvoice = {
+  dueOn: calendarDay("2026-09-28"),
+  holder: "Töpfe <b>& Tage</b> GmbH",
+  iban: "DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000",
+  bic: "COBADEFFXXX",
+  reference: "RE-2026-000007",
+  received: 20,
+  open: 88.67,
+  overpaid: 0,
+};
 const url = "https://shop.example/bestellung/abc";
 const [first] = sampleOrder.deliveries;
 
@@ -163,6 +176,32 @@ const drafts: Record<string, Draft> = {
     },
     { url: "https://shop.example/dashboard/zugang", shopName },
   ),
+  "order-confirmation-on-invoice": orderConfirmation({
+    order: { ...sampleOrder, onInvoice },
+    invoiceNumber: "RE-2026-000007",
+    cutOffs: [],
+    orderUrl: url,
+    attached: ["Rechnung RE-2026-000007"],
+    shopName,
+  }),
+  "invoice-reminder": invoiceReminder({ orderNumber: sampleOrder.number, name: "Eva Brandt", onInvoice }),
+  "cancellation-on-invoice": cancellation({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    of: "deliveries",
+    deliveries: first ? [first] : [],
+    refundCents: cents(5436),
+    deductedCents: cents(4000),
+    reason: null,
+    correctionNumber: "RE-2026-000008",
+  }),
+  "money-sent-back-on-invoice": moneySentBack({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    refundCents: cents(5436),
+    reason: "no_room",
+    isOnInvoice: true,
+  }),
   "overdue-report": overdueReport(
     {
       day: deliveryDay("2026-09-21"),
@@ -174,6 +213,7 @@ const drafts: Record<string, Draft> = {
         withdrawals: 1,
         mails: 2,
         refunds: 0,
+        invoices: 0,
       },
       oldestDay: deliveryDay("2026-09-16"),
     },

@@ -116,6 +116,10 @@ const accepted: Record<string, Accepts> = {
   "reviews.body": by(reviewEntry.shape.text),
   "reviews.reason": by(reviewCalls.rejectReview.body!.shape.reason),
   "reviews.stars": by(reviewEntry.shape.stars),
+  "shop_settings.account_holder": by(settingsCalls.changeSettings.body!.shape.accountHolder),
+  "shop_settings.invoice_due_days": by(settingsCalls.changeSettings.body!.shape.invoiceDueDays),
+  "shop_settings.invoice_limit_cents": (amount) =>
+    by(settingsCalls.changeSettings.body!.shape.invoiceLimit)(Number(amount) / 100),
   "shop_settings.announcement": by(settingsCalls.changeSettings.body!.shape.announcement),
 };
 

@@ -59,17 +59,23 @@ export const tableOwners: Record<string, Tables> = {
       "allergens box_contents former_slugs menu_allergens menu_nutrition_forms menu_pictures menu_styles menu_traces menus nutrition_forms order_deliveries order_lines orders styles",
     because: `${chosen}; a review is written only in the statement that sees its dish as delivered`,
   },
-  "domain/checkout": { owns: "payment_alerts payments refunds sandbox_refunds sandbox_sessions" },
+  "domain/checkout": {
+    owns: "invoice_purchases payment_alerts payments refunds sandbox_refunds sandbox_sessions",
+    reads: "orders shop_settings",
+    because:
+      "a purchase on invoice takes day and account of the settings, and a firm's limit counts all that it owes",
+  },
   "domain/invoices": {
     owns: "invoice_files invoice_series invoices",
-    reads: "order_deliveries order_lines orders payments refunds",
+    reads: "invoice_purchases order_deliveries order_lines orders payments refunds",
     because:
       "a document is made of the paid order, and the proof of the books compares what several owners have written",
   },
   "domain/mail": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/orders": {
     owns: "due_amendments email_corrections follow_up_objections further_parcels guest_note_readings order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
-    reads: "brand_settings cook_list_menus cook_lists invoices mails payments refunds reviews shop_constants",
+    reads:
+      "brand_settings cook_list_menus cook_lists invoice_purchases invoices mails payments refunds reviews shop_constants",
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
     writes: {
@@ -90,12 +96,12 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/team": {
     reads:
-      "cart_lines carts discount_redemptions email_corrections invoices mails order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews withdrawal_answers withdrawals",
+      "cart_lines carts discount_redemptions email_corrections invoice_purchases invoice_receipts invoices mails order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews withdrawal_answers withdrawals",
     because: "a person asks for everything; what may be erased depends on all of it",
   },
 
   "storefront/checkout": {
-    reads: "invoices payments",
+    reads: "invoice_purchases invoices payments",
     because: "the start looks whether test money and real money would share a series of numbers",
   },
 
@@ -117,10 +123,15 @@ export const tableOwners: Record<string, Tables> = {
     because: "a day's work is one statement over all its parcels",
   },
   "office/mail": { reads: "mails orders", because: list },
+  "office/checkout": {
+    owns: "invoice_receipts",
+    reads: "invoice_purchases invoices orders payments",
+    because: list,
+  },
   "office/orders": {
     owns: "bulk_change_items bulk_changes desk_refunds order_notes",
     reads:
-      "email_corrections further_parcels invoices log_entries mails order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds withdrawal_answers withdrawals",
+      "email_corrections further_parcels invoice_purchases invoices log_entries mails order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {

@@ -58,6 +58,7 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
     team: [],
     mail: [],
     cart: [],
+    checkout: [],
     calendar: [],
     catalogue: [],
     kitchen: ["catalogue"],

@@ -1,8 +1,16 @@
 import type { PublicCompany } from "#contract/shop/company.ts";
 import { contactOf } from "./contact.ts";
-import type { LegalSection } from "./page.ts";
+import type { LegalSection, ShopNotes } from "./page.ts";
 
-export function orderDataSections(company: PublicCompany): readonly LegalSection[] {
+const invoiceItem = `      <li><strong>Auf Rechnung:</strong> Bestellt ein Unternehmen auf Rechnung, vergleichen wir E-Mail-Adresse und Anschrift mit seinen
+        offenen Rechnungen und speichern, wann welcher Betrag eingegangen ist und ob wir an die Zahlung erinnert haben (Art.\u00a06 Abs.\u00a01 lit.\u00a0b und\u00a0f DSGVO;
+        unser Interesse ist, nur bis zu einer Grenze auf Rechnung zu liefern). Auskünfte über die Zahlungsfähigkeit holen wir nicht ein.</li>
+`;
+
+export function orderDataSections(
+  company: PublicCompany,
+  { invoiceDays }: Pick<ShopNotes, "invoiceDays">,
+): readonly LegalSection[] {
   const { emailLink, privacyEmailLink } = contactOf(company);
   return [
     {
@@ -41,7 +49,7 @@ export function orderDataSections(company: PublicCompany): readonly LegalSection
         sind abgeschaltet. Bestätigen Sie in der Wallet, erhalten Stripe und der Anbieter der Wallet die Zahlungsdaten. Sobald Sie zu einer anderen Seite
         gehen, ist das Skript wieder entladen. <strong>Rechtsgrundlage:</strong> Ihr Druck auf den Knopf und die Bezahlung, die Sie damit wünschen
         (Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO, §\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG).</li>
-      <li><strong>Testzahlung:</strong> Läuft der Shop im Testbetrieb, liegt die Bezahlseite auf unserem eigenen Server. Es wird kein
+${invoiceDays === null ? "" : invoiceItem}      <li><strong>Testzahlung:</strong> Läuft der Shop im Testbetrieb, liegt die Bezahlseite auf unserem eigenen Server. Es wird kein
         Geld bewegt, und es werden keine Daten weitergegeben.</li>
       </ul>
       <p><strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.</p>`,

@@ -9,9 +9,9 @@ export const page = {
   description:
     "Welche Daten dieser Shop wozu verarbeitet, wie lange er sie aufbewahrt und welche Rechte Sie haben.",
   updated: calendarDay("2026-11-26"),
-  sections: (company) => [
+  sections: (company, shop) => [
     ...visitSections(company),
-    ...orderDataSections(company),
+    ...orderDataSections(company, shop),
     ...rightsSections(company),
   ],
 } as const satisfies LegalPage;

@@ -16,6 +16,8 @@ export interface ShopNotes {
   readonly name: string;
   /** company, persons and numbers are made up */
   readonly demoNotice: boolean;
+  /** within how many days firms pay that order on invoice; null: not offered */
+  readonly invoiceDays: number | null;
 }
 
 export interface LegalPage {

@@ -904,6 +904,49 @@ CREATE TABLE sandbox_refunds (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
+-- What firms owe that ordered on invoice: the sessions of the provider "invoice". What was taken back of it stands in
+-- its payment, what came in below.
+CREATE TABLE invoice_purchases (
+  id text PRIMARY KEY,
+  idempotency_key text NOT NULL UNIQUE,
+  -- the order
+  reference text NOT NULL,
+  amount_cents int NOT NULL CHECK (amount_cents > 0),
+  -- what was read as owed once is never closed, and what is closed is never owed
+  status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'owed', 'closed')),
+  due_on date NOT NULL,
+  -- the account as the firm was told
+  account_holder text NOT NULL CHECK (account_holder <> ''),
+  account_iban text NOT NULL CHECK (account_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
+  account_bic text NOT NULL CHECK (account_bic ~ '^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
+  -- made while the shop took test money
+  is_test boolean NOT NULL,
+  created_at timestamptz NOT NULL,
+  reminders int NOT NULL DEFAULT 0 CHECK (reminders >= 0),
+  reminded_on date,
+  CONSTRAINT reminders_have_a_day CHECK ((reminded_on IS NULL) = (reminders = 0))
+);
+CREATE INDEX purchases_owed ON invoice_purchases (due_on) WHERE status = 'owed';
+
+-- What a firm has transferred for its order, and what was transferred back, as the office has booked it.
+CREATE TABLE invoice_receipts (
+  -- chosen by the page, so that a repeated request books once
+  id uuid PRIMARY KEY,
+  purchase_id text NOT NULL REFERENCES invoice_purchases,
+  kind text NOT NULL CHECK (kind IN ('received', 'returned')),
+  amount_cents int NOT NULL CHECK (amount_cents > 0),
+  -- the day on the bank statement
+  booked_on date NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- the name at that time
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  -- booked by mistake: it stays, and counts no more
+  revoked_at timestamptz,
+  revoked_by text CHECK (revoked_by <> ''),
+  CONSTRAINT receipt_revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
+);
+CREATE INDEX receipts_by_purchase ON invoice_receipts (purchase_id);
+
 -- The PDF of an invoice, made once and kept, so that a later change of the layout never alters it.
 CREATE TABLE invoice_files (
   number text PRIMARY KEY REFERENCES invoices (number),
@@ -1517,6 +1560,17 @@ CREATE TABLE shop_settings (
 83256 nicht: Auf die Inseln im Chiemsee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.$$,
   -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
   asks_after_delivery boolean NOT NULL DEFAULT false,
+  -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
+  invoice_purchase boolean NOT NULL DEFAULT false,
+  invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),
+  invoice_due_days int NOT NULL DEFAULT 14 CHECK (invoice_due_days BETWEEN 1 AND 60),
+  -- the shop's bank account, to which invoices are paid; empty: none
+  account_holder text NOT NULL DEFAULT '' CHECK (length(account_holder) <= 70),
+  account_iban text NOT NULL DEFAULT '' CHECK (account_iban ~ '^([A-Z]{2}[0-9]{2}[A-Z0-9]{11,30})?$'),
+  account_bic text NOT NULL DEFAULT '' CHECK (account_bic ~ '^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
+  CONSTRAINT invoice_purchase_has_an_account CHECK (
+    NOT invoice_purchase OR (account_holder <> '' AND account_iban <> '')
+  ),
   CONSTRAINT end_belongs_to_a_notice CHECK (announcement_until IS NULL OR announcement <> '')
 );
 INSERT INTO shop_settings DEFAULT VALUES;
@@ -2329,6 +2383,12 @@ CREATE TRIGGER packaging_items_version BEFORE UPDATE ON packaging_items
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
 CREATE TRIGGER brand_settings_version BEFORE UPDATE ON brand_settings
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
+
+-- What has come in for a purchase on invoice, less what was transferred back. Bookings that were revoked count no more.
+CREATE FUNCTION received_cents(purchase text) RETURNS int LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(CASE kind WHEN 'received' THEN amount_cents ELSE -amount_cents END), 0)::int
+  FROM invoice_receipts WHERE purchase_id = purchase AND revoked_at IS NULL
+$$;
 
 -- Records that serve as proof are never changed, deleted or truncated. Row triggers do not fire on TRUNCATE.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -104,3 +104,46 @@ CREATE TABLE sandbox_refunds (
   reference text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
+
+-- What firms owe that ordered on invoice: the sessions of the provider "invoice". What was taken back of it stands in
+-- its payment, what came in below.
+CREATE TABLE invoice_purchases (
+  id text PRIMARY KEY,
+  idempotency_key text NOT NULL UNIQUE,
+  -- the order
+  reference text NOT NULL,
+  amount_cents int NOT NULL CHECK (amount_cents > 0),
+  -- what was read as owed once is never closed, and what is closed is never owed
+  status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'owed', 'closed')),
+  due_on date NOT NULL,
+  -- the account as the firm was told
+  account_holder text NOT NULL CHECK (account_holder <> ''),
+  account_iban text NOT NULL CHECK (account_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
+  account_bic text NOT NULL CHECK (account_bic ~ '^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
+  -- made while the shop took test money
+  is_test boolean NOT NULL,
+  created_at timestamptz NOT NULL,
+  reminders int NOT NULL DEFAULT 0 CHECK (reminders >= 0),
+  reminded_on date,
+  CONSTRAINT reminders_have_a_day CHECK ((reminded_on IS NULL) = (reminders = 0))
+);
+CREATE INDEX purchases_owed ON invoice_purchases (due_on) WHERE status = 'owed';
+
+-- What a firm has transferred for its order, and what was transferred back, as the office has booked it.
+CREATE TABLE invoice_receipts (
+  -- chosen by the page, so that a repeated request books once
+  id uuid PRIMARY KEY,
+  purchase_id text NOT NULL REFERENCES invoice_purchases,
+  kind text NOT NULL CHECK (kind IN ('received', 'returned')),
+  amount_cents int NOT NULL CHECK (amount_cents > 0),
+  -- the day on the bank statement
+  booked_on date NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- the name at that time
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  -- booked by mistake: it stays, and counts no more
+  revoked_at timestamptz,
+  revoked_by text CHECK (revoked_by <> ''),
+  CONSTRAINT receipt_revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
+);
+CREATE INDEX receipts_by_purchase ON invoice_receipts (purchase_id);

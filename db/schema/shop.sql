@@ -42,6 +42,17 @@ CREATE TABLE shop_settings (
 83256 nicht: Auf die Inseln im Chiemsee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.$$,
   -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
   asks_after_delivery boolean NOT NULL DEFAULT false,
+  -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
+  invoice_purchase boolean NOT NULL DEFAULT false,
+  invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),
+  invoice_due_days int NOT NULL DEFAULT 14 CHECK (invoice_due_days BETWEEN 1 AND 60),
+  -- the shop's bank account, to which invoices are paid; empty: none
+  account_holder text NOT NULL DEFAULT '' CHECK (length(account_holder) <= 70),
+  account_iban text NOT NULL DEFAULT '' CHECK (account_iban ~ '^([A-Z]{2}[0-9]{2}[A-Z0-9]{11,30})?$'),
+  account_bic text NOT NULL DEFAULT '' CHECK (account_bic ~ '^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
+  CONSTRAINT invoice_purchase_has_an_account CHECK (
+    NOT invoice_purchase OR (account_holder <> '' AND account_iban <> '')
+  ),
   CONSTRAINT end_belongs_to_a_notice CHECK (announcement_until IS NULL OR announcement <> '')
 );
 INSERT INTO shop_settings DEFAULT VALUES;

@@ -167,6 +167,18 @@ export const refusals = {
   minimum_not_reached: [422, "Für eine Lieferung sind mindestens 6 Menüs nötig."],
   amount_too_small: [422, "Beträge unter 0,50\u00a0€ können nicht bezahlt werden."],
   form_invalid: [422, "Bitte überprüfe die persönlichen Informationen."],
+  invoice_purchase_off: [
+    409,
+    "Auf Rechnung können Sie zurzeit nicht bestellen. Bitte wählen Sie „Jetzt bezahlen“; Ihre Angaben sind noch da.",
+  ],
+  invoice_purchase_only_for_firms: [
+    422,
+    "Auf Rechnung liefern wir nur an Unternehmen: Bitte nennen Sie Ihre Firma, oder wählen Sie „Jetzt bezahlen“.",
+  ],
+  invoice_purchase_limit: [
+    409,
+    "Mit dieser Bestellung ginge der Betrag über das hinaus, was Sie bei uns auf Rechnung offen haben können. Bitte wählen Sie „Jetzt bezahlen“, bestellen Sie weniger, oder begleichen Sie zuerst offene Rechnungen.",
+  ],
   email_refused: [422, "Diese E-Mail-Adresse nimmt der Zahlungsanbieter nicht an. Bitte prüfen Sie sie."],
   return_address_refused: [422, "Die Rücksprungadresse gehört nicht zu diesem Shop."],
   code_required: [422, "Bitte geben Sie einen Rabattcode an."],
@@ -187,6 +199,14 @@ export const refusals = {
     429,
     "Rabattcodes dieser Art wurden aus Ihrem Netz heute schon zu oft abgelehnt. Bitte bestellen Sie ohne den Code, versuchen Sie es morgen wieder, oder schreiben Sie uns.",
   ],
+  receipt_above_open: [
+    422,
+    "Das ist mehr, als offen ist. Bitte prüfen Sie den Betrag und bestätigen Sie ihn; was zu viel ist, steht dann zum Zurücküberweisen da.",
+  ],
+  return_above_overpaid: [422, "So viel hat das Unternehmen nicht zu viel bezahlt."],
+  receipt_in_future: [422, "Dieser Tag ist noch nicht da."],
+  reminder_not_due: [409, "Diese Rechnung ist bezahlt oder noch nicht überfällig."],
+  reminded_today: [409, "An diese Rechnung wurde heute schon erinnert."],
   correction_too_large: [422, "Der Betrag ist höher als der Rest der Rechnung."],
   payment_sent_back: [
     409,

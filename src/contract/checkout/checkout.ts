@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { postcodeForm, postcodeTexts } from "#contract/calendar/postcode.ts";
 import { absenceMissing, absenceNames, type AbsenceWay } from "#contract/checkout/absence.ts";
+import { firmOf } from "#contract/checkout/invoice-purchase.ts";
 import { cleanLine, cleanLines, isPrinted } from "#contract/clean-text.ts";
 import { type InvoiceBuyer, invoiceBuyer, optionalText } from "#contract/invoices/invoice-buyer.ts";
 import { mailAddress, optionalMailAddress } from "#contract/mail/mail-address.ts";
@@ -135,10 +136,16 @@ export const guestForm = z
     invoice_buyer: z.optional(invoiceBuyer),
     gift_card: giftCard,
     followUp: z.optional(z.boolean()),
+    on_invoice: z.optional(z.boolean()),
   })
   .check(
     ...absenceNamed,
     ...givenByPayer,
+    z.refine((form) => !form.on_invoice || firmOf(form) !== "", {
+      error: "Bitte nennen Sie Ihr Unternehmen: Nur Unternehmen bestellen auf Rechnung.",
+      path: ["invoice_buyer", "invoice_company"],
+      ...always,
+    }),
     z.refine(({ gift_card, email }) => gift_card !== undefined || email !== "", {
       error: emailMissing,
       path: ["email"],
@@ -151,7 +158,8 @@ export type GuestForm = z.infer<typeof guestForm>;
  * `configs` may be absent; if sent, both addresses must be ours. `cart_revision` is the revision of the cart on the
  * page: if the cart has another one, the answer is 409 `cart_changed` with the cart in `data`. Without it, a
  * changed price is answered this way once. `follow_up`: true agrees to one question after the delivery, false
- * objects to it. `wallet`: a wallet in the cart pays, and no payment page opens.
+ * objects to it. `wallet`: a wallet in the cart pays, and no payment page opens. `on_invoice`: a firm pays afterwards,
+ * where the shop allows it; never together with `wallet`.
  * `gift_card`: the order is a gift, with this text on a card (empty: without a card). Then `invoice_buyer` names who pays, and
  * `guest_data` needs no e-mail.
  */
@@ -172,6 +180,7 @@ export const guestCheckout = z
       z.object({ privacy: z.boolean(), terms: z.boolean(), follow_up: z.optional(z.boolean()) }),
     ),
     wallet: z.optional(z.boolean()),
+    on_invoice: z.optional(z.boolean()),
   })
   .check(
     ...givenByPayer,

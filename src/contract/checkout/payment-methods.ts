@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Instant methods only: the food is cooked before a slow payment arrives, and paying later is consumer credit. In
- * the order of their marks.
+ * Instant methods only: the food is cooked before a slow payment arrives, and paying later is consumer credit, so only
+ * firms may buy on invoice. In the order of their marks.
  */
 export const paymentMethodNames = {
   paypal: "PayPal",
@@ -19,6 +19,9 @@ export const paymentMethodNames = {
 export type PaymentMethod = keyof typeof paymentMethodNames;
 
 export const paymentMethods = Object.keys(paymentMethodNames) as PaymentMethod[];
+
+/** Beside them, where firms may order on invoice. */
+export const invoiceMark = "Rechnung für Unternehmen";
 
 /** Guests must know at least one before they order (§ 312j BGB). */
 export const paymentMethodsField = z

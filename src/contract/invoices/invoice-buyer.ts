@@ -81,7 +81,7 @@ export const invoiceBuyer = fields.check(
       !wantsXRechnung || buyerReference !== "" || orderReference !== "",
     {
       error:
-        "Für eine XRechnung ist eine Referenz erforderlich: bei Behörden die Leitweg-ID, sonst genügt jede, zum Beispiel Ihre Bestellnummer.",
+        "Für eine XRechnung ist eine Referenz erforderlich: bei Behörden die Leitweg-ID, sonst genügt jede, zum Beispiel die Bestellnummer Ihrer Firma.",
       path: ["buyerReference"],
     },
   ),

@@ -50,6 +50,13 @@ export const officePages = [
     help: "bestellungen#die-seite-einer-bestellung",
   },
   {
+    path: "offene-rechnungen",
+    label: "Offene Rechnungen",
+    key: "o",
+    roles: ["admin", "support", "packing"],
+    help: "offene-rechnungen#einen-zahlungseingang-buchen",
+  },
+  {
     path: "widerrufe",
     label: "Widerrufe",
     key: "w",

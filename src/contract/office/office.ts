@@ -5,6 +5,7 @@ import { menuFileCalls } from "#contract/office/catalogue/menu-files.ts";
 import { menuCalls } from "#contract/office/catalogue/menus.ts";
 import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
 import { soldChangeCalls } from "#contract/office/catalogue/sold-changes.ts";
+import { openInvoiceCalls } from "#contract/office/checkout/open-invoices.ts";
 import { invoiceCalls } from "#contract/office/invoices/invoices.ts";
 import { cookSheetCalls } from "#contract/office/kitchen/cook-sheets.ts";
 import { guestNoteCalls } from "#contract/office/kitchen/guest-notes.ts";
@@ -57,6 +58,7 @@ export const office = {
   ...menuCalls,
   ...menuFileCalls,
   ...newsletterCalls,
+  ...openInvoiceCalls,
   ...orderActionCalls,
   ...orderCalls,
   ...parcelCalls,

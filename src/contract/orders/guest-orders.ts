@@ -98,6 +98,21 @@ const orderedDelivery = z.object({
 });
 export type OrderedDelivery = z.infer<typeof orderedDelivery>;
 
+const onInvoice = z.object({
+  dueOn: calendarDayField,
+  holder: z.string(),
+  /** in groups of four */
+  iban: z.string(),
+  /** empty: not needed */
+  bic: z.string(),
+  /** the number of the invoice, by which the transfer is known */
+  reference: z.string(),
+  received: z.number(),
+  /** what is still due, and what was paid too much */
+  open: z.number(),
+  overpaid: z.number(),
+});
+
 /** An order as its guest sees it. Amounts in euro, days as `YYYY-MM-DD`, instants in ISO. */
 export const guestOrder = z.object({
   number: z.string(),
@@ -126,6 +141,8 @@ export const guestOrder = z.object({
   /** part of the refund is still on its way */
   isRefundUnderWay: z.boolean(),
   isGift: z.boolean(),
+  /** a firm ordered it on invoice; null: it was paid */
+  onInvoice: z.nullable(onInvoice),
   /** whether the guest may still say who pays, and until when or why not in German */
   buyerChange: z.object({ isPossible: z.boolean(), message: z.string() }),
   invoices: z.array(
@@ -135,6 +152,8 @@ export const guestOrder = z.object({
       /** what a correction takes back; `details` corrects data of the invoice, not amounts */
       scope: z.nullable(z.enum(["whole", "delivery", "amount", "details"])),
       issuedOn: calendarDayField,
+      /** a correction of data that makes the invoice out to somebody else */
+      changesPayer: z.boolean(),
     }),
   ),
 });

@@ -7,6 +7,7 @@ import { menuAttributeRoutes } from "#server/office/catalogue/attributes/routes.
 import { menuFileRoutes } from "#server/office/catalogue/file/routes.ts";
 import { reviewRoutes } from "#server/office/catalogue/review-routes.ts";
 import { menuRoutes } from "#server/office/catalogue/routes.ts";
+import { openInvoiceRoutes } from "#server/office/checkout/routes.ts";
 import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
 import { bulkChangeRoutes } from "#server/office/orders/bulk-changes/routes.ts";
@@ -49,6 +50,7 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   operationRoutes(app, deps);
   overdueRoutes(app, deps);
   orderRoutes(app, deps);
+  openInvoiceRoutes(app, deps);
   bulkChangeRoutes(app, deps);
   await productionRoutes(app, deps);
   packagingRoutes(app, deps);

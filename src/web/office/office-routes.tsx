@@ -19,6 +19,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "produktion/:day": page(() => import("#web/office/kitchen/day-page.tsx")),
   bestellungen: page(() => import("#web/office/orders/orders-page.tsx")),
   "bestellungen/:orderId": page(() => import("#web/office/orders/order-page.tsx")),
+  "offene-rechnungen": page(() => import("#web/office/checkout/open-invoices-page.tsx")),
   widerrufe: page(() => import("#web/office/orders/withdrawals-page.tsx")),
   bewertungen: page(() => import("#web/office/catalogue/reviews-page.tsx")),
   gutscheine: page(() => import("#web/office/cart/discount-codes-page.tsx")),

@@ -9,6 +9,7 @@ export const mailKindNames = {
   dispatch: "Versand",
   "delivery-change": "Lieferung geändert",
   cancellation: "Stornierung und Erstattung",
+  "invoice-reminder": "Zahlungserinnerung",
   "withdrawal-receipt": "Eingang des Widerrufs",
   "newsletter-confirmation": "Newsletter bestätigen",
   "newsletter-welcome": "Newsletter bestätigt",
@@ -31,6 +32,7 @@ export const businessLetters: readonly MailKind[] = [
   "cancellation",
   "money-sent-back",
   "order-message",
+  "invoice-reminder",
 ];
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

@@ -6,7 +6,7 @@ import type { Role } from "#contract/team/staff.ts";
 
 /**
  * Overdue: paid deliveries whose day has come but that are not packed or shipped, shipped ones without confirmed
- * arrival, parcels that came back or were lost, unanswered withdrawals, failed mails and refunds. Each stays until a person resolves it.
+ * arrival, parcels that came back or were lost, unanswered withdrawals, failed mails and refunds, and invoices that firms have not paid in time. Each stays until a person resolves it.
  */
 export const overdueKinds = [
   "unpacked",
@@ -16,6 +16,7 @@ export const overdueKinds = [
   "withdrawals",
   "mails",
   "refunds",
+  "invoices",
 ] as const;
 export type OverdueKind = (typeof overdueKinds)[number];
 
@@ -31,6 +32,7 @@ export const overdueRoles: Record<OverdueKind, readonly Role[]> = {
   withdrawals: office,
   mails: office,
   refunds: office,
+  invoices: office,
 };
 
 /** A kind that this role may not resolve counts 0. */
@@ -44,6 +46,7 @@ const overdueCounts = z.object({
     withdrawals: z.int(),
     mails: z.int(),
     refunds: z.int(),
+    invoices: z.int(),
   }),
 });
 export type OverdueCounts = z.infer<typeof overdueCounts>;
@@ -102,6 +105,17 @@ const overdueRefund = z.object({
 });
 export type OverdueRefund = z.infer<typeof overdueRefund>;
 
+/** What a firm still owes after the due day, in euro. */
+const overdueInvoice = z.object({
+  id: z.string(),
+  order,
+  firm: z.string(),
+  invoiceNumber: z.string(),
+  dueOn: calendarDayField,
+  open: z.number(),
+});
+export type OverdueInvoice = z.infer<typeof overdueInvoice>;
+
 /** Oldest first within each kind, at most `mostOverdueShown`. */
 const overdueList = z.object({
   today: calendarDayField,
@@ -111,6 +125,7 @@ const overdueList = z.object({
   withdrawals: z.array(overdueWithdrawal),
   mails: z.array(overdueMail),
   refunds: z.array(overdueRefund),
+  invoices: z.array(overdueInvoice),
 });
 export type OverdueList = z.infer<typeof overdueList>;
 

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { isIban, plainIban } from "#contract/checkout/iban.ts";
 import { paymentMethodsField } from "#contract/checkout/payment-methods.ts";
+import { cleanLine } from "#contract/clean-text.ts";
 import { longestRules, readPostcodeRules } from "#contract/office/calendar/postcode-rules.ts";
 import { dayField, euroField, version } from "#contract/office/fields.ts";
 
@@ -20,6 +22,29 @@ const shopSettings = z.object({
   unusedCartDays: whole(1, 365),
   /** as enabled at the payment provider */
   paymentMethods: paymentMethodsField,
+  /** whether firms may order on invoice; only with a bank account */
+  invoicePurchase: z.boolean(),
+  /** how much one firm may owe in all */
+  invoiceLimit: euroField(1, 100_000),
+  invoiceDueDays: whole(1, 60),
+  accountHolder: z.string().check(
+    z.overwrite((text) => cleanLine(text).trim()),
+    z.maxLength(70, "Höchstens 70 Zeichen."),
+  ),
+  /** "" without an account */
+  accountIban: z.string().check(
+    z.maxLength(60, "Bitte eine gültige IBAN eingeben."),
+    z.overwrite(plainIban),
+    z.refine(
+      (iban) => iban === "" || isIban(iban),
+      "Bitte eine gültige IBAN eingeben: Ihre Prüfziffern stimmen nicht.",
+    ),
+  ),
+  accountBic: z.string().check(
+    z.maxLength(20, "Bitte eine gültige BIC eingeben."),
+    z.overwrite((text) => text.replace(/\s/g, "").toUpperCase()),
+    z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, "Bitte eine gültige BIC eingeben: 8 oder 11 Zeichen."),
+  ),
   /** replaces the brand's facts above the header; "" keeps them */
   announcement: z
     .string()
@@ -59,7 +84,8 @@ export const settingsCalls = {
     path: "/api/v1/staff/settings",
     roles: admin,
     stepUp: true,
-    about: "Versand, Mindestmenge, Zahlungsarten, Hinweis und Warenkörbe festlegen; gilt sofort",
+    about:
+      "Versand, Mindestmenge, Zahlungsarten, Kauf auf Rechnung, Hinweis und Warenkörbe festlegen; gilt sofort",
     body: z.extend(shopSettings, { version }),
     data: z.null(),
   }),

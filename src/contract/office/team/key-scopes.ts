@@ -4,6 +4,7 @@ import { menuAttributeCalls } from "#contract/office/catalogue/menu-attributes.t
 import { menuFileCalls } from "#contract/office/catalogue/menu-files.ts";
 import { menuCalls } from "#contract/office/catalogue/menus.ts";
 import { soldChangeCalls } from "#contract/office/catalogue/sold-changes.ts";
+import { openInvoiceCalls } from "#contract/office/checkout/open-invoices.ts";
 import { invoiceCalls } from "#contract/office/invoices/invoices.ts";
 import { cookSheetCalls } from "#contract/office/kitchen/cook-sheets.ts";
 import { guestNoteCalls } from "#contract/office/kitchen/guest-notes.ts";
@@ -53,7 +54,7 @@ const areas = {
     recallCalls,
     shoppingCalls,
   ],
-  invoices: [invoiceCalls],
+  invoices: [invoiceCalls, openInvoiceCalls],
   menus: [menuCalls, menuFileCalls, menuAttributeCalls, soldChangeCalls],
   calendar: [calendarCalls],
   codes: [codeCalls],

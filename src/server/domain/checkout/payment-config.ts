@@ -1,9 +1,9 @@
 import type { Environment } from "#server/domain/checkout/provider-definition.ts";
 import {
+  type ChoosableName,
+  choosableNames,
   isKeyed,
   type KeyedName,
-  type ProviderName,
-  providerNames,
   providerRegistry,
   type SettingsOf,
 } from "#server/domain/checkout/provider-registry.ts";
@@ -11,16 +11,16 @@ import {
 /**
  * Which provider takes new payments, and the settings of every provider with keys. Older payments still need theirs.
  */
-export type PaymentConfig = { provider: ProviderName } & {
+export type PaymentConfig = { provider: ChoosableName } & {
   [Name in KeyedName]?: SettingsOf<Name> | null;
 };
 
 export function readPaymentConfig(env: Environment): { payments: PaymentConfig; faults: string[] } {
   const requested = env.PAYMENT_PROVIDER ?? "sandbox";
-  const provider = providerNames.find((name) => name === requested);
-  const faults = provider ? [] : [`PAYMENT_PROVIDER: erlaubt sind ${inWords(providerNames)}`];
+  const provider = choosableNames.find((name) => name === requested);
+  const faults = provider ? [] : [`PAYMENT_PROVIDER: erlaubt sind ${inWords(choosableNames)}`];
   const payments: PaymentConfig = { provider: provider ?? "sandbox" };
-  for (const name of providerNames.filter(isKeyed)) {
+  for (const name of choosableNames.filter(isKeyed)) {
     const read = providerRegistry[name].readSettings(env, name === provider);
     if ("faults" in read) faults.push(...read.faults);
     else if (read.settings) Object.assign(payments, { [name]: read.settings });
@@ -30,7 +30,7 @@ export function readPaymentConfig(env: Environment): { payments: PaymentConfig; 
 
 export const paymentVariables = [
   "PAYMENT_PROVIDER",
-  ...providerNames.filter(isKeyed).flatMap((name) => providerRegistry[name].variables),
+  ...choosableNames.filter(isKeyed).flatMap((name) => providerRegistry[name].variables),
 ];
 
 /** True when new payments move no money. */

@@ -37,6 +37,14 @@ export interface KeyedProvider<Settings extends KeyedSettings> extends Described
   check?(settings: Settings, publicUrl: string): Promise<string | undefined>;
 }
 
+/**
+ * Stands beside the chosen provider and is never chosen itself: the office switches it. Its money is as real as that of
+ * the chosen one.
+ */
+export interface SideProvider extends Described {
+  openBeside(deps: ProviderDeps, chosen: PaymentProvider): PaymentProvider;
+}
+
 export type Environment = Record<string, string | undefined>;
 
 /** `faults`: German lines, each naming its variable. `settings`: null when the provider is not set up. */

@@ -2,13 +2,16 @@ import { describe, expect, it } from "vitest";
 import { paymentWords, readPaymentConfig } from "#server/domain/checkout/payment-config.ts";
 import type { TestProvider } from "#server/domain/checkout/provider-definition.ts";
 import {
+  choosableNames,
   isKeyed,
   paymentMeans,
   providerLabel,
-  providerNames,
   providerRegistry,
+  sideNames,
 } from "#server/domain/checkout/provider-registry.ts";
 import { freshDatabase } from "#test/fresh-database.ts";
+
+const providerNames = [...choosableNames, ...sideNames];
 
 describe("every provider that is registered", () => {
   it.each(providerNames)("%s is named for the team and on the invoice", (name) => {
@@ -39,9 +42,13 @@ describe("every provider that is registered", () => {
   it("may be chosen by its name, and no other", () => {
     const [fault, ...others] = readPaymentConfig({ PAYMENT_PROVIDER: "gibtesnicht" }).faults;
     expect(fault).toMatch(/^PAYMENT_PROVIDER: erlaubt sind /);
-    for (const name of providerNames) expect(fault).toContain(name);
+    for (const name of choosableNames) expect(fault).toContain(name);
+    for (const name of sideNames) {
+      expect(fault).not.toContain(name);
+      expect(readPaymentConfig({ PAYMENT_PROVIDER: name }).faults).toEqual([fault]);
+    }
     expect(others).toEqual([]);
-    for (const name of providerNames.filter(isKeyed)) {
+    for (const name of choosableNames.filter(isKeyed)) {
       expect(readPaymentConfig({ PAYMENT_PROVIDER: name }).faults.length).toBeGreaterThan(0);
     }
   });

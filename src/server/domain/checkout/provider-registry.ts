@@ -1,19 +1,28 @@
+import { invoice } from "#server/domain/checkout/invoice-purchase/definition.ts";
 import type { PaymentProvider } from "#server/domain/checkout/provider.ts";
 import type {
   KeyedProvider,
   KeyedSettings,
+  SideProvider,
   TestProvider,
 } from "#server/domain/checkout/provider-definition.ts";
 import { sandbox } from "#server/domain/checkout/sandbox/definition.ts";
 import { stripe } from "#server/domain/checkout/stripe/definition.ts";
 
-/** Every provider by its registered name. A new one is its own file and a line here. */
-export const providerRegistry = { sandbox, stripe } as const satisfies Record<
+/** Those that PAYMENT_PROVIDER may choose, by their registered names. A new one is its own file and a line here. */
+const choosable = { sandbox, stripe } as const satisfies Record<
   string,
   TestProvider | KeyedProvider<KeyedSettings>
 >;
 
-export type ProviderName = keyof typeof providerRegistry;
+/** Those beside it. */
+export const sideProviders = { invoice } as const satisfies Record<string, SideProvider>;
+
+export const providerRegistry = { ...choosable, ...sideProviders };
+
+export type ChoosableName = keyof typeof choosable;
+export type SideName = keyof typeof sideProviders;
+export type ProviderName = ChoosableName | SideName;
 
 /** A provider of this installation, under its name in the registry. */
 export interface RegisteredProvider extends PaymentProvider {
@@ -22,14 +31,15 @@ export interface RegisteredProvider extends PaymentProvider {
 
 export type PaidWith = ProviderName | "none";
 
-export const providerNames = Object.keys(providerRegistry) as ProviderName[];
+export const choosableNames = Object.keys(choosable) as ChoosableName[];
+export const sideNames = Object.keys(sideProviders) as SideName[];
 
-export type SettingsOf<Name extends ProviderName> =
-  (typeof providerRegistry)[Name] extends KeyedProvider<infer Settings> ? Settings : never;
+export type SettingsOf<Name extends ChoosableName> =
+  (typeof choosable)[Name] extends KeyedProvider<infer Settings> ? Settings : never;
 
 export type KeyedName = {
-  [Name in ProviderName]: SettingsOf<Name> extends never ? never : Name;
-}[ProviderName];
+  [Name in ChoosableName]: SettingsOf<Name> extends never ? never : Name;
+}[ChoosableName];
 
 export function isKeyed(name: ProviderName): name is KeyedName {
   return "readSettings" in providerRegistry[name];

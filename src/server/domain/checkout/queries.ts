@@ -102,13 +102,15 @@ export function paymentOfOrder(queries: Queries, orderId: string): Promise<Payme
   return queries.row(ofOrderSql, [orderId]);
 }
 
-const hasPaymentBesidesSql = statement(
-  "payments.has-payment-with-other-provider",
-  "SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1",
+const hasRealSql = statement(
+  "payments.has-real-payment",
+  `SELECT id FROM payments WHERE provider <> ALL($1)
+   UNION ALL SELECT p.id FROM payments p JOIN invoice_purchases c ON c.id = p.session_id AND NOT c.is_test LIMIT 1`,
 );
 
-export async function hasPaymentWithOtherProvider(queries: Queries, providers: string[]): Promise<boolean> {
-  const row = await queries.row(hasPaymentBesidesSql, [providers]);
+/** `unreal`: providers whose payments alone are no real money. A purchase on invoice says it itself. */
+export async function hasRealPayment(queries: Queries, unreal: string[]): Promise<boolean> {
+  const row = await queries.row(hasRealSql, [unreal]);
   return row !== undefined;
 }
 

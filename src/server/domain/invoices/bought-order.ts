@@ -30,6 +30,8 @@ export interface BoughtOrder {
   lines: BoughtLine[];
   /** "none" when there was nothing to pay */
   paidWith: PaidWith;
+  /** until when and to which account a firm pays that ordered on invoice; null: it was paid */
+  owed: { dueOn: CalendarDay; holder: string; iban: string; bic: string } | null;
 }
 
 export interface BoughtLine {
@@ -47,6 +49,8 @@ const boughtSql = statement(
      o.first_name AS "firstName", o.last_name AS "lastName", o.company, o.care_of AS "careOf", o.gift_card AS "giftCard", o.street, o.street_nr AS "streetNumber",
      o.zip_code AS zip, o.city, o.email, o.invoice_buyer AS "invoiceBuyer", o.country, o.discount_code AS "discountCode", o.total_cents AS "totalCents", o.vat,
      p.provider AS "paidWith",
+     CASE WHEN c.id IS NOT NULL THEN json_build_object('dueOn', c.due_on, 'holder', c.account_holder,
+       'iban', c.account_iban, 'bic', c.account_bic) END AS owed,
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'shippingCents', d.shipping_cents)
         ORDER BY d.delivery_day)
       FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
@@ -54,10 +58,12 @@ const boughtSql = statement(
         'unitCents', l.unit_cents, 'discountCents', l.discount_cents, 'vatPercent', l.vat_percent)
         ORDER BY l.position)
       FROM order_lines l WHERE l.order_id = o.id) AS lines
-   FROM orders o JOIN payments p ON p.order_id = o.id AND p.status = 'paid' WHERE o.id = $1`,
+   FROM orders o JOIN payments p ON p.order_id = o.id AND p.status = 'paid'
+   LEFT JOIN invoice_purchases c ON c.id = p.session_id WHERE o.id = $1`,
   {
     placedOn: is<BoughtOrder["placedOn"]>(),
     paidWith: is<PaidWith>(),
+    owed: is<BoughtOrder["owed"]>(),
     invoiceBuyer: is<BoughtOrder["invoiceBuyer"]>(),
     vat: is<BoughtOrder["vat"]>(),
     deliveries: is<BoughtOrder["deliveries"]>(),

@@ -72,7 +72,12 @@ function discountByRate(lines: BoughtLine[]): Share[] {
 }
 
 /** The payment day is the day of the invoice, because settling issues it. */
-function paymentOf({ totalCents, paidWith }: BoughtOrder, on: CalendarDay): PaymentNote {
+function paymentOf({ totalCents, paidWith, owed }: BoughtOrder, on: CalendarDay): PaymentNote {
+  if (owed) {
+    const { holder, bic, ...account } = owed;
+    const means = paymentMeans(paidWith);
+    return { status: "owed", ...account, holder: printable(holder), means, ...(bic && { bic }) };
+  }
   return totalCents === 0 ? { status: "none" } : { status: "paid", on, means: paymentMeans(paidWith) };
 }
 

@@ -101,6 +101,16 @@ export type VatOfRate = z.infer<typeof vat>;
 const payment = z.discriminatedUnion("status", [
   z.object({ status: z.literal("paid"), on: calendarDay, means: z.string() }),
   z.object({ status: z.literal("refund"), means: z.string() }),
+  z.object({
+    status: z.literal("owed"),
+    dueOn: calendarDay,
+    holder: z.string(),
+    iban: z.string(),
+    bic: z.optional(z.string()),
+    means: z.string(),
+  }),
+  // taken off what is owed, or transferred back as far as that was paid
+  z.object({ status: z.literal("deducted"), means: z.string() }),
   z.object({ status: z.literal("none") }),
 ]);
 export type PaymentNote = z.infer<typeof payment>;

@@ -7,6 +7,7 @@ import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { coolUntil } from "#server/domain/calendar/cool-until.ts";
+import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { buyerChangeOf } from "#server/domain/orders/changes/buyer-change-rules.ts";
 import { isOverdue, isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
 import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
@@ -34,6 +35,7 @@ export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Tempo
     remaining: eurosFromCents(back.remainingCents),
     isRefundUnderWay: back.isUnderWay,
     isGift: order.giftCard !== null,
+    onInvoice: presentInvoice(order),
     buyerChange: buyerChangeOf(order, berlinDay(now)),
     invoices: order.invoices,
   };

@@ -77,6 +77,15 @@ export interface OrderRow extends OrderMoney {
   discountCode: string | null;
   deliveries: DeliveryRow[];
   invoices: GuestOrder["invoices"];
+  /** of an order on invoice; null: it was paid */
+  onInvoice: {
+    purchaseId: string;
+    dueOn: CalendarDay;
+    holder: string;
+    iban: string;
+    bic: string;
+    receivedCents: Cents;
+  } | null;
   /** the paid one, to which refunds go */
   payment: (NonNullable<OrderMoney["payment"]> & { id: string }) | null;
 }
@@ -107,14 +116,19 @@ const readSql = statement(
         ORDER BY d.delivery_day)
       FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
      coalesce((SELECT json_agg(json_build_object('number', i.number, 'kind', i.kind, 'scope', i.scope,
-        'issuedOn', i.issued_on)
+        'issuedOn', i.issued_on,
+        'changesPayer', i.document @? '$.changes[*] ? (@.what == "payer")')
         ORDER BY i.issued_at, i.number)
       FROM invoices i WHERE i.order_id = o.id), '[]') AS invoices,
      (SELECT coalesce(-sum(i.total_cents), 0)::int FROM invoices i
       WHERE i.order_id = o.id AND i.kind = 'correction') AS "correctedCents",
      (SELECT json_build_object('id', p.id, 'amountCents', p.amount_cents, 'refundedCents', p.refunded_cents, 'refundDoneCents',
         (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done'))
-      FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment
+      FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment,
+     (SELECT json_build_object('purchaseId', c.id, 'dueOn', c.due_on, 'holder', c.account_holder, 'iban', c.account_iban,
+        'bic', c.account_bic, 'receivedCents', received_cents(c.id))
+      FROM payments p JOIN invoice_purchases c ON c.id = p.session_id
+      WHERE p.order_id = o.id AND p.status = 'paid') AS "onInvoice"
    FROM orders o WHERE o.id = $1`,
   {
     invoiceBuyer: is<OrderRow["invoiceBuyer"]>(),
@@ -126,6 +140,7 @@ const readSql = statement(
     invoices: is<OrderRow["invoices"]>(),
     correctedCents: is<Cents>(),
     payment: is<OrderRow["payment"]>(),
+    onInvoice: is<OrderRow["onInvoice"]>(),
   },
 );
 

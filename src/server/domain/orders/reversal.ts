@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { type Cents, noCents, smallestCents, subtractCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { balanceOf } from "#server/domain/checkout/invoice-purchase/balance.ts";
 import { requestRefund } from "#server/domain/checkout/refunds.ts";
 import { type CreditInput, issueCorrection } from "#server/domain/orders/changes/issue-correction.ts";
 import {
@@ -109,6 +110,16 @@ async function sendBack(
   });
 }
 
+/** What is still owed falls first; what was paid already is transferred back. */
+function deductionOf(
+  { onInvoice, payment }: OrderRow,
+  refundCents: Cents,
+): Pick<CancellationData, "deductedCents"> {
+  if (!onInvoice || !payment) return {};
+  const { openCents } = balanceOf({ ...payment, receivedCents: onInvoice.receivedCents });
+  return { deductedCents: smallestCents(refundCents, openCents) };
+}
+
 function letterOf(
   { order, reversal, reason }: RefundInput,
   { number, creditedCents, refundCents, endsOrder }: Refunded & { endsOrder: boolean },
@@ -124,6 +135,7 @@ function letterOf(
     pieces: words,
     refundCents,
     alreadyBackCents: subtractCents(creditedCents, refundCents),
+    ...deductionOf(order, refundCents),
     reason,
     correctionNumber: number,
   };

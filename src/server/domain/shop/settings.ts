@@ -1,3 +1,4 @@
+import type { ToldSettings } from "#brand/fill-in.ts";
 import { shop } from "#brand/shop.ts";
 import { inOrderOfMarks, type PaymentMethod } from "#contract/checkout/payment-methods.ts";
 import type { CalendarDay } from "#contract/day.ts";
@@ -26,6 +27,8 @@ export interface Settings {
   cooling: Cooling;
   /** those the provider offers, in the order of display */
   paymentMethods: PaymentMethod[];
+  /** within how many days a firm pays that orders on invoice; null: nobody may */
+  invoiceDays: number | null;
   /** the bar above the header; empty shows the brand's text */
   announcement: string;
   /** last day of the announcement; null when it has no end */
@@ -42,6 +45,11 @@ export interface Settings {
   promoCode: { validFrom: CalendarDay | null; validUntil: CalendarDay | null } | null;
 }
 
+/** What answers to questions say of the settings. */
+export function toldOf({ cooling, invoiceDays }: Pick<Settings, "cooling" | "invoiceDays">): ToldSettings {
+  return { coolingHours: cooling?.hours ?? null, invoiceDays };
+}
+
 /** The sales settings that the office changes: their columns of `shop_settings`, and what the log calls them. */
 export const salesSettings = {
   shipping: ["shipping_cents", "Versand"],
@@ -50,6 +58,12 @@ export const salesSettings = {
   minimumEnforced: ["minimum_enforced", "Mindestmenge verlangt"],
   unusedCartDays: ["unused_cart_days", "Warenkorb bleibt (Tage)"],
   paymentMethods: ["payment_methods", "Zahlungsarten"],
+  invoicePurchase: ["invoice_purchase", "Kauf auf Rechnung"],
+  invoiceLimit: ["invoice_limit_cents", "Grenze je Unternehmen"],
+  invoiceDueDays: ["invoice_due_days", "Zahlungsziel (Tage)"],
+  accountHolder: ["account_holder", "Kontoinhaber"],
+  accountIban: ["account_iban", "IBAN"],
+  accountBic: ["account_bic", "BIC"],
   announcement: ["announcement", "Hinweis"],
   announcementUntil: ["announcement_until", "Hinweis bis"],
   asksCustomers: ["asks_after_delivery", "Nachfrage auch ohne Einwilligung"],
@@ -58,7 +72,7 @@ export const salesSettings = {
 export type SalesSetting = keyof typeof salesSettings;
 
 /** Columns in cents, which the office reads and writes in euro. */
-export const salesAmounts = ["shipping", "freeFrom"] as const satisfies SalesSetting[];
+export const salesAmounts = ["shipping", "freeFrom", "invoiceLimit"] as const satisfies SalesSetting[];
 
 /** For the list after SELECT; every statement takes its columns from here, so that none misses a setting. */
 export const salesColumnsSql = Object.entries(salesSettings)
@@ -128,6 +142,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     shelfLifeDays: row.shelfLifeDays,
     cooling: row.coolingHours === null ? null : { hours: row.coolingHours, closedAtHour: row.closedAtHour },
     paymentMethods: inOrderOfMarks(row.paymentMethods),
+    invoiceDays: row.invoicePurchase ? row.invoiceDueDays : null,
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,
     asksCustomers: row.asksCustomers,

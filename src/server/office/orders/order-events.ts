@@ -41,7 +41,7 @@ const tracesSql = statement(
      SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-requested' ELSE 'refund-elsewhere' END, r.status, r.amount_cents, NULL, NULL
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
      UNION ALL
-     SELECT r.done_at, 5, 'money', 'refund-done', NULL, r.amount_cents, NULL, NULL
+     SELECT r.done_at, 5, 'money', 'refund-done', p.provider, r.amount_cents, NULL, NULL
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 AND r.status = 'done' AND r.origin = 'shop'
      UNION ALL
      SELECT a.created_at, 6, 'alert', a.kind, NULL, NULL, NULL, NULL
@@ -103,6 +103,7 @@ const mailStates: Record<string, string> = {
 
 function textOf({ kind, what, detail, cents, changes }: Trace): string {
   const amount = cents === null ? "" : formatEuro(eurosFromCents(cents));
+  const isInvoice = detail === "invoice";
   if (kind === "order") return "Bestellt";
   if (kind === "alert") return `Zu prüfen: ${alerts[what] ?? what}`;
   if (kind === "document") return `${what === "invoice" ? "Rechnung" : "Korrekturrechnung"} ${detail}`;
@@ -114,7 +115,8 @@ function textOf({ kind, what, detail, cents, changes }: Trace): string {
     return `Erstattung über ${amount} angewiesen${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-elsewhere")
     return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
-  if (what === "refund-done") return `${amount} erstattet`;
+  if (what === "refund-done") return `${amount} ${isInvoice ? "von der Rechnung abgezogen" : "erstattet"}`;
+  if (kind === "money" && what === "paid" && isInvoice) return "Auf Rechnung angenommen";
   if (kind === "money") return `${money[what] ?? what} (${providerLabel(detail ?? "")})`;
   if (kind === "change") return changeText(what, detail, (changes ?? []) as LogEntry["changes"]);
   return what;

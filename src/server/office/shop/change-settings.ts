@@ -96,6 +96,7 @@ export async function changeSettings(
     const changed = names.filter((name) => String(before[name]) !== String(next[name]));
     if (changed.length === 0) return;
     const isNotice = changed.includes("announcement") || changed.includes("announcementUntil");
+    if (next.invoicePurchase) requireAccount(next);
     if (isNotice && isOver(next.announcementUntil, berlinDay(clock()))) throw dayIsOver();
     const stored = await queries.row(updateSql, [next.version, ...valuesOf(next)]);
     if (!stored) throw new Refusal("edited_meanwhile");
@@ -108,6 +109,15 @@ export async function changeSettings(
       ...changedValues<Settings>(settingFields, before, next),
     });
   });
+}
+
+/** Who orders on invoice must know whom to pay. */
+function requireAccount({ accountHolder, accountIban }: Settings): void {
+  const errors = {
+    ...(accountHolder === "" && { accountHolder: ["Bitte nennen Sie den Kontoinhaber."] }),
+    ...(accountIban === "" && { accountIban: ["Bitte nennen Sie die IBAN."] }),
+  };
+  if (Object.keys(errors).length > 0) throw new Refusal("invalid", { errors });
 }
 
 /** A notice that ends in the past would never be shown, so it is a typing error. */

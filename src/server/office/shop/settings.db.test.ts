@@ -77,6 +77,8 @@ describe("settings of selling", () => {
       ...Object.fromEntries(changed),
       announcementUntil: "2026-12-24",
       postcodeRules: "26571 nicht: Juist",
+      accountIban: "DE89370400440532013000",
+      accountBic: "COBADEFF",
     };
     await change(next);
     expect(await readStored()).toEqual({ ...next, version: version + 1, announcementIsOver });
@@ -104,6 +106,12 @@ describe("settings of selling", () => {
     ["shipping", 4.999],
     ["freeFrom", 10_001],
     ["minimumMenus", 0],
+    ["invoiceLimit", 0],
+    ["invoiceDueDays", 61],
+    ["invoiceDueDays", 0],
+    ["accountIban", "DE89 3704 0044 0532 0130 01"],
+    ["accountBic", "COBADE"],
+    ["accountHolder", "x".repeat(71)],
     ["unusedCartDays", 0.5],
     ["paymentMethods", []],
     ["announcement", "x".repeat(121)],

@@ -2,11 +2,13 @@ import type { Temporal } from "temporal-polyfill";
 import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
-import { isFilledIn } from "#contract/invoices/invoice-buyer.ts";
+import { firmOf } from "#contract/checkout/invoice-purchase.ts";
+import { type InvoiceBuyer, invoiceBuyer, isFilledIn } from "#contract/invoices/invoice-buyer.ts";
 import { addCents, type Cents, subtractCents } from "#contract/money.ts";
 import { softenSharedHolds } from "#server/domain/calendar/capacity/soften-shared-holds.ts";
 import { lockRedeemableCode } from "#server/domain/cart/codes/code-use.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
+import type { ProviderName } from "#server/domain/checkout/provider-registry.ts";
 import { replaceSessionRequest, type StoredSessionRequest } from "#server/domain/checkout/queries.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
 import {
@@ -22,6 +24,7 @@ import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { refuseManyTries } from "#server/storefront/checkout/code-tries.ts";
+import { refuseUnfitInvoice } from "#server/storefront/checkout/refuse-unfit-invoice.ts";
 
 const sessionMinutes = 35;
 const holdMinutes = 60;
@@ -30,6 +33,8 @@ const holdMinutes = 60;
 export interface Attempt {
   orderId: string;
   paymentId: string;
+  /** "none" when there is nothing to pay */
+  provider: string;
   redirectUrl: string | null;
   /** days whose portions other orders may take before this one is paid */
   softDays: DeliveryDay[];
@@ -48,6 +53,15 @@ export interface NewAttempt {
   form: GuestCheckout;
 }
 
+export interface ProviderChoice {
+  providers: Pick<CheckoutDeps["providers"], "chosen">;
+  form: Pick<GuestCheckout, "on_invoice">;
+}
+
+export function providerFor({ providers, form }: ProviderChoice): ProviderName {
+  return form.on_invoice ? "invoice" : providers.chosen.name;
+}
+
 interface Keys {
   customerKey: string;
   addressKey: string;
@@ -61,7 +75,8 @@ export async function insertAttempt(
 ): Promise<Attempt> {
   const { cart, form } = order;
   const now = deps.clock();
-  const { email, ...payer } = payerOf(form);
+  const provider = cart.totals.totalCents === 0 ? "none" : providerFor({ ...deps, form });
+  const { email, ...payer } = payerOf(form, provider);
   const keys = {
     customerKey: customerKey(email),
     addressKey: addressKey(form.guest_data),
@@ -70,6 +85,7 @@ export async function insertAttempt(
   const ids = { orderId: timedUuid(now.epochMilliseconds), paymentId: timedUuid(now.epochMilliseconds) };
   const attempt = {
     ...ids,
+    provider,
     redirectUrl: null,
     softDays: cart.hold.softDays,
     amountCents: cart.totals.totalCents,
@@ -79,6 +95,8 @@ export async function insertAttempt(
     ),
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
   };
+  // before the code and the portions: every transaction that takes them uses this sequence
+  if (provider === "invoice") await refuseUnfitInvoice(queries, { ...keys, ...attempt, firm: firmIn(form) });
   const redemption = await redemptionOf(queries, cart, {
     ...keys,
     now: createdAt,
@@ -103,7 +121,7 @@ export async function insertAttempt(
     redemption,
     payment: {
       id: attempt.paymentId,
-      provider: attempt.amountCents === 0 ? "none" : deps.providers.chosen.name,
+      provider,
       request: attempt.sessionRequest,
       expiresAt: attempt.expiresAt,
     },
@@ -127,16 +145,26 @@ async function withSharedLimits(
 }
 
 /** Letters go to who pays; the recipient's own address is kept for the dispatch. */
-function payerOf({ guest_data: guest, invoice_buyer, gift_card }: GuestCheckout) {
+function payerOf(form: GuestCheckout, provider: string) {
+  const { guest_data: guest, invoice_buyer, gift_card } = form;
   const email = invoice_buyer?.invoice_email || guest.email;
   // one home for the address: the order's e-mail, which the team may put right
-  const invoiceBuyer = invoice_buyer && { ...invoice_buyer, invoice_email: "" };
+  const buyer = invoice_buyer && { ...invoice_buyer, invoice_email: "" };
   return {
     email,
     recipientEmail: email === guest.email ? "" : guest.email,
-    invoiceBuyer: isFilledIn(invoiceBuyer) ? invoiceBuyer : null,
+    invoiceBuyer: provider === "invoice" ? debtorOf(form, buyer) : isFilledIn(buyer) ? buyer : null,
     giftCard: gift_card ?? null,
   };
+}
+
+function firmIn({ guest_data: guest, invoice_buyer }: GuestCheckout): string {
+  return firmOf({ company: guest.company, invoice_buyer });
+}
+
+/** The debtor is named for good, also where only the delivery address named it. */
+function debtorOf(form: GuestCheckout, buyer: InvoiceBuyer | undefined): InvoiceBuyer {
+  return { ...(buyer ?? invoiceBuyer.parse({})), invoice_company: firmIn(form) };
 }
 
 function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Instant): OrderHold {

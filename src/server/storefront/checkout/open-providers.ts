@@ -6,30 +6,34 @@ import type {
   ProviderDeps,
 } from "#server/domain/checkout/provider-definition.ts";
 import {
+  type ChoosableName,
+  choosableNames,
   isKeyed,
-  type ProviderName,
-  providerNames,
   providerRegistry,
   type RegisteredProvider,
+  sideNames,
 } from "#server/domain/checkout/provider-registry.ts";
 import { type Providers, registerProviders } from "#server/domain/checkout/providers.ts";
 import { hasRealPayments, refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
 
 export async function openProviders(payments: PaymentConfig, deps: ProviderDeps): Promise<Providers> {
   const all: RegisteredProvider[] = [];
-  for (const name of providerNames) {
+  for (const name of choosableNames) {
     const opened = await openOne(name, payments, deps);
     if (opened) all.push({ ...opened, name });
   }
   const { provider: chosen } = payments;
   if (isKeyed(chosen)) await refuseMixedBooks(deps.database, chosen);
-  const hasKeys = providerNames.some((name) => isKeyed(name) && payments[name]);
+  const standing = all.find(({ name }) => name === chosen);
+  if (standing)
+    all.push(...sideNames.map((name) => ({ ...providerRegistry[name].openBeside(deps, standing), name })));
+  const hasKeys = choosableNames.some((name) => isKeyed(name) && payments[name]);
   const isForRealMoney = hasKeys || (await hasRealPayments(deps.database));
   return registerProviders(all, { chosen, isForRealMoney });
 }
 
 async function openOne(
-  name: ProviderName,
+  name: ChoosableName,
   payments: PaymentConfig,
   deps: ProviderDeps,
 ): Promise<PaymentProvider | undefined> {

@@ -29,7 +29,7 @@ type CreateSession = (
 
 /** Opens the provider's page for an attempt. The same attempt gets the same page again. */
 export function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promise<PaymentPage> {
-  return openSession(deps, attempt, deps.providers.chosen.createSession);
+  return openSession(deps, attempt, (request) => deps.providers.of(attempt.provider).createSession(request));
 }
 
 export async function openSession(

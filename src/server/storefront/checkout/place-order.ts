@@ -15,7 +15,12 @@ import { valueCartWithAvailability } from "#server/storefront/cart/read-cart.ts"
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { countRefusedTry } from "#server/storefront/checkout/code-tries.ts";
-import { type Attempt, insertAttempt } from "#server/storefront/checkout/insert-attempt.ts";
+import {
+  type Attempt,
+  insertAttempt,
+  type ProviderChoice,
+  providerFor,
+} from "#server/storefront/checkout/insert-attempt.ts";
 import { isOfCode, lostRace, refuseLostRace } from "#server/storefront/checkout/lost-race.ts";
 import { closePage, OutdatedAttemptError } from "#server/storefront/checkout/outdated-attempt.ts";
 import {
@@ -50,6 +55,7 @@ export async function placeOrder(
   form: GuestCheckout,
 ): Promise<PlacedOrder> {
   checkReturnAddresses(form.configs, deps.publicUrl());
+  if (form.wallet && form.on_invoice) throw new Refusal("malformed");
   if (form.wallet && !deps.wallets) throw new Refusal("payment_unavailable");
   refusePostcode(form.guest_data, deps.snapshot.settings.postcodeRules);
   const cartId = requireUuid(form.cart_id, "cart_not_found");
@@ -119,7 +125,7 @@ async function placeInTransaction(
   await refuseUnseen(queries, cart, { revision: form.cart_revision, settings: deps.snapshot.settings });
   const fingerprint = fingerprintOf(cart, form);
   if (openAttempt?.isProcessing) throw new Refusal("payment_processing");
-  if (openAttempt && isReusable(openAttempt, fingerprint, deps))
+  if (openAttempt && isReusable(openAttempt, fingerprint, { ...deps, form }))
     return { ...openAttempt, amountCents: cart.totals.totalCents };
   if (openAttempt && openAttempt.orderId !== input.replaced)
     throw new OutdatedAttemptError(openAttempt.orderId);
@@ -133,23 +139,29 @@ async function placeInTransaction(
 }
 
 /**
- * The page must be of the chosen provider and live long enough: a guest cannot pay within a minute, and Stripe opens
+ * The page must be of the provider that is asked for and live long enough: a guest cannot pay within a minute, and Stripe opens
  * none for less than half an hour.
  */
-function isReusable(attempt: OpenAttempt, fingerprint: string, { clock, providers }: CheckoutDeps): boolean {
-  const minutesLeft = (attempt.expiresAt.getTime() - clock().epochMilliseconds) / 60_000;
+function isReusable(
+  attempt: OpenAttempt,
+  fingerprint: string,
+  { form, ...deps }: ProviderChoice & Pick<CheckoutDeps, "clock">,
+): boolean {
+  const minutesLeft = (attempt.expiresAt.getTime() - deps.clock().epochMilliseconds) / 60_000;
   const isLongEnough = minutesLeft > (attempt.redirectUrl ? 1 : 31);
-  const isCurrentProvider = attempt.provider === "none" || attempt.provider === providers.chosen.name;
+  const isCurrentProvider =
+    attempt.provider === "none" || attempt.provider === providerFor({ ...deps, form });
   return attempt.fingerprint === fingerprint && isCurrentProvider && isLongEnough;
 }
 
 /** A payment page and a wallet never share an attempt: the one is closed before the other may take money. */
 function fingerprintOf(cart: ValuedCart, form: GuestCheckout): string {
-  const { guest_data: guest, invoice_buyer: buyer, gift_card: card, wallet, consents } = form;
+  const { guest_data: guest, invoice_buyer: buyer, gift_card: card, wallet, on_invoice, consents } = form;
   const own = [
     ...(isFilledIn(buyer) ? [buyer] : []),
     ...(card === undefined ? [] : [{ card }]),
     ...(wallet ? ["wallet"] : []),
+    ...(on_invoice ? ["invoice"] : []),
     consents?.follow_up ?? null,
   ];
   const content = [cart.id, cart.version, cart.totals, guest, ...own];

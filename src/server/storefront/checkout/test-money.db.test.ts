@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { buy, confirm, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
+import { anotherFirm, buyOnInvoice, changeTerms } from "#test/invoice-purchase.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openStripeServer, type StripeServer } from "#test/stripe-server.ts";
@@ -131,4 +132,28 @@ it("payments of a provider whose keys are gone wait for them without being in th
     again.clock.forward({ minutes: 2 });
     expect((await confirm(again.guest(guest.id), placed)).status).toBe("success");
     await again.close();
+  }));
+
+it("a purchase on invoice is as real as the chosen provider's money", () =>
+  withBooks(async (database) => {
+    const tried = await startOn(database, "sandbox", "no");
+    await changeTerms(tried, {});
+    expect((await buyOnInvoice(tried.guest())).invoiceNr).toBe("RE-2026-000001");
+    await tried.close();
+    // test money in the series of real ones, though no test provider took it
+    await expect(startOn(database, "stripe", "live")).rejects.toBeInstanceOf(ConfigRefused);
+    const still = await startOn(database, "sandbox", "no");
+    expect((await buyOnInvoice(still.guest(), anotherFirm("Noch"))).invoiceNr).toBe("RE-2026-000002");
+    await still.close();
+  }));
+
+it("with real money it has the series of real sales, which test money then leaves alone", () =>
+  withBooks(async (database) => {
+    const live = await startOn(database, "stripe", "live");
+    await changeTerms(live, {});
+    expect((await buyOnInvoice(live.guest())).invoiceNr).toBe("RE-2026-000001");
+    await live.close();
+    const after = await startOn(database, "sandbox", "no");
+    expect((await buy(after, after.guest())).invoiceNr).toBe("TEST-2026-000001");
+    await after.close();
   }));

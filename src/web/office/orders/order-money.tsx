@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { germanDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -42,10 +44,12 @@ export function OrderMoney({ order, mayAct }: { order: OrderDetail; mayAct: bool
         )}
         {payment && (
           <Row name="Zahlung">
-            {payment.providerLabel}, {paymentStates[payment.status] ?? payment.status}
+            {payment.providerLabel},{" "}
+            {order.onInvoice ? "angenommen" : (paymentStates[payment.status] ?? payment.status)}
             {payment.paidAt && ` am ${moment(payment.paidAt)}`}
           </Row>
         )}
+        {order.onInvoice && <OwedRows onInvoice={order.onInvoice} />}
         {order.invoices.map(({ number, issuedOn, kind }) => (
           <Row key={number} name={kind === "invoice" ? "Rechnung" : "Korrektur"}>
             <InvoiceButton
@@ -79,6 +83,28 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dt className="shrink-0 text-muted">{name}</dt>
       <dd className="text-right wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+/** How far the firm has paid; booked on the page of invoices. */
+function OwedRows({ onInvoice }: { onInvoice: NonNullable<OrderDetail["onInvoice"]> }) {
+  const { dueOn, received, open, overpaid, reference } = onInvoice;
+  return (
+    <>
+      <Row name="Fällig">{germanDay(dueOn)}</Row>
+      {received > 0 && <Row name="Eingegangen">{euroText(received)}</Row>}
+      <Row name={overpaid > 0 ? "Zurückzuüberweisen" : "Offen"}>
+        <Link
+          to={officeLink("offene-rechnungen", {
+            q: reference,
+            ...(open + overpaid === 0 && { state: "settled" }),
+          })}
+          className="font-semibold text-forest underline underline-offset-4"
+        >
+          {euroText(overpaid > 0 ? overpaid : open)}
+        </Link>
+      </Row>
+    </>
   );
 }
 

@@ -71,7 +71,12 @@ export default function OrderPage() {
         <OrderEvents orderId={order.id} events={order.events} />
       </div>
       {isRefunding && (
-        <RefundDialog orderId={order.id} number={order.number} onClose={() => setRefunding(false)} />
+        <RefundDialog
+          orderId={order.id}
+          number={order.number}
+          isOnInvoice={order.onInvoice !== null}
+          onClose={() => setRefunding(false)}
+        />
       )}
     </OfficePage>
   );

@@ -9,6 +9,7 @@ import { CompanyCard } from "#web/office/shop/company-form.tsx";
 import { DemoCard } from "#web/office/shop/demo-card.tsx";
 import { FollowUpCard } from "#web/office/shop/follow-up-card.tsx";
 import { NoticeCard } from "#web/office/shop/notice-card.tsx";
+import { InvoiceCard } from "#web/office/shop/invoice-card.tsx";
 import { PaymentCard } from "#web/office/shop/payment-card.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -75,6 +76,7 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
       <form noValidate onSubmit={save} className="space-y-4">
         <SellingCard loaded={loaded} errors={errors} />
         <PaymentCard loaded={loaded} errors={errors} />
+        <InvoiceCard loaded={loaded} errors={errors} />
         <NoticeCard loaded={loaded} errors={errors} />
         <FollowUpCard asksCustomers={loaded.asksCustomers} />
         <Card title="Postleitzahlen">
@@ -197,6 +199,12 @@ function readSettings(entries: FormData) {
     minimumEnforced: entries.get("minimumEnforced") === "on",
     unusedCartDays: number("unusedCartDays"),
     paymentMethods: entries.getAll("paymentMethods") as PaymentMethod[],
+    invoicePurchase: entries.get("invoicePurchase") === "on",
+    invoiceLimit: number("invoiceLimit"),
+    invoiceDueDays: number("invoiceDueDays"),
+    accountHolder: String(entries.get("accountHolder")),
+    accountIban: String(entries.get("accountIban")),
+    accountBic: String(entries.get("accountBic")),
     asksCustomers: entries.get("asksCustomers") === "on",
     announcement: String(entries.get("announcement")),
     announcementUntil: String(entries.get("announcementUntil")) || null,

@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
     >
       {open && (
         <div
-          className={`flex h-full max-h-[inherit] flex-col ${side === "top" ? "mx-auto w-full max-w-3xl" : ""}`}
+          className={`dialog-parts flex h-full max-h-[inherit] flex-col ${side === "top" ? "mx-auto w-full max-w-3xl" : ""}`}
         >
           <div className="flex min-h-16 shrink-0 items-center justify-between gap-4 py-2.5 pr-3 pl-5">
             <h2

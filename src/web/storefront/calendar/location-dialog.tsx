@@ -45,7 +45,7 @@ export default function LocationDialog({ onClose }: { onClose: () => void }) {
         {area && <AreaResult area={area} />}
         {isCleared && <p className="mt-4">Ihr Lieferort ist in diesem Browser nicht mehr gespeichert.</p>}
       </div>
-      {area && <StoredPlace onClear={clear} onClose={onClose} />}
+      {area && <StoredPlace isRefused={area.isRefused} onClear={clear} onClose={onClose} />}
       {hasFailed && <Failure onRetry={retry} />}
       <p className="mt-6 text-sm text-muted">
         Postleitzahlen und Orte: ©{" "}
@@ -58,15 +58,21 @@ export default function LocationDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function StoredPlace({ onClear, onClose }: { onClear: () => void; onClose: () => void }) {
+interface StoredPlaceProps {
+  isRefused: boolean;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+function StoredPlace({ isRefused, onClear, onClose }: StoredPlaceProps) {
   return (
     <>
       <p className="mt-3 text-sm text-muted">
-        In diesem Browser gespeichert und an der Kasse schon eingetragen. Zum Ändern einfach eine andere
-        Postleitzahl prüfen.
+        {!isRefused && "In diesem Browser gespeichert und an der Kasse schon eingetragen. "}
+        Zum Ändern einfach eine andere Postleitzahl prüfen.
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button onClick={onClose}>Weiter einkaufen</Button>
+        {!isRefused && <Button onClick={onClose}>Weiter einkaufen</Button>}
         <Button variant="quiet" onClick={onClear}>
           Vergessen
         </Button>
@@ -91,7 +97,9 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 function AreaResult({ area }: { area: DeliveryArea }) {
   const { postcode, towns, states, isRefused, notice, nextDelivery } = area;
   return (
-    <dl className="mt-5 space-y-3.5 rounded-md bg-sage px-4 py-4 text-forest sm:px-5">
+    <dl
+      className={`mt-5 space-y-3.5 rounded-md px-4 py-4 sm:px-5 ${isRefused ? "bg-sand" : "bg-sage text-forest"}`}
+    >
       <Fact icon={MapPin} name="Lieferort">
         <strong className="block text-lg leading-snug font-bold">
           {postcode} {listTowns(towns)}

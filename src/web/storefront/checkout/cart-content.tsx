@@ -13,6 +13,7 @@ import { refetchCart } from "#web/storefront/cart/guest-cart.ts";
 import { DeliveryGroupCard } from "#web/storefront/cart/lines/delivery-group-card.tsx";
 import { ClosedDaysNotice } from "#web/storefront/cart/plan/closed-days-place.tsx";
 import { WeekPlan } from "#web/storefront/cart/plan/week-plan.tsx";
+import { checkoutFormId } from "#web/storefront/checkout/checkout-draft.ts";
 import { CheckoutForm } from "#web/storefront/checkout/form/checkout-form.tsx";
 import { type Checkout, useCheckout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { PaymentMarks } from "#web/storefront/checkout/payment-marks.tsx";
@@ -62,7 +63,10 @@ const checkoutSectionId = "kasse";
 function CheckoutBar({ total }: { total: number }) {
   const goToForm = () => {
     document.getElementById(checkoutSectionId)?.scrollIntoView({ behavior: "smooth" });
-    document.querySelector<HTMLElement>('[name="firstName"]')?.focus({ preventScroll: true });
+    const fields = document.querySelectorAll<HTMLInputElement>(`#${checkoutFormId} [name]`);
+    const missing = [...fields].find(({ type, value }) => type !== "checkbox" && value === "");
+    // A remembered guest's fields are full: a phone's keyboard would only cover them.
+    if (missing?.name === "firstName") missing.focus({ preventScroll: true });
   };
   return (
     <div className="checkout-bar bottom-bar sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 border-t border-hairline bg-white px-5 py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] shadow-[0_-6px_20px_-10px_#4a2f1a29] md:-mx-10 md:px-10 lg:hidden print:hidden">

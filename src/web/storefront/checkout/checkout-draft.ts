@@ -10,7 +10,7 @@ export const checkoutFormId = "bestellformular";
  * privacy page says. The consents are never part of it. `remember` is the tick that keeps them beyond the payment.
  */
 export type CheckoutDraft = Partial<
-  Record<keyof GuestData | keyof InvoiceBuyer | "isGift" | "gift_card" | "remember", string>
+  Record<keyof GuestData | keyof InvoiceBuyer | "isGift" | "gift_card" | "payment" | "remember", string>
 >;
 
 export const invoiceBuyerFields = [
@@ -43,6 +43,7 @@ const draftFields = [
   "absenceDetail",
   "isGift",
   "gift_card",
+  "payment",
   ...invoiceBuyerFields,
   "remember",
 ] as const satisfies readonly (keyof CheckoutDraft)[];

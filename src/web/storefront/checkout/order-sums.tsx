@@ -1,4 +1,5 @@
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
+import { shortDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 
 export function OrderSums({ order }: { order: GuestOrder }) {
@@ -20,29 +21,67 @@ export function OrderSums({ order }: { order: GuestOrder }) {
       </dl>
       <p className="mt-1 text-right text-sm text-muted">inkl. MwSt.</p>
       {order.refunded > 0 && <RefundedAmount order={order} />}
+      {order.onInvoice && <OnInvoice {...order.onInvoice} />}
     </section>
   );
 }
 
 /** The server adds these amounts up, so they agree with correction invoices and mails. */
-function RefundedAmount({ order: { refunded, remaining, isRefundUnderWay } }: { order: GuestOrder }) {
+function RefundedAmount({ order }: { order: GuestOrder }) {
+  const { refunded, remaining, isRefundUnderWay, onInvoice } = order;
   return (
     <>
       <dl className="mt-4 space-y-2 border-t border-hairline pt-4">
-        <Row name="Erstattet" amount={`−${formatEuro(refunded)}`} />
+        <Row name={onInvoice ? "Abgezogen" : "Erstattet"} amount={`−${formatEuro(refunded)}`} />
         <div className="amount-row font-display text-xl font-bold">
-          <dt>Gesamt nach Erstattung</dt>
+          <dt>{onInvoice ? "Gesamt nach Abzug" : "Gesamt nach Erstattung"}</dt>
           <dd className="whitespace-nowrap tabular-nums">
             {remaining === 0 ? "0,00\u00a0€" : formatEuro(remaining)}
           </dd>
         </div>
       </dl>
-      {isRefundUnderWay && (
+      {isRefundUnderWay && !onInvoice && (
         <p className="mt-3 text-sm text-muted">
           Die Erstattung ist unterwegs. Bis sie auf Ihrem Konto steht, können einige Bankarbeitstage vergehen.
         </p>
       )}
     </>
+  );
+}
+
+/** How a firm pays its order, or that it has. */
+function OnInvoice(onInvoice: NonNullable<GuestOrder["onInvoice"]>) {
+  const { dueOn, holder, iban, bic, reference, received, open, overpaid } = onInvoice;
+  return (
+    <div className="mt-4 space-y-2 border-t border-hairline pt-4 wrap-anywhere">
+      {open > 0 && (
+        <>
+          {received > 0 && <Row name="Schon überwiesen" amount={formatEuro(received)} />}
+          <p className="font-semibold">
+            Auf Rechnung, zahlbar bis <span className="whitespace-nowrap">{shortDay(dueOn)}</span>
+          </p>
+          <p>
+            {formatEuro(open)} an {holder}
+            <br />
+            IBAN <span className="whitespace-nowrap tabular-nums">{iban}</span>
+            {bic && (
+              <>
+                <br />
+                BIC {bic}
+              </>
+            )}
+            <br />
+            Verwendungszweck <span className="whitespace-nowrap">{reference}</span>
+          </p>
+        </>
+      )}
+      {open === 0 && overpaid === 0 && (
+        <p>{received > 0 ? "Die Rechnung ist bezahlt. Vielen Dank!" : "Es ist nichts zu überweisen."}</p>
+      )}
+      {overpaid > 0 && (
+        <p>{formatEuro(overpaid)} haben Sie zu viel überwiesen: Wir überweisen den Betrag zurück.</p>
+      )}
+    </div>
   );
 }
 

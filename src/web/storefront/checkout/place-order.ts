@@ -17,7 +17,7 @@ export async function placeOrder(form: GuestForm, walletCart?: Cart) {
   if (!cart?.id) throw new CallFailed(422, { message: "Warenkorb ist leer." });
   const branding = await shopBranding.fresh().catch(() => null);
   const order = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
-  const body = walletCart ? { ...order, wallet: true } : order;
+  const body = walletCart ? { ...order, wallet: true, on_invoice: undefined } : order;
   const answer = await api("placeOrder", { body });
   storeConsents({ revision: cart.metaData.revision, legalVersion: branding?.legalVersion });
   return answer;
@@ -36,7 +36,16 @@ function returnAddresses(branding: Branding | null) {
 /** The body of the checkout call: the cart as shown, the form without its country, and the consents. */
 export function orderBody(
   cart: Pick<Cart, "metaData"> & { id: string },
-  { country: _, acceptPrivacy, acceptTerms, followUp, invoice_buyer, gift_card, ...guestData }: GuestForm,
+  {
+    country: _,
+    acceptPrivacy,
+    acceptTerms,
+    followUp,
+    invoice_buyer,
+    gift_card,
+    on_invoice,
+    ...guestData
+  }: GuestForm,
   configs: GuestCheckout["configs"],
 ): GuestCheckout {
   return {
@@ -45,6 +54,7 @@ export function orderBody(
     guest_data: guestData,
     invoice_buyer,
     gift_card,
+    on_invoice,
     configs,
     consents: { privacy: acceptPrivacy, terms: acceptTerms, follow_up: followUp },
   };

@@ -113,13 +113,15 @@ const states: Partial<Record<GuestOrder["status"], { type: "info" | "warning"; t
 };
 
 function OrderHeading({ order }: { order: GuestOrder }) {
-  const state = states[order.status];
+  const isDeducted = order.status === "refunded" && order.onInvoice !== null;
+  const state = states[isDeducted ? "cancelled" : order.status];
   return (
     <>
       <h1 className="text-[2rem] md:text-[3.25rem]">Ihre Bestellung</h1>
       <p className="mt-1.5 text-sm text-muted md:mt-3 md:text-lg">
         Nummer <strong className="text-ink">{order.number}</strong>, bestellt am{" "}
         <span className="whitespace-nowrap">{placedOn(order.placedAt)}</span>
+        {order.isGift && <span className="block">Ein Geschenk: Im Paket stehen keine Preise.</span>}
       </p>
       {state && (
         <div className="mt-5 max-w-2xl">

@@ -63,16 +63,18 @@ function Invoices({ order: { invoices }, token }: { order: GuestOrder; token: st
         />
       </summary>
       <ul className="pb-2 pl-7.5 print:p-0">
-        {invoices.map(({ number, scope }) => (
-          <li key={number}>
+        {invoices.map((invoice) => (
+          <li key={invoice.number}>
             <a
-              href={`/api/v1/orders/${token}/invoices/${number}`}
+              href={`/api/v1/orders/${token}/invoices/${invoice.number}`}
               download
               className={`${paper} text-forest`}
             >
-              {invoiceName(scope)} {number} (PDF)
+              {invoiceName(invoice.scope)} {invoice.number} (PDF)
             </a>
-            {invoiceNote(scope) && <p className="-mt-1.5 pb-2 text-sm text-muted">{invoiceNote(scope)}</p>}
+            {invoiceNote(invoice) && (
+              <p className="-mt-1.5 pb-2 text-sm text-muted">{invoiceNote(invoice)}</p>
+            )}
           </li>
         ))}
       </ul>

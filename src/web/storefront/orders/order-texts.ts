@@ -37,7 +37,8 @@ const correctionNotes = {
 } as const;
 
 /** Half a sentence for a private guest, who wonders why one order has several papers. */
-export function invoiceNote(scope: GuestOrder["invoices"][number]["scope"]): string {
+export function invoiceNote({ scope, changesPayer }: GuestOrder["invoices"][number]): string {
+  if (changesPayer) return "nennt den neuen Rechnungsempfänger, der Betrag bleibt";
   return scope ? correctionNotes[scope] : "";
 }
 

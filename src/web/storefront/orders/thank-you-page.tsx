@@ -1,5 +1,6 @@
 import { Check, ChefHat, CircleCheck, Truck } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
+import { addressLines } from "#contract/checkout/address-lines.ts";
 import { longDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
@@ -152,10 +153,7 @@ function Delivery({ delivery }: { delivery: OrderedDelivery }) {
           <span className="whitespace-nowrap tabular-nums">{formatShipping(deliveryCost)}</span>
         </li>
       </ul>
-      <p className="mt-3 text-sm text-muted">
-        An {address.firstName} {address.lastName}, {address.street} {address.street_nr}, {address.zip_code}{" "}
-        {address.city}
-      </p>
+      <p className="mt-3 text-sm text-muted">An {addressLines(address).join(", ")}</p>
     </>
   );
 }

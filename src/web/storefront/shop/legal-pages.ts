@@ -9,8 +9,12 @@ import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
 /** The texts travel as the page's data, so no script file carries them. */
 const loadTexts =
   ({ title, description, updated, sections }: LegalPage) =>
-  ({ company, brand }: PageRequest) => ({
-    data: { title, updated, sections: sections(company, brand) },
+  ({ company, brand, branding }: PageRequest) => ({
+    data: {
+      title,
+      updated,
+      sections: sections(company, { ...brand, invoiceDays: branding?.invoiceDays ?? null }),
+    },
     head: { title, description },
   });
 

@@ -164,6 +164,54 @@ describe("for a firm", () => {
   });
 });
 
+describe("of a purchase on invoice", () => {
+  const owed = {
+    dueOn: deliveryDay("2026-09-28"),
+    holder: "Topf & Tag GmbH",
+    iban: "DE89370400440532013000",
+    bic: "COBADEFFXXX",
+  };
+  const onInvoice = { invoiceBuyer: firm, paidWith: "invoice", owed } as const;
+
+  it("asks for a SEPA credit transfer of the whole sum, with account, reference and due day", async () => {
+    const document = documentOf(boughtOrder(twoDays, { buyer: onInvoice }), issuedOn);
+    const asked = xRechnung("RE-2026-000001", document) ?? "";
+    expect((await validateXsd(asked, Profile.EN16931)).errors).toEqual([]);
+    for (const xml of [await expectValid(document), asked]) {
+      for (const part of [
+        "<ram:PaymentReference>RE-2026-000001</ram:PaymentReference>",
+        "<ram:TypeCode>58</ram:TypeCode>",
+        "<ram:IBANID>DE89370400440532013000</ram:IBANID>",
+        "<ram:AccountName>Topf &amp; Tag GmbH</ram:AccountName>",
+        "<ram:BICID>COBADEFFXXX</ram:BICID>",
+        "<ram:TotalPrepaidAmount>0.00</ram:TotalPrepaidAmount>",
+        "<ram:DuePayableAmount>104.07</ram:DuePayableAmount>",
+      ]) {
+        expect(xml).toContain(part);
+      }
+      expect(xml).toMatch(/<ram:DueDateDateTime>\s*<udt:DateTimeString format="102">20260928</);
+      expect(brokenRules(xml.replace(/<ram:IBANID>.*?<\/ram:IBANID>/, ""))).toContain("BR-61");
+    }
+  });
+
+  it("keeps the rules for every order and correction, which is set off", () => {
+    fc.assert(
+      fc.property(anyOrder, fc.nat(99), (any, pick) => {
+        fc.pre(any.totalCents > 0);
+        const document = documentOf({ ...any, ...onInvoice }, issuedOn);
+        expectRules(document);
+        const correction = correctionOf(document, pick);
+        expect(expectRules(correction)).toContain("<ram:TypeCode>97</ram:TypeCode>");
+        for (const one of [document, correction]) {
+          const xml = xRechnung("RE-2026-000001", one);
+          expect(xml && brokenRules(xml).filter((rule) => rule !== "BR-01")).toEqual([]);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
 describe("net parts", () => {
   const parts = fc.array(anyCents(-5000, 50_000), { minLength: 1, maxLength: 40 });
 

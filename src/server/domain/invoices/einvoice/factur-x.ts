@@ -18,7 +18,13 @@ import {
 } from "#contract/money.ts";
 import { type NetDocument, netDocument } from "#server/domain/invoices/einvoice/net-document.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { dateInWords, deliveryHeading, isTest, testNotice } from "#server/domain/invoices/pdf/words.ts";
+import {
+  dateInWords,
+  deductedWords,
+  deliveryHeading,
+  isTest,
+  testNotice,
+} from "#server/domain/invoices/pdf/words.ts";
 
 /** CII XML of the profile EN 16931. Undefined where nothing is charged or credited. */
 export function facturXml(number: string, document: InvoiceDocument): string | undefined {
@@ -57,7 +63,7 @@ export function facturXInput(number: string, document: InvoiceDocument): FacturX
     billingPeriod: { startDate: days[0], endDate: days.at(-1) },
     lines: linesOf(net),
     allowancesCharges: allowancesOf(net, document),
-    payment: paymentOf(document),
+    payment: paymentOf(number, document),
     totals: totalsOf(net, document),
     vatBreakdown: document.vat.map(({ percent, netCents, vatCents }) => ({
       categoryCode: categoryOf(percent),
@@ -197,11 +203,26 @@ function totalsOf(
   };
 }
 
-// UNTDID 4461: paid through an online payment service
+// UNTDID 4461: paid through an online payment service; by SEPA credit transfer; set off
 const onlinePayment = "68";
+const creditTransfer = "58";
+const setOff = "97";
 
-function paymentOf({ payment }: InvoiceDocument): FacturXInvoiceInput["payment"] {
+function paymentOf(number: string, { payment }: InvoiceDocument): FacturXInvoiceInput["payment"] {
   if (payment.status === "none") return undefined;
+  if (payment.status === "deducted") return { meansCode: setOff, termsDescription: deductedWords };
+  if (payment.status === "owed") {
+    const { dueOn, holder, iban, bic } = payment;
+    return {
+      meansCode: creditTransfer,
+      iban,
+      accountName: holder,
+      ...(bic && { bic }),
+      paymentReference: number,
+      dueDate: dueOn,
+      termsDescription: `Zahlbar bis ${dateInWords(dueOn)} ohne Abzug.`,
+    };
+  }
   const termsDescription =
     payment.status === "paid"
       ? `Bezahlt am ${dateInWords(payment.on)} per ${payment.means}.`

@@ -167,3 +167,19 @@ describe("any invoice", () => {
     expect(read.lines.join()).not.toContain("Bezahlt");
   });
 });
+
+it("of a purchase on invoice says until when and whereto it is paid, and its correction that it is set off", async () => {
+  const owed = {
+    dueOn: deliveryDay("2026-09-28"),
+    holder: "Topf & Tag GmbH",
+    iban: "DE89370400440532013000",
+    bic: "COBADEFFXXX",
+  };
+  const document = documentOf(boughtOrder(twoDays, { buyer: { paidWith: "invoice", owed } }), issuedOn);
+  const text = (await print(document)).lines.join(" ").replaceAll(/\s+/g, " ");
+  expect(text).toContain("Bitte überweisen Sie 104,07 € bis 28. September 2026 ohne Abzug.");
+  expect(text).toContain("Topf & Tag GmbH, IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX");
+  expect(text).not.toContain("Bezahlt");
+  const correction = (await print(correctionOf(document, 0))).lines.join(" ").replaceAll(/\s+/g, " ");
+  expect(correction).toContain("wird von der Rechnung abgezogen");
+});

@@ -1,3 +1,4 @@
+import { groupedIban } from "#contract/checkout/iban.ts";
 import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts";
 import { type Cents, negateCents } from "#contract/money.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
@@ -63,6 +64,16 @@ export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument)
       rest: "Es ist nichts mehr zu überweisen.",
     };
   }
+  if (payment.status === "owed") {
+    const { dueOn, holder, iban, bic } = payment;
+    return {
+      strong: `Bitte überweisen Sie ${amount(totalCents)} bis ${dateInWords(dueOn)} ohne Abzug.`,
+      rest: `Konto: ${holder}, IBAN ${groupedIban(iban)}${bic ? `, BIC ${bic}` : ""}. Verwendungszweck: die Nummer dieser Rechnung.`,
+    };
+  }
+  if (payment.status === "deducted") {
+    return { strong: `Abzug: ${amount(negateCents(totalCents))}.`, rest: deductedWords };
+  }
   if (payment.status === "refund") {
     return {
       strong: `Erstattungsbetrag: ${amount(negateCents(totalCents))}.`,
@@ -74,6 +85,10 @@ export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument)
     ? { strong: "Es ist nichts zu erstatten.", rest: "" }
     : { strong: "Es ist nichts zu zahlen.", rest: "Ihr Rabattcode deckt den ganzen Betrag." };
 }
+
+/** Holds before and after the invoice was paid. */
+export const deductedWords =
+  "Dieser Betrag wird von der Rechnung abgezogen; soweit sie schon bezahlt ist, überweisen wir ihn zurück.";
 
 export function dateInWords(day: CalendarDay): string {
   return longDay(day).replace(/^\p{Letter}+, /u, "");

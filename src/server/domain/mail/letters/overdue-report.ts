@@ -21,6 +21,7 @@ const names: Record<OverdueKind, string> = {
   withdrawals: "Widerrufe ohne Antwort",
   mails: "Gescheiterte E-Mails",
   refunds: "Gescheiterte Erstattungen",
+  invoices: "Rechnungen, die nicht bezahlt sind",
 };
 
 export function overdueReport({ day, counts, oldestDay }: OverdueReportData, url: string): Draft {

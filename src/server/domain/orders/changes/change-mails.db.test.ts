@@ -57,7 +57,7 @@ it("changes are mailed with their documents, and the stored letter does not open
   expect(cancellation?.attachments).toMatchObject([{ filename: `${corrections[1]?.number}.pdf` }, calendar]);
   expect(cancellation?.plain).toContain("Donnerstag, 17.\u00a0September 2026");
   expect(change?.plain).toContain("Mittwoch, 16.\u00a0September 2026");
-  expect(change?.plain).toContain("Rechnungskorrektur");
+  expect(change?.plain).toContain("Rechnungsberichtigung");
   expect(change?.plain).not.toContain(order.token);
 });
 

@@ -15,7 +15,7 @@ import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail
 import { lockAndReadOrder, type OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 const completeSql = statement(
   "orders.complete-buyer",
@@ -35,6 +35,9 @@ export async function completeBuyer(
     const day = berlinDay(now);
     const { isPossible, message } = buyerChangeOf(order, day);
     if (!isPossible) throw new Refusal("buyer_fixed", { message });
+    // only a firm may owe an invoice
+    if (order.onInvoice && !buyer.invoice_company)
+      throw fieldRefusal("invoice_purchase_only_for_firms", "invoice_company");
     const at = new Date(now.epochMilliseconds);
     // What is due about the deliveries is said first, for the payer of before.
     await issueDueAmendment(queries, { orderId, at, day });

@@ -19,7 +19,11 @@ import {
   takeBackDelivery,
 } from "#server/domain/invoices/correction-rules.ts";
 import { issueDueAmendment } from "#server/domain/orders/changes/issue-amendment.ts";
-import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
+import type {
+  InvoiceDocument,
+  InvoicedDelivery,
+  PaymentNote,
+} from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
 import { insertInvoice, readHistory } from "#server/domain/invoices/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -58,14 +62,12 @@ export async function issueCorrection(
   const totalCents = sumCents(deliveries.map((delivery) => delivery.totalCents));
   const scope = what.scope === "parts" ? "amount" : what.scope;
   const base = await correctionBase(queries, history, { ...correction, scope });
-  const paid = history.invoice.document.payment;
-  const isRefund = totalCents < 0 && paid.status === "paid";
   const document: InvoiceDocument = {
     ...base,
     deliveries,
     vat,
     totalCents,
-    payment: isRefund ? { status: "refund", means: paid.means } : { status: "none" },
+    payment: totalCents < 0 ? refundNote(history) : { status: "none" },
   };
   const deliveryDay = what.scope === "delivery" ? (deliveries[0]?.day ?? null) : null;
   const corrects = { corrects: history.invoice.number, scope, day: deliveryDay };
@@ -77,6 +79,13 @@ export async function issueCorrection(
     correction: corrects,
   });
   return { number, refundCents: negateCents(totalCents) };
+}
+
+/** How money of a correction goes back. */
+export function refundNote({ invoice }: InvoiceHistory): PaymentNote {
+  const { payment } = invoice.document;
+  if (payment.status === "paid") return { status: "refund", means: payment.means };
+  return payment.status === "owed" ? { status: "deducted", means: payment.means } : { status: "none" };
 }
 
 /** What corrections would refund now. */

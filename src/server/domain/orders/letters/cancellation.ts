@@ -33,6 +33,8 @@ export interface CancellationData {
   refundCents: Cents;
   /** the part of the correction that was refunded before it */
   alreadyBackCents?: Cents;
+  /** of an order on invoice: how much of the refund lowers what is still owed; the rest was paid and is transferred back */
+  deductedCents?: Cents;
   /** the shop's reason for the guest; null where the guest cancelled */
   reason: string | null;
   /** number of the correction invoice */
@@ -40,25 +42,25 @@ export interface CancellationData {
 }
 
 const texts = mailTexts.cancellation;
-const intros = { order: texts.introOrder, deliveries: texts.introDay, nothing: texts.introRefund };
 
 export function cancellation(data: CancellationData): Draft {
   const credited = addCents(data.refundCents, data.alreadyBackCents ?? noCents);
   const isRefundOnly = data.of === "nothing";
+  const words = data.deductedCents === undefined ? texts : { ...texts, ...texts.onInvoice };
   const number: [string, string] = ["Bestellnummer", data.orderNumber];
   const rows: [string, string][] = [
     number,
-    ...(credited > 0 ? [["Erstattung", euro(credited)] as [string, string]] : []),
+    ...(credited > 0 ? [[words.label, euro(credited)] as [string, string]] : []),
     ...(data.correctionNumber ? [["Rechnungskorrektur", data.correctionNumber] as [string, string]] : []),
   ];
   const blocks: Block[] = [
-    heading(isRefundOnly ? texts.headingRefund : texts.heading),
+    heading(isRefundOnly ? words.headingRefund : words.heading),
     greeting(data.name),
-    paragraph(intros[data.of]),
+    paragraph({ order: texts.introOrder, deliveries: texts.introDay, nothing: words.introRefund }[data.of]),
     ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
     facts(rows),
     ...(isRefundOnly && data.pieces?.length
-      ? [paragraph({ strong: texts.pieces }, data.pieces.join(", "))]
+      ? [paragraph({ strong: words.pieces }, data.pieces.join(", "))]
       : []),
     ...data.deliveries.map((delivery) => cancelledBlock(delivery, data.discountCode ?? null)),
     ...refundSums(data),
@@ -67,8 +69,8 @@ export function cancellation(data: CancellationData): Draft {
     small(mailTexts.question),
   ];
   const days = data.deliveries.map(({ day }) => longDay(day)).join(" und ");
-  const preview = data.refundCents > 0 ? `Wir erstatten ${euro(data.refundCents)}.` : `Storniert: ${days}.`;
-  const subject = (isRefundOnly ? texts.subjectRefund : texts.subject)(data.orderNumber);
+  const preview = data.refundCents > 0 ? words.preview(euro(data.refundCents)) : `Storniert: ${days}.`;
+  const subject = (isRefundOnly ? words.subjectRefund : words.subject)(data.orderNumber);
   return { subject, preview, blocks, why: mailTexts.whyOrder };
 }
 
@@ -82,7 +84,8 @@ function cancelledBlock(delivery: LetterDelivery, code: string | null): Block {
 }
 
 /** From the cancelled deliveries to the refund. The rows always add up to the total. */
-function refundSums({ deliveries, refundCents, alreadyBackCents = noCents }: CancellationData): Block[] {
+function refundSums(data: CancellationData): Block[] {
+  const { deliveries, refundCents, alreadyBackCents = noCents, deductedCents } = data;
   if (refundCents === 0 || deliveries.length === 0) return [];
   const cancelledCents = sumCents(deliveries.map(costOf));
   const otherCents = largestCents(
@@ -95,7 +98,8 @@ function refundSums({ deliveries, refundCents, alreadyBackCents = noCents }: Can
     ...(otherCents > 0 ? [{ label: texts.other, amount: euro(otherCents) }] : []),
     ...(beforeCents > 0 ? [{ label: texts.before, amount: `−${euro(beforeCents)}` }] : []),
   ];
-  return [sums(rows, { label: texts.total, amount: euro(refundCents) })];
+  const { label } = deductedCents === undefined ? texts : texts.onInvoice;
+  return [sums(rows, { label, amount: euro(refundCents) })];
 }
 
 function costOf({ lines, discountCents, shippingCents }: LetterDelivery): Cents {
@@ -103,9 +107,19 @@ function costOf({ lines, discountCents, shippingCents }: LetterDelivery): Cents 
   return addCents(subtractCents(goodsCents, discountCents), shippingCents);
 }
 
-function refundTexts({ refundCents, alreadyBackCents = noCents }: CancellationData): string[] {
-  const now = refundCents > 0 ? [texts.refund(euro(refundCents))] : [];
+function refundTexts(data: CancellationData): string[] {
+  const { refundCents, alreadyBackCents = noCents } = data;
+  const now = refundCents > 0 ? refundedNow(data) : [];
   const sentence = refundCents > 0 ? texts.alreadyBack : texts.allBack;
   const before = alreadyBackCents > 0 ? [sentence(euro(alreadyBackCents))] : [];
   return now.length + before.length > 0 ? [...before, ...now] : [texts.noRefund];
+}
+
+function refundedNow({ refundCents, deductedCents }: CancellationData): string[] {
+  if (deductedCents === undefined) return [texts.refund(euro(refundCents))];
+  const transferredCents = subtractCents(refundCents, deductedCents);
+  return [
+    ...(deductedCents > 0 ? [texts.onInvoice.deducted(euro(deductedCents))] : []),
+    ...(transferredCents > 0 ? [texts.onInvoice.transferred(euro(transferredCents))] : []),
+  ];
 }

@@ -12,6 +12,7 @@ export const composeMoneySentBack: Compose = async ({ database }, { id, orderId,
     name: payerName(order),
     refundCents: cents(Number(data.refundCents)),
     reason: String(data.reason),
+    isOnInvoice: order.onInvoice !== null,
   });
   return { ...letter, attachments: [] };
 };

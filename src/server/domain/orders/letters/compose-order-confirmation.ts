@@ -46,7 +46,7 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
     attachments: [
       ...files,
       calendarAttachment(order, { link: orderUrl, shopName: parts.brand.name }),
-      ...legalAttachments(parts.publicUrl(), parts),
+      ...legalAttachments(parts.publicUrl(), { ...parts, invoiceDays: parts.snapshot.settings.invoiceDays }),
       ...dishes.attachments,
     ],
     secrets: [token],

@@ -46,7 +46,7 @@ export function deliveryChange(data: DeliveryChangeData): Draft {
     ]),
     facts([
       ["Bestellnummer", data.orderNumber],
-      ...corrections.map((number): [string, string] => ["Rechnungskorrektur", number]),
+      ...corrections.map((number): [string, string] => ["Rechnungsberichtigung", number]),
     ]),
     ...(corrections.length > 0 ? [small(texts.correction)] : []),
     ...(reason ? [paragraph({ strong: "Grund: " }, reason)] : []),

@@ -6,11 +6,13 @@ import { multiplyCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { LetterDishes } from "#server/domain/orders/letters/letter-dishes.ts";
 import type { LetterOrder } from "#server/domain/orders/letters/order-parts.ts";
+import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 
 export function describeOrder(order: OrderRow, dishes: LetterDishes["byMenu"] = new Map()): LetterOrder {
   return {
     ...order,
+    onInvoice: presentInvoice(order),
     name: payerName(order),
     notes: order.address.notes,
     absence: absenceText(order.address),

@@ -2,28 +2,32 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convert } from "html-to-text";
 import { page as terms } from "#brand/legal/agb.ts";
-import type { LegalPage, LegalSection } from "#brand/legal/page.ts";
+import type { LegalPage, LegalSection, ShopNotes } from "#brand/legal/page.ts";
 import { page as withdrawal } from "#brand/legal/widerruf.ts";
 import { germanDay } from "#contract/day.ts";
 import type { Sender } from "#server/domain/mail/write-letter.ts";
 import type { Attachment } from "#server/platform/mail/letter.ts";
 import { projectRoot } from "#system/project-root.ts";
 
+type TermsSeller = Sender & Pick<ShopNotes, "invoiceDays">;
+
 /**
  * Terms, withdrawal notice and the notice on the legal guarantee as of now, on a durable medium (§ 312f BGB). They are
  * plain text: every device opens it, and no filter takes it for a trap like an attached web page.
  */
-export function legalAttachments(publicUrl: string, { company, brand }: Sender): Attachment[] {
-  const from = JSON.stringify([publicUrl, company, brand.version, brand.name]);
-  if (made?.from !== from) made = { from, files: make(publicUrl, { company, brand }) };
+export function legalAttachments(publicUrl: string, seller: TermsSeller): Attachment[] {
+  const { company, brand, invoiceDays } = seller;
+  const from = JSON.stringify([publicUrl, company, brand.version, brand.name, invoiceDays]);
+  if (made?.from !== from) made = { from, files: make(publicUrl, seller) };
   return made.files;
 }
 
 // cached: the texts are code, and address and company seldom change
 let made: { from: string; files: Attachment[] } | undefined;
 
-function make(publicUrl: string, { company, brand }: Sender): Attachment[] {
-  const file = (page: LegalPage) => toTextFile(page, page.sections(company, brand), publicUrl);
+function make(publicUrl: string, { company, brand, invoiceDays }: TermsSeller): Attachment[] {
+  const shop = { ...brand, invoiceDays };
+  const file = (page: LegalPage) => toTextFile(page, page.sections(company, shop), publicUrl);
   return [
     { filename: "AGB.txt", contentType, content: file(terms) },
     { filename: "Widerrufsbelehrung.txt", contentType, content: file(withdrawal) },

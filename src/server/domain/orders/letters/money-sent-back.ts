@@ -9,12 +9,16 @@ export interface MoneySentBackData {
   refundCents: Cents;
   /** the alert's kind, e.g. `no_room` */
   reason: string;
+  /** nothing was paid yet */
+  isOnInvoice?: boolean;
 }
 
 const texts = mailTexts.moneySentBack;
 
 /** A payment that came too late or twice: nothing was bought, and all of it is refunded. */
-export function moneySentBack({ orderNumber, name, refundCents, reason }: MoneySentBackData): Draft {
+export function moneySentBack(data: MoneySentBackData): Draft {
+  const { orderNumber, name, refundCents, reason } = data;
+  if (data.isOnInvoice) return nothingOwed(data);
   const why = texts.reasons[reason];
   const blocks: Block[] = [
     heading(texts.heading),
@@ -31,4 +35,17 @@ export function moneySentBack({ orderNumber, name, refundCents, reason }: MoneyS
   ];
   const preview = `Wir erstatten ${euro(refundCents)}.`;
   return { subject: texts.subject(orderNumber), preview, blocks, why: mailTexts.whyOrder };
+}
+
+function nothingOwed({ orderNumber, name }: MoneySentBackData): Draft {
+  const { subject, heading: title, intro, preview } = texts.onInvoice;
+  const blocks: Block[] = [
+    heading(title),
+    greeting(name),
+    paragraph(intro),
+    facts([["Bestellnummer", orderNumber]]),
+    paragraph(texts.next),
+    small(mailTexts.question),
+  ];
+  return { subject: subject(orderNumber), preview, blocks, why: mailTexts.whyOrder };
 }

@@ -20,6 +20,7 @@ import {
   greeting,
   type LetterOrder,
   sumsBlock,
+  transferBlock,
 } from "#server/domain/orders/letters/order-parts.ts";
 import { guestText } from "#server/platform/mail/guest-text.ts";
 
@@ -47,7 +48,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
   const blocks: Block[] = [
     heading(texts.heading),
     greeting(order.name),
-    paragraph(texts.intro),
+    paragraph(order.onInvoice ? texts.introOnInvoice : texts.intro),
     facts([
       ["Bestellnummer", order.number],
       ["Bestellt am", germanDay(order.placedOn)],
@@ -58,6 +59,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     title(order.deliveries.length === 1 ? "Ihre Lieferung" : `Ihre ${order.deliveries.length} Lieferungen`),
     ...order.deliveries.map(deliveryBlock),
     sumsBlock(order),
+    ...(order.onInvoice ? [title(texts.onInvoice), transferBlock(order.onInvoice)] : []),
     addressBlock(order.address),
     ...(data.cutOffs.length > 0 ? [small({ link: texts.changeAddress, href: data.orderUrl })] : []),
     ...(order.invoiceAddress ? [addressBlock(order.invoiceAddress, "Rechnungsanschrift")] : []),

@@ -1,7 +1,9 @@
 import { mailTexts } from "#brand/mails.ts";
-import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
+import { type CalendarDay, type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
+import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { type Cents, eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
-import { type Block, goods, panel, paragraph, type Row, sums } from "#server/domain/mail/blocks.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
+import { type Block, facts, goods, panel, paragraph, type Row, sums } from "#server/domain/mail/blocks.ts";
 import type { LetterDish } from "#server/domain/orders/letters/letter-dishes.ts";
 import { guestName, guestText } from "#server/platform/mail/guest-text.ts";
 
@@ -25,7 +27,11 @@ export interface LetterOrder {
   shippingCents: Cents;
   totalCents: Cents;
   vat: { percent: number; vatCents: Cents }[];
+  /** null of an order that was paid */
+  onInvoice: OnInvoice | null;
 }
+
+export type OnInvoice = NonNullable<GuestOrder["onInvoice"]>;
 
 export interface LetterDelivery {
   day: DeliveryDay;
@@ -75,6 +81,18 @@ export function sumsBlock(order: LetterOrder): Block {
     { label: "Gesamt", amount: euro(totalCents) },
     `inkl. ${vat.map(({ percent, vatCents }) => `${euro(vatCents)} MwSt. (${percent}\u00a0%)`).join(" und ") || "MwSt."}`,
   );
+}
+
+/** Until when, to whom and under which reference a firm transfers what it owes. */
+export function transferBlock({ dueOn, holder, iban, bic, reference, open }: OnInvoice): Block {
+  return facts([
+    ["Offen", euro(centsFromEuros(open))],
+    ["Zahlbar bis", shortDay(dueOn)],
+    ["Empfänger", holder],
+    ["IBAN", iban],
+    ...(bic ? [["BIC", bic] as [string, string]] : []),
+    ["Verwendungszweck", reference],
+  ]);
 }
 
 /** Room for every address, but not for a letter smuggled into one. */

@@ -10,6 +10,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import {
   inOrderOfMarks,
+  invoiceMark,
   type PaymentMethod,
   paymentMethodNames,
 } from "#contract/checkout/payment-methods.ts";
@@ -20,7 +21,7 @@ import { coolUntil, type Cooling } from "#server/domain/calendar/cool-until.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { usualShipping } from "#server/domain/cart/shipping.ts";
 import { shownBrand } from "#server/domain/shop/brand.ts";
-import type { Settings } from "#server/domain/shop/settings.ts";
+import { type Settings, toldOf } from "#server/domain/shop/settings.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
@@ -63,16 +64,20 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     publicUrl: publicUrl(),
     email: company.email,
     company,
-    legalVersion: legalVersion(company, settings.brand),
+    legalVersion: legalVersion(company, { ...settings.brand, invoiceDays: settings.invoiceDays }),
     currency: "EUR",
     shipping: {
       perDelivery: eurosFromCents(shipping.perDeliveryCents),
       freeFrom: eurosFromCents(shipping.freeFromCents),
     },
     minimumPerDelivery: settings.minimum,
-    paymentMarks: shownMethods(settings.paymentMethods, walletKey !== null).map(
-      (method) => paymentMethodNames[method],
-    ),
+    paymentMarks: [
+      ...shownMethods(settings.paymentMethods, walletKey !== null).map(
+        (method) => paymentMethodNames[method],
+      ),
+      ...(settings.invoiceDays === null ? [] : [invoiceMark]),
+    ],
+    invoiceDays: settings.invoiceDays,
     asksCustomers: settings.asksCustomers,
     ...(rating && { rating }),
     announcement: announcementOn(today, settings),
@@ -128,12 +133,12 @@ export function homeTextRoutes(
 
 /** Cleaning comes before the company's data are filled in, because it would remove their links. */
 export function shownTexts(snapshot: ShopSnapshot): HomeTexts {
-  const { texts, company, cooling } = snapshot.settings;
+  const { texts, company } = snapshot.settings;
   const clean = texts.questions.questions.map(({ question, answer }) => ({
     question,
     answer: cleanHtml(answer),
   }));
-  const filled = filledIn({ ...texts, questions: { questions: clean } }, company, cooling?.hours ?? null);
+  const filled = filledIn({ ...texts, questions: { questions: clean } }, company, toldOf(snapshot.settings));
   return { ...filled, promo: promoOf(filled, snapshot), news: newsOf(filled, snapshot) };
 }
 

@@ -12,7 +12,7 @@ import { countedDaysFrom, portionsColumn } from "#server/domain/calendar/capacit
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { type Catalogue, loadCatalogue } from "#server/domain/catalogue/catalogue.ts";
 import { operatorOf } from "#server/domain/shop/company.ts";
-import { loadSettings, type Settings } from "#server/domain/shop/settings.ts";
+import { loadSettings, type Settings, toldOf } from "#server/domain/shop/settings.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -151,8 +151,8 @@ async function loadFrom(database: Database, now: Temporal.Instant): Promise<Load
 
 async function readContent(queries: Queries): Promise<Pick<Loaded, "settings" | "catalogue">> {
   const settings = await loadSettings(queries);
-  const { company, cooling, shipping, shelfLifeDays, texts } = settings;
-  const help = helpFilters(filledIn(texts, company, cooling?.hours ?? null).questions);
+  const { company, shipping, shelfLifeDays, texts } = settings;
+  const help = helpFilters(filledIn(texts, company, toldOf(settings)).questions);
   const operator = operatorOf(company);
   const catalogue = await loadCatalogue(queries, { operator, shipping, shelfLifeDays, help });
   return { settings, catalogue };

@@ -27,6 +27,9 @@ const ordersSql = statement(
     'lines', ${all("to_jsonb(l) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id")},
     'payments', ${all(`to_jsonb(p) || jsonb_build_object('refunds',
       ${all("to_jsonb(r) ORDER BY r.created_at) FROM refunds r WHERE r.payment_id = p.id")},
+      'on_invoice', (SELECT to_jsonb(c) || jsonb_build_object('receipts',
+        ${all("to_jsonb(r) - 'staff_name' ORDER BY r.created_at) FROM invoice_receipts r WHERE r.purchase_id = c.id")})
+        FROM invoice_purchases c WHERE c.id = p.session_id),
       'alerts', ${all("to_jsonb(a) ORDER BY a.id) FROM payment_alerts a WHERE a.payment_id = p.id")})
       ORDER BY p.created_at) FROM payments p WHERE p.order_id = o.id`)},
     'invoices', ${all("to_jsonb(i) ORDER BY i.issued_at, i.number) FROM invoices i WHERE i.order_id = o.id")},

@@ -1,7 +1,7 @@
 import { businessLetters } from "#contract/office/mail/mails.ts";
 
 /**
- * SQL: a payment, delivery or refund of the order `o` is still due; $2 is now. A payment page that is not closed can
+ * SQL: a payment, delivery, refund or invoice of the order `o` is still due; $2 is now. A payment page that is not closed can
  * still take money, and then the order needs its address.
  */
 export const isOpen = `(o.status = 'pending_payment'
@@ -13,6 +13,10 @@ export const isOpen = `(o.status = 'pending_payment'
   OR EXISTS (
     SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.id AND r.status <> 'done'
       AND (r.origin = 'shop' OR r.status <> 'failed')
+  )
+  OR EXISTS (
+    SELECT FROM payments p JOIN invoice_purchases c ON c.id = p.session_id
+    WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount_cents - p.refunded_cents <> received_cents(c.id)
   ))`;
 
 /** SQL: the accounts do not need the order: it was never paid and has no invoice. */

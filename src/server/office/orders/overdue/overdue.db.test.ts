@@ -18,6 +18,7 @@ const nothing: OverdueCounts["counts"] = {
   withdrawals: 0,
   mails: 0,
   refunds: 0,
+  invoices: 0,
 };
 
 const shop = await shopForTests();

@@ -5,6 +5,7 @@ import {
   type OverdueCounts,
   type OverdueDelivery,
   type OverdueIncident,
+  type OverdueInvoice,
   type OverdueMail,
   type OverdueRefund,
   type OverdueWithdrawal,
@@ -58,10 +59,17 @@ const refundsFrom = `FROM (
     FROM invoices i WHERE i.order_id = o.id
   ) AS owed WHERE owed.cents > 0`;
 
+// purchases on invoice that are late; $1: today
+const invoicesFrom = `FROM invoice_purchases c
+  JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'paid'
+  JOIN orders o ON o.id = p.order_id JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'
+  WHERE c.status = 'owed' AND c.due_on < $1 AND p.amount_cents - p.refunded_cents > received_cents(c.id)`;
+
 const countsSql = statement(
   "overdue.count-overdue",
   `SELECT d.*, (SELECT count(*)::int ${incidentsFrom}) AS incidents, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
-     (SELECT count(*)::int ${mailsFrom}) AS mails, (SELECT count(*)::int ${refundsFrom}) AS refunds
+     (SELECT count(*)::int ${mailsFrom}) AS mails, (SELECT count(*)::int ${refundsFrom}) AS refunds,
+     (SELECT count(*)::int ${invoicesFrom}) AS invoices
    FROM (
      SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS unpacked,
        count(*) FILTER (WHERE d.status = 'packed')::int AS unshipped,
@@ -75,6 +83,7 @@ const countsSql = statement(
     withdrawals: is<OverdueCounts["counts"]["withdrawals"]>(),
     mails: is<OverdueCounts["counts"]["mails"]>(),
     refunds: is<OverdueCounts["counts"]["refunds"]>(),
+    invoices: is<OverdueCounts["counts"]["invoices"]>(),
   },
 );
 
@@ -164,4 +173,25 @@ export function overdueRefunds(
   queries: Queries,
 ): Promise<(Omit<OverdueRefund, "amount"> & { cents: Cents })[]> {
   return queries.rows(refundsSql);
+}
+
+const invoicesSql = statement(
+  "overdue.overdue-invoices",
+  `SELECT c.id, ${orderOf} AS "order", coalesce(o.invoice_buyer->>'invoice_company', i.document->'buyer'->>'name') AS firm,
+     i.number AS "invoiceNumber", c.due_on AS "dueOn",
+     p.amount_cents - p.refunded_cents - received_cents(c.id) AS cents
+   ${invoicesFrom} ORDER BY c.due_on, i.number LIMIT ${mostOverdueShown}`,
+  {
+    order: is<OverdueInvoice["order"]>(),
+    firm: is<string>(),
+    invoiceNumber: is<string>(),
+    cents: is<Cents>(),
+  },
+);
+
+export function overdueInvoices(
+  queries: Queries,
+  today: CalendarDay,
+): Promise<(Omit<OverdueInvoice, "open"> & { cents: Cents })[]> {
+  return queries.rows(invoicesSql, [today]);
 }

@@ -14,6 +14,7 @@ import {
   countOverdue,
   overdueDeliveries,
   overdueIncidents,
+  overdueInvoices,
   overdueMails,
   overdueRefunds,
   overdueWithdrawals,
@@ -37,13 +38,14 @@ export async function overdueCounts(
 
 export async function readOverdue(queries: Queries, role: Role, now: Temporal.Instant): Promise<OverdueList> {
   const today = berlinDay(now);
-  const [{ counts }, deliveries, incidents, withdrawals, mails, refunds] = await Promise.all([
+  const [{ counts }, deliveries, incidents, withdrawals, mails, refunds, invoices] = await Promise.all([
     overdueCounts(queries, role, now),
     mayAct(role, "unpacked") ? overdueDeliveries(queries, today) : [],
     mayAct(role, "incidents") ? overdueIncidents(queries) : [],
     mayAct(role, "withdrawals") ? overdueWithdrawals(queries) : [],
     mayAct(role, "mails") ? overdueMails(queries) : [],
     mayAct(role, "refunds") ? overdueRefunds(queries) : [],
+    mayAct(role, "invoices") ? overdueInvoices(queries, today) : [],
   ]);
   return {
     today,
@@ -56,5 +58,6 @@ export async function readOverdue(queries: Queries, role: Role, now: Temporal.In
       subject: subject || mailKindNames[kind as MailKind],
     })),
     refunds: refunds.map(({ cents, ...refund }) => ({ ...refund, amount: eurosFromCents(cents) })),
+    invoices: invoices.map(({ cents, ...invoice }) => ({ ...invoice, open: eurosFromCents(cents) })),
   };
 }

@@ -19,6 +19,7 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 interface Props {
   orderId: string;
   number: string;
+  isOnInvoice: boolean;
   onClose: () => void;
 }
 
@@ -52,7 +53,7 @@ interface FormProps extends Props {
   onRefused: () => void;
 }
 
-function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
+function RefundForm({ orderId, title, terms, isOnInvoice, onRefused, onClose }: FormProps) {
   const [id] = useState(randomUuid);
   const [scope, setScope] = useState<RefundInput["what"]["scope"]>("lines");
   const [pieces, setPieces] = useState<Pieces>({});
@@ -101,8 +102,17 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
         maxLength={200}
       />
       <p aria-live="polite" className="rounded-md bg-sage px-4 py-3 text-forest">
-        Es gehen <strong>{euroText(amount)}</strong> auf dem Weg zurück, auf dem bezahlt wurde. Dazu entsteht
-        eine Korrekturrechnung.
+        {isOnInvoice ? (
+          <>
+            <strong>{euroText(amount)}</strong> werden von der Rechnung abgezogen; was schon bezahlt ist,
+            steht dann unter „Offene Rechnungen“ zum Zurücküberweisen.
+          </>
+        ) : (
+          <>
+            Es gehen <strong>{euroText(amount)}</strong> auf dem Weg zurück, auf dem bezahlt wurde.
+          </>
+        )}{" "}
+        Dazu entsteht eine Korrekturrechnung.
       </p>
     </ConfirmDialog>
   );

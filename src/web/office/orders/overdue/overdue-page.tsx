@@ -1,7 +1,13 @@
 import { Check, Printer } from "lucide-react";
 import { Link } from "react-router";
+import { germanDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { OverdueList, OverdueMail, OverdueRefund } from "#contract/office/orders/overdue.ts";
+import type {
+  OverdueInvoice,
+  OverdueList,
+  OverdueMail,
+  OverdueRefund,
+} from "#contract/office/orders/overdue.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { OpenIncidents } from "#web/office/orders/overdue/open-incidents.tsx";
 import { OverdueDeliveries } from "#web/office/orders/overdue/overdue-deliveries.tsx";
@@ -70,6 +76,7 @@ function Groups({ list }: { list: OverdueList }) {
       <UnansweredWithdrawals withdrawals={list.withdrawals} total={counts.withdrawals} />
       <FailedMails mails={list.mails} total={counts.mails} />
       <FailedRefunds refunds={list.refunds} total={counts.refunds} />
+      <LateInvoices invoices={list.invoices} total={counts.invoices} />
       <StatusFileCard />
     </div>
   );
@@ -105,6 +112,28 @@ function FailedRefunds({ refunds, total }: { refunds: readonly OverdueRefund[]; 
           </li>
         ))}
       </ul>
+    </OverdueGroup>
+  );
+}
+
+/** Money is booked, and firms are reminded, on the page of invoices. */
+function LateInvoices({ invoices, total }: { invoices: readonly OverdueInvoice[]; total: number }) {
+  return (
+    <OverdueGroup title="Nicht bezahlte Rechnungen" total={total} shownCount={invoices.length}>
+      <ul>
+        {invoices.map(({ id, order, firm, invoiceNumber, dueOn, open }) => (
+          <li key={id} className="border-b border-hairline py-2.5 last:border-0">
+            <strong>{euroText(open)}</strong> von {firm}, Rechnung {invoiceNumber} zu{" "}
+            <Link to={officeLink("bestellungen/:orderId", { orderId: order.id })} className={link}>
+              {order.number}
+            </Link>
+            , fällig am {germanDay(dueOn)}
+          </li>
+        ))}
+      </ul>
+      <OfficeLink to={officeLink("offene-rechnungen", { state: "overdue" })} className="mt-3 print:hidden">
+        Buchen oder erinnern
+      </OfficeLink>
     </OverdueGroup>
   );
 }

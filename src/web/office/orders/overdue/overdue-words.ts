@@ -9,6 +9,7 @@ export const overdueNames: Record<OverdueKind, [singular: string, plural: string
   withdrawals: ["Widerruf ohne Antwort", "Widerrufe ohne Antwort"],
   mails: ["E-Mail gescheitert", "E-Mails gescheitert"],
   refunds: ["Erstattung gescheitert", "Erstattungen gescheitert"],
+  invoices: ["Rechnung nicht bezahlt", "Rechnungen nicht bezahlt"],
 };
 
 export function overdueText(kind: OverdueKind, count: number): string {

@@ -15,7 +15,11 @@ export function CodeChip({ code, heading, className = "" }: Props) {
   const { cart } = useCart();
   const isRedeemed = cart?.metaData.discountData?.discountCode === code;
   const isKept = pending === code;
-  const done = isRedeemed ? `${code} ist eingelöst` : isKept ? "Gemerkt: gilt ab dem ersten Menü" : "";
+  const done = isRedeemed
+    ? `${code} ist eingelöst`
+    : isKept
+      ? `${code} ist gemerkt und gilt ab dem ersten Menü`
+      : "";
   return (
     <>
       <button

@@ -53,7 +53,9 @@ export default function FillDialog({ deliveryDay, suggested, onClose }: Props) {
   const hasDishes = proposal?.days.some(({ dishes }) => dishes.length > 0);
   // The one delivery that was asked for cannot be filled.
   const isInVain =
-    !deliveryDay && days.days.length === 1 && (proposal ? !hasDishes : fill.error instanceof CallFailed);
+    !deliveryDay &&
+    days.days.length === 1 &&
+    (proposal ? !hasDishes : fill.error instanceof CallFailed && fill.error.status < 500);
   const isStarting = wishes.isFirst && !proposal;
   const footer = proposal ? (
     <ProposalFooter total={proposal.total} onBack={fill.back}>

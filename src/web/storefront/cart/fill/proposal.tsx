@@ -116,7 +116,7 @@ function ProposedDish({ dish, busy, onSwap, onRemove }: DishProps) {
           {menuName}
         </p>
         <p className="text-sm text-muted">
-          {reasons.map((reason) => `${reason} · `)}
+          {reasons.map((reason) => `${reason}, `)}
           <span className="whitespace-nowrap">{`bis ${dayInSight(keepsUntil)} haltbar`}</span>
         </p>
         <PlateMark menu={dish.food} look="small" className="mt-1" />

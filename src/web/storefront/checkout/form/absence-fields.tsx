@@ -11,7 +11,7 @@ const details = {
 };
 
 /** What the courier shall do when nobody opens; carriers without such a service decide themselves. */
-export function AbsenceFields({ register, errors }: FormProps) {
+export function AbsenceFields({ register, errors, isGift = false }: FormProps & { isGift?: boolean }) {
   const { defaultValue, ...field } = register("absence");
   const [way, setWay] = useState<Absence>(isWay(defaultValue) ? defaultValue : "");
   const detail = way === "place" || way === "neighbour" ? details[way] : null;
@@ -19,7 +19,7 @@ export function AbsenceFields({ register, errors }: FormProps) {
     <>
       <SelectField
         {...field}
-        label="Wenn ich nicht da bin"
+        label={isGift ? "Wenn niemand da ist" : "Wenn ich nicht da bin"}
         hint={
           way === "personal" ? "Geben wir weiter; ob er es erfüllt, entscheidet der Paketdienst." : undefined
         }

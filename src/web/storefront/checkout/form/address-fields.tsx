@@ -15,7 +15,12 @@ import {
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { type TypedPlace, usePlaceCheck } from "#web/storefront/checkout/form/use-place-check.ts";
 
-export function AddressFields({ register, errors, ...place }: PlaceProps) {
+export function AddressFields({
+  register,
+  errors,
+  isGift = false,
+  ...place
+}: PlaceProps & { isGift?: boolean }) {
   return (
     <>
       <TextField
@@ -40,7 +45,7 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
         options={["Deutschland"]}
         className={`${halfRow} max-sm:[&_select]:pr-9 max-sm:[&_select]:pl-3`}
       />
-      <AbsenceFields register={register} errors={errors} />
+      <AbsenceFields register={register} errors={errors} isGift={isGift} />
       <SeldomFields register={register} errors={errors} />
     </>
   );
@@ -120,6 +125,7 @@ function PlaceFields({ register, errors, typedPlace, correctTown, fillTown }: Pl
   const filled = useFilledTown({ typed: typedPlace, towns, isTyping, fill: fillTown });
   const listId = useId();
   const several = towns && towns.length > 1 ? towns : null;
+  const zipError = errors.zip_code?.message ?? problem;
   return (
     <>
       <TextField
@@ -127,9 +133,9 @@ function PlaceFields({ register, errors, typedPlace, correctTown, fillTown }: Pl
         label="Postleitzahl"
         inputMode="numeric"
         autoComplete="postal-code"
-        error={errors.zip_code?.message ?? problem}
+        error={zipError}
         hint={notice}
-        className={thirdOfRow}
+        className={zipError && zipError.length > 30 ? wholeRow : thirdOfRow}
       />
       <div className={restOfRow}>
         <TextField

@@ -12,6 +12,7 @@ import { card, useOneColumn } from "#web/storefront/cart/columns.ts";
 import { FoldedDiscountField } from "#web/storefront/cart/discount-place.tsx";
 import { checkoutFormId, invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx";
+import type { BuyerProps } from "#web/storefront/checkout/form/invoice-buyer-fields.tsx";
 import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
 import { GiftFields } from "#web/storefront/checkout/form/gift-fields.tsx";
 import { PersonFields } from "#web/storefront/checkout/form/person-fields.tsx";
@@ -30,6 +31,8 @@ interface Props {
 }
 
 const PrefilledNote = lazyHint(() => import("#web/storefront/checkout/form/prefilled-note.tsx"));
+
+const PaymentChoice = lazyPart(() => import("#web/storefront/checkout/form/payment-choice.tsx"));
 
 /** Forgetting the guest's data begins the form anew. */
 export function CheckoutForm(props: Props) {
@@ -50,10 +53,13 @@ function GuestForm({
   const hasAgreed = useHasAgreed(cart);
   const isOneColumn = useOneColumn();
   const [isGift, setGift] = useState(register("isGift").defaultValue === "on");
+  const invoiceDays = useRootBranding()?.invoiceDays ?? null;
+  const [isChosen, setOnInvoice] = useState(register("payment").defaultValue === "invoice");
+  const isOnInvoice = isChosen && invoiceDays !== null;
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
       <h2 id="ihre-daten" className="text-2xl sm:text-[1.75rem]">
-        Ihre Daten
+        {isGift ? "Wer wird beschenkt?" : "Ihre Daten"}
       </h2>
       <p className="mt-1 text-sm text-muted">Als Gast. Felder ohne „optional“ sind Pflicht.</p>
       <Suspense>
@@ -71,8 +77,13 @@ function GuestForm({
         <div className={formGrid}>
           <GiftFields register={register} errors={errors} isGift={isGift} onChange={setGift} />
           <PersonFields register={register} errors={errors} isGift={isGift} correctEmail={correctEmail} />
-          <AddressFields {...place} register={register} errors={errors} />
-          <InvoiceBuyer register={register} errors={errors} isGift={isGift} />
+          <AddressFields {...place} register={register} errors={errors} isGift={isGift} />
+          <Suspense>
+            {invoiceDays !== null && (
+              <PaymentChoice invoiceDays={invoiceDays} isOnInvoice={isOnInvoice} onChange={setOnInvoice} />
+            )}
+          </Suspense>
+          <InvoiceBuyer register={register} errors={errors} isGift={isGift} isOnInvoice={isOnInvoice} />
           <RememberChoice isOn={filled.isRemembered} />
         </div>
         {/* The key resets the consents when the cart has changed. */}
@@ -197,15 +208,18 @@ const InvoiceBuyerFields = lazyPart(() => import("#web/storefront/checkout/form/
 const fieldsId = "rechnung-an";
 
 /** What only firms need is folded away. Folded fields do not exist, so nothing is sent that the guest cannot see. */
-function InvoiceBuyer(props: FormProps & { isGift: boolean }) {
+function InvoiceBuyer(props: BuyerProps) {
   const [isUnfolded, setOpen] = useState(() =>
     invoiceBuyerFields.some((field) => props.register(field).defaultValue),
   );
-  const isOpen = isUnfolded || props.isGift;
+  const isNeeded = props.isGift || props.isOnInvoice;
+  const isOpen = isUnfolded || isNeeded;
   return (
     <div className={wholeRow}>
-      {props.isGift ? (
-        <h3 className="text-xl">Ihre Angaben für Rechnung und Nachrichten</h3>
+      {isNeeded ? (
+        <h3 className="text-xl">
+          {props.isGift ? "Ihre Angaben für Rechnung und Nachrichten" : "Rechnung an Ihr Unternehmen"}
+        </h3>
       ) : (
         <button
           type="button"

@@ -5,7 +5,11 @@ import type { Checked, FieldErrors } from "#web/shared/ui/use-checked-form.ts";
 import { invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { reasonOf } from "#web/storefront/checkout/form/field-reasons.ts";
 
-export type GuestField = Exclude<keyof GuestForm, "invoice_buyer"> | keyof InvoiceBuyer | "isGift";
+export type GuestField =
+  | Exclude<keyof GuestForm, "invoice_buyer">
+  | keyof InvoiceBuyer
+  | "isGift"
+  | "payment";
 
 export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm> {
   const checked = guestForm.safeParse({
@@ -14,6 +18,7 @@ export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm
     acceptTerms: entries.has("acceptTerms"),
     invoice_buyer: buyerEntries(entries),
     gift_card: entries.has("isGift") ? (entries.get("gift_card") ?? "") : undefined,
+    on_invoice: entries.get("payment") === "invoice" || undefined,
     followUp: followUpEntry(entries.get("followUp")),
   });
   if (checked.success) return { value: checked.data };

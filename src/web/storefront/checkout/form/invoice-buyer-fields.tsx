@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import { checkoutFormId } from "#web/storefront/checkout/checkout-draft.ts";
 import {
   formGrid,
   restOfRow,
@@ -11,10 +12,16 @@ import {
 import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 
+export interface BuyerProps extends FormProps {
+  isGift: boolean;
+  /** a firm pays afterwards, so it is named */
+  isOnInvoice: boolean;
+}
+
 const ofFirm = ["invoice_company", "orderReference", "vatId", "buyerReference", "wantsXRechnung"] as const;
 
 /** Loaded by `React.lazy`, because most guests order for themselves. */
-export default function InvoiceBuyerFields({ isGift, ...form }: FormProps & { isGift: boolean }) {
+export default function InvoiceBuyerFields({ isGift, isOnInvoice, ...form }: BuyerProps) {
   const [isFirm, setFirm] = useState(() => ofFirm.some((name) => form.register(name).defaultValue));
   return (
     <div className={`mt-3 rounded-md bg-sand/60 p-3.5 sm:p-4 ${formGrid}`}>
@@ -23,28 +30,28 @@ export default function InvoiceBuyerFields({ isGift, ...form }: FormProps & { is
           ? "Bestätigung, Rechnung und der Link zur Bestellung gehen an Ihre E-Mail-Adresse."
           : "Diese Angaben stehen auf der Rechnung. Geliefert wird an die Anschrift oben; was Sie hier leer lassen, übernehmen wir von dort."}
       </p>
-      <PayerFields {...form} isGift={isGift} onCompany={() => setFirm(true)} />
+      <PayerFields {...form} isGift={isGift} isOnInvoice={isOnInvoice} onCompany={() => setFirm(true)} />
       {/* A friend who gives a present has no order number; a firm that gives one is named first. */}
       {(isFirm || !isGift) && <FirmFields {...form} />}
     </div>
   );
 }
 
-interface PayerProps extends FormProps {
-  isGift: boolean;
+interface PayerProps extends BuyerProps {
   /** A firm was named. */
   onCompany: () => void;
 }
 
 /** The name and address of who pays. */
-function PayerFields({ register, errors, isGift, onCompany }: PayerProps) {
+function PayerFields({ register, errors, isGift, isOnInvoice, onCompany }: PayerProps) {
   const field = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
   return (
     <>
       <TextField
         {...field("invoice_company")}
         label="Firma auf der Rechnung"
-        optional
+        optional={!isOnInvoice}
+        defaultValue={register("invoice_company").defaultValue ?? (isOnInvoice ? typedCompany() : undefined)}
         onInput={onCompany}
         autoComplete="billing organization"
         className={wideField}
@@ -60,7 +67,11 @@ function PayerFields({ register, errors, isGift, onCompany }: PayerProps) {
         {...field("invoice_email")}
         label={isGift ? "Ihre E-Mail" : "E-Mail für Rechnung und Nachrichten"}
         optional={!isGift}
-        hint={isGift ? undefined : "Ohne Angabe die E-Mail-Adresse oben; die Versandmeldung geht an beide."}
+        hint={
+          isGift
+            ? undefined
+            : "Dorthin gehen Bestätigung und Rechnung, die Versandmeldung an beide. Ohne Angabe gilt die E-Mail oben."
+        }
         type="email"
         inputMode="email"
         autoComplete="billing email"
@@ -114,7 +125,7 @@ function FirmFields({ register, errors }: FormProps) {
   };
   return (
     <>
-      <TextField {...field("orderReference")} label="Ihre Bestellnummer" className={wideField} />
+      <TextField {...field("orderReference")} label="Bestellnummer Ihrer Firma" className={wideField} />
       <TextField {...field("vatId")} label="USt-IdNr." spellCheck={false} className={wideField} />
       <div className={`mt-1 ${wholeRow}`}>
         <Checkbox {...xRechnung} defaultChecked={choice === "on"} onChange={request}>
@@ -128,13 +139,20 @@ function FirmFields({ register, errors }: FormProps) {
         hint={
           errors.buyerReference
             ? undefined
-            : "Für eine XRechnung erforderlich. Behörden nennen ihre Leitweg-ID; sonst genügt jede Referenz, zum Beispiel Ihre Bestellnummer."
+            : "Für eine XRechnung erforderlich. Behörden nennen ihre Leitweg-ID; sonst genügt jede Referenz, zum Beispiel die Bestellnummer Ihrer Firma."
         }
         spellCheck={false}
         className={wholeRow}
       />
     </>
   );
+}
+
+/** The firm at the delivery address is the buyer, unless another is named. */
+function typedCompany(): string | undefined {
+  const form = document.getElementById(checkoutFormId) as HTMLFormElement | null;
+  const field = form?.elements.namedItem("company" satisfies GuestField) as HTMLInputElement | null;
+  return field?.value;
 }
 
 /** The firm's order number is a good reference; a typed one stays. */

@@ -61,7 +61,11 @@ export function PersonFields({
       <TextField
         {...register("phone")}
         label="Telefonnummer"
-        hint="Nur für Rückfragen des Paketdienstes am Liefertag."
+        hint={
+          isGift
+            ? "Nur für Rückfragen des Paketdienstes am Liefertag; es darf auch Ihre sein."
+            : "Nur für Rückfragen des Paketdienstes am Liefertag."
+        }
         type="tel"
         inputMode="tel"
         autoComplete="tel"

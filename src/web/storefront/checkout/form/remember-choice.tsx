@@ -11,7 +11,7 @@ export function RememberChoice({ isOn }: { isOn: boolean }) {
         Angaben in diesem Browser merken
       </Checkbox>
       <p id={hintId} className="pl-9 text-[.8125rem]/[1.125rem] text-muted sm:mt-0.5 sm:text-sm">
-        Nur auf diesem Gerät. Ohne Häkchen bis zur Bezahlung, höchstens 30&nbsp;Tage.
+        Nur auf diesem Gerät. Ohne Häkchen löschen wir sie nach der Bezahlung, spätestens nach 30&nbsp;Tagen.
       </p>
     </div>
   );

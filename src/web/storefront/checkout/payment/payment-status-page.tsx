@@ -24,8 +24,10 @@ export default function PaymentStatusPage({ data }: PageProps<typeof loadPayment
   return (
     <div className="page-width pt-12 md:pt-20">
       <div className="mx-auto min-h-[70vh] max-w-xl text-center" aria-live="polite">
-        {state.name === "checking" && <CheckingPayment />}
-        {state.name === "success" && <PaymentSucceeded invoiceNr={state.invoiceNr} />}
+        {state.name === "checking" && <CheckingPayment isOnInvoice={data.isOnInvoice} />}
+        {state.name === "success" && (
+          <PaymentSucceeded invoiceNr={state.invoiceNr} isOnInvoice={data.isOnInvoice} />
+        )}
         {state.name === "failed" && <PaymentFailed isSuperseded={state.isSuperseded} />}
         {state.name === "pending" && (
           <PaymentPending title="Zahlung wird noch bestätigt" onCheckAgain={checkAgain}>
@@ -50,26 +52,29 @@ export default function PaymentStatusPage({ data }: PageProps<typeof loadPayment
   );
 }
 
-function CheckingPayment() {
+function CheckingPayment({ isOnInvoice }: { isOnInvoice: boolean }) {
   return (
     <Outcome
       icon={<Spinner className="size-9" />}
       look="bg-sage text-forest"
-      title="Ihre Zahlung wird geprüft …"
+      title={isOnInvoice ? "Ihre Bestellung wird angenommen …" : "Ihre Zahlung wird geprüft …"}
     >
       <p>Einen Moment bitte. Schließen Sie diese Seite nicht.</p>
     </Outcome>
   );
 }
 
-function PaymentSucceeded({ invoiceNr }: { invoiceNr?: string }) {
+function PaymentSucceeded({ invoiceNr, isOnInvoice }: { invoiceNr?: string; isOnInvoice: boolean }) {
   return (
     <Outcome
       icon={<Check className="size-10" strokeWidth={2.5} aria-hidden="true" />}
       look="bg-success-soft text-success"
-      title="Zahlung erfolgreich"
+      title={isOnInvoice ? "Bestellung angenommen" : "Zahlung erfolgreich"}
     >
-      <p>Vielen Dank! Ihre Bestellung ist bezahlt. Sie werden gleich weitergeleitet.</p>
+      <p>
+        Vielen Dank! {isOnInvoice ? "Sie bezahlen auf Rechnung." : "Ihre Bestellung ist bezahlt."} Sie werden
+        gleich weitergeleitet.
+      </p>
       {invoiceNr && <p className="text-base">Rechnungsnummer {invoiceNr}</p>}
     </Outcome>
   );

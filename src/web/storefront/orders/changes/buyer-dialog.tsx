@@ -45,7 +45,7 @@ export default function BuyerDialog({ order, token, onClose }: Props) {
       <form id={formId} noValidate onSubmit={submit} onInput={recheck}>
         <p className="mb-5 text-muted">
           {order.buyerChange.message} Sie bekommen eine Berichtigung zu Ihrer Rechnung; geliefert wird wie
-          bisher.
+          bisher. Nötig ist eine Firma oder ein Name.
         </p>
         <div className={formGrid}>
           <TextField
@@ -63,7 +63,12 @@ export default function BuyerDialog({ order, token, onClose }: Props) {
             className={wideField}
           />
           <InvoiceAddressFields register={register} errors={errors} isGift={false} />
-          <TextField {...field("orderReference")} label="Ihre Bestellnummer" optional className={wholeRow} />
+          <TextField
+            {...field("orderReference")}
+            label="Bestellnummer Ihrer Firma"
+            optional
+            className={wholeRow}
+          />
         </div>
         {change.error != null && (
           <div className="mt-5">

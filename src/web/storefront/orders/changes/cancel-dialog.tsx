@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { longDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
-import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";
@@ -13,7 +13,8 @@ import { useDeliveryChange, useRead } from "#web/storefront/navigation/use-chang
 import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";
 
 /** Shows the exact refund before anything is cancelled. */
-export default function CancelDialog({ delivery, token, onClose, onMoveInstead, onChanged }: ChangeProps) {
+export default function CancelDialog(props: ChangeProps) {
+  const { order, delivery, token, onClose, onMoveInstead, onChanged } = props;
   const params = { token, day: delivery.isoDate };
   const terms = useRead((signal) => api("readCancellation", { params, signal }));
   const { submit, busy, error } = useDeliveryChange({
@@ -57,9 +58,9 @@ export default function CancelDialog({ delivery, token, onClose, onMoveInstead, 
         Am <strong>{longDay(delivery.isoDate)}</strong> liefern wir dann nicht.
         {answer?.endsOrder && " Es ist Ihre letzte offene Lieferung: Damit endet die ganze Bestellung."}
       </p>
-      <Sums delivery={delivery} refund={answer?.refund} />
+      <Sums delivery={delivery} refund={answer?.refund} isOnInvoice={order.onInvoice !== null} />
       <p className="mt-3 text-sm text-muted">
-        {answer && answer.refund > 0 && "Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben. "}
+        {answer && answer.refund > 0 && `${wayBack(order)} `}
         {delivery.discount > 0 && "Ein eingelöster Rabattcode gilt weiter als verwendet. "}
         {delivery.discount > 0 &&
           answer?.endsOrder === false &&
@@ -76,7 +77,20 @@ export default function CancelDialog({ delivery, token, onClose, onMoveInstead, 
   );
 }
 
-function Sums({ delivery, refund }: { delivery: OrderedDelivery; refund: number | undefined }) {
+function wayBack({ onInvoice }: GuestOrder): string {
+  if (!onInvoice) return "Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.";
+  return onInvoice.open > 0
+    ? "Der Betrag wird von der Rechnung abgezogen; was schon bezahlt ist, überweisen wir zurück."
+    : "Ihre Rechnung ist bezahlt: Wir überweisen Ihnen den Betrag zurück.";
+}
+
+interface SumsProps {
+  delivery: OrderedDelivery;
+  refund: number | undefined;
+  isOnInvoice: boolean;
+}
+
+function Sums({ delivery, refund, isOnInvoice }: SumsProps) {
   return (
     <dl className="mt-4 space-y-2 rounded-md bg-white p-4">
       {delivery.lines.map(({ menuId, qty, name, linePrice }) => (
@@ -85,7 +99,7 @@ function Sums({ delivery, refund }: { delivery: OrderedDelivery; refund: number 
       {delivery.discount > 0 && <Row name="Anteiliger Rabatt" amount={`−${formatEuro(delivery.discount)}`} />}
       <Row name="Versandkosten" amount={formatShipping(delivery.deliveryCost)} />
       <div className="amount-row border-t border-hairline pt-3 font-display text-lg font-bold">
-        <dt>Ihre Erstattung</dt>
+        <dt>{isOnInvoice ? "Abzug von der Rechnung" : "Ihre Erstattung"}</dt>
         <dd className="whitespace-nowrap tabular-nums" aria-live="polite">
           {refund === undefined ? (
             <Spinner className="size-5" />

@@ -1,0 +1,92 @@
+import type { CalendarDay } from "#contract/day.ts";
+import { germanDay } from "#contract/day.ts";
+import type { BodyOf } from "#contract/contract.ts";
+import { type Cents, eurosFromCents } from "#contract/money.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import {
+  type Claim,
+  findReceipt,
+  insertReceipt,
+  lockAndReadClaim,
+  revokeBooking,
+} from "#server/office/checkout/queries.ts";
+import { claimBalance } from "#server/office/checkout/read-open-invoices.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { euroWords } from "#server/platform/log/changed-values.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+export type ReceiptInput = BodyOf<"bookReceipt"> & { purchaseId: string };
+
+const actions = { received: "Zahlungseingang gebucht", returned: "Rücküberweisung gebucht" } as const;
+
+/** Books once per id what came in for an invoice, or what went back of what was paid too much. */
+export async function bookReceipt(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  input: ReceiptInput,
+): Promise<void> {
+  const { id, purchaseId, kind, amount, bookedOn } = input;
+  const cents = centsFromEuros(amount);
+  await database.transaction(async (queries) => {
+    const claim = await lockAndReadClaim(queries, purchaseId);
+    if (!claim) throw new Refusal("not_found");
+    if (await isBooked(queries, input, cents)) return;
+    refuseUnfit(claim, { ...input, cents, today: berlinDay(clock()) });
+    const at = dateNow(clock);
+    await insertReceipt(queries, { id, purchaseId, kind, cents, bookedOn, at, by: staff.name });
+    await audit(queries, {
+      staff,
+      at,
+      action: actions[kind],
+      subject: "order",
+      subjectId: claim.orderId,
+      after: { Betrag: euroWords(amount), Rechnung: claim.invoiceNumber, Buchungstag: germanDay(bookedOn) },
+    });
+  });
+}
+
+async function isBooked(queries: Queries, { id, purchaseId, kind }: ReceiptInput, cents: Cents) {
+  const earlier = await findReceipt(queries, id);
+  if (!earlier) return false;
+  const isSame = earlier.purchaseId === purchaseId && earlier.kind === kind && earlier.cents === cents;
+  if (!isSame) throw new Refusal("malformed");
+  return true;
+}
+
+/** Takes a mistaken booking back; of two people the first is recorded. */
+export async function revokeReceipt(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    const booked = await findReceipt(queries, id);
+    const claim = booked && (await lockAndReadClaim(queries, booked.purchaseId));
+    if (!claim) throw new Refusal("not_found");
+    const at = dateNow(clock);
+    const revoked = await revokeBooking(queries, { id, at, by: staff.name });
+    if (!revoked) return;
+    await audit(queries, {
+      staff,
+      at,
+      action: `${actions[booked.kind as keyof typeof actions]}: zurückgenommen`,
+      subject: "order",
+      subjectId: claim.orderId,
+      after: { Betrag: euroWords(eurosFromCents(booked.cents)), Rechnung: claim.invoiceNumber },
+    });
+  });
+}
+
+function refuseUnfit(
+  claim: Claim,
+  { kind, cents, bookedOn, isSure, today }: ReceiptInput & { cents: Cents; today: CalendarDay },
+): void {
+  const { openCents, overpaidCents } = claimBalance(claim);
+  if (bookedOn > today) throw fieldRefusal("receipt_in_future", "bookedOn");
+  if (kind === "returned" && cents > overpaidCents) throw fieldRefusal("return_above_overpaid", "amount");
+  if (kind === "received" && cents > openCents && !isSure) throw fieldRefusal("receipt_above_open", "amount");
+}

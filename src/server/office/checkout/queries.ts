@@ -1,0 +1,144 @@
+import type { CalendarDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
+import type { InvoiceState, OpenInvoice } from "#contract/office/checkout/open-invoices.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+/** SQL: all claims; a purchase that was never settled, or that could not be delivered, has no invoice and is none. */
+export const claimsSql = `SELECT c.id, o.id AS "orderId", o.number, i.number AS "invoiceNumber",
+    coalesce(o.invoice_buyer->>'invoice_company', i.document->'buyer'->>'name') AS firm, c.due_on AS "dueOn",
+    p.amount_cents - p.refunded_cents AS "amountCents", received_cents(c.id) AS "receivedCents",
+    c.reminders, c.reminded_on AS "remindedOn", o.email <> '' AS "hasMailbox"
+  FROM invoice_purchases c JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'paid'
+  JOIN orders o ON o.id = p.order_id JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'`;
+
+export interface Claim {
+  id: string;
+  orderId: string;
+  number: string;
+  invoiceNumber: string;
+  firm: string;
+  dueOn: CalendarDay;
+  amountCents: Cents;
+  receivedCents: Cents;
+  reminders: number;
+  remindedOn: CalendarDay | null;
+  hasMailbox: boolean;
+}
+
+export interface ClaimQuery {
+  state?: InvoiceState | undefined;
+  q?: string | undefined;
+}
+
+// $1: state, $2: today, $3: words
+const matchesSql = `CASE $1 WHEN 'settled' THEN "amountCents" = "receivedCents"
+    WHEN 'overdue' THEN "amountCents" > "receivedCents" AND "dueOn" < $2::date ELSE "amountCents" <> "receivedCents" END
+  AND ($3::text IS NULL OR strpos(lower(concat_ws(' ', firm, number, "invoiceNumber")), lower($3)) > 0)`;
+
+const receiptsOf = (
+  id: string,
+) => `coalesce((SELECT json_agg(json_build_object('id', r.id, 'kind', r.kind, 'cents', r.amount_cents,
+    'bookedOn', r.booked_on, 'by', r.staff_name) ORDER BY r.booked_on, r.created_at)
+  FROM invoice_receipts r WHERE r.purchase_id = ${id} AND r.revoked_at IS NULL), '[]')`;
+
+type Receipt = Omit<OpenInvoice["receipts"][number], "amount"> & { cents: Cents };
+
+const refined = {
+  firm: is<string>(),
+  amountCents: is<Cents>(),
+  receivedCents: is<Cents>(),
+  hasMailbox: is<boolean>(),
+};
+
+const listSql = statement(
+  "open-invoices.list-claims",
+  `SELECT claim.*, ${receiptsOf("claim.id")} AS receipts FROM (${claimsSql}) AS claim WHERE ${matchesSql}
+   ORDER BY "dueOn", number LIMIT $4 OFFSET $5`,
+  { ...refined, receipts: is<Receipt[]>() },
+);
+
+export function listClaims(
+  queries: Queries,
+  { state = "open", q }: ClaimQuery,
+  page: { today: CalendarDay; most: number; from: number },
+): Promise<(Claim & { receipts: Receipt[] })[]> {
+  return queries.rows(listSql, [state, page.today, q?.trim() || null, page.most, page.from]);
+}
+
+const countSql = statement(
+  "open-invoices.count-claims",
+  `SELECT count(*)::int AS total, coalesce(sum(greatest("amountCents" - "receivedCents", 0)), 0)::int AS "openCents"
+   FROM (${claimsSql}) AS claim WHERE ${matchesSql}`,
+  { openCents: is<Cents>() },
+);
+
+export async function countClaims(
+  queries: Queries,
+  { state = "open", q }: ClaimQuery,
+  today: CalendarDay,
+): Promise<{ total: number; openCents: Cents }> {
+  const row = await queries.row(countSql, [state, today, q?.trim() || null]);
+  if (!row) throw new Error("nothing was counted");
+  return row;
+}
+
+const lockSql = statement(
+  "open-invoices.lock-claim",
+  "SELECT id FROM invoice_purchases WHERE id = $1 AND status = 'owed' FOR UPDATE",
+);
+
+const claimSql = statement(
+  "open-invoices.lock-and-read-claim",
+  `SELECT claim.* FROM (${claimsSql}) AS claim WHERE id = $1`,
+  refined,
+);
+
+/** Bookings of one claim wait for each other; the second statement sees what the first one has waited for. */
+export async function lockAndReadClaim(queries: Queries, id: string): Promise<Claim | undefined> {
+  if (!(await queries.row(lockSql, [id]))) return undefined;
+  return queries.row(claimSql, [id]);
+}
+
+const findSql = statement(
+  "open-invoices.find-receipt",
+  `SELECT purchase_id AS "purchaseId", kind, amount_cents AS cents FROM invoice_receipts WHERE id = $1`,
+  { cents: is<Cents>() },
+);
+
+export function findReceipt(queries: Queries, id: string) {
+  return queries.row(findSql, [id]);
+}
+
+const insertSql = statement(
+  "open-invoices.insert-receipt",
+  `INSERT INTO invoice_receipts (id, purchase_id, kind, amount_cents, booked_on, created_at, staff_name)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+export interface NewReceipt {
+  id: string;
+  purchaseId: string;
+  kind: "received" | "returned";
+  cents: Cents;
+  bookedOn: CalendarDay;
+  at: Date;
+  by: string;
+}
+
+export async function insertReceipt(queries: Queries, receipt: NewReceipt): Promise<void> {
+  const { id, purchaseId, kind, cents, bookedOn, at, by } = receipt;
+  await queries.rows(insertSql, [id, purchaseId, kind, cents, bookedOn, at, by]);
+}
+
+const revokeSql = statement(
+  "open-invoices.revoke-receipt",
+  `UPDATE invoice_receipts SET revoked_at = $2, revoked_by = $3 WHERE id = $1 AND revoked_at IS NULL
+   RETURNING purchase_id AS "purchaseId", kind, amount_cents AS cents`,
+  { cents: is<Cents>() },
+);
+
+/** Undefined when that was done before. */
+export function revokeBooking(queries: Queries, receipt: { id: string; at: Date; by: string }) {
+  return queries.row(revokeSql, [receipt.id, receipt.at, receipt.by]);
+}

@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { type CalendarDay, germanDay } from "#contract/day.ts";
+import type { OpenInvoice } from "#contract/office/checkout/open-invoices.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { writeGerman } from "#web/office/ui/german-number.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
+
+type Opened = "received" | "returned" | "reminder" | null;
+
+/** What may be done with one invoice. */
+export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today: CalendarDay }) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const { firm, overpaid, mayRemind } = invoice;
+  const close = () => setOpened(null);
+  return (
+    <div className="flex flex-wrap justify-end gap-2 print:hidden">
+      {overpaid > 0 ? (
+        <OfficeButton onClick={() => setOpened("returned")} aria-label={`${firm}: zurücküberwiesen`}>
+          Zurücküberwiesen
+        </OfficeButton>
+      ) : invoice.open > 0 ? (
+        <OfficeButton onClick={() => setOpened("received")} aria-label={`${firm}: Zahlungseingang`}>
+          Zahlungseingang
+        </OfficeButton>
+      ) : null}
+      {mayRemind && (
+        <OfficeButton onClick={() => setOpened("reminder")} aria-label={`${firm}: erinnern`}>
+          Erinnern
+        </OfficeButton>
+      )}
+      {opened === "reminder" && <ReminderDialog invoice={invoice} onClose={close} />}
+      {(opened === "received" || opened === "returned") && (
+        <ReceiptDialog invoice={invoice} today={today} kind={opened} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+interface DialogProps {
+  invoice: OpenInvoice;
+  onClose: () => void;
+}
+
+const words = {
+  received: { title: "Zahlungseingang", done: "Der Zahlungseingang ist gebucht.", action: "Buchen" },
+  returned: { title: "Zurücküberwiesen", done: "Die Rücküberweisung ist gebucht.", action: "Buchen" },
+} as const;
+
+interface ReceiptProps extends DialogProps {
+  kind: "received" | "returned";
+  today: CalendarDay;
+}
+
+function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
+  const [id] = useState(randomUuid);
+  const { title, done, action } = words[kind];
+  const { mutate, isPending, error } = useOfficeChange("bookReceipt", { done, onDone: onClose });
+  const isAbove = error instanceof CallFailed && error.code === "receipt_above_open";
+  const errors = fieldErrors(error);
+  const book = (entries: FormData) =>
+    mutate({
+      params: { purchaseId: invoice.id },
+      body: {
+        id,
+        kind,
+        amount: readGermanNumber(String(entries.get("amount"))) ?? 0,
+        bookedOn: String(entries.get("bookedOn")),
+        isSure: isAbove,
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={`${title}: ${invoice.firm}`}
+      action={isAbove ? "Trotzdem buchen" : action}
+      busy={isPending}
+      error={errors.amount || errors.bookedOn ? undefined : error}
+      onDo={book}
+      onClose={onClose}
+    >
+      <p>
+        Rechnung {invoice.invoiceNumber} über {euroText(invoice.amount)}.{" "}
+        {kind === "received"
+          ? `Davon ${euroText(invoice.open)} offen.`
+          : `Zu viel bezahlt: ${euroText(invoice.overpaid)}.`}
+      </p>
+      <Receipts receipts={invoice.receipts} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <OfficeField
+          name="amount"
+          label="Betrag"
+          unit="€"
+          inputMode="decimal"
+          data-first-focus=""
+          defaultValue={writeGerman(kind === "received" ? invoice.open : invoice.overpaid, 2)}
+          error={errors.amount}
+          hint={kind === "received" ? "Auch ein Teil ist möglich." : undefined}
+        />
+        <OfficeField
+          name="bookedOn"
+          label="Buchungstag laut Kontoauszug"
+          type="date"
+          defaultValue={today}
+          max={today}
+          error={errors.bookedOn}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Receipts({ receipts }: Pick<OpenInvoice, "receipts">) {
+  const { mutate, isPending } = useOfficeChange("revokeReceipt", { done: "Die Buchung ist zurückgenommen." });
+  if (receipts.length === 0) return null;
+  return (
+    <ul>
+      {receipts.map(({ id, kind, amount, bookedOn, by }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-2 border-b border-hairline py-1.5"
+        >
+          <span>
+            {germanDay(bookedOn)}: {kind === "received" ? "" : "−"}
+            {euroText(amount)}, gebucht von {by}
+          </span>
+          <OfficeButton
+            aria-label={`Buchung vom ${germanDay(bookedOn)} über ${euroText(amount)} zurücknehmen`}
+            busy={isPending}
+            onClick={() => mutate({ params: { receiptId: id } })}
+          >
+            Zurücknehmen
+          </OfficeButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReminderDialog({ invoice, onClose }: DialogProps) {
+  const { mutate, isPending, error } = useOfficeChange("remindOfInvoice", {
+    done: "Die Zahlungserinnerung ist unterwegs.",
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Zahlungserinnerung an ${invoice.firm}`}
+      action="Zahlungserinnerung senden"
+      busy={isPending}
+      error={error ?? undefined}
+      onDo={() => mutate({ params: { purchaseId: invoice.id } })}
+      onClose={onClose}
+    >
+      <p>
+        Die E-Mail nennt {euroText(invoice.open)} aus Rechnung {invoice.invoiceNumber}, fällig seit{" "}
+        {germanDay(invoice.dueOn)}, mit Konto und Verwendungszweck. Die Rechnung hängt an. Höchstens eine am
+        Tag; die gesendete steht unter „E-Mails“.
+      </p>
+      {invoice.reminders > 0 && (
+        <p>
+          Bisher {invoice.reminders === 1 ? "eine Erinnerung" : `${invoice.reminders} Erinnerungen`}
+          {invoice.remindedOn && `, zuletzt am ${germanDay(invoice.remindedOn)}`}.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

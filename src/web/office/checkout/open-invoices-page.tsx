@@ -1,0 +1,151 @@
+import { Download, Printer } from "lucide-react";
+import { Link } from "react-router";
+import { type CalendarDay, germanDay } from "#contract/day.ts";
+import {
+  invoiceStateNames,
+  invoiceStates,
+  type OpenInvoice,
+} from "#contract/office/checkout/open-invoices.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { InvoiceActions } from "#web/office/checkout/invoice-actions.tsx";
+import { useOffice } from "#web/office/office-api.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Pager } from "#web/office/ui/pager.tsx";
+import { SearchField } from "#web/office/ui/search-field.tsx";
+import { Segments } from "#web/office/ui/segments.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { useDownload } from "#web/office/ui/use-download.ts";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+const columns: Column<OpenInvoice>[] = [
+  {
+    name: "Unternehmen",
+    heads: true,
+    cell: ({ firm }) => <strong className="block min-w-24 hyphens-auto">{firm}</strong>,
+  },
+  { name: "Bestellung", cell: (row) => <OrderLink {...row} /> },
+  {
+    name: "Rechnung",
+    spare: true,
+    cell: ({ invoiceNumber }) => <span className="whitespace-nowrap">{invoiceNumber}</span>,
+  },
+  { name: "Betrag", right: true, spare: true, cell: ({ amount }) => euroText(amount) },
+  { name: "Offen", right: true, cell: ({ open }) => <strong>{euroText(open)}</strong> },
+  { name: "Stand", cell: (row) => <InvoiceState {...row} /> },
+  { name: "Erinnert", spare: true, cell: remindedText },
+];
+const actionsOn = (today: CalendarDay): Column<OpenInvoice> => ({
+  name: "",
+  cell: (row) => <InvoiceActions invoice={row} today={today} />,
+});
+
+const segments = invoiceStates.map((value) => ({ value, name: invoiceStateNames[value] }));
+const empty = {
+  open: "Es ist nichts offen.",
+  overdue: "Es ist nichts überfällig.",
+  settled: "Noch ist keine Rechnung erledigt.",
+};
+
+export default function OpenInvoicesPage() {
+  const { q, page, get, set } = useListAddress();
+  const mayAct = useStaff().role !== "packing";
+  const file = useDownload("exportOpenInvoices");
+  const state = invoiceStates.find((value) => value === get("state")) ?? "open";
+  const { data, error, refetch } = useOffice("readOpenInvoices", { query: { q, page, state } });
+  return (
+    <OfficePage
+      title="Offene Rechnungen"
+      about="Bestellungen von Unternehmen auf Rechnung. Gebucht wird von Hand, was auf dem Kontoauszug steht."
+      actions={
+        <>
+          <SearchField label="Unternehmen, Bestellung oder Rechnung" />
+          {mayAct && (
+            <OfficeButton
+              icon={<Download className="size-4" aria-hidden="true" />}
+              busy={file.busy}
+              onClick={() => void file.download({ query: { q, state } })}
+            >
+              Als CSV
+            </OfficeButton>
+          )}
+          <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => print()}>
+            Drucken
+          </OfficeButton>
+        </>
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Segments
+          label="Welche Rechnungen"
+          options={segments}
+          chosen={state}
+          onChoose={(value) => set({ state: value === "open" ? null : value })}
+        />
+        {data && state !== "settled" && (
+          <p>
+            Zusammen offen: <strong className="tabular-nums">{euroText(data.open)}</strong>
+          </p>
+        )}
+      </div>
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <>
+          <ListTable
+            caption="Rechnungen von Unternehmen"
+            columns={mayAct ? [...columns, actionsOn(data.today)] : columns}
+            rows={data.rows}
+            rowKey={(row) => row.id}
+            empty={q ? "Keine Rechnung passt dazu." : empty[state]}
+          />
+          <Pager total={data.total} />
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+function OrderLink({ orderId, number }: OpenInvoice) {
+  return (
+    <Link
+      to={officeLink("bestellungen/:orderId", { orderId })}
+      className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+    >
+      {number}
+    </Link>
+  );
+}
+
+function InvoiceState(invoice: OpenInvoice) {
+  const { open, overpaid, dueOn } = invoice;
+  const more = overpaid > 0 ? euroText(overpaid) : open > 0 && `fällig ${germanDay(dueOn)}`;
+  const { kind, text } = stateOf(invoice);
+  return (
+    <>
+      <Status kind={kind}>{text}</Status>
+      {more && <span className="block pl-4 text-xs whitespace-nowrap text-muted">{more}</span>}
+    </>
+  );
+}
+
+function stateOf({ open, overpaid, daysLate, amount }: OpenInvoice) {
+  if (overpaid > 0) return { kind: "bad", text: "zurückzuüberweisen" } as const;
+  if (open === 0) return { kind: "over", text: "erledigt" } as const;
+  if (daysLate > 0)
+    return {
+      kind: "bad",
+      text: daysLate === 1 ? "1 Tag überfällig" : `${daysLate} Tage überfällig`,
+    } as const;
+  return { kind: "waiting", text: open < amount ? "teilweise bezahlt" : "offen" } as const;
+}
+
+function remindedText({ reminders, remindedOn }: OpenInvoice): string {
+  if (!remindedOn) return "–";
+  return `${germanDay(remindedOn)}${reminders > 1 ? `, ${reminders}-mal` : ""}`;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
+
+interface Props {
+  /** within how many days a firm pays */
+  invoiceDays: number;
+  isOnInvoice: boolean;
+  onChange: (isOnInvoice: boolean) => void;
+}
+
+/** Loaded by `React.lazy`, because most shops take no orders on invoice. */
+export default function PaymentChoice({ invoiceDays, isOnInvoice, onChange }: Props) {
+  const days = invoiceDays === 1 ? "1\u00a0Tag" : `${invoiceDays}\u00a0Tage`;
+  return (
+    <fieldset className={`mt-1 ${wholeRow}`}>
+      <legend className="mb-2 text-xl font-bold font-display">Bezahlung</legend>
+      <div className="space-y-2">
+        <Choice value="now" isChosen={!isOnInvoice} onChoose={() => onChange(false)}>
+          Jetzt bezahlen
+        </Choice>
+        <Choice value="invoice" isChosen={isOnInvoice} onChoose={() => onChange(true)}>
+          Auf Rechnung{" "}
+          <span className="text-muted">– nur für Unternehmen, zahlbar bis {days} nach Bestellung</span>
+        </Choice>
+      </div>
+      {isOnInvoice && (
+        <p className="mt-2.5 text-sm">
+          Sie bestellen für Ihr Unternehmen, nicht als Verbraucherin oder Verbraucher. Die Rechnung kommt per
+          E-Mail; Sie überweisen den Betrag.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Choice({ value, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label
+      className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-md border px-3.5 py-2.5 transition-colors duration-200 ${isChosen ? "border-forest bg-sage" : "border-hairline hover:bg-sand"}`}
+    >
+      <input
+        type="radio"
+        name="payment"
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-forest"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
