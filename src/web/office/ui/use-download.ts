@@ -16,6 +16,7 @@ type FileCall =
   | "exportFigure"
   | "exportPackaging"
   | "readInvoiceFile"
+  | "readShoppingFile"
   | "readXRechnung";
 
 /** A plain link would not carry the bearer token. */
