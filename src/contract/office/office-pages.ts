@@ -115,7 +115,7 @@ export const officePages = [
     roles: ["admin"],
     help: "newsletter#die-adressen-herunterladen",
   },
-  { path: "zahlen", label: "Zahlen", key: "a", roles: ["admin"], help: "zahlen#was-hier-steht" },
+  { path: "zahlen", label: "Zahlen", group: "Zahlen", key: "a", roles: ["admin"], help: "zahlen#was-hier-steht" },
   {
     path: "kalender",
     label: "Kalender",

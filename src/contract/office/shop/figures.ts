@@ -20,7 +20,7 @@ export const figures = {
   codes: {
     title: "Umsatz nach Rabattcode",
     definition:
-      "Die im Zeitraum bezahlten Bestellungen nach ihrem Rabattcode, brutto, vor Erstattungen. Gezeigt werden die 500 Codes mit dem meisten Umsatz.",
+      "Die im Zeitraum bezahlten Bestellungen nach ihrem Rabattcode, brutto, vor Erstattungen. Gezeigt werden die 500 Codes mit dem meisten Umsatz, zuletzt die Bestellungen ohne Code.",
   },
   styles: {
     title: "Umsatz nach Küche",

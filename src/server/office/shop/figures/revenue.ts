@@ -95,7 +95,8 @@ const codesSql = statement(
   "figures.codes",
   `SELECT coalesce(discount_code, '') AS code, count(*)::int AS orders, sum(discount_cents)::bigint AS "discountCents",
      sum(total_cents)::bigint AS "totalCents"
-   FROM orders WHERE ${withinSql("paid_at")} GROUP BY 1 ORDER BY sum(total_cents) DESC, 1 LIMIT 500`,
+   FROM orders WHERE ${withinSql("paid_at")} GROUP BY discount_code
+   ORDER BY discount_code IS NULL, sum(total_cents) DESC, 1 LIMIT 501`,
   { discountCents: is<Cents>(), totalCents: is<Cents>() },
 );
 

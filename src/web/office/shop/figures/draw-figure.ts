@@ -63,8 +63,7 @@ function optionsOf(
   const [first] = columns;
   const firstKind = first?.kind ?? "text";
   const name = (at: number | null) => cellText(at === null ? null : (rows[at]?.[0] ?? null), firstKind, by);
-  const mark = (at: number) =>
-    (rows[at] ? markText(rows[at][0] ?? null, firstKind, by) : "");
+  const mark = (at: number) => (rows[at] ? markText(rows[at][0] ?? null, firstKind, by) : "");
   const kinds = [...new Set(drawn.map(({ kind }) => kind))];
   const range: uPlot.Scale.Range = (_u, _min, max) => [0, Math.max(4, max * 1.1)];
   const isOfNames = firstKind === "text";

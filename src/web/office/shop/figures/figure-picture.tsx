@@ -41,7 +41,9 @@ export function FigurePicture({ table, by, title, fileName }: Props) {
           Als Bild
         </OfficeButton>
         {table.columns[0]?.kind === "text" && table.rows.length > mostNames && (
-          <p className="text-muted">Das Bild zeigt die ersten {mostNames} von {table.rows.length}.</p>
+          <p className="text-muted">
+            Das Bild zeigt die ersten {mostNames} von {table.rows.length}.
+          </p>
         )}
       </div>
     </>

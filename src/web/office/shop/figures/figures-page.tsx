@@ -10,7 +10,6 @@ import {
   periodFault,
 } from "#contract/office/shop/figures.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { cellText } from "#web/office/shop/figures/figure-cell.ts";
 import { FigureList } from "#web/office/shop/figures/figure-list.tsx";
 import { FigurePicture } from "#web/office/shop/figures/figure-picture.tsx";
 import { PeriodFields } from "#web/office/shop/figures/period-fields.tsx";
