@@ -115,7 +115,14 @@ export const officePages = [
     roles: ["admin"],
     help: "newsletter#die-adressen-herunterladen",
   },
-  { path: "zahlen", label: "Zahlen", group: "Zahlen", key: "a", roles: ["admin"], help: "zahlen#was-hier-steht" },
+  {
+    path: "zahlen",
+    label: "Zahlen",
+    group: "Zahlen",
+    key: "a",
+    roles: ["admin"],
+    help: "zahlen#was-hier-steht",
+  },
   {
     path: "kalender",
     label: "Kalender",
