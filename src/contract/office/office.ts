@@ -17,7 +17,9 @@ import { productionCalls } from "#contract/office/kitchen/production.ts";
 import { recallCalls } from "#contract/office/kitchen/recalls.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
+import { complaintCalls } from "#contract/office/orders/complaints.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
+import { guestCalls } from "#contract/office/orders/guests.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
@@ -45,9 +47,11 @@ export const office = {
   ...menuAttributeCalls,
   ...codeCalls,
   ...companyCalls,
+  ...complaintCalls,
   ...deliveryCalls,
   ...demoCalls,
   ...factorCalls,
+  ...guestCalls,
   ...homeTextCalls,
   ...ingredientCalls,
   ...invoiceCalls,
