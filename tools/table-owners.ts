@@ -73,7 +73,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/mail": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/orders": {
-    owns: "due_amendments email_corrections follow_up_objections further_parcels guest_note_readings order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
+    owns: "complaint_photos complaints due_amendments email_corrections follow_up_objections further_parcels guest_note_readings order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
     reads:
       "brand_settings cook_list_menus cook_lists invoice_purchases invoices mails payments refunds reviews shop_constants",
     because:
@@ -96,7 +96,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/team": {
     reads:
-      "cart_lines carts discount_redemptions email_corrections invoice_purchases invoice_receipts invoices mails order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews withdrawal_answers withdrawals",
+      "cart_lines carts complaints discount_redemptions email_corrections invoice_purchases invoice_receipts invoices mails order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews withdrawal_answers withdrawals",
     because: "a person asks for everything; what may be erased depends on all of it",
   },
 
@@ -131,7 +131,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/orders": {
     owns: "bulk_change_items bulk_changes desk_refunds order_notes",
     reads:
-      "email_corrections further_parcels invoice_purchases invoices log_entries mails order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds withdrawal_answers withdrawals",
+      "complaint_photos complaints discount_codes email_corrections further_parcels invoice_purchases invoices log_entries mails menus order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds reviews withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {

@@ -7,6 +7,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { ComplaintCard } from "#web/office/orders/complaints/complaint-card.tsx";
+import { RecordDialog } from "#web/office/orders/complaints/record-dialog.tsx";
 import { GoodwillDialog } from "#web/office/orders/guest/goodwill-dialog.tsx";
 import { GuestNoteDialog } from "#web/office/orders/guest/guest-note-dialog.tsx";
 import {
@@ -63,7 +64,7 @@ export default function GuestPage() {
 }
 
 function GuestActions({ orderId, guest }: { orderId: string; guest: Guest }) {
-  const [open, setOpen] = useState<"code" | "note" | null>(null);
+  const [open, setOpen] = useState<"code" | "note" | "complaint" | null>(null);
   const close = () => setOpen(null);
   const order = guest.orders.find(({ id }) => id === orderId);
   return (
@@ -71,6 +72,9 @@ function GuestActions({ orderId, guest }: { orderId: string; guest: Guest }) {
       <OfficeLink to={officeLink("bestellungen/:orderId", { orderId })}>Zur Bestellung</OfficeLink>
       {guest.email && order && order.days.length > 0 && (
         <MessageButton deliveries={order.days.map((day) => ({ orderId, day }))} />
+      )}
+      {order && order.days.length > 0 && (
+        <OfficeButton onClick={() => setOpen("complaint")}>Reklamation aufnehmen</OfficeButton>
       )}
       <OfficeButton
         icon={<NotebookPen className="size-4" aria-hidden="true" />}
@@ -84,6 +88,7 @@ function GuestActions({ orderId, guest }: { orderId: string; guest: Guest }) {
         </OfficeButton>
       )}
       {open === "code" && <GoodwillDialog orderId={orderId} onClose={close} />}
+      {open === "complaint" && <RecordDialog orderId={orderId} onClose={close} />}
       {open === "note" && <GuestNoteDialog orderId={orderId} onClose={close} />}
     </>
   );
