@@ -57,7 +57,7 @@ function tickColumn(chosen: Chosen, onChoose: (chosen: Chosen) => void): Column<
       <input
         type="checkbox"
         aria-label={`Bestellung ${number} wählen`}
-        className="size-5 accent-forest print:hidden"
+        className="size-5 align-middle accent-forest print:hidden"
         checked={chosen.has(id)}
         onChange={({ target }) =>
           onChoose(new Set(target.checked ? [...chosen, id] : [...chosen].filter((other) => other !== id)))

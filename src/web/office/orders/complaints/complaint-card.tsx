@@ -23,7 +23,7 @@ export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
     <li className="rounded-md border border-hairline bg-white p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="font-semibold">{complaintReasons[reason]}</h3>
+          <p className="font-semibold">{complaintReasons[reason]}</p>
           <p className="text-muted wrap-anywhere">
             <Link
               to={officeLink("bestellungen/:orderId", { orderId: order.id })}

@@ -36,7 +36,7 @@ export function GuestOrders({ orders }: Pick<Guest, "orders">) {
               {number}
             </Link>
             <p className="text-xs text-muted">
-              {moment(placedAt)} · geliefert {days.map(shortDay).join(" · ") || "–"}
+              {moment(placedAt)} · Lieferung {days.map(shortDay).join(" · ") || "–"}
             </p>
           </div>
           <div className="text-right">
