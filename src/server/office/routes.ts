@@ -12,6 +12,7 @@ import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
 import { bulkChangeRoutes } from "#server/office/orders/bulk-changes/routes.ts";
 import { complaintRoutes } from "#server/office/orders/complaints/routes.ts";
+import { dishFailureRoutes } from "#server/office/orders/dish-failures/routes.ts";
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
@@ -54,6 +55,7 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   openInvoiceRoutes(app, deps);
   complaintRoutes(app, deps);
   bulkChangeRoutes(app, deps);
+  dishFailureRoutes(app, deps);
   await productionRoutes(app, deps);
   packagingRoutes(app, deps);
   planningRoutes(app, deps);
