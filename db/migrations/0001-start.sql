@@ -493,10 +493,13 @@ CREATE TABLE discount_codes (
   note text NOT NULL DEFAULT '',
   series_id uuid REFERENCES discount_series,
   version int NOT NULL DEFAULT 1,
+  -- of a goodwill code: an order of the only customer who may use it, whose mailbox may be corrected or erased there
+  for_customer_of uuid REFERENCES orders,
   CONSTRAINT percent_or_amount CHECK (num_nonnulls(percent, amount_cents) = 1),
   CHECK (valid_from <= valid_until),
   CONSTRAINT series_codes_are_used_once CHECK (series_id IS NULL OR total_limit = 1)
 );
+CREATE INDEX goodwill_codes ON discount_codes (for_customer_of) WHERE for_customer_of IS NOT NULL;
 CREATE INDEX codes_by_series ON discount_codes (series_id) WHERE series_id IS NOT NULL;
 CREATE INDEX discount_codes_by_german_code ON discount_codes (code COLLATE german);
 
@@ -1392,9 +1395,53 @@ CREATE TABLE order_notes (
   order_id uuid NOT NULL REFERENCES orders,
   at timestamptz NOT NULL,
   staff_name text NOT NULL,
-  text text NOT NULL CHECK (text <> '')
+  text text NOT NULL CHECK (text <> ''),
+  -- shown with every order of the same guest
+  is_about_guest boolean NOT NULL DEFAULT false
 );
 CREATE INDEX notes_by_order ON order_notes (order_id, at);
+
+-- What guests complain about, with what the team decided. Text and photos go with the contact data of the order; what
+-- is counted (reason, dish, money) stays.
+CREATE TABLE complaints (
+  -- chosen by the page, so that a repeated request is one complaint
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  -- null: about the whole order
+  delivery_day date,
+  menu_id int REFERENCES menus,
+  reason text NOT NULL CHECK (
+    reason IN ('damaged', 'warm', 'missing', 'wrong', 'late', 'quality', 'foreign', 'reaction', 'other')
+  ),
+  text text NOT NULL CHECK (length(text) <= 1000),
+  created_at timestamptz NOT NULL,
+  -- the name at that time; null: the guest
+  created_by text CHECK (created_by <> ''),
+  decision text CHECK (decision IN ('refund', 'code', 'replacement', 'none')),
+  -- what the guest was told
+  answer text NOT NULL DEFAULT '',
+  money_cents int NOT NULL DEFAULT 0 CHECK (money_cents >= 0),
+  decided_at timestamptz,
+  decided_by text CHECK (decided_by <> ''),
+  CONSTRAINT complaint_decided_by_somebody CHECK (num_nulls(decision, decided_at, decided_by) IN (0, 3)),
+  CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'code'))
+);
+CREATE INDEX complaints_by_order ON complaints (order_id);
+CREATE INDEX complaints_by_time ON complaints (created_at DESC, id);
+CREATE INDEX open_complaints ON complaints (created_at) WHERE decided_at IS NULL;
+
+-- Photos of a complaint, encoded again by the shop and deleted after 30 days.
+CREATE TABLE complaint_photos (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  complaint_id uuid NOT NULL REFERENCES complaints ON DELETE CASCADE,
+  -- of the bytes, so that the same photo sent again is one
+  hash text NOT NULL,
+  -- WebP
+  bytes bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT one_photo_once UNIQUE (complaint_id, hash)
+);
+CREATE INDEX complaint_photos_by_time ON complaint_photos (created_at);
 
 -- E-mail addresses that the team has corrected. The log keeps no addresses because its entries stay; these rows are
 -- deleted with the contact data of their order.
@@ -1631,6 +1678,8 @@ CREATE TABLE shop_settings (
 25999 nicht: Nach Sylt können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 18565 nicht: Nach Hiddensee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 83256 nicht: Auf die Inseln im Chiemsee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.$$,
+  -- how much support may give one guest in goodwill codes within 30 days
+  support_goodwill_cents int NOT NULL DEFAULT 2000 CHECK (support_goodwill_cents BETWEEN 0 AND 100000),
   -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
   asks_after_delivery boolean NOT NULL DEFAULT false,
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays

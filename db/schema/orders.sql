@@ -316,9 +316,53 @@ CREATE TABLE order_notes (
   order_id uuid NOT NULL REFERENCES orders,
   at timestamptz NOT NULL,
   staff_name text NOT NULL,
-  text text NOT NULL CHECK (text <> '')
+  text text NOT NULL CHECK (text <> ''),
+  -- shown with every order of the same guest
+  is_about_guest boolean NOT NULL DEFAULT false
 );
 CREATE INDEX notes_by_order ON order_notes (order_id, at);
+
+-- What guests complain about, with what the team decided. Text and photos go with the contact data of the order; what
+-- is counted (reason, dish, money) stays.
+CREATE TABLE complaints (
+  -- chosen by the page, so that a repeated request is one complaint
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  -- null: about the whole order
+  delivery_day date,
+  menu_id int REFERENCES menus,
+  reason text NOT NULL CHECK (
+    reason IN ('damaged', 'warm', 'missing', 'wrong', 'late', 'quality', 'foreign', 'reaction', 'other')
+  ),
+  text text NOT NULL CHECK (length(text) <= 1000),
+  created_at timestamptz NOT NULL,
+  -- the name at that time; null: the guest
+  created_by text CHECK (created_by <> ''),
+  decision text CHECK (decision IN ('refund', 'code', 'replacement', 'none')),
+  -- what the guest was told
+  answer text NOT NULL DEFAULT '',
+  money_cents int NOT NULL DEFAULT 0 CHECK (money_cents >= 0),
+  decided_at timestamptz,
+  decided_by text CHECK (decided_by <> ''),
+  CONSTRAINT complaint_decided_by_somebody CHECK (num_nulls(decision, decided_at, decided_by) IN (0, 3)),
+  CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'code'))
+);
+CREATE INDEX complaints_by_order ON complaints (order_id);
+CREATE INDEX complaints_by_time ON complaints (created_at DESC, id);
+CREATE INDEX open_complaints ON complaints (created_at) WHERE decided_at IS NULL;
+
+-- Photos of a complaint, encoded again by the shop and deleted after 30 days.
+CREATE TABLE complaint_photos (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  complaint_id uuid NOT NULL REFERENCES complaints ON DELETE CASCADE,
+  -- of the bytes, so that the same photo sent again is one
+  hash text NOT NULL,
+  -- WebP
+  bytes bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT one_photo_once UNIQUE (complaint_id, hash)
+);
+CREATE INDEX complaint_photos_by_time ON complaint_photos (created_at);
 
 -- E-mail addresses that the team has corrected. The log keeps no addresses because its entries stay; these rows are
 -- deleted with the contact data of their order.

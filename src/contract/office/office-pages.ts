@@ -71,6 +71,19 @@ export const officePages = [
     help: "bestellungen#die-seite-einer-bestellung",
   },
   {
+    path: "bestellungen/:orderId/gast",
+    roles: ["admin", "support"],
+    help: "reklamationen#die-seite-eines-gasts",
+  },
+  {
+    path: "reklamationen",
+    label: "Reklamationen",
+    group: "Gäste",
+    key: "d",
+    roles: ["admin", "support"],
+    help: "reklamationen#eine-reklamation-entscheiden",
+  },
+  {
     path: "offene-rechnungen",
     label: "Offene Rechnungen",
     group: "Bestellungen",

@@ -19,8 +19,10 @@ import { recallCalls } from "#contract/office/kitchen/recalls.ts";
 import { shoppingCalls } from "#contract/office/kitchen/shopping.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
+import { complaintCalls } from "#contract/office/orders/complaints.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
+import { guestCalls } from "#contract/office/orders/guests.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
@@ -48,11 +50,13 @@ export const office = {
   ...menuAttributeCalls,
   ...codeCalls,
   ...companyCalls,
+  ...complaintCalls,
   ...cookSheetCalls,
   ...deliveryCalls,
   ...demoCalls,
   ...dishFailureCalls,
   ...factorCalls,
+  ...guestCalls,
   ...homeTextCalls,
   ...ingredientCalls,
   ...invoiceCalls,

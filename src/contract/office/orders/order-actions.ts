@@ -219,6 +219,8 @@ export const orderActionCalls = {
           z.minLength(1, "Bitte etwas schreiben."),
           z.maxLength(1000, "Höchstens 1000 Zeichen."),
         ),
+      /** shown with every order of the same guest */
+      isAboutGuest: z.optional(z.boolean()),
     }),
     data: z.null(),
   }),

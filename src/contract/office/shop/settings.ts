@@ -27,6 +27,8 @@ const shopSettings = z.object({
   /** how much one firm may owe in all */
   invoiceLimit: euroField(1, 100_000),
   invoiceDueDays: whole(1, 60),
+  /** how much support may give one guest in goodwill codes within 30 days */
+  supportGoodwill: euroField(0, 1000),
   accountHolder: z.string().check(
     z.overwrite((text) => cleanLine(text).trim()),
     z.maxLength(70, "Höchstens 70 Zeichen."),

@@ -64,6 +64,7 @@ export const salesSettings = {
   invoicePurchase: ["invoice_purchase", "Kauf auf Rechnung"],
   invoiceLimit: ["invoice_limit_cents", "Grenze je Unternehmen"],
   invoiceDueDays: ["invoice_due_days", "Zahlungsziel (Tage)"],
+  supportGoodwill: ["support_goodwill_cents", "Kulanzcodes der Kundenbetreuung"],
   accountHolder: ["account_holder", "Kontoinhaber"],
   accountIban: ["account_iban", "IBAN"],
   accountBic: ["account_bic", "BIC"],
@@ -75,7 +76,12 @@ export const salesSettings = {
 export type SalesSetting = keyof typeof salesSettings;
 
 /** Columns in cents, which the office reads and writes in euro. */
-export const salesAmounts = ["shipping", "freeFrom", "invoiceLimit"] as const satisfies SalesSetting[];
+export const salesAmounts = [
+  "shipping",
+  "freeFrom",
+  "invoiceLimit",
+  "supportGoodwill",
+] as const satisfies SalesSetting[];
 
 /** For the list after SELECT; every statement takes its columns from here, so that none misses a setting. */
 export const salesColumnsSql = Object.entries(salesSettings)

@@ -10,10 +10,11 @@ export interface Filters {
   month?: string;
   monthOf?: "order" | "delivery";
   alert?: boolean;
+  menuId?: number;
 }
 
 export function orderCondition(
-  { q = "", status, day, month, monthOf, alert }: Filters,
+  { q = "", status, day, month, monthOf, alert, menuId }: Filters,
   orderPrefix: string,
 ): {
   text: string;
@@ -37,6 +38,7 @@ export function orderCondition(
       (deliveryDay) =>
         `o.id IN (SELECT order_id FROM order_deliveries WHERE delivery_day = ${at(deliveryDay)})`,
     ),
+    ...(menuId ? [withDish(at(menuId), days.map(at))] : []),
     ...terms.months.map(({ from, to }) => inMonth([at(from), at(to)])),
     ...(shown ? [inMonth([at(shown.from), at(shown.to)], monthOf ?? "order")] : []),
     ...(alert ? [withAlert] : []),
@@ -58,6 +60,12 @@ function inMonth([from, to]: Bounds, of?: "delivery" | "order"): string {
   const isDelivered = `EXISTS (SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day BETWEEN ${from} AND ${to})`;
   const fits = { order: isOrdered, delivery: isDelivered, either: `(${isOrdered} OR ${isDelivered})` };
   return `o.created_at < ${midnight(`${to}::date + 1`)} AND ${fits[of ?? "either"]}`;
+}
+
+/** Portions also name the dishes of a box. With days it is a dish of one of them, not of another delivery. */
+function withDish(menuId: string, days: readonly string[]): string {
+  const onDays = days.map((day) => ` AND delivery_day = ${day}`).join("");
+  return `o.id IN (SELECT order_id FROM order_portions WHERE menu_id = ${menuId}${onDays})`;
 }
 
 const withAlert =
