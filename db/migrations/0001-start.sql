@@ -257,7 +257,7 @@ CREATE TABLE orders (
 CREATE UNIQUE INDEX one_pending_order_per_cart ON orders (cart_id) WHERE status = 'pending_payment';
 CREATE UNIQUE INDEX one_paid_order_per_cart_version ON orders (cart_id, cart_version)
   WHERE status IN ('paid', 'completed');
-CREATE INDEX orders_by_customer ON orders (customer_key) WHERE paid_at IS NOT NULL;
+CREATE INDEX orders_by_customer ON orders (customer_key, paid_at) INCLUDE (total_cents) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_address ON orders (address_key) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_guest ON orders (guest_id);
 CREATE INDEX orders_by_search ON orders USING gin (search);
@@ -349,6 +349,8 @@ CREATE TABLE invoices (
 );
 CREATE UNIQUE INDEX one_invoice_per_order ON invoices (order_id) WHERE kind = 'invoice';
 CREATE INDEX invoices_by_order ON invoices (order_id);
+-- the sums of a period read the corrections alone
+CREATE INDEX corrections_by_time ON invoices (issued_at) WHERE kind = 'correction';
 CREATE UNIQUE INDEX one_cancellation_per_delivery ON invoices (corrects, corrected_day) WHERE scope = 'delivery';
 CREATE UNIQUE INDEX one_cancellation_per_invoice ON invoices (corrects) WHERE scope = 'whole';
 

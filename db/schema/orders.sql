@@ -88,7 +88,7 @@ CREATE TABLE orders (
 CREATE UNIQUE INDEX one_pending_order_per_cart ON orders (cart_id) WHERE status = 'pending_payment';
 CREATE UNIQUE INDEX one_paid_order_per_cart_version ON orders (cart_id, cart_version)
   WHERE status IN ('paid', 'completed');
-CREATE INDEX orders_by_customer ON orders (customer_key) WHERE paid_at IS NOT NULL;
+CREATE INDEX orders_by_customer ON orders (customer_key, paid_at) INCLUDE (total_cents) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_address ON orders (address_key) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_guest ON orders (guest_id);
 CREATE INDEX orders_by_search ON orders USING gin (search);

@@ -129,6 +129,14 @@ export const officePages = [
     help: "newsletter#die-adressen-herunterladen",
   },
   {
+    path: "zahlen",
+    label: "Zahlen",
+    group: "Zahlen",
+    key: "a",
+    roles: ["admin"],
+    help: "zahlen#was-hier-steht",
+  },
+  {
     path: "kalender",
     label: "Kalender",
     group: "Küche",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { cellProblem } from "#contract/office/lists-and-files.ts";
 import { soldWarning } from "#contract/office/catalogue/sold-changes.ts";
+import { cellProblem } from "#contract/office/lists-and-files.ts";
 
 /** What a picture's file may be called. */
 export const pictureFileForm = /^[^/\\|\n\r\t]+\.(jpe?g|png|webp|avif)$/i;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { productionDay } from "#contract/office/kitchen/production.ts";
 import { recipeUnits } from "#contract/office/catalogue/recipe.ts";
+import { productionDay } from "#contract/office/kitchen/production.ts";
 
 const share = z.object({
   menuId: z.int(),
