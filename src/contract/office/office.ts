@@ -19,6 +19,7 @@ import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
+import { everythingCalls } from "#contract/office/orders/everything.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
@@ -49,6 +50,7 @@ export const office = {
   ...deliveryCalls,
   ...demoCalls,
   ...dishFailureCalls,
+  ...everythingCalls,
   ...factorCalls,
   ...homeTextCalls,
   ...ingredientCalls,

@@ -5,6 +5,7 @@ import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";
 import { readOrderForOffice } from "#server/office/orders/read-order.ts";
+import { searchEverything } from "#server/office/orders/search-everything.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
@@ -14,6 +15,10 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
 
   answerStaffCall(app, deps, "readOrders", async ({ query }) => ({
     data: await findOrders(database, query),
+  }));
+
+  answerStaffCall(app, deps, "searchEverything", async ({ staff, query }) => ({
+    data: await searchEverything(database, { q: query.q, role: staff.role }),
   }));
 
   answerStaffCall(app, deps, "exportOrders", async ({ staff, query }) => {

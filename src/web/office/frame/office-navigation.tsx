@@ -1,4 +1,4 @@
-import { Keyboard, LogOut } from "lucide-react";
+import { Keyboard, LogOut, Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#contract/addresses.ts";
@@ -7,7 +7,7 @@ import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { StaffMember } from "#contract/team/staff.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { OverdueBadge } from "#web/office/orders/overdue/overdue-badge.tsx";
-import { openHelp } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
+import { openHelp, openJump } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
@@ -77,6 +77,15 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
         <span className="text-xs text-muted">{roleNames[staff.role]}</span>
       </p>
       <div className="flex shrink-0 items-center gap-1">
+        <button
+          type="button"
+          onClick={openJump}
+          aria-label="Alles durchsuchen"
+          title="Alles durchsuchen (Strg + K)"
+          className="inline-flex size-9 items-center justify-center rounded-sm hover:bg-sand"
+        >
+          <Search className="size-4" aria-hidden="true" />
+        </button>
         <button
           type="button"
           onClick={() => void logOut()}
