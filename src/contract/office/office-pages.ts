@@ -35,7 +35,11 @@ export const officePages = [
   },
   { path: "produktion/regeln", roles: ["admin"], help: "produktion#regeln-der-produktion" },
   { path: "produktion/verpackung", roles: ["admin"], help: "produktion#verpackung" },
-  { path: "produktion/:day", roles: ["admin", "kitchen", "packing", "support"], help: "produktion#ein-liefertag" },
+  {
+    path: "produktion/:day",
+    roles: ["admin", "kitchen", "packing", "support"],
+    help: "produktion#ein-liefertag",
+  },
   {
     path: "bestellungen",
     label: "Bestellungen",

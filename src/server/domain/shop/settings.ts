@@ -78,7 +78,12 @@ export const salesSettings = {
 export type SalesSetting = keyof typeof salesSettings;
 
 /** Columns in cents, which the office reads and writes in euro. */
-export const salesAmounts = ["shipping", "freeFrom", "invoiceLimit", "smallRefund"] as const satisfies SalesSetting[];
+export const salesAmounts = [
+  "shipping",
+  "freeFrom",
+  "invoiceLimit",
+  "smallRefund",
+] as const satisfies SalesSetting[];
 
 /** For the list after SELECT; every statement takes its columns from here, so that none misses a setting. */
 export const salesColumnsSql = Object.entries(salesSettings)

@@ -59,7 +59,10 @@ it("support sends no recall, and the kitchen sees no way to the guests", async (
   const letter = { subject: "Bitte nicht essen", message: "Bitte wegwerfen." };
   expect((await support.refused("previewRecall", { ...batch, body: letter })).httpStatus).toBe(403);
   const [asSupport] = (await support.call("readBatchGuests", batch)).data.guests;
-  expect(asSupport).toMatchObject({ email: expect.stringContaining("@"), phone: expect.stringMatching(/\d/) });
+  expect(asSupport).toMatchObject({
+    email: expect.stringContaining("@"),
+    phone: expect.stringMatching(/\d/),
+  });
   const [asKitchen] = (await kitchen.call("readBatchGuests", batch)).data.guests;
   expect(asKitchen).toMatchObject({ email: "", recipientEmail: "", phone: "", number: asSupport?.number });
   const params = { day: wednesday };

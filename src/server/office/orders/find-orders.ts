@@ -71,10 +71,7 @@ const exportSql: Statement<ExportedOrder, unknown[]> = statement(
   { ...computed, refundedCents: is<Cents>(), documents: is<string[]>() },
 );
 
-export async function findOrders(
-  queries: Queries,
-  query: OrderQuery,
-): Promise<DataOf<"readOrders">> {
+export async function findOrders(queries: Queries, query: OrderQuery): Promise<DataOf<"readOrders">> {
   const { orderPrefix } = await readBrand(queries);
   const { text, values, isNarrow, spelled } = orderCondition(query, orderPrefix);
   const sorted = listOrder(orders, query.sort, "-placedAt");

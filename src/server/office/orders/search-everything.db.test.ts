@@ -39,7 +39,11 @@ it.each([
   ["packing", true, false],
 ] as const)("shows %s only what it may open", async (role, seesOrders, seesMenus) => {
   const { orders, guests, menus } = await search(role, "linsen");
-  expect([orders.length > 0, guests.length > 0, menus.length > 0]).toEqual([seesOrders, seesOrders, seesMenus]);
+  expect([orders.length > 0, guests.length > 0, menus.length > 0]).toEqual([
+    seesOrders,
+    seesOrders,
+    seesMenus,
+  ]);
 });
 
 it("suggests near names, and finds nothing for signs", async () => {

@@ -17,7 +17,11 @@ export default function JumpDialog({ pages, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const q = useSettled(typed.trim());
-  const { data, isPlaceholderData, error } = useOffice("searchEverything", { query: { q } }, q.length >= fewestLetters);
+  const { data, isPlaceholderData, error } = useOffice(
+    "searchEverything",
+    { query: { q } },
+    q.length >= fewestLetters,
+  );
   // what was found for other words must not be opened by a quick Enter
   const isCurrent = q === typed.trim() && q.length >= fewestLetters && !isPlaceholderData;
   const found = isCurrent ? data : undefined;
@@ -104,7 +108,12 @@ function JumpList({ typed, targets, onType, onGo }: ListProps) {
         onKeyDown={press}
         className="h-11 w-full rounded-sm border border-field bg-white px-3 text-base placeholder:text-muted"
       />
-      <div role="listbox" id={`${id}-list`} aria-label="Treffer" className="mt-2 max-h-[55vh] overflow-y-auto">
+      <div
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Treffer"
+        className="mt-2 max-h-[55vh] overflow-y-auto"
+      >
         {targets.map((target) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus and the keys stay in the field
           <div

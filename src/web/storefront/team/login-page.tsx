@@ -67,8 +67,8 @@ function ForgottenPassword() {
       <ul className="mt-3 list-disc space-y-2 pl-5">
         <li>Mit Ihrem Passkey melden Sie sich ohne Passwort an.</li>
         <li>
-          Sonst fragen Sie jemanden aus der Verwaltung: Unter „Team“ steht bei Ihrem Namen „Neues Passwort vergeben“.
-          Sie bekommen ein vorläufiges und wählen danach Ihr eigenes.
+          Sonst fragen Sie jemanden aus der Verwaltung: Unter „Team“ steht bei Ihrem Namen „Neues Passwort
+          vergeben“. Sie bekommen ein vorläufiges und wählen danach Ihr eigenes.
         </li>
         <li>
           Verwalten Sie den Shop allein? Wer den Server betreibt, setzt Passwort und Faktoren dort zurück:{" "}
