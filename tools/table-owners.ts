@@ -87,10 +87,10 @@ export const tableOwners: Record<string, Tables> = {
     owns: "demo_items demo_state public_version shop_constants",
     reads:
       "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings home_texts log_entries logo_prints named_pictures order_lines order_portions orders production_settings shop_settings",
-    because: `$chosen; a demo leaves as long as nothing was sold`,
+    because: `${chosen}; a demo leaves as long as nothing was sold`,
     writes: {
       tables:
-        "allergens box_contents brand_settings carts discount_codes former_slugs menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures recipe_lines styles",
+        "allergens box_contents brand_settings carts discount_codes former_slugs menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures recipe_lines recipe_steps styles",
       because: "the demo fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
@@ -112,13 +112,13 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/cart": { owns: "discount_codes discount_series" },
   "office/catalogue": {
-    owns: "allergens box_contents former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus named_pictures nutrition_forms recipe_lines sold_changes styles",
+    owns: "allergens box_contents former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus named_pictures nutrition_forms recipe_lines recipe_steps sold_changes styles",
     reads: "demo_items order_deliveries order_lines order_portions orders pictures reviews",
     because:
       "a list leaves out what went with the demo, and whose dish changed after the sale is counted in one statement",
   },
   "office/kitchen": {
-    owns: "cook_list_menus cook_list_portions cook_lists label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
+    owns: "cook_checks cook_list_menus cook_list_portions cook_lists ingredient_sections label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
     reads:
       "dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments",
     because: "a day's work is one statement over all its parcels",

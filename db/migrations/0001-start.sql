@@ -112,6 +112,8 @@ CREATE TABLE menus (
   is_reusable boolean NOT NULL DEFAULT false,
   -- counted from the day of cooking and packing; null: as in production_settings
   shelf_life_days int CONSTRAINT shelf_life_is_a_span CHECK (shelf_life_days BETWEEN 2 AND 60),
+  -- how much of the recipe's raw weight may be lost by peeling and cooking; a heavier recipe is a typing error
+  recipe_loss_percent int NOT NULL DEFAULT 50 CHECK (recipe_loss_percent BETWEEN 0 AND 90),
   -- the traces have been stated: none listed means none
   traces_complete boolean NOT NULL DEFAULT false,
   -- when its page last changed, for the sitemap
@@ -1060,6 +1062,20 @@ CREATE TABLE cook_list_portions (
   FOREIGN KEY (delivery_day, menu_id) REFERENCES cook_list_menus
 );
 
+-- What the cook ticked or wrote down about a dish of a day. The log keeps what stood there before.
+CREATE TABLE cook_checks (
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  menu_id int NOT NULL REFERENCES menus,
+  kind text NOT NULL CHECK (kind IN ('cooked', 'portions', 'temperature', 'spare')),
+  -- portions, or tenths of a degree Celsius; 1 for what is only ticked
+  value int NOT NULL CHECK (value BETWEEN -300 AND 9999),
+  at timestamptz NOT NULL,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  PRIMARY KEY (delivery_day, menu_id, kind),
+  CONSTRAINT a_tick_is_one CHECK (kind <> 'cooked' OR value = 1),
+  CONSTRAINT portions_are_counted CHECK (kind = 'temperature' OR value >= 0)
+);
+
 -- How many labels exist for an order's portions. Printing them again makes no new ones.
 CREATE TABLE labels (
   delivery_day date NOT NULL REFERENCES cook_lists,
@@ -1600,6 +1616,30 @@ CREATE TABLE recipe_lines (
   FOREIGN KEY (menu_id, is_box) REFERENCES menus (id, is_box) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX one_line_per_ingredient ON recipe_lines (menu_id, lower(ingredient));
+
+-- What is done with the ingredients, one step after the other, each where it is done.
+CREATE TABLE recipe_steps (
+  menu_id int NOT NULL,
+  -- so that the foreign key refuses boxes
+  is_box boolean NOT NULL DEFAULT false CHECK (NOT is_box),
+  position int NOT NULL CHECK (position >= 0),
+  -- the place in the kitchen, such as Herd; empty: anywhere
+  station text NOT NULL DEFAULT '' CHECK (station = btrim(station) AND length(station) <= 30),
+  step text NOT NULL CHECK (step = btrim(step) AND step <> '' AND length(step) <= 600),
+  PRIMARY KEY (menu_id, position),
+  FOREIGN KEY (menu_id, is_box) REFERENCES menus (id, is_box) ON DELETE CASCADE,
+  -- in a file each step is a line, with its station before a bar
+  CONSTRAINT recipe_steps_fit_files CHECK (station !~ '[|\n\r\t]' AND step !~ '[|\n\r\t]')
+);
+
+-- Where an ingredient is bought, chosen by the kitchen. Without a row the shop goes by the ingredient's name.
+CREATE TABLE ingredient_sections (
+  -- the name in small letters
+  ingredient_key text PRIMARY KEY CHECK (ingredient_key <> ''),
+  section text NOT NULL CHECK (section IN (
+    'produce', 'meat', 'fish', 'dairy', 'bread', 'dry', 'jars', 'spices', 'frozen', 'drinks', 'other', 'in_house'
+  ))
+);
 
 -- The settings of the sale, in one row.
 CREATE TABLE shop_settings (

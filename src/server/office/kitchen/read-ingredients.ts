@@ -10,19 +10,22 @@ export async function readDayIngredients(
   queries: Queries,
   deliveryDay: DeliveryDay,
 ): Promise<DayIngredients> {
+  return sumIngredients(await readCookedMenus(queries, deliveryDay));
+}
+
+/** What is to be cooked at this moment: freezing fixes the list, not what guests are refunded or sent in addition. */
+export async function readCookedMenus(queries: Queries, deliveryDay: DeliveryDay): Promise<CookedMenu[]> {
   const lines = await readLines(queries, deliveryDay);
   const recipes = await recipesOfMenus(
     queries,
     lines.map(({ menuId }) => menuId),
   );
-  return sumIngredients(
-    lines.map(({ menuId, name, now }) => ({
-      menuId,
-      name,
-      portions: now,
-      recipe: recipes.get(menuId) ?? [],
-    })),
-  );
+  return lines.map(({ menuId, name, now }) => ({
+    menuId,
+    name,
+    portions: now,
+    recipe: recipes.get(menuId) ?? [],
+  }));
 }
 
 export interface CookedMenu {

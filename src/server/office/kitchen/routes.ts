@@ -3,6 +3,7 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { changeSettings, presentSettings } from "#server/office/kitchen/change-settings.ts";
 import { freezeCookList } from "#server/office/kitchen/cook-list/freeze.ts";
 import { readCookList } from "#server/office/kitchen/cook-list/read-cook-list.ts";
+import { cookSheetRoutes } from "#server/office/kitchen/cook-sheets/routes.ts";
 import { deliveryRoutes } from "#server/office/kitchen/deliveries/routes.ts";
 import { holdBatch, releaseBatch } from "#server/office/kitchen/hold-batch.ts";
 import { checkTrackingFile, importTrackingFile } from "#server/office/kitchen/import-tracking.ts";
@@ -27,6 +28,7 @@ import { readProductionDays } from "#server/office/kitchen/read-days.ts";
 import { readDayIngredients } from "#server/office/kitchen/read-ingredients.ts";
 import { readGuestNotes } from "#server/office/kitchen/read-notes.ts";
 import { previewRecall, readBatchGuests, sendRecall } from "#server/office/kitchen/recall-batch.ts";
+import { shoppingRoutes } from "#server/office/kitchen/shopping/routes.ts";
 import { readWorkToday } from "#server/office/kitchen/work-today.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
@@ -36,6 +38,8 @@ export async function productionRoutes(app: FastifyInstance, deps: ProductionDep
   parcelRoutes(app, deps);
   paperRoutes(app, deps);
   recallRoutes(app, deps);
+  cookSheetRoutes(app, deps);
+  shoppingRoutes(app, deps);
   await deliveryRoutes(app, deps);
   await trackingRoutes(app, deps);
 }

@@ -6,6 +6,7 @@ import type { CookList } from "#contract/office/kitchen/production.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { slugOf } from "#contract/slug.ts";
 import { CookListView } from "#web/office/kitchen/cook-list-view.tsx";
+import { SheetsView } from "#web/office/kitchen/cook-sheets/sheets-view.tsx";
 import { type DayView, dayViews } from "#web/office/kitchen/day-views.ts";
 import { IngredientsView } from "#web/office/kitchen/ingredients-view.tsx";
 import { LabelsCard } from "#web/office/kitchen/labels-card.tsx";
@@ -46,6 +47,7 @@ export default function DayPage() {
       sort: null,
       status: null,
       charge: null,
+      station: null,
     });
   return (
     <OfficePage
@@ -68,6 +70,7 @@ export default function DayPage() {
       </div>
       <ProofLine deliveryDay={deliveryDay} isFrozen={list.frozen !== null} />
       {view === "kochliste" && <CookListView list={list} />}
+      {view === "kochblaetter" && <SheetsView list={list} />}
       {view === "zutaten" && <IngredientsView list={list} />}
       {view === "pakete" && <ParcelsView deliveryDay={deliveryDay} />}
       {view === "papiere" && <PapersView list={list} />}
