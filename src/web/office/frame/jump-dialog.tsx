@@ -12,8 +12,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Orders, guests, menus and pages by what one types of them: arrow keys choose, Enter opens. */
-export default function JumpDialog({ pages, onClose }: Props) {
+/**
+ * Orders, guests, menus and pages by what one types of them: arrow keys choose, Enter opens. Not loaded when it opens,
+ * because people type on at once.
+ */
+export function JumpDialog({ pages, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const q = useSettled(typed.trim());

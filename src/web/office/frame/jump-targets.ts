@@ -12,6 +12,7 @@ export interface JumpTarget {
 
 /** Pages of which the navigation has no entry of their own. */
 const innerNames: Record<string, string> = {
+  "produktion/einkauf": "Einkaufsliste",
   "produktion/regeln": "Regeln der Produktion",
   "produktion/verpackung": "Verpackung",
   "menus/datei": "Menüs als Tabelle",

@@ -79,7 +79,11 @@ export default function DayPage() {
   );
 }
 
-const hidden: Partial<Record<DayView, readonly Role[]>> = { rueckruf: ["packing"], papiere: ["support"] };
+const hidden: Partial<Record<DayView, readonly Role[]>> = {
+  kochblaetter: ["support"],
+  papiere: ["support"],
+  rueckruf: ["packing"],
+};
 
 function PapersView({ list }: { list: CookList }) {
   const { role } = useStaff();

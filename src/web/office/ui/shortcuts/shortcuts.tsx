@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/team/staff.ts";
+import { JumpDialog } from "#web/office/frame/jump-dialog.tsx";
 import { searchHash } from "#web/office/ui/search-field.tsx";
 import { readKeys, type Shortcut } from "#web/office/ui/shortcuts/key-reader.ts";
 import { openHelp, openJump, useHelp, useJump } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
 import { useShortcutSetting } from "#web/office/ui/shortcuts/shortcut-switch.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 
-const JumpDialog = lazyDialog(() => import("#web/office/frame/jump-dialog.tsx"));
 const ShortcutHelp = lazyDialog(() => import("#web/office/ui/shortcuts/shortcut-help.tsx"));
 
 /** Ctrl-K searches everything, `/` goes to the search of the page, `g` and a letter to a page, `?` lists all shortcuts. */
