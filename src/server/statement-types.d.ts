@@ -229,6 +229,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.read-head": { row: { frozenAt: Date | null; frozenBy: string | null; shelfLifeDays: number | null; openHolds: number | null }; values: [string | null, Date | null] };
     "kitchen.read-held": { row: { name: string; reason: string }; values: [string | null] };
     "kitchen.read-held-in-parcel": { row: { name: string; reason: string }; values: [string | null, string | null] };
+    "kitchen.read-held-parcels": { row: { orderId: string | null }; values: [string | null] };
     "kitchen.read-hold": { row: { reason: string; heldAt: string | null; heldBy: string }; values: [string | null, number | null] };
     "kitchen.read-ingredient-sections": { row: { key: string; section: "produce" | "meat" | "fish" | "dairy" | "bread" | "dry" | "jars" | "spices" | "frozen" | "drinks" | "other" | "in_house" }; values: [] };
     "kitchen.read-label-menus": { row: { id: number; name: string | null; ingredients: string | null; storage: string | null; additionalInformation: string; weightGrams: number; batch: string; isComplete: boolean | null; ownShelfLifeDays: number | null; kj: number | null; kcal: number | null; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; protein: number | null; salt: number | null }; values: [string | null, readonly number[] | null] };

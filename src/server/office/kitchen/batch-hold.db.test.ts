@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -35,6 +36,14 @@ it("a held batch is neither packed nor sent, until kitchen or administration rel
   expect(await packing.refused("shipParcel", { ...of(packed.orderId), body: shipment })).toMatchObject({
     code: "batch_held",
   });
+  const checked = await shop.app.inject({
+    method: "POST",
+    url: `/api/v1/staff/production/${wednesday}/tracking-file/check?fileName=a.csv`,
+    headers: { authorization: `Bearer ${packing.token}`, "content-type": "application/octet-stream" },
+    payload: Buffer.from(`Bestellnummer;Sendungsnummer\n${orderPrefix}-100001;${shipment.trackingNumber}`),
+  });
+  const [row] = checked.json().data.rows;
+  expect(row.problems[0].message).toBe(`${orderPrefix}-100001 bleibt hier: Eine Charge darin ist gesperrt.`);
   expect((await support.refused("releaseBatch", batch)).httpStatus).toBe(403);
   await kitchen.call("releaseBatch", batch);
   await kitchen.call("releaseBatch", batch);

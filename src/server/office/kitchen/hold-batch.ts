@@ -43,7 +43,7 @@ export async function refuseHeld(
 ): Promise<void> {
   const held = await readHeldInParcel(queries, deliveryDay, orderId);
   if (held.length === 0) return;
-  const dishes = held.map(({ name, reason }) => `${name} (${reason})`).join(", ");
+  const dishes = held.map(({ name, reason }) => `${name} („${reason}“)`).join(", ");
   const message = `${number} bleibt hier: Gesperrt ist ${dishes}. Bitte legen Sie das Paket beiseite.`;
   throw new Refusal("batch_held", { message });
 }

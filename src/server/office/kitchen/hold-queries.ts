@@ -64,14 +64,28 @@ export function readHeld(queries: Queries, deliveryDay: DeliveryDay): Promise<He
 }
 
 // what was packed counts; of an unpacked parcel, what is sold
+const inParcels = `(
+     SELECT order_id, menu_id FROM packed_portions WHERE delivery_day = $1
+     UNION
+     SELECT order_id, menu_id FROM order_portions WHERE delivery_day = $1 AND status = 'final'
+   )`;
+
 const heldInParcelSql = statement(
   "kitchen.read-held-in-parcel",
-  `${columns} AND h.menu_id IN (
-     SELECT menu_id FROM packed_portions WHERE order_id = $2 AND delivery_day = $1
-     UNION ALL
-     SELECT menu_id FROM order_portions WHERE order_id = $2 AND delivery_day = $1 AND status = 'final'
-   ) ORDER BY m.name`,
+  `${columns} AND h.menu_id IN (SELECT menu_id FROM ${inParcels} AS p WHERE p.order_id = $2) ORDER BY m.name`,
 );
+
+const heldParcelsSql = statement(
+  "kitchen.read-held-parcels",
+  `SELECT DISTINCT p.order_id AS "orderId" FROM ${inParcels} AS p JOIN batch_holds h USING (menu_id)
+   WHERE h.delivery_day = $1 AND h.released_at IS NULL`,
+  { orderId: is<string>() },
+);
+
+/** The orders of a day whose parcel must not leave. */
+export async function readHeldParcels(queries: Queries, deliveryDay: DeliveryDay): Promise<Set<string>> {
+  return new Set((await queries.rows(heldParcelsSql, [deliveryDay])).map(({ orderId }) => orderId));
+}
 
 export function readHeldInParcel(
   queries: Queries,

@@ -34,7 +34,7 @@ export function JumpDialog({ pages, onClose }: Props) {
     void navigate(to);
   };
   return (
-    <Dialog open onClose={onClose} title="Alles durchsuchen" hideTitle>
+    <Dialog open onClose={onClose} title="Alles durchsuchen">
       <JumpList typed={typed} targets={targets} onType={setTyped} onGo={go} />
       <p role="status" className="mt-3 text-muted">
         {statusText({ q, hasFailed: error !== null, isBusy: !found && !error }, targets.length)}
@@ -109,13 +109,13 @@ function JumpList({ typed, targets, onType, onGo }: ListProps) {
           onType(event.target.value);
         }}
         onKeyDown={press}
-        className="h-11 w-full rounded-sm border border-field bg-white px-3 text-base placeholder:text-muted"
+        className="mt-1 h-11 w-full rounded-sm border border-field bg-white px-3 text-base placeholder:text-muted"
       />
       <div
         role="listbox"
         id={`${id}-list`}
         aria-label="Treffer"
-        className="mt-2 max-h-[55vh] overflow-y-auto"
+        className="mt-2 h-96 max-h-[50vh] overflow-y-auto"
       >
         {targets.map((target) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus and the keys stay in the field

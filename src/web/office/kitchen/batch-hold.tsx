@@ -31,7 +31,7 @@ export function BatchHold({ params, hold }: Props) {
   return (
     <div className="space-y-3">
       <Notice type="danger">
-        Gesperrt seit {moment(hold.heldAt)} Uhr von {hold.heldBy}: {hold.reason} Pakete mit dieser Charge
+        Gesperrt seit {moment(hold.heldAt)} Uhr von {hold.heldBy}: „{hold.reason}“. Pakete mit dieser Charge
         werden nicht gepackt und nicht verschickt.
       </Notice>
       {role === "support" ? (

@@ -72,7 +72,7 @@ function ForgottenPassword() {
         </li>
         <li>
           Verwalten Sie den Shop allein? Wer den Server betreibt, setzt Passwort und Faktoren dort zurück:{" "}
-          <code className="wrap-anywhere">npm run staff -- reset {"<E-Mail>"}</code>
+          <code className="font-mono text-sm wrap-anywhere">npm run staff -- reset {"<E-Mail>"}</code>
         </li>
       </ul>
     </details>

@@ -70,7 +70,7 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
         )}
         {data.held.map(({ name, reason }) => (
           <Notice key={name} type="danger">
-            Gesperrt: {name} ({reason}). Pakete damit werden nicht gepackt und nicht verschickt.
+            Gesperrt: {name}, „{reason}“. Pakete damit werden nicht gepackt und nicht verschickt.
           </Notice>
         ))}
         <ParcelFilters counts={data.counts} isOver={data.isOver} />
