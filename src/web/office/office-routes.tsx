@@ -49,7 +49,7 @@ function MissingOfficePage() {
     <>
       <h1>Seite nicht gefunden</h1>
       <OfficeLink to={pages.dashboard()} className="mt-4">
-        Zur Übersicht
+        Zu „Heute“
       </OfficeLink>
     </>
   );
