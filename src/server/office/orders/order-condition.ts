@@ -90,9 +90,11 @@ function codeText({ phones, tracking }: Code, at: (value: unknown) => string): s
 
 /** `maier 506` → `('maier':* | '~myr':*) & '506':*`: every word as it is spelled, or as it sounds. */
 function soundQuery(at: string): string {
-  const sound = `(SELECT (quote_literal(key) || ':*')::tsquery FROM unnest(sound_keys(word)) AS key WHERE length(word) > 2)`;
-  return `(SELECT coalesce(string_agg('(' || coalesce(to_tsquery('simple', word || ':*') || ${sound}, to_tsquery('simple', word || ':*'))::text || ')', ' & '), '')::tsquery
-    FROM unnest(string_to_array(search_words(${at}), ' ')) AS word WHERE word <> '')`;
+  const sound = `(SELECT quote_literal(key) || ':*' FROM unnest(sound_keys(word)) AS key WHERE length(word) > 2)`;
+  return `(SELECT coalesce(string_agg('(' || ways || ')', ' & '), '')::tsquery FROM (
+    SELECT concat_ws(' | ', nullif(to_tsquery('simple', word || ':*')::text, ''), ${sound}) AS ways
+    FROM unnest(string_to_array(search_words(${at}), ' ')) AS word WHERE word <> ''
+  ) AS words WHERE ways <> '')`;
 }
 
 /** `muell 506` → `'muell':* & '506':*`. Punctuation never reaches the tsquery syntax. */
