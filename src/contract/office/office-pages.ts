@@ -146,7 +146,7 @@ export const officePages = [
     help: "merkmale#merkmale-aendern",
   },
   {
-    path: "gutscheine",
+    path: "rabattcodes",
     label: "Rabattcodes",
     group: "Sortiment",
     key: "c",
