@@ -118,7 +118,7 @@ export const tableOwners: Record<string, Tables> = {
       "a list leaves out what went with the demo, and whose dish changed after the sale is counted in one statement",
   },
   "office/kitchen": {
-    owns: "cook_checks cook_list_menus cook_list_portions cook_lists ingredient_sections label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
+    owns: "batch_holds cook_checks cook_list_menus cook_list_portions cook_lists ingredient_sections label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
     reads:
       "dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments",
     because: "a day's work is one statement over all its parcels",

@@ -154,13 +154,48 @@ CREATE TABLE menu_day_portions (
   PRIMARY KEY (delivery_day, menu_id)
 ) WITH (fillfactor = 40);
 
--- The words by which an order, mail or parcel is found, in lower case and with "ae" for "ä". Indexes and searches must
--- use the same expression.
+-- The words by which an order, mail or parcel is found, in lower case, with "ae" for "ä" and without other accents.
+-- Indexes and searches must use the same expression.
 CREATE FUNCTION search_words(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(
-    replace(replace(replace(replace(lower(said), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),
+    regexp_replace(
+      normalize(
+        translate(
+          replace(replace(replace(replace(replace(lower(normalize(said, NFC)),
+            'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'), 'æ', 'ae'),
+          'ıłøđð', 'ilodd'
+        ),
+        NFKD
+      ),
+      '[\u0300-\u036f]', '', 'g'
+    ),
     '[^[:alnum:]]+', ' ', 'g')
 $$;
+
+-- What names sound like, one key for each word with letters: Maier, Meyer and Mayr are one, and so are Kowalski and
+-- Kovalski. Vowels stay, unlike in the Cologne phonetics, where Meier is also Maria. "~" tells the keys from words.
+-- "1" stands for the sound of "ei" until "y" is free.
+CREATE FUNCTION sound_keys(said text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  rules CONSTANT text[][] := ARRAY[
+    ['aeu|eu|oi|oy', '2'], ['[ae][iy]e?', '1'], ['[yj]', 'i'], ['ieh?', 'i'],
+    ['ae', 'e'], ['oe', 'o'], ['ue', 'u'],
+    ['sch|tsch|tz|ts|ds|cz|sz|sh|ss|c(?=[ei])|z', 's'], ['ph|v|w', 'f'], ['dt|th|d', 't'], ['b', 'p'], ['x', 'ks'],
+    ['ck|ch|c|q|g', 'k'], ['(?<!^)h', ''], ['(.)\1+', '\1'], ['1', 'y'], ['2', 'oi']
+  ];
+  keys text[] := '{}';
+  word text;
+  rule text[];
+BEGIN
+  FOREACH word IN ARRAY regexp_split_to_array(search_words(said), ' ') LOOP
+    CONTINUE WHEN word = '' OR word ~ '[0-9]';
+    FOREACH rule SLICE 1 IN ARRAY rules LOOP
+      word := regexp_replace(word, rule[1], rule[2], 'g');
+    END LOOP;
+    keys := keys || ('~' || word);
+  END LOOP;
+  RETURN keys;
+END $$;
 
 -- One key for all spellings of a telephone number: "+49 (0)171 / 123", "0049171123" and "0171-123" are "171123".
 -- Indexes and searches must use the same expression.
@@ -218,13 +253,16 @@ CREATE TABLE orders (
   paid_at timestamptz,
   -- raising it invalidates the guest's links to the order
   link_version int NOT NULL DEFAULT 1,
-  -- for the search of the office
+  -- for the search of the office: all words, and how the names among them sound
   search tsvector GENERATED ALWAYS AS (
     to_tsvector('simple', search_words(
       number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' ||
       street || ' ' || street_nr || ' ' || zip_code || ' ' || city || ' ' || company || ' ' || care_of || ' ' ||
       recipient_email || ' ' || coalesce(invoice_buyer->>'invoice_company', '') || ' ' ||
       coalesce(invoice_buyer->>'invoice_name', '')
+    )) || array_to_tsvector(sound_keys(
+      first_name || ' ' || last_name || ' ' || company || ' ' || care_of || ' ' ||
+      coalesce(invoice_buyer->>'invoice_company', '') || ' ' || coalesce(invoice_buyer->>'invoice_name', '')
     ))
   ) STORED,
   -- when phone, notes and changed addresses were erased
@@ -1113,6 +1151,20 @@ CREATE TABLE recalls (
 );
 CREATE INDEX recalls_by_batch ON recalls (delivery_day, menu_id);
 
+-- A batch about which somebody doubts: no parcel with it is packed or sent until the hold is released.
+CREATE TABLE batch_holds (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  menu_id int NOT NULL REFERENCES menus,
+  reason text NOT NULL CHECK (reason <> ''),
+  held_at timestamptz NOT NULL,
+  held_by text NOT NULL,
+  released_at timestamptz,
+  released_by text,
+  CONSTRAINT released_by_somebody CHECK ((released_at IS NULL) = (released_by IS NULL))
+);
+CREATE UNIQUE INDEX one_hold_per_batch ON batch_holds (delivery_day, menu_id) WHERE released_at IS NULL;
+
 -- What parcels are packed in, for the packaging register (VerpackG). The weights are copied when a parcel is shipped,
 -- so later changes do not alter past reports.
 CREATE TABLE packaging_items (
@@ -1684,6 +1736,8 @@ CREATE TABLE shop_settings (
   support_goodwill_cents int NOT NULL DEFAULT 2000 CHECK (support_goodwill_cents BETWEEN 0 AND 100000),
   -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
   asks_after_delivery boolean NOT NULL DEFAULT false,
+  -- up to here the team refunds an order without a fresh proof; 0: never
+  small_refund_cents int NOT NULL DEFAULT 2000 CHECK (small_refund_cents BETWEEN 0 AND 100000),
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
   invoice_purchase boolean NOT NULL DEFAULT false,
   invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),

@@ -49,13 +49,16 @@ CREATE TABLE orders (
   paid_at timestamptz,
   -- raising it invalidates the guest's links to the order
   link_version int NOT NULL DEFAULT 1,
-  -- for the search of the office
+  -- for the search of the office: all words, and how the names among them sound
   search tsvector GENERATED ALWAYS AS (
     to_tsvector('simple', search_words(
       number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' ||
       street || ' ' || street_nr || ' ' || zip_code || ' ' || city || ' ' || company || ' ' || care_of || ' ' ||
       recipient_email || ' ' || coalesce(invoice_buyer->>'invoice_company', '') || ' ' ||
       coalesce(invoice_buyer->>'invoice_name', '')
+    )) || array_to_tsvector(sound_keys(
+      first_name || ' ' || last_name || ' ' || company || ' ' || care_of || ' ' ||
+      coalesce(invoice_buyer->>'invoice_company', '') || ' ' || coalesce(invoice_buyer->>'invoice_name', '')
     ))
   ) STORED,
   -- when phone, notes and changed addresses were erased

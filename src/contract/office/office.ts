@@ -23,6 +23,7 @@ import { complaintCalls } from "#contract/office/orders/complaints.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
 import { guestCalls } from "#contract/office/orders/guests.ts";
+import { everythingCalls } from "#contract/office/orders/everything.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
@@ -56,6 +57,7 @@ export const office = {
   ...deliveryCalls,
   ...demoCalls,
   ...dishFailureCalls,
+  ...everythingCalls,
   ...factorCalls,
   ...figureCalls,
   ...guestCalls,

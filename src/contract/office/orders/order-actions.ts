@@ -110,7 +110,7 @@ export const orderActionCalls = {
     method: "POST",
     path: "/api/v1/staff/orders/:orderId/refunds",
     roles: who,
-    stepUp: true,
+    stepUp: "large",
     about:
       "Ganz, eine Lieferung, einzelne Positionen, ein Gericht oder einen Betrag aus Kulanz erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast. Ganz oder als Lieferung erstattet wird ein Paket angehalten, das nicht verschickt ist; mit `parcel` „goes“ geht es trotzdem",
     params: orderId,

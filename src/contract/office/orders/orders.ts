@@ -117,7 +117,8 @@ export const orderCalls = {
     about:
       "Bestellungen suchen: Name, Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, E-Mail, Postleitzahl, Tag oder Monat",
     query: ordersQuery,
-    data: pageOf(orderRow),
+    /** `suggestions`: searches that find something where this one finds nothing */
+    data: z.extend(pageOf(orderRow), { suggestions: z.array(z.string()) }),
   }),
   exportOrders: staffCall({
     method: "GET",
