@@ -16,6 +16,7 @@ import { productionSettingCalls } from "#contract/office/kitchen/production-sett
 import { productionCalls } from "#contract/office/kitchen/production.ts";
 import { recallCalls } from "#contract/office/kitchen/recalls.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
+import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
@@ -55,6 +56,7 @@ export const office = {
   ...menuCalls,
   ...menuFileCalls,
   ...newsletterCalls,
+  ...subscriberFileCalls,
   ...openInvoiceCalls,
   ...orderActionCalls,
   ...orderCalls,

@@ -68,6 +68,9 @@ function RowContent({ row }: { row: PlannedRow }) {
         ))}
       </ul>
       <RowWarnings warnings={row.warnings} />
+      {row.missing.length > 0 && (
+        <p className="mt-1 text-muted">Fehlt zum Verkauf: {row.missing.join("; ")}.</p>
+      )}
     </>
   );
 }
