@@ -12,6 +12,11 @@ export function useCompany(): PublicCompany | undefined {
   return useRoot()?.company;
 }
 
+/** What stands at a price. */
+export function useVatWords(): string {
+  return useCompany()?.vatStatus === "Kleinunternehmen" ? "MwSt.-frei (§\u00a019\u00a0UStG)" : "inkl. MwSt.";
+}
+
 export function useContact(): typeof contact {
   return useCompany() ?? contact;
 }

@@ -25,6 +25,11 @@ const titles = {
   details: "Rechnungsberichtigung",
 } as const;
 
+/** Made by a small business: nothing on it is taxed. */
+export function isVatFree({ seller, vat }: InvoiceDocument): boolean {
+  return seller.vatStatus === "Kleinunternehmen" && vat.every(({ percent }) => percent === 0);
+}
+
 export function titleOf({ corrects }: InvoiceDocument): string {
   return corrects ? titles[corrects.scope] : "Rechnung";
 }
