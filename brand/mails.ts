@@ -226,7 +226,11 @@ export const mailTexts = {
     introDay:
       "wir haben die folgende Lieferung storniert. Alles andere aus Ihrer Bestellung bleibt, wie es ist.",
     introRefund: "wir erstatten Ihnen einen Betrag aus Ihrer Bestellung.",
+    introMissing: "ein Teil Ihrer Lieferung kommt nicht. Was fehlt, erstatten wir Ihnen.",
     pieces: "Wir erstatten: ",
+    missing: "Das kommt nicht: ",
+    restComes: "Alles andere aus Ihrer Bestellung kommt wie bestellt.",
+    comesAnyway: (days: string) => `Ihr Paket kommt trotzdem: am ${days}, wie bestellt.`,
     cancelled: (deliveries: number) => (deliveries === 1 ? "Stornierte Lieferung" : "Stornierte Lieferungen"),
     other: "Anderes aus Ihrer Bestellung",
     before: "Schon vorher erstattet",
@@ -255,6 +259,29 @@ export const mailTexts = {
         `Ihre Rechnung ist schon bezahlt: Wir überweisen Ihnen ${amount} auf das Konto zurück, von dem Ihre Zahlung kam.`,
     },
     noRefund: "Eine Erstattung ist damit nicht verbunden, weil für diese Lieferung nichts zu zahlen war.",
+  },
+  missingDish: {
+    subject: (dish: string, number: string) => `${dish} konnte nicht gekocht werden – Bestellung ${number}`,
+    heading: "Ein Gericht konnte nicht gekocht werden",
+    intro: (dish: string, day: string) =>
+      `Ihr Menü „${dish}“ für ${day} konnte nicht gekocht werden. Das tut uns leid.`,
+    notInParcel: "Es liegt deshalb nicht in Ihrem Paket. Alles andere kommt wie bestellt.",
+    nothingLeft:
+      "Von dieser Lieferung bliebe damit nichts übrig: Sie ist storniert, und auch ihr Versand geht zurück.",
+    substitute: (dish: string) =>
+      `Statt dessen legen wir „${dish}“ in Ihr Paket, ohne Aufpreis. Alles andere kommt wie bestellt. Das enthält der Ersatz:`,
+    notFitting:
+      "Passt der Ersatz nicht zu Ihnen? Antworten Sie bitte auf diese E-Mail: Dann erstatten wir Ihnen den Betrag.",
+    choice: (dish: string, amount: string) =>
+      `Bitte wählen Sie: „${dish}“ als Ersatz, ohne Aufpreis, oder ${amount} zurück. Alles andere kommt wie bestellt. Das enthält der Ersatz:`,
+    until: (when: string) =>
+      `Sie können bis ${when}\u00a0Uhr wählen. Ohne Antwort bekommen Sie das Geld zurück.`,
+    choose: "Jetzt wählen",
+    button: "Bestellung ansehen",
+    previewChoice: "Bitte wählen Sie: Ersatz oder Geld zurück.",
+    coming: (day: string) => `Das kommt am ${day}`,
+    boxShare:
+      "Ein Gericht aus einer Box zählt mit seinem Anteil: dem gezahlten Preis der Box, geteilt durch die Zahl ihrer Gerichte.",
   },
   withdrawalReceipt: {
     subject: "Eingangsbestätigung Ihres Widerrufs",

@@ -70,7 +70,7 @@ it("the kitchen freezes what was sold, and prints one label for each portion", a
     await page.goto(`/dashboard/produktion/${wednesday}`);
     await page.getByRole("button", { name: "Jetzt festschreiben" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Festschreiben", exact: true }).click();
-    await page.getByText("Diese Zahlen ändern sich nicht mehr.").waitFor();
+    await page.getByText("Groß steht, was jetzt zu kochen ist.").waitFor();
     const sold = soldOn(wednesday);
     for (const [menu, portions] of sold) {
       const row = page.getByRole("row").filter({ hasText: names.get(menu) });

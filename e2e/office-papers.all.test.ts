@@ -84,7 +84,7 @@ it("a slip of before the refund is outdated, and the proof of the packed day clo
   await page.goto(papers);
   await page.getByRole("button", { name: "Packen und Versand" }).click();
   await page.getByText("Packzettel veraltet.").waitFor();
-  await page.getByText(/Seit dem Druck: 2 × .* erstattet/).waitFor();
+  await page.getByText(/Seit dem Druck: 2 × .* entfällt/).waitFor();
   await packAll(page, 3);
   await page.getByRole("region", { name: "Nachweis" }).getByText("alles stimmt überein").waitFor();
   expect(complaints).toEqual([]);

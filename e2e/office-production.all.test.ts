@@ -96,12 +96,12 @@ describe.each(days)("a delivery day on a $name", ({ viewport, day, link, ...time
     await notes.locator("..").and(page.locator(":focus")).waitFor();
     await freeze.click();
     await question.getByRole("button", { name: "Festschreiben", exact: true }).click();
-    await page.getByText("Diese Zahlen ändern sich nicht mehr.").waitFor();
+    await page.getByText("Groß steht, was jetzt zu kochen ist.").waitFor();
     await page.getByRole("row", { name: /^6 .*L2609/ }).waitFor();
     await looksRight(page);
 
     await page.getByRole("button", { name: "Zutaten" }).click();
-    await page.getByText("Für 9 Portionen der festgeschriebenen Kochliste").waitFor();
+    await page.getByText("Für 9 Portionen, die jetzt zu kochen sind").waitFor();
     await looksRight(page);
     await leave(visit);
   });

@@ -10,6 +10,7 @@ import { deliveryChange } from "#server/domain/orders/letters/delivery-change.ts
 import { dispatch } from "#server/domain/orders/letters/dispatch.ts";
 import { emailChanged } from "#server/domain/orders/letters/email-changed.ts";
 import { followUp } from "#server/domain/orders/letters/follow-up.ts";
+import { missingDish } from "#server/domain/orders/letters/missing-dish.ts";
 import { invoiceReminder } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { moneySentBack } from "#server/domain/orders/letters/money-sent-back.ts";
 import { orderConfirmation } from "#server/domain/orders/letters/order-confirmation.ts";
@@ -90,6 +91,27 @@ function starLinks(menuId: number) {
   const page = `${url}/bewerten?tag=2026-09-18&menu=${menuId}`;
   return [1, 2, 3, 4, 5].map((stars) => ({ stars, href: `${page}&sterne=${stars}` }));
 }
+
+const missing = {
+  orderNumber: sampleOrder.number,
+  name: "Eva Brandt",
+  day: deliveryDay("2026-09-18"),
+  dish: "Chili sin Carne",
+  pieces: ["1 × Chili sin Carne aus „Food-Box“"],
+  substitute: {
+    name: "Linsen-Dal",
+    allergens: "Enthält: Sellerie, Senf.",
+    traces: "Kann Spuren von Erdnüssen enthalten.",
+  },
+  chooseUntil: "2026-09-17T06:00:00Z",
+  offeredCents: noCents,
+  coming: [{ name: "Lasagne al Forno", portions: 3 }],
+  refundCents: noCents,
+  correctionNumber: null,
+  isCancelled: false,
+  isFromBox: false,
+  url,
+};
 
 const drafts: Record<string, Draft> = {
   "order-confirmation": orderConfirmation({
@@ -209,6 +231,7 @@ const drafts: Record<string, Draft> = {
         unpacked: 3,
         unshipped: 0,
         unconfirmed: 12,
+        toUnpack: 1,
         incidents: 1,
         withdrawals: 1,
         mails: 2,
@@ -254,6 +277,17 @@ const drafts: Record<string, Draft> = {
     orderUrl: `${url}#noch-einmal`,
     objectionUrl: "https://shop.example/nachfrage/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
   }),
+  "missing-dish": missingDish({
+    ...missing,
+    outcome: "refund",
+    refundCents: cents(833),
+    correctionNumber: "RE-2026-000009",
+    isFromBox: true,
+    substitute: null,
+    chooseUntil: null,
+  }),
+  "missing-dish-substitute": missingDish({ ...missing, outcome: "substitute", chooseUntil: null }),
+  "missing-dish-choice": missingDish({ ...missing, outcome: "open", offeredCents: cents(833) }),
   cancellation: cancellation({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

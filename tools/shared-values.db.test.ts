@@ -8,9 +8,12 @@ import { codeCalls } from "#contract/office/cart/discount-codes.ts";
 import { claimProof, dishOfBox, menuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { menuFileCalls } from "#contract/office/catalogue/menu-files.ts";
 import { recipeLine } from "#contract/office/catalogue/recipe.ts";
+import { recipeStep } from "#contract/office/catalogue/recipe-steps.ts";
 import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
+import { checkKinds, checkMark } from "#contract/office/kitchen/cook-sheets.ts";
 import { materials, packagingCalls, packagingUses } from "#contract/office/kitchen/packaging.ts";
 import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
+import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import { slipWithin } from "#contract/office/kitchen/slip-code.ts";
 import { brandForm, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
@@ -82,10 +85,13 @@ const accepted: Record<string, Accepts> = {
   "cart_lines.quantity": upTo(maxQuantity),
   "carts.line_count": (value) => value === 0 || upTo(maxLines)(value),
   "cook_list_menus.shelf_life_days": by(menuContent.shape.shelfLifeDays),
+  "cook_checks.value": (value) =>
+    by(checkMark)({ kind: "portions", value, seenAt: null } as unknown as number),
   "discount_codes.percent": (percent) =>
     by(codeCalls.createCode.body!.shape.value)({ of: "percent", percent } as unknown as number),
   "menu_claim_proofs.checked_by": by(claimProof.shape.checkedBy),
   "menu_claim_proofs.document": by(claimProof.shape.document),
+  "menus.recipe_loss_percent": by(menuContent.shape.recipeLossPercent),
   "menus.shelf_life_days": by(menuContent.shape.shelfLifeDays),
   "named_pictures.file_name": (name) =>
     by(menuFileCalls.uploadNamedPicture.query!.shape.fileName)(String(name).replace(/.{4}$/, ".jpg")),
@@ -105,6 +111,8 @@ const accepted: Record<string, Accepts> = {
   "production_settings.shelf_life_days": by(production.shelfLifeDays),
   "production_settings.summer_cool_packs": by(production.summerCoolPacks),
   "recipe_lines.ingredient": by(recipeLine.shape.ingredient),
+  "recipe_steps.station": by(recipeStep.shape.station),
+  "recipe_steps.step": by(recipeStep.shape.text),
   "reviews.body": by(reviewEntry.shape.text),
   "reviews.reason": by(reviewCalls.rejectReview.body!.shape.reason),
   "reviews.stars": by(reviewEntry.shape.stars),
@@ -148,6 +156,8 @@ describe("code and database agree on", () => {
 
   it.each([
     ["calendar_settings", "kitchen_state", Object.keys(federalStates)],
+    ["cook_checks", "kind", checkKinds],
+    ["ingredient_sections", "section", Object.keys(shopSections)],
     ["packaging_items", "material", materials],
     ["packaging_items", "used_per", Object.keys(packagingUses)],
     ["setup_steps", "step", setupSteps],

@@ -73,11 +73,11 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/mail": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/orders": {
-    owns: "due_amendments email_corrections follow_up_objections further_parcels guest_note_readings order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
+    owns: "dish_failures due_amendments email_corrections failed_portions follow_up_objections further_parcels guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
     reads:
-      "brand_settings cook_list_menus cook_lists invoice_purchases invoices mails payments refunds reviews shop_constants",
+      "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices mails menus order_portions payments refunds reviews shop_constants",
     because:
-      "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
+      "the whole order is written and read in one round trip each, with the prefix of its number, what its boxes hold and how long its dishes last",
     writes: {
       tables: "order_notes packing_slips",
       because: "they are erased with the contact data of their order",
@@ -90,7 +90,7 @@ export const tableOwners: Record<string, Tables> = {
     because: `${chosen}; a demo leaves as long as nothing was sold`,
     writes: {
       tables:
-        "allergens box_contents brand_settings carts discount_codes former_slugs menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures recipe_lines styles",
+        "allergens box_contents brand_settings carts discount_codes former_slugs menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures recipe_lines recipe_steps styles",
       because: "the demo fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
@@ -112,14 +112,15 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/cart": { owns: "discount_codes discount_series" },
   "office/catalogue": {
-    owns: "allergens box_contents former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus named_pictures nutrition_forms recipe_lines sold_changes styles",
+    owns: "allergens box_contents former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus named_pictures nutrition_forms recipe_lines recipe_steps sold_changes styles",
     reads: "demo_items order_deliveries order_lines order_portions orders pictures reviews",
     because:
       "a list leaves out what went with the demo, and whose dish changed after the sale is counted in one statement",
   },
   "office/kitchen": {
-    owns: "cook_list_menus cook_list_portions cook_lists label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
-    reads: "guest_note_readings menus order_deliveries order_portions orders payments",
+    owns: "cook_checks cook_list_menus cook_list_portions cook_lists ingredient_sections label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
+    reads:
+      "dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments",
     because: "a day's work is one statement over all its parcels",
   },
   "office/mail": { reads: "mails orders", because: list },
@@ -131,7 +132,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/orders": {
     owns: "bulk_change_items bulk_changes desk_refunds order_notes",
     reads:
-      "email_corrections further_parcels invoice_purchases invoices log_entries mails order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds withdrawal_answers withdrawals",
+      "cook_list_menus email_corrections failed_portions further_parcels invoice_purchases invoices line_dishes log_entries mails menus order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {

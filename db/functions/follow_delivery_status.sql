@@ -4,6 +4,14 @@ BEGIN
   IF NEW.status = 'cancelled' THEN
     UPDATE order_portions SET status = 'freed', address_block = NULL
     WHERE order_id = NEW.order_id AND delivery_day = NEW.delivery_day AND status <> 'freed';
+    UPDATE failed_portions f SET outcome = 'refund', decided_at = now(), decided_by = 'automatisch' FROM order_lines l
+    WHERE l.order_id = NEW.order_id AND l.delivery_day = NEW.delivery_day AND f.order_id = l.order_id
+      AND f.position = l.position AND f.outcome = 'open';
+  ELSIF NEW.status = 'planned' AND NOT NEW.goes_refunded THEN
+    -- an opened parcel is packed again without what was given back meanwhile
+    UPDATE line_dishes d SET missing = d.refunded FROM order_lines l
+    WHERE l.order_id = NEW.order_id AND l.delivery_day = NEW.delivery_day AND d.order_id = l.order_id
+      AND d.position = l.position AND d.missing < d.refunded;
   ELSIF NEW.status = 'shipped' THEN
     -- a delivery that is no longer delivered is shipped for a second time, and was counted the first time
     INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs)

@@ -112,6 +112,8 @@ CREATE TABLE menus (
   is_reusable boolean NOT NULL DEFAULT false,
   -- counted from the day of cooking and packing; null: as in production_settings
   shelf_life_days int CONSTRAINT shelf_life_is_a_span CHECK (shelf_life_days BETWEEN 2 AND 60),
+  -- how much of the recipe's raw weight may be lost by peeling and cooking; a heavier recipe is a typing error
+  recipe_loss_percent int NOT NULL DEFAULT 50 CHECK (recipe_loss_percent BETWEEN 0 AND 90),
   -- the traces have been stated: none listed means none
   traces_complete boolean NOT NULL DEFAULT false,
   -- when its page last changed, for the sitemap
@@ -389,6 +391,11 @@ CREATE TABLE order_deliveries (
   -- how often its guest changed it on the last day with a change
   changed_on date,
   changes_that_day int NOT NULL DEFAULT 0 CHECK (changes_that_day >= 0),
+  -- its money went back, and its parcel goes all the same
+  goes_refunded boolean NOT NULL DEFAULT false,
+  -- when a parcel that was stopped after packing was taken apart, and by whom (the name at that time)
+  unpacked_at timestamptz,
+  unpacked_by text CHECK (unpacked_by <> ''),
   -- the day that the documents show, while it is not delivery_day
   documented_day date,
   -- the order while its documents show another day, for moves_are_documented
@@ -404,6 +411,10 @@ CREATE TABLE order_deliveries (
   -- the code of a packing slip that was scanned by mistake is no tracking number
   CONSTRAINT tracking_number_is_no_slip CHECK (
     tracking_number !~ 'P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])'
+  ),
+  CONSTRAINT unpacked_by_somebody CHECK ((unpacked_at IS NULL) = (unpacked_by IS NULL)),
+  CONSTRAINT only_stopped_parcels_are_unpacked CHECK (
+    unpacked_at IS NULL OR (status = 'cancelled' AND packed_at IS NOT NULL)
   ),
   CONSTRAINT delivered_by_somebody CHECK ((delivered_at IS NULL) = (delivered_by IS NULL)),
   CONSTRAINT delivered_when_delivered CHECK (delivered_at IS NULL OR status = 'delivered'),
@@ -424,6 +435,8 @@ CREATE INDEX deliveries_by_phone ON order_deliveries (phone_key(address->>'phone
 CREATE INDEX deliveries_by_tracking_number ON order_deliveries (tracking_number) WHERE tracking_number IS NOT NULL;
 -- deliveries that are not reported as delivered
 CREATE INDEX deliveries_not_over ON order_deliveries (delivery_day) WHERE status IN ('planned', 'packed', 'shipped');
+CREATE INDEX parcels_to_unpack ON order_deliveries (delivery_day)
+  WHERE status = 'cancelled' AND packed_at IS NOT NULL AND unpacked_at IS NULL;
 
 -- What an order takes from the capacity of its days and menus; a box counts as the dishes that it held when the order
 -- was placed. Held from the payment attempt on, final once paid, freed when the order ends or its hold expires.
@@ -1019,6 +1032,20 @@ CREATE TABLE cook_list_portions (
   FOREIGN KEY (delivery_day, menu_id) REFERENCES cook_list_menus
 );
 
+-- What the cook ticked or wrote down about a dish of a day. The log keeps what stood there before.
+CREATE TABLE cook_checks (
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  menu_id int NOT NULL REFERENCES menus,
+  kind text NOT NULL CHECK (kind IN ('cooked', 'portions', 'temperature', 'spare')),
+  -- portions, or tenths of a degree Celsius; 1 for what is only ticked
+  value int NOT NULL CHECK (value BETWEEN -300 AND 9999),
+  at timestamptz NOT NULL,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  PRIMARY KEY (delivery_day, menu_id, kind),
+  CONSTRAINT a_tick_is_one CHECK (kind <> 'cooked' OR value = 1),
+  CONSTRAINT portions_are_counted CHECK (kind = 'temperature' OR value >= 0)
+);
+
 -- How many labels exist for an order's portions. Printing them again makes no new ones.
 CREATE TABLE labels (
   delivery_day date NOT NULL REFERENCES cook_lists,
@@ -1248,12 +1275,74 @@ CREATE TABLE order_lines (
   discount_cents int NOT NULL CHECK (discount_cents BETWEEN 0 AND unit_cents * quantity),
   vat_percent int NOT NULL,
   refunded_quantity int NOT NULL DEFAULT 0,
+  -- what was given back of the line, or promised to a guest who may still choose
+  refunded_cents int NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, position),
   -- moving a delivery moves its lines
   CONSTRAINT lines_belong_to_a_delivery
     FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries ON UPDATE CASCADE,
-  CONSTRAINT refunded_within_line CHECK (refunded_quantity BETWEEN 0 AND quantity)
+  CONSTRAINT refunded_within_line CHECK (refunded_quantity BETWEEN 0 AND quantity),
+  CONSTRAINT refunded_within_price CHECK (refunded_cents BETWEEN 0 AND unit_cents * quantity - discount_cents)
 );
+
+-- What the kitchen cooks for a line: its dish, or the dishes of a box as they were when it was bought. A substitute
+-- stands beside the dish that was ordered and takes over its pieces.
+CREATE TABLE line_dishes (
+  order_id uuid NOT NULL,
+  position int NOT NULL,
+  ordered_id int NOT NULL REFERENCES menus,
+  menu_id int NOT NULL REFERENCES menus,
+  portions int NOT NULL CHECK (portions >= 0),
+  -- of these, given back
+  refunded int NOT NULL DEFAULT 0,
+  -- of these, neither cooked nor packed
+  missing int NOT NULL DEFAULT 0,
+  PRIMARY KEY (order_id, position, ordered_id, menu_id),
+  FOREIGN KEY (order_id, position) REFERENCES order_lines,
+  CONSTRAINT refunded_within_dish CHECK (refunded BETWEEN 0 AND portions),
+  CONSTRAINT missing_within_dish CHECK (missing BETWEEN 0 AND portions)
+);
+
+-- A dish that could not be cooked for a day, and what its guests get instead.
+CREATE TABLE dish_failures (
+  -- chosen by the page; also that of the bulk change that carries it out
+  id uuid PRIMARY KEY,
+  delivery_day date NOT NULL,
+  menu_id int NOT NULL REFERENCES menus,
+  -- at that time
+  name text NOT NULL CHECK (name <> ''),
+  -- null: the money goes back
+  substitute_id int REFERENCES menus CHECK (substitute_id <> menu_id),
+  -- until then each guest chooses between substitute and money, and gets the money without an answer; null: it was
+  -- decided for all
+  choose_until timestamptz,
+  failed_at timestamptz NOT NULL,
+  failed_by text NOT NULL CHECK (failed_by <> ''),
+  CONSTRAINT choice_has_a_substitute CHECK (choose_until IS NULL OR substitute_id IS NOT NULL)
+);
+CREATE INDEX dish_failures_by_day ON dish_failures (delivery_day);
+
+-- The pieces of an order's line that failed with a dish, and what became of them.
+CREATE TABLE failed_portions (
+  failure_id uuid NOT NULL REFERENCES dish_failures,
+  order_id uuid NOT NULL,
+  position int NOT NULL,
+  ordered_id int NOT NULL,
+  menu_id int NOT NULL,
+  portions int NOT NULL CHECK (portions > 0),
+  outcome text NOT NULL CHECK (outcome IN ('open', 'refund', 'substitute')),
+  -- what the pieces give back, or would: a guest who chooses is promised it
+  refund_cents int NOT NULL CHECK (refund_cents >= 0),
+  decided_at timestamptz,
+  -- the name at that time, "Gast" or "automatisch"
+  decided_by text CHECK (decided_by <> ''),
+  PRIMARY KEY (failure_id, order_id, position, ordered_id, menu_id),
+  FOREIGN KEY (order_id, position, ordered_id, menu_id) REFERENCES line_dishes,
+  CONSTRAINT open_until_decided CHECK ((outcome = 'open') = (decided_at IS NULL)),
+  CONSTRAINT decided_by_somebody CHECK ((decided_at IS NULL) = (decided_by IS NULL))
+);
+CREATE INDEX failed_portions_by_order ON failed_portions (order_id);
+CREATE INDEX open_choices ON failed_portions (order_id) WHERE outcome = 'open';
 
 -- The second and further cartons of a heavy delivery; the first one stands in order_deliveries. All have the same
 -- carrier.
@@ -1388,7 +1477,7 @@ CREATE TABLE bulk_changes (
   -- chosen by the page, so that a repeated request has no second effect
   id uuid PRIMARY KEY,
   -- {action, …} as requested
-  change jsonb NOT NULL CHECK (change->>'action' IN ('move', 'refund', 'message')),
+  change jsonb NOT NULL CHECK (change->>'action' IN ('move', 'refund', 'message', 'fail-dish')),
   staff_id int NOT NULL REFERENCES staff,
   staff_name text NOT NULL,
   created_at timestamptz NOT NULL,
@@ -1483,6 +1572,30 @@ CREATE TABLE recipe_lines (
   FOREIGN KEY (menu_id, is_box) REFERENCES menus (id, is_box) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX one_line_per_ingredient ON recipe_lines (menu_id, lower(ingredient));
+
+-- What is done with the ingredients, one step after the other, each where it is done.
+CREATE TABLE recipe_steps (
+  menu_id int NOT NULL,
+  -- so that the foreign key refuses boxes
+  is_box boolean NOT NULL DEFAULT false CHECK (NOT is_box),
+  position int NOT NULL CHECK (position >= 0),
+  -- the place in the kitchen, such as Herd; empty: anywhere
+  station text NOT NULL DEFAULT '' CHECK (station = btrim(station) AND length(station) <= 30),
+  step text NOT NULL CHECK (step = btrim(step) AND step <> '' AND length(step) <= 600),
+  PRIMARY KEY (menu_id, position),
+  FOREIGN KEY (menu_id, is_box) REFERENCES menus (id, is_box) ON DELETE CASCADE,
+  -- in a file each step is a line, with its station before a bar
+  CONSTRAINT recipe_steps_fit_files CHECK (station !~ '[|\n\r\t]' AND step !~ '[|\n\r\t]')
+);
+
+-- Where an ingredient is bought, chosen by the kitchen. Without a row the shop goes by the ingredient's name.
+CREATE TABLE ingredient_sections (
+  -- the name in small letters
+  ingredient_key text PRIMARY KEY CHECK (ingredient_key <> ''),
+  section text NOT NULL CHECK (section IN (
+    'produce', 'meat', 'fish', 'dairy', 'bread', 'dry', 'jars', 'spices', 'frozen', 'drinks', 'other', 'in_house'
+  ))
+);
 
 -- The settings of the sale, in one row.
 CREATE TABLE shop_settings (
@@ -2045,12 +2158,35 @@ END $$;
 CREATE TRIGGER menus_changed BEFORE UPDATE ON menus FOR EACH ROW
   WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION date_menu_change();
 
+-- Dishes given back before their delivery is packed are neither cooked nor packed, unless it goes all the same.
+CREATE FUNCTION drop_refunded_dishes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM order_lines l JOIN order_deliveries d USING (order_id, delivery_day)
+    WHERE l.order_id = NEW.order_id AND l.position = NEW.position AND d.status = 'planned' AND NOT d.goes_refunded
+  ) THEN
+    NEW.missing := greatest(NEW.missing, NEW.refunded);
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER refunded_dishes_drop BEFORE UPDATE OF refunded ON line_dishes FOR EACH ROW
+  WHEN (NEW.refunded > OLD.refunded) EXECUTE FUNCTION drop_refunded_dishes();
+
 -- The status of a delivery decides what becomes of its portions and its parcel, whichever statement changes it.
 CREATE FUNCTION follow_delivery_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = 'cancelled' THEN
     UPDATE order_portions SET status = 'freed', address_block = NULL
     WHERE order_id = NEW.order_id AND delivery_day = NEW.delivery_day AND status <> 'freed';
+    UPDATE failed_portions f SET outcome = 'refund', decided_at = now(), decided_by = 'automatisch' FROM order_lines l
+    WHERE l.order_id = NEW.order_id AND l.delivery_day = NEW.delivery_day AND f.order_id = l.order_id
+      AND f.position = l.position AND f.outcome = 'open';
+  ELSIF NEW.status = 'planned' AND NOT NEW.goes_refunded THEN
+    -- an opened parcel is packed again without what was given back meanwhile
+    UPDATE line_dishes d SET missing = d.refunded FROM order_lines l
+    WHERE l.order_id = NEW.order_id AND l.delivery_day = NEW.delivery_day AND d.order_id = l.order_id
+      AND d.position = l.position AND d.missing < d.refunded;
   ELSIF NEW.status = 'shipped' THEN
     -- a delivery that is no longer delivered is shipped for a second time, and was counted the first time
     INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs)
@@ -2066,6 +2202,49 @@ END $$;
 
 CREATE TRIGGER delivery_status_followed AFTER UPDATE OF status ON order_deliveries FOR EACH ROW
   WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION follow_delivery_status();
+
+-- What is cooked for a paid and planned delivery are the dishes of its lines without the missing ones, whichever
+-- statement changes them.
+CREATE FUNCTION follow_line_dishes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- A new dish begins as freed, so that the next statement moves pieces between dishes: the day's portions stay the same.
+  INSERT INTO order_portions (order_id, delivery_day, menu_id, portions, cart_id, status, expires_at)
+  SELECT o.id, l.delivery_day, n.menu_id, n.portions, o.cart_id, 'freed', now()
+  FROM new_rows n JOIN order_lines l USING (order_id, position) JOIN orders o ON o.id = n.order_id
+  WHERE n.portions > n.missing
+  ON CONFLICT DO NOTHING;
+  UPDATE order_portions p SET
+    portions = CASE WHEN due.portions > 0 THEN due.portions ELSE p.portions END,
+    status = CASE WHEN due.portions > 0 THEN 'final' ELSE 'freed' END, address_block = NULL
+  FROM (
+    SELECT l.order_id, l.delivery_day, d.menu_id, sum(d.portions - d.missing)::int AS portions
+    FROM line_dishes d JOIN order_lines l USING (order_id, position)
+    JOIN order_deliveries v USING (order_id, delivery_day) JOIN orders o ON o.id = l.order_id
+    WHERE l.order_id IN (SELECT order_id FROM new_rows) AND d.menu_id IN (SELECT menu_id FROM new_rows)
+      AND v.status = 'planned' AND o.status IN ('paid', 'completed')
+    GROUP BY l.order_id, l.delivery_day, d.menu_id
+  ) AS due
+  WHERE p.order_id = due.order_id AND p.delivery_day = due.delivery_day AND p.menu_id = due.menu_id
+    AND (p.status <> CASE WHEN due.portions > 0 THEN 'final' ELSE 'freed' END
+      OR due.portions > 0 AND p.portions <> due.portions);
+  -- Where everything was given back there is nothing left to choose.
+  UPDATE failed_portions f SET outcome = 'refund', decided_at = now(), decided_by = 'automatisch'
+  FROM new_rows n
+  WHERE f.order_id = n.order_id AND f.position = n.position AND f.ordered_id = n.ordered_id AND f.menu_id = n.menu_id
+    AND f.outcome = 'open' AND n.refunded = n.portions;
+  IF EXISTS (
+    SELECT FROM new_rows n JOIN failed_portions f USING (order_id, position, ordered_id, menu_id)
+    WHERE f.outcome = 'open' GROUP BY n.order_id, n.position, n.ordered_id, n.menu_id, n.missing, n.refunded
+    HAVING sum(f.portions) > n.missing - n.refunded
+  ) THEN
+    RAISE EXCEPTION 'dishes whose guest still chooses were given back'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'open_choices_stay_open';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER line_dishes_followed AFTER UPDATE ON line_dishes
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_line_dishes();
 
 -- The status of an order decides what becomes of its code and its portions, whichever statement changes it. The code
 -- comes first, because every transaction that locks both locks the code before the portions.
@@ -2134,27 +2313,6 @@ CREATE FUNCTION forget_old_security() RETURNS void LANGUAGE sql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp AS $$
   DELETE FROM log_entries WHERE kind = 'security' AND at < now() - interval '366 days'
 $$;
-
--- Pieces refunded before their delivery is packed are neither cooked nor packed, so their portions become free.
-CREATE FUNCTION free_refunded_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE order_portions p SET
-    portions = CASE WHEN p.portions > taken.portions THEN p.portions - taken.portions ELSE p.portions END,
-    status = CASE WHEN p.portions > taken.portions THEN p.status ELSE 'freed' END,
-    address_block = CASE WHEN p.portions > taken.portions THEN p.address_block END
-  FROM (
-    SELECT coalesce(b.menu_id, NEW.menu_id) AS menu_id,
-      (NEW.refunded_quantity - OLD.refunded_quantity) * coalesce(b.quantity, 1) AS portions
-    FROM (SELECT) AS line LEFT JOIN box_contents b ON NEW.is_box AND b.box_id = NEW.menu_id
-  ) AS taken, order_deliveries d
-  WHERE p.order_id = NEW.order_id AND p.delivery_day = NEW.delivery_day AND p.menu_id = taken.menu_id
-    AND p.status <> 'freed'
-    AND d.order_id = p.order_id AND d.delivery_day = p.delivery_day AND d.status = 'planned';
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER refunded_pieces_free_portions AFTER UPDATE OF refunded_quantity ON order_lines FOR EACH ROW
-  WHEN (NEW.refunded_quantity > OLD.refunded_quantity) EXECUTE FUNCTION free_refunded_pieces();
 
 -- `taken` never grows beyond the capacity. The capacity may fall below what is sold: then nothing more is sold, and
 -- what is sold stays. All processes are notified when a day becomes full or available again.
@@ -2361,6 +2519,32 @@ CREATE FUNCTION received_cents(purchase text) RETURNS int LANGUAGE sql STABLE AS
   SELECT coalesce(sum(CASE kind WHEN 'received' THEN amount_cents ELSE -amount_cents END), 0)::int
   FROM invoice_receipts WHERE purchase_id = purchase AND revoked_at IS NULL
 $$;
+
+-- Pieces of a line that are refunded give back each of their dishes. What was given back of a dish before counts first:
+-- of several boxes, the incomplete ones are refunded first.
+CREATE FUNCTION refund_line_dishes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE line_dishes d SET refunded = d.refunded + due.pieces
+  FROM (
+    SELECT ordered_id, menu_id, least(kept, greatest(owed - kept_before, 0))::int AS pieces
+    FROM (
+      SELECT ordered_id, menu_id, portions - refunded AS kept,
+        sum(portions) OVER dish * NEW.refunded_quantity / NEW.quantity - sum(refunded) OVER dish AS owed,
+        coalesce(sum(portions - refunded) OVER (
+          PARTITION BY ordered_id ORDER BY menu_id = ordered_id, menu_id
+          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ), 0) AS kept_before
+      FROM line_dishes WHERE order_id = NEW.order_id AND position = NEW.position
+      WINDOW dish AS (PARTITION BY ordered_id)
+    ) AS of_dish
+  ) AS due
+  WHERE d.order_id = NEW.order_id AND d.position = NEW.position AND d.ordered_id = due.ordered_id
+    AND d.menu_id = due.menu_id AND due.pieces > 0;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER refunded_pieces_refund_dishes AFTER UPDATE OF refunded_quantity ON order_lines FOR EACH ROW
+  WHEN (NEW.refunded_quantity > OLD.refunded_quantity) EXECUTE FUNCTION refund_line_dishes();
 
 -- Records that serve as proof are never changed, deleted or truncated. Row triggers do not fire on TRUNCATE.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

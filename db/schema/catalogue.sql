@@ -152,6 +152,8 @@ CREATE TABLE menus (
   is_reusable boolean NOT NULL DEFAULT false,
   -- counted from the day of cooking and packing; null: as in production_settings
   shelf_life_days int CONSTRAINT shelf_life_is_a_span CHECK (shelf_life_days BETWEEN 2 AND 60),
+  -- how much of the recipe's raw weight may be lost by peeling and cooking; a heavier recipe is a typing error
+  recipe_loss_percent int NOT NULL DEFAULT 50 CHECK (recipe_loss_percent BETWEEN 0 AND 90),
   -- the traces have been stated: none listed means none
   traces_complete boolean NOT NULL DEFAULT false,
   -- when its page last changed, for the sitemap

@@ -56,6 +56,20 @@ CREATE TABLE cook_list_portions (
   FOREIGN KEY (delivery_day, menu_id) REFERENCES cook_list_menus
 );
 
+-- What the cook ticked or wrote down about a dish of a day. The log keeps what stood there before.
+CREATE TABLE cook_checks (
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  menu_id int NOT NULL REFERENCES menus,
+  kind text NOT NULL CHECK (kind IN ('cooked', 'portions', 'temperature', 'spare')),
+  -- portions, or tenths of a degree Celsius; 1 for what is only ticked
+  value int NOT NULL CHECK (value BETWEEN -300 AND 9999),
+  at timestamptz NOT NULL,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  PRIMARY KEY (delivery_day, menu_id, kind),
+  CONSTRAINT a_tick_is_one CHECK (kind <> 'cooked' OR value = 1),
+  CONSTRAINT portions_are_counted CHECK (kind = 'temperature' OR value >= 0)
+);
+
 -- How many labels exist for an order's portions. Printing them again makes no new ones.
 CREATE TABLE labels (
   delivery_day date NOT NULL REFERENCES cook_lists,

@@ -131,6 +131,11 @@ CREATE TABLE order_deliveries (
   -- how often its guest changed it on the last day with a change
   changed_on date,
   changes_that_day int NOT NULL DEFAULT 0 CHECK (changes_that_day >= 0),
+  -- its money went back, and its parcel goes all the same
+  goes_refunded boolean NOT NULL DEFAULT false,
+  -- when a parcel that was stopped after packing was taken apart, and by whom (the name at that time)
+  unpacked_at timestamptz,
+  unpacked_by text CHECK (unpacked_by <> ''),
   -- the day that the documents show, while it is not delivery_day
   documented_day date,
   -- the order while its documents show another day, for moves_are_documented
@@ -146,6 +151,10 @@ CREATE TABLE order_deliveries (
   -- the code of a packing slip that was scanned by mistake is no tracking number
   CONSTRAINT tracking_number_is_no_slip CHECK (
     tracking_number !~ 'P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])'
+  ),
+  CONSTRAINT unpacked_by_somebody CHECK ((unpacked_at IS NULL) = (unpacked_by IS NULL)),
+  CONSTRAINT only_stopped_parcels_are_unpacked CHECK (
+    unpacked_at IS NULL OR (status = 'cancelled' AND packed_at IS NOT NULL)
   ),
   CONSTRAINT delivered_by_somebody CHECK ((delivered_at IS NULL) = (delivered_by IS NULL)),
   CONSTRAINT delivered_when_delivered CHECK (delivered_at IS NULL OR status = 'delivered'),
@@ -166,6 +175,8 @@ CREATE INDEX deliveries_by_phone ON order_deliveries (phone_key(address->>'phone
 CREATE INDEX deliveries_by_tracking_number ON order_deliveries (tracking_number) WHERE tracking_number IS NOT NULL;
 -- deliveries that are not reported as delivered
 CREATE INDEX deliveries_not_over ON order_deliveries (delivery_day) WHERE status IN ('planned', 'packed', 'shipped');
+CREATE INDEX parcels_to_unpack ON order_deliveries (delivery_day)
+  WHERE status = 'cancelled' AND packed_at IS NOT NULL AND unpacked_at IS NULL;
 
 -- What was bought, with names and prices of that time.
 CREATE TABLE order_lines (
@@ -180,12 +191,74 @@ CREATE TABLE order_lines (
   discount_cents int NOT NULL CHECK (discount_cents BETWEEN 0 AND unit_cents * quantity),
   vat_percent int NOT NULL,
   refunded_quantity int NOT NULL DEFAULT 0,
+  -- what was given back of the line, or promised to a guest who may still choose
+  refunded_cents int NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, position),
   -- moving a delivery moves its lines
   CONSTRAINT lines_belong_to_a_delivery
     FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries ON UPDATE CASCADE,
-  CONSTRAINT refunded_within_line CHECK (refunded_quantity BETWEEN 0 AND quantity)
+  CONSTRAINT refunded_within_line CHECK (refunded_quantity BETWEEN 0 AND quantity),
+  CONSTRAINT refunded_within_price CHECK (refunded_cents BETWEEN 0 AND unit_cents * quantity - discount_cents)
 );
+
+-- What the kitchen cooks for a line: its dish, or the dishes of a box as they were when it was bought. A substitute
+-- stands beside the dish that was ordered and takes over its pieces.
+CREATE TABLE line_dishes (
+  order_id uuid NOT NULL,
+  position int NOT NULL,
+  ordered_id int NOT NULL REFERENCES menus,
+  menu_id int NOT NULL REFERENCES menus,
+  portions int NOT NULL CHECK (portions >= 0),
+  -- of these, given back
+  refunded int NOT NULL DEFAULT 0,
+  -- of these, neither cooked nor packed
+  missing int NOT NULL DEFAULT 0,
+  PRIMARY KEY (order_id, position, ordered_id, menu_id),
+  FOREIGN KEY (order_id, position) REFERENCES order_lines,
+  CONSTRAINT refunded_within_dish CHECK (refunded BETWEEN 0 AND portions),
+  CONSTRAINT missing_within_dish CHECK (missing BETWEEN 0 AND portions)
+);
+
+-- A dish that could not be cooked for a day, and what its guests get instead.
+CREATE TABLE dish_failures (
+  -- chosen by the page; also that of the bulk change that carries it out
+  id uuid PRIMARY KEY,
+  delivery_day date NOT NULL,
+  menu_id int NOT NULL REFERENCES menus,
+  -- at that time
+  name text NOT NULL CHECK (name <> ''),
+  -- null: the money goes back
+  substitute_id int REFERENCES menus CHECK (substitute_id <> menu_id),
+  -- until then each guest chooses between substitute and money, and gets the money without an answer; null: it was
+  -- decided for all
+  choose_until timestamptz,
+  failed_at timestamptz NOT NULL,
+  failed_by text NOT NULL CHECK (failed_by <> ''),
+  CONSTRAINT choice_has_a_substitute CHECK (choose_until IS NULL OR substitute_id IS NOT NULL)
+);
+CREATE INDEX dish_failures_by_day ON dish_failures (delivery_day);
+
+-- The pieces of an order's line that failed with a dish, and what became of them.
+CREATE TABLE failed_portions (
+  failure_id uuid NOT NULL REFERENCES dish_failures,
+  order_id uuid NOT NULL,
+  position int NOT NULL,
+  ordered_id int NOT NULL,
+  menu_id int NOT NULL,
+  portions int NOT NULL CHECK (portions > 0),
+  outcome text NOT NULL CHECK (outcome IN ('open', 'refund', 'substitute')),
+  -- what the pieces give back, or would: a guest who chooses is promised it
+  refund_cents int NOT NULL CHECK (refund_cents >= 0),
+  decided_at timestamptz,
+  -- the name at that time, "Gast" or "automatisch"
+  decided_by text CHECK (decided_by <> ''),
+  PRIMARY KEY (failure_id, order_id, position, ordered_id, menu_id),
+  FOREIGN KEY (order_id, position, ordered_id, menu_id) REFERENCES line_dishes,
+  CONSTRAINT open_until_decided CHECK ((outcome = 'open') = (decided_at IS NULL)),
+  CONSTRAINT decided_by_somebody CHECK ((decided_at IS NULL) = (decided_by IS NULL))
+);
+CREATE INDEX failed_portions_by_order ON failed_portions (order_id);
+CREATE INDEX open_choices ON failed_portions (order_id) WHERE outcome = 'open';
 
 -- The second and further cartons of a heavy delivery; the first one stands in order_deliveries. All have the same
 -- carrier.
@@ -320,7 +393,7 @@ CREATE TABLE bulk_changes (
   -- chosen by the page, so that a repeated request has no second effect
   id uuid PRIMARY KEY,
   -- {action, …} as requested
-  change jsonb NOT NULL CHECK (change->>'action' IN ('move', 'refund', 'message')),
+  change jsonb NOT NULL CHECK (change->>'action' IN ('move', 'refund', 'message', 'fail-dish')),
   staff_id int NOT NULL REFERENCES staff,
   staff_name text NOT NULL,
   created_at timestamptz NOT NULL,

@@ -69,6 +69,22 @@ export const refusals = {
     409,
     "Der Betrag hat sich inzwischen geändert. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
   ],
+  choice_open: [
+    409,
+    "Hier wählt der Gast noch zwischen Ersatz und Geld zurück. Bitte zuerst das in der Bestellung entscheiden.",
+  ],
+  choice_made: [409, "Das ist schon entschieden."],
+  choice_over: [409, "Die Zeit zum Wählen ist vorbei: Sie bekommen das Geld zurück."],
+  substitute_gone: [
+    409,
+    "Vom Ersatz sind für diesen Tag nicht mehr genug Portionen frei. Bitte wählen Sie das andere.",
+  ],
+  dish_is_gone: [409, "Die Lieferung enthält das nicht mehr, oder sie ist schon verschickt."],
+  parcel_stopped: [409, "Dieses Paket ist gestoppt: Die Lieferung ist storniert. Bitte auspacken."],
+  parcel_undecided: [
+    409,
+    "Ein Gast wählt noch: Ersatz oder Geld zurück. Bis dahin wird dieses Paket nicht gepackt.",
+  ],
   refund_delivery_instead: [
     422,
     "So bliebe von einer Lieferung nichts übrig. Bitte erstatten Sie „Eine Lieferung“: Dann geht auch ihr Versand zurück.",

@@ -190,7 +190,7 @@ it("after the cut-off: cook list and papers", async () => {
     await page.getByRole("button", { name: "Jetzt festschreiben" }).click();
     await picture(page, "festschreiben", [dialog(page)]);
     await dialog(page).getByRole("button", { name: "Festschreiben", exact: true }).click();
-    await page.getByText("Diese Zahlen ändern sich nicht mehr.").waitFor();
+    await page.getByText("Groß steht, was jetzt zu kochen ist.").waitFor();
     await page.reload({ waitUntil: "networkidle" });
     await picture(page, "kochliste", [main(page)], { ...inside, height: 850 });
   });

@@ -34,6 +34,7 @@ export const officePages = [
     help: "produktion#die-liste-der-liefertage",
   },
   { path: "produktion/regeln", roles: ["admin"], help: "produktion#regeln-der-produktion" },
+  { path: "produktion/einkauf", roles: ["admin", "kitchen"], help: "produktion#einkaufsliste" },
   { path: "produktion/verpackung", roles: ["admin"], help: "produktion#verpackung" },
   { path: "produktion/:day", roles: ["admin", "kitchen", "packing"], help: "produktion#ein-liefertag" },
   {

@@ -7,6 +7,7 @@ import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
 import { soldChangeCalls } from "#contract/office/catalogue/sold-changes.ts";
 import { openInvoiceCalls } from "#contract/office/checkout/open-invoices.ts";
 import { invoiceCalls } from "#contract/office/invoices/invoices.ts";
+import { cookSheetCalls } from "#contract/office/kitchen/cook-sheets.ts";
 import { guestNoteCalls } from "#contract/office/kitchen/guest-notes.ts";
 import { packagingCalls } from "#contract/office/kitchen/packaging.ts";
 import { parcelCalls, trackingFileCalls } from "#contract/office/kitchen/parcels.ts";
@@ -15,9 +16,11 @@ import { paperCalls } from "#contract/office/kitchen/production-papers.ts";
 import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
 import { productionCalls } from "#contract/office/kitchen/production.ts";
 import { recallCalls } from "#contract/office/kitchen/recalls.ts";
+import { shoppingCalls } from "#contract/office/kitchen/shopping.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
+import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
@@ -46,8 +49,10 @@ export const office = {
   ...menuAttributeCalls,
   ...codeCalls,
   ...companyCalls,
+  ...cookSheetCalls,
   ...deliveryCalls,
   ...demoCalls,
+  ...dishFailureCalls,
   ...factorCalls,
   ...homeTextCalls,
   ...ingredientCalls,
@@ -72,6 +77,7 @@ export const office = {
   ...logCalls,
   ...settingsCalls,
   ...setupCalls,
+  ...shoppingCalls,
   ...soldChangeCalls,
   ...overdueCalls,
   ...operationCalls,

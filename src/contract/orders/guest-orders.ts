@@ -72,6 +72,29 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 const deliverySteps = ["ordered", "cooking", "packed", "shipped", "delivered"] as const;
 export type DeliveryStep = (typeof deliverySteps)[number];
 
+const missingDish = z.object({
+  failureId: z.string(),
+  name: z.string(),
+  portions: z.int(),
+  /** it, or some of it, was a dish of a box */
+  isInBox: z.boolean(),
+  /** `open`: the guest chooses between substitute and money until `chooseUntil`, and gets the money without an answer */
+  outcome: z.enum(["open", "refund", "substitute"]),
+  chooseUntil: z.nullable(z.string()),
+  /** German */
+  untilText: z.nullable(z.string()),
+  /** in euro: what went back, or what the guest may choose */
+  refund: z.number(),
+  /** allergens and traces are German sentences; empty where there is nothing to say */
+  substitute: z.nullable(
+    z.object({ menuId: z.int(), name: z.string(), allergens: z.string(), traces: z.string() }),
+  ),
+});
+export type MissingDish = z.infer<typeof missingDish>;
+
+/** `substitute` or `refund`, of a dish that could not be cooked. */
+export const missingChoice = z.object({ choice: z.enum(["substitute", "refund"]) });
+
 const orderedDelivery = z.object({
   /** `YYYY-MM-DD` */
   isoDate: deliveryDayField,
@@ -91,6 +114,8 @@ const orderedDelivery = z.object({
   /** German: how long the parcel stays cool; null where nothing is promised */
   coolUntil: z.nullable(z.string()),
   lines: z.array(orderedLine),
+  /** dishes that could not be cooked, and what the guest gets for them */
+  missingDishes: z.array(missingDish),
   goods: z.number(),
   discount: z.number(),
   deliveryCost: z.number(),
@@ -135,6 +160,8 @@ export const guestOrder = z.object({
   discountCode: z.nullable(z.string()),
   deliveryCost: z.number(),
   total: z.number(),
+  /** sold by a small business (§ 19 UStG) */
+  isVatFree: z.boolean(),
   /** refunded or about to be, and what remains */
   refunded: z.number(),
   remaining: z.number(),

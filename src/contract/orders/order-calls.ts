@@ -16,6 +16,7 @@ import {
   deliveryMove,
   deliveryOfOrder,
   guestOrder,
+  missingChoice,
   reorder,
   reordered,
   orderToken,
@@ -119,6 +120,13 @@ export const orderCalls = {
   cancelDelivery: call({
     about: "Lieferung bis zum Bestellschluss stornieren; ihr Anteil wird erstattet",
     params: deliveryOfOrder,
+    data: guestOrder,
+  }),
+  chooseForMissingDish: call({
+    about:
+      "Für ein Gericht, das nicht gekocht werden konnte, Ersatz oder Geld zurück wählen; noch einmal dasselbe ändert nichts",
+    params: z.extend(orderToken, { failureId: z.string().check(z.maxLength(64)) }),
+    body: missingChoice,
     data: guestOrder,
   }),
   giveReview: call({

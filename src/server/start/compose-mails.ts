@@ -13,6 +13,7 @@ import { composeCancellation } from "#server/domain/orders/letters/compose-cance
 import { composeDeliveryChange } from "#server/domain/orders/letters/compose-delivery-change.ts";
 import { composeDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
 import { composeFollowUp } from "#server/domain/orders/letters/compose-follow-up.ts";
+import { composeMissingDish } from "#server/domain/orders/letters/compose-missing-dish.ts";
 import { composeInvoiceReminder } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { composeMoneySentBack } from "#server/domain/orders/letters/compose-money-sent-back.ts";
 import { composeOrderConfirmation } from "#server/domain/orders/letters/compose-order-confirmation.ts";
@@ -31,6 +32,7 @@ const kinds: Record<MailKind, Compose> = {
   dispatch: composeDispatch,
   "delivery-change": composeDeliveryChange,
   cancellation: composeCancellation,
+  "missing-dish": composeMissingDish,
   "withdrawal-receipt": fromData(withdrawalReceipt),
   "newsletter-confirmation": composeNewsletterConfirmation,
   "newsletter-welcome": composeNewsletterWelcome,

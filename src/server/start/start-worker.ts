@@ -3,6 +3,7 @@ import type { Shop } from "#server/app.ts";
 import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { readSender } from "#server/domain/mail/write-letter.ts";
 import { queueFollowUps } from "#server/domain/orders/follow-up/queue-follow-ups.ts";
+import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decide-missing.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
 import { finishAbandonedBulkChanges } from "#server/office/orders/bulk-changes/continue-bulk-change.ts";
@@ -89,6 +90,7 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
     async production() {
       await freezeDueLists({ database, clock, snapshot });
       await endEmptyDeliveries({ database, clock });
+      await settleOverdueChoices({ database, clock, outbox, snapshot });
     },
     "overdue-report": () => reportOverdue({ database, clock, outbox }),
     "follow-ups": () => queueFollowUps({ database, clock, outbox, settings: snapshot.settings }),

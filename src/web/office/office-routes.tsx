@@ -14,6 +14,7 @@ const shown: Record<OfficePath, ComponentType> = {
   ueberfaellig: page(() => import("#web/office/orders/overdue/overdue-page.tsx")),
   produktion: page(() => import("#web/office/kitchen/days-page.tsx")),
   "produktion/regeln": page(() => import("#web/office/kitchen/production-settings-page.tsx")),
+  "produktion/einkauf": page(() => import("#web/office/kitchen/shopping/shopping-page.tsx")),
   "produktion/verpackung": page(() => import("#web/office/kitchen/packaging-page.tsx")),
   "produktion/:day": page(() => import("#web/office/kitchen/day-page.tsx")),
   bestellungen: page(() => import("#web/office/orders/orders-page.tsx")),

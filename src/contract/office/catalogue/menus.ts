@@ -81,6 +81,7 @@ const menuOptions = z.object({
     }),
   ),
   recipeIngredients: z.array(z.string()),
+  stations: z.array(z.string()),
 });
 export type MenuOptions = z.infer<typeof menuOptions>;
 
@@ -105,7 +106,7 @@ export const menuCalls = {
     path: "/api/v1/staff/menu-options",
     roles: editors,
     about:
-      "Was im Editor gewählt werden kann: Styles, Ernährungsformen, Allergene, Gerichte für Boxen, bekannte Zutaten",
+      "Was im Editor gewählt werden kann: Styles, Ernährungsformen, Allergene, Gerichte für Boxen, bekannte Zutaten und Stationen",
     data: menuOptions,
   }),
   readEditedMenu: staffCall({

@@ -38,6 +38,10 @@ const parcel = z.object({
   furtherNumbers: z.array(z.string()),
   /** single menus, boxes taken apart */
   contents: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
+  /** stopped after packing: it has to be taken apart */
+  isToUnpack: z.boolean(),
+  /** dishes that could not be cooked and whose guest still chooses: it is not packed before */
+  undecided: z.array(z.string()),
   /** how the contents differ from the last printed packing slip; empty without a slip and once packed */
   slipChanges: z.array(z.string()),
 });
@@ -49,6 +53,8 @@ const counts = z.object({
   shipped: z.int(),
   delivered: z.int(),
   cancelled: z.int(),
+  /** of the cancelled ones, stopped after packing and not taken apart yet */
+  toUnpack: z.int(),
 });
 
 const parcelOf = z.extend(productionDay, { orderId: z.string().check(z.maxLength(64)) });
@@ -100,6 +106,15 @@ export const parcelCalls = {
       /** false: was packed before */
       isNew: z.boolean(),
     }),
+  }),
+  takeParcelApart: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/taken-apart",
+    roles: ["admin", "packing", "support"],
+    about:
+      "Vermerken, dass ein Paket ausgepackt ist, das nach dem Packen gestoppt wurde; noch einmal ändert nichts",
+    params: parcelOf,
+    data: z.null(),
   }),
   unpackParcel: staffCall({
     method: "DELETE",

@@ -19,7 +19,7 @@ const neededIngredient = z.object({
 });
 export type NeededIngredient = z.infer<typeof neededIngredient>;
 
-/** Ingredients for the portions to cook: those sold now, or the frozen ones. Recipes as they are now. */
+/** Ingredients for the portions that are to be cooked at this moment, by the recipes as they are now. */
 const dayIngredients = z.object({
   portions: z.int(),
   /** in German alphabetical order */

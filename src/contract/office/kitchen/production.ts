@@ -26,11 +26,11 @@ const dayRow = z.object({
 });
 export type ProductionDayRow = z.infer<typeof dayRow>;
 
-/** Frozen portions never change; `now` is what is sold at this moment. */
+/** Frozen portions never change; `now` is what has to be cooked at this moment, also after freezing. */
 const cookListLine = z.object({
   menuId: z.int(),
   name: z.string(),
-  /** null until the list is frozen */
+  /** of every dish once the list is frozen, also of one that came later; null before */
   batch: z.nullable(z.string()),
   frozen: z.nullable(z.int()),
   now: z.int(),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { parcelAfterRefund } from "#contract/office/orders/order-actions.ts";
 
 /** More at once are refused; the rest needs a change of its own. */
 export const mostInBulk = 1000;
@@ -27,7 +28,7 @@ export const chosenDeliveries = z
   );
 export type ChosenDeliveries = z.infer<typeof chosenDeliveries>;
 
-/** null refunds the whole delivery with its shipping; an id refunds the pieces of that menu, as after a recall */
+/** null refunds the whole delivery with its shipping; an id refunds the pieces of that dish, also in boxes */
 const menuId = z.nullable(z.int().check(z.positive()));
 
 export const letter = {
@@ -50,7 +51,14 @@ export const letter = {
 const bulkChange = z.discriminatedUnion("action", [
   z.object({ action: z.literal("move"), to: day, reason }),
   // `amount`: the sum of all refunds that the page has shown, in euro
-  z.object({ action: z.literal("refund"), menuId, reason, amount: z.number() }),
+  // `parcel`: whether parcels that are not sent are stopped, or go although the money goes back
+  z.object({
+    action: z.literal("refund"),
+    menuId,
+    parcel: z.optional(parcelAfterRefund),
+    reason,
+    amount: z.number(),
+  }),
   z.object({ action: z.literal("message"), ...letter }),
 ]);
 export type BulkChange = z.infer<typeof bulkChange>;
@@ -119,8 +127,14 @@ export const bulkCalls = {
     roles: who,
     about: "Was die Erstattung dieser Lieferungen zusammen zurückgibt; ändert nichts",
     body: z.object({ ...chosen, menuId }),
-    // `left`: deliveries with nothing to refund
-    data: z.object({ amount: z.number(), refundable: z.int(), left: z.int() }),
+    // `left`: deliveries with nothing to refund; `unsent`: those whose parcel is not sent, of which `packed` are packed
+    data: z.object({
+      amount: z.number(),
+      refundable: z.int(),
+      left: z.int(),
+      unsent: z.int(),
+      packed: z.int(),
+    }),
   }),
   previewBulkMessage: staffCall({
     method: "POST",
@@ -143,7 +157,7 @@ export const bulkCalls = {
   continueBulkChange: staffCall({
     method: "POST",
     path: "/api/v1/staff/bulk-changes/:bulkId/continue",
-    roles: who,
+    roles: [...who, "kitchen"],
     about:
       "Einige Sekunden daran weiterarbeiten und sagen, wie weit es ist; wer nicht fragt, für den tut es der Hintergrund",
     params: z.object({ bulkId: z.string().check(z.maxLength(64)) }),

@@ -20,19 +20,22 @@ const refundableLine = z.object({
 export type RefundableLine = z.infer<typeof refundableLine>;
 
 /**
- * What can be refunded now. `whole` also cancels the deliveries in `cancels`, because nothing of them is packed
- * yet.
+ * What can be refunded now. `whole` also cancels the deliveries in `cancels`, of which nothing is packed yet, and those
+ * in `stops`, whose parcel is packed and not sent: it is then stopped and has to be taken apart.
  */
 const refundTerms = z.object({
   whole: z.number(),
   /** the most that goodwill may refund: what is left of the payment */
   goodwill: z.number(),
   cancels: z.array(deliveryDayField),
+  stops: z.array(deliveryDayField),
   /** what each delivery refunds with its shipping, in euro */
   deliveries: z.array(z.object({ day: deliveryDayField, amount: z.number() })),
   lines: z.array(refundableLine),
 });
 export type RefundTerms = z.infer<typeof refundTerms>;
+
+export const parcelAfterRefund = z.enum(["stop", "goes"]);
 
 const reason = z.string().check(z.trim(), z.maxLength(200, "Höchstens 200 Zeichen."));
 
@@ -45,7 +48,7 @@ const refundInput = z.object({
   id: actionId,
   what: z.discriminatedUnion("scope", [
     z.object({ scope: z.literal("whole") }),
-    // with its shipping; cancels what is not packed yet
+    // with its shipping
     z.object({ scope: z.literal("delivery"), day: z.string().check(z.maxLength(10)) }),
     z.object({
       scope: z.literal("lines"),
@@ -53,9 +56,17 @@ const refundInput = z.object({
         .array(z.object({ position: z.int(), quantity: z.int().check(z.gte(1), z.lte(100)) }))
         .check(z.minLength(1, "Bitte mindestens eine Position wählen."), z.maxLength(100)),
     }),
+    // all pieces of one dish of a delivery, also in boxes
+    z.object({
+      scope: z.literal("dish"),
+      day: z.string().check(z.maxLength(10)),
+      menuId: z.int().check(z.positive()),
+    }),
     // refunds a part of the price, cancels nothing
     z.object({ scope: z.literal("amount") }),
   ]),
+  /** of `whole` and `delivery`: a parcel that is not sent is stopped, unless it shall go although the money goes back */
+  parcel: z.optional(parcelAfterRefund),
   reason,
   amount: euroField(0, 1_000_000),
 });
@@ -101,7 +112,7 @@ export const orderActionCalls = {
     roles: who,
     stepUp: true,
     about:
-      "Ganz, eine Lieferung, einzelne Positionen oder einen Betrag aus Kulanz erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast",
+      "Ganz, eine Lieferung, einzelne Positionen, ein Gericht oder einen Betrag aus Kulanz erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast. Ganz oder als Lieferung erstattet wird ein Paket angehalten, das nicht verschickt ist; mit `parcel` „goes“ geht es trotzdem",
     params: orderId,
     body: refundInput,
     data: refundDone,

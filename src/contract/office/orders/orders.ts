@@ -83,6 +83,10 @@ const orderDetail = z.extend(guestOrder, {
   owed: z.number(),
   /** deliveries that the team may still cancel, also after the cut-off */
   cancellable: z.array(z.string()),
+  /** deliveries whose parcel was stopped after packing and has to be taken apart */
+  toUnpack: z.array(z.string()),
+  /** deliveries whose parcel goes although its money went back */
+  goesRefunded: z.array(z.string()),
   /** parcels that came back or were lost, oldest first; also the settled ones */
   incidents: z.array(parcelIncident),
   /** the guest's mailbox has objected to the question after a delivery */

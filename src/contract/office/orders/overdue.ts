@@ -6,12 +6,14 @@ import type { Role } from "#contract/team/staff.ts";
 
 /**
  * Overdue: paid deliveries whose day has come but that are not packed or shipped, shipped ones without confirmed
- * arrival, parcels that came back or were lost, unanswered withdrawals, failed mails and refunds, and invoices that firms have not paid in time. Each stays until a person resolves it.
+ * arrival, stopped parcels that are still packed, parcels that came back or were lost, unanswered withdrawals, failed
+ * mails and refunds, and invoices that firms have not paid in time. Each stays until a person resolves it.
  */
 export const overdueKinds = [
   "unpacked",
   "unshipped",
   "unconfirmed",
+  "toUnpack",
   "incidents",
   "withdrawals",
   "mails",
@@ -28,6 +30,7 @@ export const overdueRoles: Record<OverdueKind, readonly Role[]> = {
   unpacked: parcels,
   unshipped: parcels,
   unconfirmed: parcels,
+  toUnpack: parcels,
   incidents: parcels,
   withdrawals: office,
   mails: office,
@@ -42,6 +45,7 @@ const overdueCounts = z.object({
     unpacked: z.int(),
     unshipped: z.int(),
     unconfirmed: z.int(),
+    toUnpack: z.int(),
     incidents: z.int(),
     withdrawals: z.int(),
     mails: z.int(),
@@ -66,6 +70,15 @@ const overdueDelivery = z.object({
   trackingUrl: z.nullable(z.string()),
 });
 export type OverdueDelivery = z.infer<typeof overdueDelivery>;
+
+/** Stopped after it was packed, because its money went back. */
+const parcelToUnpack = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  day: deliveryDayField,
+});
+export type ParcelToUnpack = z.infer<typeof parcelToUnpack>;
 
 const overdueIncident = z.extend(parcelIncident, {
   order,
@@ -121,6 +134,7 @@ const overdueList = z.object({
   today: calendarDayField,
   counts: overdueCounts.shape.counts,
   deliveries: z.array(overdueDelivery),
+  toUnpack: z.array(parcelToUnpack),
   incidents: z.array(overdueIncident),
   withdrawals: z.array(overdueWithdrawal),
   mails: z.array(overdueMail),

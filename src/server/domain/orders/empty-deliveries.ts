@@ -5,7 +5,7 @@ import { statement } from "#server/platform/database/statement.ts";
 export const emptyBatchSize = 200;
 
 // all of its pieces were refunded before packing, so there is no parcel to wait for
-const isEmpty = `d.status = 'planned' AND EXISTS (
+const isEmpty = `d.status = 'planned' AND NOT d.goes_refunded AND EXISTS (
   SELECT FROM order_lines l WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day
 ) AND NOT EXISTS (
   SELECT FROM order_lines l

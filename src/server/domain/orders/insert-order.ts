@@ -95,6 +95,11 @@ const insertSql = statement(
        discount_cents, vat_percent)
      SELECT placed.id, position, day, "menuId", name, "isBox", quantity, "unitCents", "discountCents", "vatPercent"
      FROM placed, ordered_lines
+   ), dishes AS (
+     INSERT INTO line_dishes (order_id, position, ordered_id, menu_id, portions)
+     SELECT placed.id, l.position, coalesce(b.menu_id, l."menuId"), coalesce(b.menu_id, l."menuId"),
+       l.quantity * coalesce(b.quantity, 1)
+     FROM placed, ordered_lines AS l LEFT JOIN box_contents b ON b.box_id = l."menuId"
    ), opened AS (
      ${paymentSql.open({ id: "$28", provider: "$29", request: "$33", expiresAt: "$30" })}
    ), redemption AS (

@@ -18,6 +18,11 @@ export const packDelivery = (onlyIf: string) =>
 export const unpackDelivery = `UPDATE order_deliveries SET status = 'planned', packed_at = NULL, cool_packs = NULL
    WHERE order_id = $1 AND delivery_day = $2 AND status = ANY($3) RETURNING order_id, delivery_day`;
 
+/** SQL that notes a parcel stopped after packing as taken apart. $1 order, $2 day, $3 time, $4 name. */
+export const markTakenApart = `UPDATE order_deliveries SET unpacked_at = $3, unpacked_by = $4
+   WHERE order_id = $1 AND delivery_day = $2 AND status = 'cancelled' AND packed_at IS NOT NULL AND unpacked_at IS NULL
+   RETURNING order_id, delivery_day`;
+
 export interface Shipping {
   orderId: string;
   deliveryDay: DeliveryDay;

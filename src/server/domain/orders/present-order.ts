@@ -12,7 +12,10 @@ import { buyerChangeOf } from "#server/domain/orders/changes/buyer-change-rules.
 import { isOverdue, isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
 import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
-import type { DeliveryRow, LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
+import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
+import { untilText } from "#server/domain/orders/missing-dishes/until-text.ts";
+import { isVatFree } from "#contract/shop/legal-form.ts";
+import type { DeliveryRow, LineRow, MissingDishRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import { refundTotals } from "#server/domain/orders/refund-totals.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 
@@ -27,6 +30,7 @@ export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Tempo
     email: order.email,
     deliveries: order.deliveries.map((delivery) => presentDelivery(order, delivery, snapshot, now)),
     originalSubtotal: eurosFromCents(order.goodsCents),
+    isVatFree: isVatFree(order.vat),
     discount: eurosFromCents(order.discountCents),
     discountCode: order.discountCode,
     deliveryCost: eurosFromCents(order.shippingCents),
@@ -70,6 +74,7 @@ function presentDelivery(
     changes: possibleChanges({ ...delivery, cutOffAt }, order.status, now),
     coolUntil: isAwaited ? coolUntil(delivery.day, snapshot.settings.cooling) : null,
     lines: delivery.lines.map((line) => presentLine(line, delivery, { menusById, hasCome })),
+    missingDishes: (delivery.missingDishes ?? []).map((dish) => presentMissing(dish, snapshot)),
     goods: eurosFromCents(delivery.goodsCents),
     discount: eurosFromCents(delivery.discountCents),
     deliveryCost: eurosFromCents(delivery.shippingCents),
@@ -99,6 +104,19 @@ function presentLine(
     isReviewable: hasCome && review === null,
     review,
     goodUntil: goodUntil(delivery, [...(current?.portions.keys() ?? [menuId])]),
+  };
+}
+
+function presentMissing(
+  { at: _at, substituteId, substituteName, refundCents, ...dish }: MissingDishRow,
+  { catalogue }: ShopSnapshot,
+): OrderedDelivery["missingDishes"][number] {
+  const substitute = substituteId === null ? null : substituteOf(catalogue, substituteId);
+  return {
+    ...dish,
+    untilText: dish.chooseUntil && `${untilText(dish.chooseUntil)}\u00a0Uhr`,
+    refund: eurosFromCents(refundCents),
+    substitute: substitute && { ...substitute, name: substitute.name || (substituteName ?? "") },
   };
 }
 

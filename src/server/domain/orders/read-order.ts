@@ -35,6 +35,10 @@ export interface DeliveryRow {
   discountCents: Cents;
   shippingCents: Cents;
   address: Address | null;
+  /** its money went back, and its parcel goes all the same */
+  goesRefunded: boolean;
+  /** stopped after packing: its parcel has to be taken apart */
+  isToUnpack: boolean;
   /** the day before its last move */
   movedFrom: string | null;
   /** the day that it was bought for; it names the delivery however often it moves */
@@ -50,6 +54,21 @@ export interface DeliveryRow {
   /** of that list's dishes with a value of their own */
   shelfLifeByMenu: Record<number, number> | null;
   lines: LineRow[];
+  missingDishes: MissingDishRow[] | null;
+}
+
+/** Pieces of a dish that could not be cooked, and what the guest gets for them. */
+export interface MissingDishRow {
+  failureId: string;
+  at: string;
+  name: string;
+  portions: number;
+  isInBox: boolean;
+  outcome: "open" | "refund" | "substitute";
+  substituteId: number | null;
+  substituteName: string | null;
+  chooseUntil: string | null;
+  refundCents: Cents;
 }
 
 export interface OrderRow extends OrderMoney {
@@ -103,6 +122,8 @@ const readSql = statement(
         'hasIncident', EXISTS (SELECT FROM parcel_incidents i
           WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
+        'goesRefunded', d.goes_refunded,
+        'isToUnpack', d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL,
         'firstDay', coalesce(d.first_day, d.delivery_day), 'revision', d.revision, 'revisedAt', d.revised_at,
         'changedOn', d.changed_on, 'changesThatDay', d.changes_that_day,
         'shelfLifeDays', (SELECT c.shelf_life_days FROM cook_lists c WHERE c.delivery_day = d.delivery_day),
@@ -112,7 +133,15 @@ const readSql = statement(
            'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitCents', l.unit_cents,
            'review', (SELECT json_build_object('stars', r.stars, 'text', r.body, 'state', r.state, 'reason', r.reason)
              FROM reviews r WHERE r.order_id = l.order_id AND r.position = l.position)) ORDER BY l.position)
-         FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day))
+         FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day),
+        'missingDishes', (SELECT json_agg(f ORDER BY f.at) FROM (
+           SELECT x.id AS "failureId", x.failed_at AS at, x.name, sum(f.portions) AS portions,
+             bool_or(l.is_box) AS "isInBox", f.outcome, x.substitute_id AS "substituteId", s.name AS "substituteName",
+             x.choose_until AS "chooseUntil", sum(f.refund_cents) AS "refundCents"
+           FROM failed_portions f JOIN dish_failures x ON x.id = f.failure_id
+           JOIN order_lines l ON l.order_id = f.order_id AND l.position = f.position
+           LEFT JOIN menus s ON s.id = x.substitute_id
+           WHERE f.order_id = o.id AND l.delivery_day = d.delivery_day GROUP BY x.id, f.outcome, s.name) AS f))
         ORDER BY d.delivery_day)
       FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
      coalesce((SELECT json_agg(json_build_object('number', i.number, 'kind', i.kind, 'scope', i.scope,

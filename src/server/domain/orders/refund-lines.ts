@@ -1,8 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import type { Cents } from "#contract/money.ts";
+import type { PaidDish } from "#server/domain/orders/line-money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface RefundLine {
   position: number;
@@ -14,17 +15,38 @@ export interface RefundLine {
   refundedQuantity: number;
   unitCents: Cents;
   discountCents: Cents;
+  refundedCents: Cents;
   vatPercent: number;
   status: DeliveryStatus;
+  dishes: PaidDish[];
+  /** all that was bought of it is given back */
+  isAllGone: boolean;
+  /** its guest still chooses between a substitute and the money */
+  isUndecided: boolean;
 }
+
+/** SQL: the dishes of a line as they were ordered, with what is given back or promised of each. */
+export const dishesOfLine = (line: string) => `(
+  SELECT json_agg(json_build_object('portions', k.portions, 'refunded', k.refunded)) FROM (
+    SELECT sum(k.portions) AS portions, sum(k.refunded) + coalesce((
+      SELECT sum(f.portions) FROM failed_portions f WHERE f.order_id = ${line}.order_id
+        AND f.position = ${line}.position AND f.ordered_id = k.ordered_id AND f.outcome = 'open'
+    ), 0) AS refunded
+    FROM line_dishes k WHERE k.order_id = ${line}.order_id AND k.position = ${line}.position GROUP BY k.ordered_id
+  ) AS k)`;
 
 const readSql = statement(
   "orders.read-refund-lines",
-  `SELECT l.position, l.delivery_day AS day, l.menu_id AS "menuId", l.is_box AS "isBox", l.name, l.quantity, l.refunded_quantity AS "refundedQuantity",
-     l.unit_cents AS "unitCents", l.discount_cents AS "discountCents", l.vat_percent AS "vatPercent",
-     d.status
+  `SELECT l.position, l.delivery_day AS day, l.menu_id AS "menuId", l.is_box AS "isBox", l.name, l.quantity,
+     l.refunded_quantity AS "refundedQuantity", l.unit_cents AS "unitCents", l.discount_cents AS "discountCents",
+     l.refunded_cents AS "refundedCents", l.vat_percent AS "vatPercent", d.status, ${dishesOfLine("l")} AS dishes,
+     NOT EXISTS (SELECT FROM line_dishes k WHERE k.order_id = l.order_id AND k.position = l.position
+       AND k.refunded < k.portions) AS "isAllGone",
+     EXISTS (SELECT FROM failed_portions f WHERE f.order_id = l.order_id AND f.position = l.position
+       AND f.outcome = 'open') AS "isUndecided"
    FROM order_lines l JOIN order_deliveries d ON d.order_id = l.order_id AND d.delivery_day = l.delivery_day
    WHERE l.order_id = $1 ORDER BY l.delivery_day, l.position`,
+  { dishes: is<PaidDish[]>(), isAllGone: is<boolean>(), isUndecided: is<boolean>() },
 );
 
 export function readRefundLines(queries: Queries, orderId: string): Promise<RefundLine[]> {
@@ -33,14 +55,14 @@ export function readRefundLines(queries: Queries, orderId: string): Promise<Refu
 
 const markSql = statement(
   "orders.mark-pieces-refunded",
-  `UPDATE order_lines SET refunded_quantity = refunded_quantity + $3
+  `UPDATE order_lines SET refunded_quantity = refunded_quantity + $3, refunded_cents = refunded_cents + $4
    WHERE order_id = $1 AND position = $2 AND refunded_quantity + $3 <= quantity RETURNING position`,
 );
 
 export async function markPiecesRefunded(
   queries: Queries,
   orderId: string,
-  { position, quantity }: { position: number; quantity: number },
+  { position, quantity, cents }: { position: number; quantity: number; cents: Cents },
 ): Promise<boolean> {
-  return (await queries.row(markSql, [orderId, position, quantity])) !== undefined;
+  return (await queries.row(markSql, [orderId, position, quantity, cents])) !== undefined;
 }

@@ -6,8 +6,9 @@ import { balanceOf } from "#server/domain/checkout/invoice-purchase/balance.ts";
 import { requestRefund } from "#server/domain/checkout/refunds.ts";
 import { type CreditInput, issueCorrection } from "#server/domain/orders/changes/issue-correction.ts";
 import {
-  cancelPlanned,
+  cancelUnsent,
   endOrderIfEmpty,
+  letGo,
   markDayRefunded,
 } from "#server/domain/orders/changes/change-delivery.ts";
 import type { CancellationData } from "#server/domain/orders/letters/cancellation.ts";
@@ -15,7 +16,7 @@ import { describeOrder } from "#server/domain/orders/letters/describe-order.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import { refundableCents } from "#server/domain/orders/refund-totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import type { Outbox } from "#server/platform/mail/outbox.ts";
+import type { NewMail, Outbox } from "#server/platform/mail/outbox.ts";
 
 /** What is taken back of an order. Deliveries and lines are marked already, under the order's lock. */
 export interface Reversal {
@@ -23,22 +24,45 @@ export interface Reversal {
   cancelledDays: DeliveryDay[];
   /** what is refunded without being cancelled, in words for letter and log */
   words: string[];
+  /** days whose parcel goes although its money goes back */
+  goingDays?: DeliveryDay[];
+  /** the words name dishes that are not packed: the rest comes */
+  isMissing?: boolean;
 }
 
+/** What becomes of a parcel that is not sent while its money goes back. */
+export type ParcelAfterRefund = "stop" | "goes";
+
 /**
- * Takes one delivery back. A planned one is cancelled, which frees its portions; one that is packed or on its way stays
- * so, and all of its pieces count as refunded.
+ * Takes one delivery back. One that is not sent is cancelled, which frees its portions, unless its parcel shall go all
+ * the same. One that is on its way stays so. What is not cancelled counts as refunded in all its pieces.
  */
 export async function reverseDelivery(
   queries: Queries,
   orderId: string,
-  day: DeliveryDay,
+  { day, parcel = "stop" }: { day: DeliveryDay; parcel?: ParcelAfterRefund | undefined },
 ): Promise<Reversal> {
   const what = { scope: "delivery", day } as const;
-  const cancelledDays = await cancelPlanned(queries, orderId, day);
+  const cancelledDays = parcel === "stop" ? await cancelUnsent(queries, orderId, day) : [];
   if (cancelledDays.length > 0) return { what, cancelledDays, words: [] };
+  const goingDays = await letGo(queries, orderId, day);
   await markDayRefunded(queries, orderId, day);
-  return { what, cancelledDays: [], words: [`Lieferung am ${germanDay(day)}`] };
+  return { what, cancelledDays: [], words: [`Lieferung am ${germanDay(day)}`], goingDays };
+}
+
+/** Takes back all that is left of an order, in the same way. */
+export async function reverseWhole(
+  queries: Queries,
+  { id, deliveries }: OrderRow,
+  parcel: ParcelAfterRefund = "stop",
+): Promise<Reversal> {
+  const cancelledDays = parcel === "stop" ? await cancelUnsent(queries, id) : [];
+  const goingDays = await letGo(queries, id);
+  const others = deliveries.filter(
+    ({ day, status }) => status !== "cancelled" && !cancelledDays.includes(day),
+  );
+  for (const { day } of others) await markDayRefunded(queries, id, day);
+  return { what: { scope: "whole" }, cancelledDays, words: [], goingDays };
 }
 
 interface RefundInput {
@@ -52,6 +76,8 @@ interface RefundInput {
   standardReason: string;
   /** the money went back at the provider, so none is sent */
   isRefundedAtProvider?: boolean;
+  /** instead of the letter about cancellation and refund */
+  letter?: (done: Refunded & Pick<CancellationData, "deductedCents">) => Pick<NewMail, "kind" | "data">;
 }
 
 export interface Refunded {
@@ -83,12 +109,12 @@ export async function refundReversal(
   await outbox.expedite(queries, order.id);
   // an erased person gets no mail
   if (order.email) {
+    const letter = input.letter?.({ ...refunded, ...deductionOf(order, refunded.refundCents) });
     await outbox.queue(queries, {
-      kind: "cancellation",
+      ...(letter ?? { kind: "cancellation", data: letterOf(input, { ...refunded, endsOrder }) }),
       cause: `correction/${number}`,
       recipient: order.email,
       orderId: order.id,
-      data: letterOf(input, { ...refunded, endsOrder }),
       now: at,
     });
   }
@@ -124,7 +150,7 @@ function letterOf(
   { order, reversal, reason }: RefundInput,
   { number, creditedCents, refundCents, endsOrder }: Refunded & { endsOrder: boolean },
 ): CancellationData {
-  const { cancelledDays, words } = reversal;
+  const { cancelledDays, words, goingDays = [], isMissing = false } = reversal;
   const { number: orderNumber, name, deliveries, discountCode } = describeOrder(order);
   return {
     orderNumber,
@@ -133,6 +159,8 @@ function letterOf(
     deliveries: deliveries.filter(({ day }) => cancelledDays.includes(day)),
     discountCode,
     pieces: words,
+    isMissing,
+    comes: goingDays,
     refundCents,
     alreadyBackCents: subtractCents(creditedCents, refundCents),
     ...deductionOf(order, refundCents),

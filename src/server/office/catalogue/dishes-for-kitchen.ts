@@ -32,3 +32,16 @@ export async function recipesOfMenus(
 ): Promise<ReadonlyMap<number, RowOf<typeof recipesSql>[]>> {
   return Map.groupBy(await queries.rows(recipesSql, [menuIds]), ({ menuId }) => menuId);
 }
+
+const stepsSql = statement(
+  "menus.steps-of-menus",
+  `SELECT menu_id AS "menuId", station, step AS text FROM recipe_steps
+   WHERE menu_id = ANY($1) ORDER BY menu_id, position`,
+);
+
+export async function stepsOfMenus(
+  queries: Queries,
+  menuIds: readonly number[],
+): Promise<ReadonlyMap<number, RowOf<typeof stepsSql>[]>> {
+  return Map.groupBy(await queries.rows(stepsSql, [menuIds]), ({ menuId }) => menuId);
+}

@@ -1,6 +1,7 @@
 import { eurosFromCents } from "#contract/money.ts";
 import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
 import { ingredientKey } from "#contract/office/catalogue/recipe.ts";
+import { stationsOf, usualStations } from "#contract/office/catalogue/recipe-steps.ts";
 import { type Reduction, type StoredMenu, stateOf } from "#server/office/catalogue/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { lowestPriceBefore, readPrices, type StoredPrice } from "#server/office/catalogue/price-history.ts";
@@ -102,5 +103,9 @@ export function presentMenuOptions({ attributes, menus, check }: MenuSnapshot): 
       tracesComplete: dish.tracesComplete,
     })),
     recipeIngredients: ingredientNames(menus),
+    stations: stationsOf([
+      ...usualStations.map((station) => ({ station })),
+      ...menus.flatMap(({ steps }) => steps),
+    ]),
   };
 }

@@ -76,6 +76,34 @@ describe("a recipe", () => {
   });
 });
 
+it("steps are written, tidied and logged like the recipe; a box has none", async () => {
+  const menu = await read("spaghetti-bolognese");
+  const steps = [
+    { station: " Herd ", text: "Zwiebeln | Karotten\nanbraten." },
+    { station: "", text: "Ruhen lassen." },
+  ];
+  const { data } = await boss.call(
+    "changeMenu",
+    changed(menu, { content: { steps, recipeLossPercent: 70 } }),
+  );
+  expect(data.content).toMatchObject({
+    recipeLossPercent: 70,
+    steps: [{ station: "Herd", text: "Zwiebeln / Karotten anbraten." }, steps[1]],
+  });
+  expect((await read("spaghetti-bolognese")).content).toEqual(data.content);
+  const log = await boss.call("readLog", { query: { topic: "menu", q: String(menu.id) } });
+  expect(log.data.rows[0]?.changes.map(([field, , to]) => [field, to])).toEqual([
+    ["Verlust beim Kochen (%)", "70"],
+    ["Schritte", "Herd | Zwiebeln / Karotten anbraten.\nRuhen lassen."],
+  ]);
+  const box = await read("food-box");
+  expect((await boss.call("changeMenu", changed(box, { content: { steps } }))).data.content.steps).toEqual(
+    [],
+  );
+  const { stations } = (await cook.call("readMenuOptions", {})).data;
+  expect(stations).toEqual(["Vorbereitung", "Herd", "Ofen", "Kalte Küche", "Portionieren"]);
+});
+
 it("a box has none, from editor or file", async () => {
   const box = await read("food-box");
   const { data } = await boss.call("changeMenu", changed(box, { content: { recipe: [potatoes] } }));
@@ -102,6 +130,15 @@ describe("what is no recipe is refused by field and changes nothing", () => {
       "an ingredient twice",
       [potatoes, { ...potatoes, ingredient: " KARTOFFELN " }],
       { recipe: ["„KARTOFFELN“ steht zweimal im Rezept."] },
+    ],
+    [
+      "more than its portion can hold",
+      [{ ...potatoes, thousandths: 1_500_000 }],
+      {
+        recipe: [
+          expect.stringContaining("Die Zutaten wiegen 1.500 g und ergeben bei 50 % Verlust noch 750 g"),
+        ],
+      },
     ],
     // different texts in JavaScript, equal ones in the database
     [

@@ -184,6 +184,7 @@ function rowProblem(
     const isGood = isAlike(parcel, shipment) || (isNext && parcel.status === "shipped");
     return isGood ? null : `${number} ist schon mit ${numbersOf(parcel).join(" und ")} verschickt.`;
   }
+  if (parcel.status === "cancelled") return `${number} ist storniert und darf nicht hinaus.`;
   return parcel.status === "packed" ? null : `${number} ist noch nicht gepackt.`;
 }
 

@@ -6,7 +6,8 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 const mostNamed = 50;
 
-// each figure comes from its own table: sold, labelled, packed, paid
+// Each figure comes from its own table: sold, labelled, packed, paid. Of what was paid for, all is cooked that was not
+// given back before it was packed.
 const proofSql = statement(
   "kitchen.read-proof",
   `WITH sold AS (${soldOn("$1")}), counted AS (
@@ -14,10 +15,11 @@ const proofSql = statement(
      UNION ALL SELECT 'labels', order_id, menu_id, labels - destroyed FROM labels WHERE delivery_day = $1
      UNION ALL SELECT 'packed', order_id, menu_id, portions FROM packed_portions WHERE delivery_day = $1
      UNION ALL
-     SELECT 'paid', p.order_id, p.menu_id, p.portions FROM order_portions p
-     JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day AND d.status <> 'cancelled'
-     JOIN orders o ON o.id = p.order_id AND o.status IN ('paid', 'completed')
-     WHERE p.delivery_day = $1 AND EXISTS (SELECT FROM payments WHERE order_id = o.id AND status = 'paid')
+     SELECT 'paid', k.order_id, k.menu_id, k.portions - k.missing FROM line_dishes k
+     JOIN order_lines l USING (order_id, position) JOIN order_deliveries d USING (order_id, delivery_day)
+     JOIN orders o ON o.id = k.order_id
+     WHERE l.delivery_day = $1 AND d.status <> 'cancelled' AND o.paid_at IS NOT NULL
+       AND EXISTS (SELECT FROM payments WHERE order_id = o.id AND status = 'paid')
    ), by_menu AS (
      SELECT order_id, menu_id, coalesce(sum(portions) FILTER (WHERE name = 'sold'), 0) AS sold,
        coalesce(sum(portions) FILTER (WHERE name = 'labels'), 0) AS labels,

@@ -5,26 +5,27 @@ import { recipesOfMenus } from "#server/office/catalogue/dishes-for-kitchen.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** All ingredients for the day's cook list, by the current recipes. */
+/** All ingredients for what has to be cooked for the day at this moment, by the current recipes. */
 export async function readDayIngredients(
   queries: Queries,
   deliveryDay: DeliveryDay,
 ): Promise<DayIngredients> {
+  return sumIngredients(await readCookedMenus(queries, deliveryDay));
+}
+
+/** What is to be cooked at this moment: freezing fixes the list, not what guests are refunded or sent in addition. */
+export async function readCookedMenus(queries: Queries, deliveryDay: DeliveryDay): Promise<CookedMenu[]> {
   const lines = await readLines(queries, deliveryDay);
-  // portions sold after freezing are listed separately and not cooked from this list
-  const isFrozen = lines.some(({ frozen }) => frozen !== null);
   const recipes = await recipesOfMenus(
     queries,
     lines.map(({ menuId }) => menuId),
   );
-  return sumIngredients(
-    lines.map(({ menuId, name, frozen, now }) => ({
-      menuId,
-      name,
-      portions: isFrozen ? (frozen ?? 0) : now,
-      recipe: recipes.get(menuId) ?? [],
-    })),
-  );
+  return lines.map(({ menuId, name, now }) => ({
+    menuId,
+    name,
+    portions: now,
+    recipe: recipes.get(menuId) ?? [],
+  }));
 }
 
 export interface CookedMenu {

@@ -8,13 +8,17 @@ const batchSql = statement(
   "kitchen.read-batch",
   `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS "menuName", ${batchOf("$1::date", "m.id")} AS batch
    FROM menus m LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
-   WHERE m.id = $2 AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)`,
+   WHERE m.id = $2 AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1) AND (
+     EXISTS (SELECT FROM packed_portions WHERE delivery_day = $1 AND menu_id = $2)
+     OR EXISTS (SELECT FROM (${soldOn("$1")}) AS s WHERE s.menu_id = $2)
+     OR EXISTS (SELECT FROM recalls WHERE delivery_day = $1 AND menu_id = $2)
+   )`,
   { menuName: is<Batch["menuName"]>(), batch: is<Batch["batch"]>() },
 );
 
 export type Batch = Pick<BatchGuests, "menuId" | "menuName" | "batch">;
 
-/** Undefined without a frozen list: nothing was cooked. */
+/** Undefined without a frozen list, and for a dish that nobody gets: nothing was cooked. */
 export function readBatch(
   queries: Queries,
   deliveryDay: DeliveryDay,

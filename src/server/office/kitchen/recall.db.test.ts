@@ -83,6 +83,6 @@ describe("a recall", () => {
     const unknown = { params: { day: wednesday, menuId: "999999" } };
     expect(await boss.refused("sendRecall", { ...unknown, body })).toMatchObject({ httpStatus: 404 });
     const other = { params: { day: wednesday, menuId: "2" } };
-    expect(await boss.refused("sendRecall", { ...other, body })).toMatchObject({ code: "nobody_to_tell" });
+    expect(await boss.refused("sendRecall", { ...other, body })).toMatchObject({ code: "not_found" });
   });
 });

@@ -3,6 +3,7 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { changeSettings, presentSettings } from "#server/office/kitchen/change-settings.ts";
 import { freezeCookList } from "#server/office/kitchen/cook-list/freeze.ts";
 import { readCookList } from "#server/office/kitchen/cook-list/read-cook-list.ts";
+import { cookSheetRoutes } from "#server/office/kitchen/cook-sheets/routes.ts";
 import { deliveryRoutes } from "#server/office/kitchen/deliveries/routes.ts";
 import { checkTrackingFile, importTrackingFile } from "#server/office/kitchen/import-tracking.ts";
 import { markNote } from "#server/office/kitchen/mark-note.ts";
@@ -11,7 +12,12 @@ import { destroyLabels } from "#server/office/kitchen/papers/destroy-labels.ts";
 import { readDestroyed } from "#server/office/kitchen/papers/destroyed-queries.ts";
 import { makeLabels } from "#server/office/kitchen/papers/make-labels.ts";
 import { makeSlips } from "#server/office/kitchen/papers/make-slips.ts";
-import { packParcel, scanSlip, unpackParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import {
+  packParcel,
+  scanSlip,
+  takeParcelApart,
+  unpackParcel,
+} from "#server/office/kitchen/parcels/pack-parcel.ts";
 import { readParcels } from "#server/office/kitchen/parcels/read-parcels.ts";
 import { correctShipment, shipParcel } from "#server/office/kitchen/parcels/ship-parcel.ts";
 import { readDay } from "#server/office/kitchen/production-day.ts";
@@ -21,6 +27,7 @@ import { readProductionDays } from "#server/office/kitchen/read-days.ts";
 import { readDayIngredients } from "#server/office/kitchen/read-ingredients.ts";
 import { readGuestNotes } from "#server/office/kitchen/read-notes.ts";
 import { previewRecall, readBatchGuests, sendRecall } from "#server/office/kitchen/recall-batch.ts";
+import { shoppingRoutes } from "#server/office/kitchen/shopping/routes.ts";
 import { readWorkToday } from "#server/office/kitchen/work-today.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
@@ -30,6 +37,8 @@ export async function productionRoutes(app: FastifyInstance, deps: ProductionDep
   parcelRoutes(app, deps);
   paperRoutes(app, deps);
   recallRoutes(app, deps);
+  cookSheetRoutes(app, deps);
+  shoppingRoutes(app, deps);
   await deliveryRoutes(app, deps);
   await trackingRoutes(app, deps);
 }
@@ -85,6 +94,11 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   answerStaffCall(app, deps, "scanSlip", async ({ staff, params, body }) => ({
     data: await scanSlip(deps, staff, { deliveryDay: readDay(params.day), ...body }),
   }));
+
+  answerStaffCall(app, deps, "takeParcelApart", async ({ staff, params }) => {
+    await takeParcelApart(deps, staff, keyOf(params));
+    return { data: null };
+  });
 
   answerStaffCall(app, deps, "unpackParcel", async ({ staff, params }) => ({
     data: await unpackParcel(deps, staff, keyOf(params)),

@@ -42,6 +42,8 @@ export async function readOrderForOffice(
     cancellable: order.deliveries
       .filter(({ status }) => isPaid && status === "planned")
       .map(({ day }) => day),
+    toUnpack: order.deliveries.filter(({ isToUnpack }) => isToUnpack).map(({ day }) => day),
+    goesRefunded: order.deliveries.filter(({ goesRefunded }) => goesRefunded).map(({ day }) => day),
     incidents,
     hasObjected: isObjecting,
     mails,

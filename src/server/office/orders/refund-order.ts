@@ -26,7 +26,8 @@ interface OrderRefundInput extends RefundInput {
 /**
  * Refunds a whole order, one delivery with its shipping, pieces of lines or an amount. The server computes the amount
  * and refuses when it differs from the amount shown. Repeating the request answers the first result. A whole refund
- * cancels unpacked deliveries. Money already refunded at the provider is not paid again.
+ * stops parcels that are not sent, unless they shall go all the same. Money already refunded at the provider is not paid
+ * again.
  */
 export function refundOrder(deps: OrderDeps, staff: Actor, input: OrderRefundInput): Promise<RefundResult> {
   return deps.database.transaction(async (queries) => {
@@ -70,6 +71,7 @@ const actions = {
   whole: "ganz erstattet",
   delivery: "Lieferung erstattet",
   lines: "Positionen erstattet",
+  dish: "Gericht erstattet",
   amount: "Betrag aus Kulanz erstattet",
 } as const satisfies Record<RefundInput["what"]["scope"], string>;
 
@@ -78,7 +80,7 @@ function auditRefund(
   { order, input, staff }: Ready,
   { reversal, result, at }: { reversal: AnnouncedReversal; result: RefundResult; at: Date },
 ): Promise<void> {
-  const { cancelledDays, words } = reversal;
+  const { cancelledDays, words, goingDays = [] } = reversal;
   return audit(queries, {
     staff,
     at,
@@ -90,6 +92,7 @@ function auditRefund(
       Erstattung: euroWords(eurosFromCents(result.refundCents)),
       Korrektur: result.number,
       Positionen: words.length > 0 ? words : undefined,
+      "Paket geht trotzdem": goingDays.length > 0 ? goingDays : undefined,
       "Stornierte Liefertage": cancelledDays.length > 0 ? cancelledDays : undefined,
     },
   });

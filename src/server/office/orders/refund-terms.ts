@@ -1,10 +1,11 @@
+import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { eurosFromCents, smallestCents } from "#contract/money.ts";
 import type { RefundableLine, RefundTerms } from "#contract/office/orders/order-actions.ts";
 import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
-import { requireOrder } from "#server/domain/orders/read-order.ts";
+import { centsOfPieces } from "#server/domain/orders/line-money.ts";
+import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
 import { type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
 import { refundableCents } from "#server/domain/orders/refund-totals.ts";
-import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -22,13 +23,18 @@ export async function refundTerms(queries: Queries, orderId: string): Promise<Re
       .filter(({ status }) => status !== "cancelled")
       .map(({ day }) => ({ day, amount: eurosFromCents(deliveryCents(day)) }))
       .filter(({ amount }) => amount > 0),
-    cancels: order.deliveries.filter(({ status }) => status === "planned").map(({ day }) => day),
+    cancels: daysAs(order, "planned"),
+    stops: daysAs(order, "packed"),
     lines: lines.map(present),
   };
 }
 
+function daysAs({ deliveries }: OrderRow, wanted: DeliveryStatus) {
+  return deliveries.filter(({ status }) => status === wanted).map(({ day }) => day);
+}
+
 function present(line: RefundLine): RefundableLine {
-  const left = line.status === "cancelled" ? 0 : line.quantity - line.refundedQuantity;
+  const left = line.status === "cancelled" || line.isUndecided ? 0 : line.quantity - line.refundedQuantity;
   return {
     position: line.position,
     day: line.day,

@@ -39,17 +39,20 @@ describe("a whole order", () => {
     expect((await storedChanges(shop, order)).mails).toMatchObject([{ data: { of: "nothing" } }]);
   });
 
-  it("keeps a packed parcel on its way", async () => {
+  it.each([
+    ["stops a packed parcel", "stop", ["cancelled", "cancelled"], "refunded"],
+    ["keeps a packed parcel on its way where that is chosen", "goes", ["packed", "planned"], "paid"],
+  ] as const)("%s", async (_what, parcel, statuses, status) => {
     const order = await ordered(shop);
     await shop.database.rows(
       "UPDATE order_deliveries SET status = 'packed' WHERE order_id = $1 AND delivery_day = $2",
       [order.orderId, wednesday],
     );
-    await desk.refund(order, await desk.wholeRefund(order));
+    await desk.refund(order, { ...(await desk.wholeRefund(order)), parcel });
     await moneyGoesBack(shop);
-    expect(await orderStatus(shop, order.orderId)).toBe("paid");
+    expect(await orderStatus(shop, order.orderId)).toBe(status);
     const days = (await support.call("readOrder", paramsOf(order))).data.deliveries;
-    expect(days.map(({ status }) => status)).toEqual(["packed", "cancelled"]);
+    expect(days.map((day) => day.status)).toEqual(statuses);
   });
 
   it("that is not paid cannot be refunded", async () => {

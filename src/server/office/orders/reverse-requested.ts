@@ -3,12 +3,18 @@ import { type Cents, eurosFromCents, formatEuro, smallestCents, sumCents } from 
 import { centsFromEuros } from "#contract/office/fields.ts";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
-import { cancelPlanned, markDayRefunded } from "#server/domain/orders/changes/change-delivery.ts";
+import { centsOfDishes, centsOfPieces } from "#server/domain/orders/line-money.ts";
+import { readDishes, refundDish } from "#server/domain/orders/missing-dishes/dish-queries.ts";
+import { type GivenDish, reversalOf } from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import { markPiecesRefunded, type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
 import { refundableCents } from "#server/domain/orders/refund-totals.ts";
-import { type Reversal, reverseDelivery } from "#server/domain/orders/reversal.ts";
-import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
+import {
+  type ParcelAfterRefund,
+  type Reversal,
+  reverseDelivery,
+  reverseWhole,
+} from "#server/domain/orders/reversal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -19,33 +25,36 @@ export type AnnouncedReversal = Reversal & { cents: Cents };
 export function reverseRequested(
   queries: Queries,
   order: OrderRow,
-  { what, reason, amount }: Pick<RefundInput, "what" | "reason" | "amount">,
+  { what, parcel, reason, amount }: Pick<RefundInput, "what" | "parcel" | "reason" | "amount">,
 ): Promise<AnnouncedReversal> {
-  if (what.scope === "whole") return reverseWhole(queries, order);
-  if (what.scope === "delivery") return reverseDay(queries, order, what.day);
+  if (what.scope === "whole") return reverseAll(queries, order, parcel);
+  if (what.scope === "delivery") return reverseDay(queries, order, { requested: what.day, parcel });
   if (what.scope === "lines") return reversePieces(queries, order.id, what.lines);
+  if (what.scope === "dish") return reverseDish(queries, order, what);
   return reverseAmount(queries, order, { cents: centsFromEuros(amount), reason });
 }
 
-async function reverseWhole(queries: Queries, { id, deliveries }: OrderRow): Promise<AnnouncedReversal> {
-  const { wholeCents: cents } = await readInvoiceRests(queries, id);
-  const cancelledDays = await cancelPlanned(queries, id);
-  if (cents === 0 && cancelledDays.length === 0) throw new Refusal("nothing_to_refund");
-  const sent = deliveries.filter(({ day, status }) => status !== "cancelled" && !cancelledDays.includes(day));
-  for (const { day } of sent) await markDayRefunded(queries, id, day);
-  return { what: { scope: "whole" }, cents, cancelledDays, words: [] };
+async function reverseAll(
+  queries: Queries,
+  order: OrderRow,
+  parcel?: ParcelAfterRefund,
+): Promise<AnnouncedReversal> {
+  const { wholeCents: cents } = await readInvoiceRests(queries, order.id);
+  const reversal = await reverseWhole(queries, order, parcel);
+  if (cents === 0 && reversal.cancelledDays.length === 0) throw new Refusal("nothing_to_refund");
+  return { ...reversal, cents };
 }
 
 async function reverseDay(
   queries: Queries,
   { id, deliveries }: OrderRow,
-  requested: string,
+  { requested, parcel }: { requested: string; parcel: ParcelAfterRefund | undefined },
 ): Promise<AnnouncedReversal> {
   const delivery = deliveries.find(({ day }) => day === requested);
   if (!delivery || delivery.status === "cancelled") throw new Refusal("refund_changed");
   const cents = (await readInvoiceRests(queries, id)).deliveryCents(delivery.day);
   if (cents === 0) throw new Refusal("nothing_to_refund");
-  return { ...(await reverseDelivery(queries, id, delivery.day)), cents };
+  return { ...(await reverseDelivery(queries, id, { day: delivery.day, parcel })), cents };
 }
 
 /** Refuses more pieces than are left of a line. */
@@ -61,33 +70,57 @@ async function reversePieces(
   for (const { position, quantity } of requested) {
     const line = lines.find((candidate) => candidate.position === position);
     if (!line || line.status === "cancelled") throw new Refusal("refund_changed");
-    if (!(await markPiecesRefunded(queries, orderId, { position, quantity })))
+    if (line.isUndecided) throw new Refusal("choice_open");
+    if (line.refundedQuantity + quantity > line.quantity) throw new Refusal("refund_changed");
+    const cents = centsOfPieces(line, quantity);
+    if (!(await markPiecesRefunded(queries, orderId, { position, quantity, cents })))
       throw new Refusal("refund_changed");
-    parts.push({
-      day: line.day,
-      text: `${quantity} × ${line.name}`,
-      vatPercent: line.vatPercent,
-      cents: centsOfPieces(line, quantity),
-    });
+    const text = `${quantity} × ${line.name}`;
+    parts.push({ day: line.day, text, vatPercent: line.vatPercent, cents, status: line.status });
   }
   const left = await readRefundLines(queries, orderId);
   if (parts.some(({ day }) => isEmptied(left, day))) throw new Refusal("refund_delivery_instead");
-  const paid = parts.filter(({ cents }) => cents > 0);
+  const paid = parts.filter(({ cents }) => cents > 0).map(({ status: _, ...part }) => part);
   if (paid.length === 0) throw new Refusal("nothing_to_refund");
   return {
     what: { scope: "parts", parts: paid },
     cents: sumCents(paid.map(({ cents }) => cents)),
     cancelledDays: [],
     words: parts.map(({ text, day }) => `${text} (${germanDay(day)})`),
+    isMissing: parts.every(({ status }) => status === "planned"),
   };
 }
 
-/** Pieces may not empty a delivery: then the whole delivery is refunded, with its shipping. */
+/** Pieces may not empty a parcel that is not sent: then the whole delivery is refunded, with its shipping. */
 function isEmptied(lines: readonly RefundLine[], deliveryDay: DeliveryDay): boolean {
   const own = lines.filter((line) => line.day === deliveryDay);
-  return own.every(
-    ({ status, quantity, refundedQuantity }) => status === "planned" && refundedQuantity === quantity,
-  );
+  return own.every(({ status, isAllGone }) => (status === "planned" || status === "packed") && isAllGone);
+}
+
+/** All pieces of a dish of one delivery that are not given back yet, also in boxes. */
+async function reverseDish(
+  queries: Queries,
+  { id, deliveries }: OrderRow,
+  { day: requested, menuId }: { day: string; menuId: number },
+): Promise<AnnouncedReversal> {
+  const delivery = deliveries.find(({ day }) => day === requested);
+  if (!delivery || delivery.status === "cancelled") throw new Refusal("refund_changed");
+  const { day, status } = delivery;
+  const given: GivenDish[] = [];
+  for (;;) {
+    // each mark changes what the next pieces of the same line give back
+    const dish = (await readDishes(queries, [id], { day, menuId })).find(({ paid }) => paid > 0);
+    if (!dish) break;
+    const portions = dish.paid;
+    const cents = centsOfDishes(dish, portions);
+    if (!(await refundDish(queries, dish, { portions, cents }))) throw new Refusal("refund_changed");
+    given.push({ ...dish, day, portions, cents });
+  }
+  const reversal = reversalOf(given);
+  if (reversal.cents === 0) throw new Refusal("nothing_to_refund");
+  const left = await readRefundLines(queries, id);
+  if (isEmptied(left, day)) throw new Refusal("refund_delivery_instead");
+  return { ...reversal, isMissing: status === "planned" };
 }
 
 /** An amount comes from all open deliveries and tax rates in proportion. Nothing is cancelled. */

@@ -57,6 +57,7 @@ beforeAll(async () => {
       body: { recipient, deliveries: "one" },
     },
     completeInvoiceBuyer: { params: { token: linkToken }, body: { invoice_company: "Gabel AG" } },
+    chooseForMissingDish: { params: { token: linkToken, failureId: orderId }, body: { choice: "refund" } },
     giveReview: {
       params: { token: linkToken, day: "2026-09-16", menuId: "1" },
       body: { stars: 5, text: "Gut" },

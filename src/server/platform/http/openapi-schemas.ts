@@ -12,6 +12,7 @@ import * as invoiceBuyer from "#contract/invoices/invoice-buyer.ts";
 import * as newsletter from "#contract/mail/newsletter.ts";
 import * as menuFields from "#contract/office/catalogue/menu-fields.ts";
 import * as recipe from "#contract/office/catalogue/recipe.ts";
+import * as recipeSteps from "#contract/office/catalogue/recipe-steps.ts";
 import * as soldChanges from "#contract/office/catalogue/sold-changes.ts";
 import * as parcels from "#contract/office/kitchen/parcels.ts";
 import * as orders from "#contract/office/orders/orders.ts";
@@ -50,6 +51,7 @@ const modules = [
   parcels,
   plateFood,
   recipe,
+  recipeSteps,
   reviews,
   settings,
   soldChanges,

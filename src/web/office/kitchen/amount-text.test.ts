@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { RecipeUnit } from "#contract/office/catalogue/recipe.ts";
-import { amountText } from "#web/office/kitchen/amount-text.ts";
+import { amountText, neededText } from "#web/office/kitchen/amount-text.ts";
 
 const text = (thousandths: number, unit: RecipeUnit) => amountText(thousandths, unit).replace("\u00a0", " ");
 
@@ -24,3 +24,11 @@ it.each<[number, RecipeUnit, string]>([
 it("even the greatest sum is exact to the gram", () => {
   expect(text(20_000_000 * 1_000_001, "g")).toBe("20.000.020 kg");
 });
+
+it.each<[number, RecipeUnit, string]>([
+  [13_900, "Stück", "14 Stück"],
+  [100, "Stück", "1 Stück"],
+  [13_900, "g", "13,9 g"],
+])("a day with %i thousandths of %s needs %s", (thousandths, unit, words) =>
+  expect(neededText(thousandths, unit).replace("\u00a0", " ")).toBe(words),
+);

@@ -15,3 +15,8 @@ export function amountText(thousandths: number, unit: RecipeUnit): string {
       : `${number.format(thousandths / 1_000)} ${unit}`;
   return value.replace(" ", "\u00a0");
 }
+
+/** What a day needs: nobody takes 13.9 eggs out of the box. */
+export function neededText(thousandths: number, unit: RecipeUnit): string {
+  return amountText(unit === "Stück" ? Math.ceil(thousandths / 1_000) * 1_000 : thousandths, unit);
+}

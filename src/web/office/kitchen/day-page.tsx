@@ -5,6 +5,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
 import { slugOf } from "#contract/slug.ts";
 import { CookListView } from "#web/office/kitchen/cook-list-view.tsx";
+import { SheetsView } from "#web/office/kitchen/cook-sheets/sheets-view.tsx";
 import { type DayView, dayViews } from "#web/office/kitchen/day-views.ts";
 import { IngredientsView } from "#web/office/kitchen/ingredients-view.tsx";
 import { LabelsCard } from "#web/office/kitchen/labels-card.tsx";
@@ -45,6 +46,7 @@ export default function DayPage() {
       sort: null,
       status: null,
       charge: null,
+      station: null,
     });
   return (
     <OfficePage
@@ -67,6 +69,7 @@ export default function DayPage() {
       </div>
       <ProofLine deliveryDay={deliveryDay} isFrozen={list.frozen !== null} />
       {view === "kochliste" && <CookListView list={list} />}
+      {view === "kochblaetter" && <SheetsView list={list} />}
       {view === "zutaten" && <IngredientsView list={list} />}
       {view === "pakete" && <ParcelsView deliveryDay={deliveryDay} />}
       {view === "papiere" && <PapersView list={list} />}

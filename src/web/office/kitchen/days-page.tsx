@@ -57,12 +57,15 @@ export default function DaysPage() {
       title="Produktion"
       about="Was für welchen Liefertag gekocht, gepackt und verschickt wird."
       actions={
-        role === "admin" && (
-          <>
-            <OfficeLink to={officeLink("produktion/verpackung")}>Verpackung</OfficeLink>
-            <OfficeLink to={officeLink("produktion/regeln")}>Regeln</OfficeLink>
-          </>
-        )
+        <>
+          {role !== "packing" && <OfficeLink to={officeLink("produktion/einkauf")}>Einkaufsliste</OfficeLink>}
+          {role === "admin" && (
+            <>
+              <OfficeLink to={officeLink("produktion/verpackung")}>Verpackung</OfficeLink>
+              <OfficeLink to={officeLink("produktion/regeln")}>Regeln</OfficeLink>
+            </>
+          )}
+        </>
       }
     >
       {error && <Failed error={error} onRetry={() => void refetch()} />}

@@ -38,7 +38,7 @@ export function FreezeButton({ deliveryDay, toNotes }: { deliveryDay: DeliveryDa
           onDo={() => freeze.mutate({ params: { day: deliveryDay } })}
           onClose={close}
         >
-          <p>Danach ändern sich diese Zahlen nicht mehr.</p>
+          <p>Danach steht fest, womit die Küche beginnt; was sich später ändert, steht daneben.</p>
           {unread && (
             <Notice type="warning">
               <strong>{unread}</strong>{" "}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
 import type { DayIngredients, NeededIngredient } from "#contract/office/kitchen/production-ingredients.ts";
-import { amountText } from "#web/office/kitchen/amount-text.ts";
+import { amountText, neededText } from "#web/office/kitchen/amount-text.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -53,13 +53,11 @@ export function IngredientsView({ list }: { list: CookList }) {
   );
 }
 
-function basisText({ portions }: DayIngredients, { frozen, changes }: CookList): string {
+function basisText({ portions }: DayIngredients, { frozen }: CookList): string {
   const basis = frozen
-    ? `Für ${portionsText(portions)} der festgeschriebenen Kochliste`
+    ? `Für ${portionsText(portions)}, die jetzt zu kochen sind, mit allen Änderungen seit dem Festschreiben`
     : `Für ${portionsText(portions)}, die bis jetzt bestellt sind`;
-  const later =
-    changes.length > 0 ? " Was sich nach dem Festschreiben geändert hat, ist nicht eingerechnet." : "";
-  return `${basis}, nach den Rezepten, wie sie jetzt sind.${later}`;
+  return `${basis}; nach den Rezepten, wie sie jetzt sind.`;
 }
 
 /** Menus without a recipe: their ingredients are missing in the sums. */
@@ -143,7 +141,7 @@ function Line({
   return (
     <tr className="border-b border-hairline align-baseline last:border-0">
       <td className="px-3 py-1.5 text-right text-base font-bold whitespace-nowrap print:py-0.5 print:text-sm">
-        {amountText(thousandths, unit)}
+        {neededText(thousandths, unit)}
       </td>
       <td className="px-3 py-1.5 print:py-0.5">
         <div className={isSplit ? beside : ""}>

@@ -20,7 +20,8 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 export function RecallView({ list }: { list: CookList }) {
   const { get, set } = useListAddress();
-  const menus = list.lines.filter(({ batch }) => batch !== null);
+  // What nobody gets was not cooked: it has no batch to trace.
+  const menus = list.lines.filter(({ batch, now }) => batch !== null && now > 0);
   const chosen = menus.find(({ menuId }) => String(menuId) === get("charge")) ?? menus[0];
   if (!chosen) return <Notice type="info">Chargen gibt es, sobald die Kochliste festgeschrieben ist.</Notice>;
   const options = Object.fromEntries(menus.map(({ menuId, name, batch }) => [menuId, `${batch} · ${name}`]));
@@ -70,7 +71,7 @@ function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: numb
       {data.guests.length > 0 && (
         <BulkBar
           deliveries={data.guests.map(({ orderId }) => ({ orderId, day: deliveryDay }))}
-          reason={`Rückruf: ${data.menuName}`.slice(0, 200)}
+          reason={`Zu Ihrem Menü ${data.menuName}`.slice(0, 200)}
           subject={`Zu Ihrem Menü ${data.menuName}`.slice(0, 90)}
           menu={{ id: menuId, name: data.menuName }}
           mayMove={data.guests.some(({ hasLeft }) => !hasLeft)}

@@ -8,7 +8,9 @@ import { type ParcelIncident, parcelIncidentNames } from "#contract/office/kitch
 import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx";
 import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
+import { MissingDishes } from "#web/office/orders/missing-dishes.tsx";
 import { SettleIncidentButton } from "#web/office/orders/overdue/open-incidents.tsx";
+import { TakenApartButton } from "#web/office/orders/overdue/parcels-to-unpack.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { Status } from "#web/office/ui/status.tsx";
 import { refundedText } from "#web/shared/refunded-text.ts";
@@ -38,6 +40,8 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       </p>
       {absence && <p className="px-4 pt-1 md:px-5 wrap-anywhere">Wenn niemand da ist: {absence}</p>}
       {notes && <p className="mx-4 mt-2 rounded-sm bg-warning-soft px-3 py-2 md:mx-5">{notes}</p>}
+      <ParcelNote order={order} delivery={delivery} />
+      <MissingDishes orderId={order.id} dishes={delivery.missingDishes} mayAct={mayAct} />
       <DeliveryIncidents incidents={order.incidents.filter(({ day }) => day === delivery.isoDate)} />
       <table className="mt-3 w-full">
         <caption className="sr-only">Inhalt der Lieferung</caption>
@@ -90,6 +94,23 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       </footer>
     </section>
   );
+}
+
+/** What became of a parcel whose money went back. */
+function ParcelNote({ order, delivery }: Omit<Props, "mayAct">) {
+  const { isoDate, status } = delivery;
+  const look = "mx-4 mt-2 flex flex-wrap items-center justify-between gap-3 rounded-sm px-3 py-2 md:mx-5";
+  if (order.toUnpack.includes(isoDate))
+    return (
+      <div className={`${look} bg-error-soft text-error`}>
+        <p className="min-w-0 grow basis-60">
+          <strong>Gestoppt: bitte auspacken.</strong> Das Paket war schon gepackt, als das Geld zurückging.
+        </p>
+        <TakenApartButton orderId={order.id} day={isoDate} number={order.number} />
+      </div>
+    );
+  if (!order.goesRefunded.includes(isoDate) || status === "cancelled") return null;
+  return <p className={`${look} bg-sage text-forest`}>Das Geld ist zurück, das Paket geht trotzdem.</p>;
 }
 
 /**

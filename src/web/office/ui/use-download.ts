@@ -15,6 +15,7 @@ type FileCall =
   | "readMenuTemplate"
   | "exportPackaging"
   | "readInvoiceFile"
+  | "readShoppingFile"
   | "readXRechnung";
 
 /** A plain link would not carry the bearer token. */

@@ -1,10 +1,9 @@
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
-import { useVatWords } from "#web/storefront/navigation/use-company.ts";
+import { vatWords } from "#web/storefront/navigation/use-company.ts";
 
 export function OrderSums({ order }: { order: GuestOrder }) {
-  const vatWords = useVatWords();
   return (
     <section aria-labelledby="summen" className="rounded-lg bg-white p-5 shadow-card sm:p-6 print:py-3">
       <h2 id="summen" className="text-[1.375rem]">
@@ -21,7 +20,7 @@ export function OrderSums({ order }: { order: GuestOrder }) {
           <dd className="whitespace-nowrap tabular-nums">{formatEuro(order.total)}</dd>
         </div>
       </dl>
-      <p className="mt-1 text-right text-sm text-muted">{vatWords}</p>
+      <p className="mt-1 text-right text-sm text-muted">{vatWords(order.isVatFree)}</p>
       {order.refunded > 0 && <RefundedAmount order={order} />}
       {order.onInvoice && <OnInvoice {...order.onInvoice} />}
     </section>

@@ -13,8 +13,12 @@ export function useCompany(): PublicCompany | undefined {
 }
 
 /** What stands at a price. */
+export function vatWords(isVatFree: boolean): string {
+  return isVatFree ? "MwSt.-frei (§\u00a019\u00a0UStG)" : "inkl. MwSt.";
+}
+
 export function useVatWords(): string {
-  return useCompany()?.vatStatus === "Kleinunternehmen" ? "MwSt.-frei (§\u00a019\u00a0UStG)" : "inkl. MwSt.";
+  return vatWords(useCompany()?.vatStatus === "Kleinunternehmen");
 }
 
 export function useContact(): typeof contact {

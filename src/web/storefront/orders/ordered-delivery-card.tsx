@@ -9,6 +9,7 @@ import { useContact } from "#web/storefront/navigation/use-company.ts";
 import { DeliveryActions } from "#web/storefront/orders/delivery-actions.tsx";
 import { DeliveryDishes } from "#web/storefront/orders/delivery-dishes.tsx";
 import { DeliveryTimeline } from "#web/storefront/orders/delivery-timeline.tsx";
+import { MissingDishes } from "#web/storefront/orders/missing-dishes.tsx";
 import { deliveryHeadingId, deliveryState } from "#web/storefront/orders/order-texts.ts";
 import { dayWord } from "#web/storefront/orders/order-week.ts";
 
@@ -30,6 +31,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
     >
       <CardHeader delivery={delivery} today={order.today} />
       <DeliveryTimeline delivery={delivery} />
+      <MissingDishes delivery={delivery} token={token} onChanged={() => onChanged(delivery.isoDate)} />
       {isPossible && (
         <DeliveryActions order={order} delivery={delivery} token={token} onChanged={onChanged} />
       )}

@@ -10,7 +10,7 @@ import {
   type Sheet,
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
-import { isVatFree, paymentWords } from "#server/domain/invoices/pdf/words.ts";
+import { isExempt, paymentWords } from "#server/domain/invoices/pdf/words.ts";
 
 const width = page.right - page.left;
 const inset = 11;
@@ -56,11 +56,11 @@ function notesOf(document: InvoiceDocument): string {
   const { corrects, deliveries, vat } = document;
   if (deliveries.length === 0) return "";
   const notes = [
-    isVatFree(document)
+    isExempt(document)
       ? `Alle Preise in Euro. ${vatFreeNote}`
       : "Alle Preise in Euro einschließlich der gesetzlichen Mehrwertsteuer.",
   ];
-  if (!isVatFree(document) && deliveries.some(({ shipping }) => shipping.length > 0)) {
+  if (!isExempt(document) && deliveries.some(({ shipping }) => shipping.length > 0)) {
     notes.push(
       vat.length > 1
         ? "Der Versand ist als Nebenleistung nach dem Wert der Menüs, die er befördert, auf deren Steuersätze verteilt."

@@ -13,7 +13,7 @@ import {
   type TextStyle,
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
-import { amount, count, deliveryHeading, rate, isVatFree } from "#server/domain/invoices/pdf/words.ts";
+import { amount, count, deliveryHeading, rate, isExempt } from "#server/domain/invoices/pdf/words.ts";
 
 export const inset = 9;
 const rowPadding = 3.6;
@@ -168,7 +168,7 @@ function rowsOf(delivery: InvoicedDelivery, document: InvoiceDocument): TableRow
     ...delivery.credits.map((credit) => extra(credit.text, credit)),
     { kind: "sum", cells: ["Summe dieser Lieferung", "", "", "", amount(delivery.totalCents)] },
   ];
-  return isVatFree(document) ? rows.map(withoutRate) : rows;
+  return isExempt(document) ? rows.map(withoutRate) : rows;
 }
 
 function withoutRate({ kind, cells: [text, quantity, , unit, sum] }: TableRow): TableRow {

@@ -46,7 +46,7 @@ async function cancelIn(
   if (opened.delivery?.status === "cancelled") return;
   requireChangeableBy(deps, opened, input);
   if (!staffChange) await refuseManyCancellations(queries, opened);
-  const reversal = await reverseDelivery(queries, order.id, deliveryDay);
+  const reversal = await reverseDelivery(queries, order.id, { day: deliveryDay });
   if (reversal.cancelledDays.length === 0) throw new Refusal("delivery_fixed");
   const reason = staffChange?.reason ?? null;
   const refund = { order, reversal, now, reason, standardReason: onRequest };

@@ -62,13 +62,17 @@ export async function updateAddress(
 }
 
 const cancelSql = statement(
-  "orders.cancel-planned",
+  "orders.cancel-unsent",
   `UPDATE order_deliveries SET status = 'cancelled'
-   WHERE order_id = $1 AND status = 'planned' AND ($2::date IS NULL OR delivery_day = $2) RETURNING delivery_day AS day`,
+   WHERE order_id = $1 AND status IN ('planned', 'packed') AND ($2::date IS NULL OR delivery_day = $2)
+   RETURNING delivery_day AS day`,
 );
 
-/** Cancels the delivery of this day, or all, where it is still planned; portions become free with the status. */
-export async function cancelPlanned(
+/**
+ * Cancels the delivery of this day, or all, where no parcel was sent; portions become free with the status. A parcel
+ * that is packed has to be taken apart.
+ */
+export async function cancelUnsent(
   queries: Queries,
   orderId: string,
   only: DeliveryDay | null = null,
@@ -76,11 +80,29 @@ export async function cancelPlanned(
   return (await queries.rows(cancelSql, [orderId, only])).map(({ day }) => day);
 }
 
-const refundedSql = statement(
-  "orders.mark-day-refunded",
-  "UPDATE order_lines SET refunded_quantity = quantity WHERE order_id = $1 AND delivery_day = $2",
+const goesSql = statement(
+  "orders.let-go",
+  `UPDATE order_deliveries SET goes_refunded = true
+   WHERE order_id = $1 AND status IN ('planned', 'packed') AND ($2::date IS NULL OR delivery_day = $2)
+   RETURNING delivery_day AS day`,
 );
 
+/** Deliveries that are packed and sent although their money goes back; it has to be called before that is marked. */
+export async function letGo(
+  queries: Queries,
+  orderId: string,
+  only: DeliveryDay | null = null,
+): Promise<DeliveryDay[]> {
+  return (await queries.rows(goesSql, [orderId, only])).map(({ day }) => day);
+}
+
+const refundedSql = statement(
+  "orders.mark-day-refunded",
+  `UPDATE order_lines SET refunded_quantity = quantity, refunded_cents = unit_cents * quantity - discount_cents
+   WHERE order_id = $1 AND delivery_day = $2`,
+);
+
+/** All that came on that day counts as given back. */
 export async function markDayRefunded(
   queries: Queries,
   orderId: string,

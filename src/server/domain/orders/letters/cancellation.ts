@@ -1,5 +1,5 @@
 import { mailTexts } from "#brand/mails.ts";
-import { longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { addCents, type Cents, largestCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
 import {
   type Block,
@@ -30,6 +30,10 @@ export interface CancellationData {
   discountCode?: string | null;
   /** the refunded pieces where nothing is cancelled, e.g. `2 × Lasagne (16.09.2026)` */
   pieces?: string[];
+  /** these pieces are not packed, and the rest comes */
+  isMissing?: boolean;
+  /** days whose parcel comes although its money goes back */
+  comes?: DeliveryDay[];
   refundCents: Cents;
   /** the part of the correction that was refunded before it */
   alreadyBackCents?: Cents;
@@ -56,11 +60,15 @@ export function cancellation(data: CancellationData): Draft {
   const blocks: Block[] = [
     heading(isRefundOnly ? words.headingRefund : words.heading),
     greeting(data.name),
-    paragraph({ order: texts.introOrder, deliveries: texts.introDay, nothing: words.introRefund }[data.of]),
+    paragraph(introOf(data, words.introRefund)),
     ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
     facts(rows),
     ...(isRefundOnly && data.pieces?.length
-      ? [paragraph({ strong: words.pieces }, data.pieces.join(", "))]
+      ? [paragraph({ strong: data.isMissing ? texts.missing : words.pieces }, data.pieces.join(", "))]
+      : []),
+    ...(data.isMissing ? [paragraph(texts.restComes)] : []),
+    ...(data.comes?.length
+      ? [paragraph({ strong: texts.comesAnyway(data.comes.map(longDay).join(" und am ")) })]
       : []),
     ...data.deliveries.map((delivery) => cancelledBlock(delivery, data.discountCode ?? null)),
     ...refundSums(data),
@@ -72,6 +80,11 @@ export function cancellation(data: CancellationData): Draft {
   const preview = data.refundCents > 0 ? words.preview(euro(data.refundCents)) : `Storniert: ${days}.`;
   const subject = (isRefundOnly ? words.subjectRefund : words.subject)(data.orderNumber);
   return { subject, preview, blocks, why: mailTexts.whyOrder };
+}
+
+function introOf({ of, isMissing }: CancellationData, refund: string): string {
+  if (isMissing) return texts.introMissing;
+  return { order: texts.introOrder, deliveries: texts.introDay, nothing: refund }[of];
 }
 
 function cancelledBlock(delivery: LetterDelivery, code: string | null): Block {
@@ -115,7 +128,11 @@ function refundTexts(data: CancellationData): string[] {
   return now.length + before.length > 0 ? [...before, ...now] : [texts.noRefund];
 }
 
-function refundedNow({ refundCents, deductedCents }: CancellationData): string[] {
+/** How the guest gets the money: back as it was paid, or of an order on invoice as less to pay. */
+export function refundedNow({
+  refundCents,
+  deductedCents,
+}: Pick<CancellationData, "refundCents" | "deductedCents">): string[] {
   if (deductedCents === undefined) return [texts.refund(euro(refundCents))];
   const transferredCents = subtractCents(refundCents, deductedCents);
   return [

@@ -1,4 +1,4 @@
-import { vatFreeNote } from "#contract/shop/legal-form.ts";
+import { isVatFree, vatFreeNote } from "#contract/shop/legal-form.ts";
 import { mailTexts } from "#brand/mails.ts";
 import { type CalendarDay, type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
@@ -84,9 +84,8 @@ export function sumsBlock(order: LetterOrder): Block {
   );
 }
 
-/** Food is taxed, so rates of zero alone are those of a small business. */
 function vatWords(vat: LetterOrder["vat"]): string {
-  if (vat.length > 0 && vat.every(({ percent }) => percent === 0)) return vatFreeNote;
+  if (isVatFree(vat)) return vatFreeNote;
   const amounts = vat.map(({ percent, vatCents }) => `${euro(vatCents)} MwSt. (${percent}\u00a0%)`);
   return `inkl. ${amounts.join(" und ") || "MwSt."}`;
 }

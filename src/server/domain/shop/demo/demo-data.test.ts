@@ -7,6 +7,8 @@ import { traceHints } from "#contract/office/catalogue/claims/traces.ts";
 import { wordingHints } from "#contract/office/catalogue/claims/wording-hints.ts";
 import { emptyMenuContent, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { ingredientKey, recipe } from "#contract/office/catalogue/recipe.ts";
+import { recipeSteps, stationsOf, usualStations } from "#contract/office/catalogue/recipe-steps.ts";
+import { guessSection } from "#contract/office/kitchen/shop-sections.ts";
 import { type DemoCatalogue, type DemoMenu, readDemo } from "#server/domain/shop/demo/read-demo.ts";
 
 let demo: DemoCatalogue;
@@ -197,6 +199,20 @@ describe("every menu of the demo", () => {
       demo.menus.flatMap(({ recipe: lines }) => lines.map(({ ingredient }) => ingredient)),
     );
     expect(new Set([...names].map(ingredientKey)).size).toBe(names.size);
+  });
+
+  it("has steps at the kitchen's stations, and ends with the portions", () => {
+    for (const { slug, steps } of demo.menus) {
+      expect(recipeSteps.safeParse(steps).error?.issues, slug).toBeUndefined();
+      expect(steps.length, slug).toBeGreaterThan(3);
+      expect(steps.at(-1)?.station, slug).toBe("Portionieren");
+    }
+    expect(stationsOf(demo.menus.flatMap(({ steps }) => steps))).toEqual([...usualStations]);
+  });
+
+  it("takes nothing that the shopping list cannot place", () => {
+    const names = demo.menus.flatMap(({ recipe: lines }) => lines.map(({ ingredient }) => ingredient));
+    expect(names.filter((name) => guessSection(name) === "other")).toEqual([]);
   });
 
   it("refers only to existing styles, forms, allergens and pictures", () => {

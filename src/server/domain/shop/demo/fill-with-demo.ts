@@ -136,6 +136,13 @@ const insertRecipeLinesSql = statement(
      FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS t(one, place)`,
 );
 
+const insertRecipeStepsSql = statement(
+  "demo.insert-recipe-steps",
+  `INSERT INTO recipe_steps (menu_id, position, station, step)
+     SELECT $1, place - 1, one ->> 'station', one ->> 'text'
+     FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS t(one, place)`,
+);
+
 async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Promise<void> {
   const figures = menu.per100g;
   const row = await queries.row(fillMenuSql, [
@@ -173,6 +180,7 @@ async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Pro
   await queries.rows(insertMenuAllergensSql, [row.id, menu.allergens]);
   await queries.rows(insertMenuTracesSql, [row.id, menu.traces]);
   await queries.rows(insertRecipeLinesSql, [row.id, JSON.stringify(menu.recipe)]);
+  await queries.rows(insertRecipeStepsSql, [row.id, JSON.stringify(menu.steps)]);
   await fillPictures(queries, row.id, menu.pictures);
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { readRecipeLine, type RecipeLine } from "#contract/office/catalogue/recipe.ts";
+import { readRecipeStep } from "#contract/office/catalogue/recipe-steps.ts";
 import { projectRoot } from "#system/project-root.ts";
 
 const folder = join(projectRoot, "demo");
@@ -51,6 +52,8 @@ const demoMenu = z.object({
   shelfLifeDays: z.int().positive(),
   ingredients: z.string(),
   recipe: z.array(recipeEntry).min(1),
+  /** `Herd | Zwiebeln glasig dünsten.` */
+  steps: z.array(z.string().transform(readRecipeStep)),
   storage: z.string(),
   preparation: z.string(),
   per100g: z.object({

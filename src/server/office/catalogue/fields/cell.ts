@@ -1,6 +1,7 @@
 import { cleanLine } from "#contract/clean-text.ts";
 import { hasDecimals } from "#contract/office/catalogue/menu-fields.ts";
 import { readRecipeLine, type RecipeLine, recipeLine } from "#contract/office/catalogue/recipe.ts";
+import { readRecipeStep, type RecipeStep, recipeStep } from "#contract/office/catalogue/recipe-steps.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 /** The cell cannot be read; the message addresses the author of the file. */
@@ -96,6 +97,18 @@ function readEntry(entry: string): RecipeLine {
   const { data, error } = recipeLine.safeParse(read);
   if (!data) throw new CellRefused(`„${short(entry)}“: ${error.issues[0]?.message}`);
   return data;
+}
+
+/** Steps in lines of their own; the error names the first one that cannot be read. */
+export function readSteps(cell: string): RecipeStep[] {
+  return cell
+    .split(/\r?\n/)
+    .filter((entry) => entry.trim() !== "")
+    .map((entry) => {
+      const { data, error } = recipeStep.safeParse(readRecipeStep(entry));
+      if (!data) throw new CellRefused(`„${short(entry)}“: ${error.issues[0]?.message}`);
+      return data;
+    });
 }
 
 /** A picture of a cell: by its id, or by the name of a file that was uploaded for it. */

@@ -78,6 +78,7 @@ describe("recipes in a file", () => {
     ["2 EL Öl", "„2 EL Öl“: erwartet wird"],
     ["0 g Salz", "„0 g Salz“: Die Menge muss größer als 0 sein."],
     ["21 kg Salz", "„21 kg Salz“: Das ist zu viel für eine Portion."],
+    ["1,5 kg Rind", "Am meisten wiegt „Rind“ (1.500 g)."],
     ["5 g –", "„5 g –“: Der Name der Zutat fehlt."],
     [`5 g ${"x".repeat(81)}`, "Höchstens 80 Zeichen."],
     ["5 g Salz; 6 g SALZ", "„SALZ“ steht zweimal im Rezept."],
@@ -88,6 +89,24 @@ describe("recipes in a file", () => {
     expect(rows[0]?.problems).toEqual([
       { cell: "Zeile 2, Spalte „Rezept“", message: expect.stringContaining(message) },
     ]);
+  });
+
+  it("come with steps in lines and with their loss, and return as they were", async () => {
+    const text =
+      'Adresse;Rezept;Verlust beim Kochen (%);Schritte\nchili-con-carne;"1,5 kg Rind";70 %;"Herd | Schmoren; rühren.\n\nRuhen lassen."\n';
+    await importFile(text);
+    const { content } = await readBySlug(shop, boss, "chili-con-carne");
+    expect(content.recipeLossPercent).toBe(70);
+    expect(content.steps).toEqual([
+      { station: "Herd", text: "Schmoren; rühren." },
+      { station: "", text: "Ruhen lassen." },
+    ]);
+    for (const format of ["csv", "json"] as const) {
+      const file = (await boss.call("exportMenus", { query: { format } })).data.text;
+      expect((await check(file, `menues.${format}`)).counts).toMatchObject({ changed: 0, error: 0 });
+    }
+    const { rows } = await check('Adresse;Schritte\nfood-box;"Herd | Kochen."\n');
+    expect(rows[0]?.problems[0]?.message).toBe("Eine Box hat keine Schritte: Ihre Menüs haben welche.");
   });
 
   it("are refused for a box, which has none", async () => {

@@ -38,7 +38,9 @@ export async function readHead(queries: Queries, deliveryDay: DeliveryDay, now: 
 
 const linesSql = statement(
   "kitchen.read-lines",
-  `SELECT coalesce(f.menu_id, n.menu_id) AS "menuId", coalesce(f.name, m.name) COLLATE german AS name, f.batch,
+  `SELECT coalesce(f.menu_id, n.menu_id) AS "menuId", coalesce(f.name, m.name) COLLATE german AS name,
+     CASE WHEN f.batch IS NULL AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)
+       THEN ${batchOf("$1::date", "n.menu_id")} ELSE f.batch END AS batch,
      f.portions AS frozen, coalesce(n.portions, 0) AS now, coalesce(n.orders, 0) AS orders
    FROM (
      SELECT c.menu_id, c.name, c.batch, sum(p.portions)::int AS portions
@@ -53,6 +55,7 @@ const linesSql = statement(
   {
     menuId: is<CookListLine["menuId"]>(),
     name: is<CookListLine["name"]>(),
+    batch: is<CookListLine["batch"]>(),
     frozen: is<CookListLine["frozen"]>(),
   },
 );

@@ -12,7 +12,7 @@ const boss = await staffOf(shop, "admin");
 const box = await someBox(shop);
 beforeAll(async () => {
   const lines = [
-    { menuId: box.id, quantity: 2, day: wednesday },
+    { menuId: box.id, quantity: 3, day: wednesday },
     { menuId: 1, quantity: 6, day: wednesday },
   ];
   ({ orderId } = await buy(shop, shop.guest(), { lines }));
@@ -29,16 +29,16 @@ const list = async () => (await boss.call("readCookList", { params: { day: wedne
 const portions = async () => (await list()).lines.reduce((sum, { now }) => sum + now, 0);
 
 it("pieces refunded before freezing are not cooked, also in boxes; later ones are listed as a change", async () => {
-  expect(await portions()).toBe(2 * box.portions + 6);
+  expect(await portions()).toBe(3 * box.portions + 6);
   await payBack(0, 1);
   await payBack(1, 2);
-  expect(await portions()).toBe(box.portions + 4);
+  expect(await portions()).toBe(2 * box.portions + 4);
   expect(await miscounted(shop)).toEqual([]);
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
   await payBack(1, 4);
   const { lines, changes } = await list();
-  expect(lines.reduce((sum, { frozen }) => sum + (frozen ?? 0), 0)).toBe(box.portions + 4);
+  expect(lines.reduce((sum, { frozen }) => sum + (frozen ?? 0), 0)).toBe(2 * box.portions + 4);
   expect(changes).toMatchObject([{ orderId, portions: -4 }]);
   expect(await miscounted(shop)).toEqual([]);
 });
@@ -47,5 +47,5 @@ it("packed pieces stay in their parcel after a refund", async () => {
   await boss.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
   await payBack(0, 1);
   const { data } = await boss.call("readParcels", { params: { day: wednesday } });
-  expect(data.rows).toMatchObject([{ orderId, portions: box.portions, status: "packed" }]);
+  expect(data.rows).toMatchObject([{ orderId, portions: 2 * box.portions, status: "packed" }]);
 });

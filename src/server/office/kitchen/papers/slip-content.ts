@@ -39,12 +39,12 @@ function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
 
-/** The changes since the slip was printed, in words. The number of pieces only ever falls, by refunds. */
+/** The changes since the slip was printed, in words. Pieces fall by refunds and by dishes that could not be cooked. */
 export function changesSince(printed: SlipContent, now: SlipContent): string[] {
   const changes: string[] = [];
   for (const { menuId, name, portions } of printed.contents) {
     const left = portions - portionsOf(now, menuId);
-    if (left > 0) changes.push(`${left} × ${name} erstattet`);
+    if (left > 0) changes.push(`${left} × ${name} entfällt`);
   }
   for (const { menuId, name, portions } of now.contents) {
     const more = portions - portionsOf(printed, menuId);

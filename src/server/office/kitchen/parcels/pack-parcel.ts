@@ -14,6 +14,7 @@ import {
 import {
   countParcels,
   findParcel,
+  markApart,
   markPacked,
   markUnpacked,
 } from "#server/office/kitchen/parcels/queries.ts";
@@ -49,6 +50,7 @@ export function packParcel(
   const at = dateNow(deps.clock);
   return deps.database.transaction(async (queries) => {
     const parcel = await lockedParcel(queries, key);
+    if (parcel.isToUnpack) throw stopped(parcel.number);
     if (slip) await refuseStaleSlip(queries, { ...key, slip });
     if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
       return { parcel, isNew: false };
@@ -85,11 +87,38 @@ function earlyPackingDay(deliveryDay: DeliveryDay, now: Temporal.Instant): Calen
 
 async function packRefusal(
   queries: Queries,
-  { status }: Parcel,
+  { status, number, undecided, isToUnpack }: Parcel,
   { deliveryDay }: ParcelKey,
 ): Promise<Refusal> {
+  if (isToUnpack) return stopped(number);
+  if (undecided.length > 0) {
+    const message = `${number} wird noch nicht gepackt: Der Gast wählt noch Ersatz oder Geld zurück für ${undecided.join(", ")}.`;
+    return new Refusal("parcel_undecided", { message });
+  }
   const { isFrozen } = await countParcels(queries, deliveryDay);
   return new Refusal(status === "planned" && !isFrozen ? "list_not_frozen" : "parcel_not_packable");
+}
+
+/** The money is back, so the parcel must not leave. */
+export function stopped(number: string): Refusal {
+  const message = `${number} ist gestoppt: Das Geld ist zurück, das Paket darf nicht hinaus. Bitte auspacken.`;
+  return new Refusal("parcel_stopped", { message });
+}
+
+/** Notes that a parcel that was stopped after packing is taken apart; of two people the first is recorded. */
+export function takeParcelApart(deps: ProductionDeps, staff: SignedInStaff, key: ParcelKey): Promise<void> {
+  const at = dateNow(deps.clock);
+  return deps.database.transaction(async (queries) => {
+    await lockedParcel(queries, key);
+    if (!(await markApart(queries, { ...key, at, by: staff.name }))) return;
+    await audit(queries, {
+      staff,
+      at,
+      action: `Gestopptes Paket für ${germanDay(key.deliveryDay)} ausgepackt`,
+      subject: "order",
+      subjectId: key.orderId,
+    });
+  });
 }
 
 /** Marks a packed parcel as planned again; refuses one that is shipped. */

@@ -144,7 +144,14 @@ describe("a parcel", () => {
 it("the list of parcels can be searched, and shows the day's progress", async () => {
   const read = async (query: object) =>
     (await packer.call("readParcels", { params: { day: wednesday }, query })).data;
-  expect((await read({})).counts).toEqual({ planned: 0, packed: 0, shipped: 1, delivered: 0, cancelled: 1 });
+  expect((await read({})).counts).toEqual({
+    planned: 0,
+    packed: 0,
+    shipped: 1,
+    delivered: 0,
+    cancelled: 1,
+    toUnpack: 0,
+  });
   expect((await read({ status: "cancelled" })).rows.map(({ orderId }) => orderId)).toEqual([second.orderId]);
   expect((await read({ q: "brandt 50674" })).total).toBe(2);
   expect((await read({ q: "gibtesnicht" })).total).toBe(0);
@@ -161,14 +168,14 @@ it("a delivery whose pieces were all refunded keeps no order open when its day i
       from,
       to,
     ]);
-  // a packed delivery refunds pieces only; unpacking it allows the whole
+  // only pieces of what was sent may all be refunded; it is put back as if nothing had been packed
   const payBackAllOf = async (at: number) => {
-    await put("planned", "packed");
+    await put("planned", "shipped");
     const line = (await boss.call("readRefundTerms", { params })).data.lines[at]!;
     const what = { scope: "lines" as const, lines: [{ position: line.position, quantity: line.quantity }] };
     const body = { id: randomUUID(), what, reason: "Auf Wunsch", amount: line.amounts.at(-1) ?? 0 };
     await boss.call("refundOrder", { params, body });
-    await put("packed", "planned");
+    await put("shipped", "planned");
   };
   const ended = async (at: string) => {
     shop.clock.set(at);

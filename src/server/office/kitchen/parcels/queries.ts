@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
-import { packDelivery, unpackDelivery } from "#server/domain/orders/parcel-queries.ts";
+import { markTakenApart, packDelivery, unpackDelivery } from "#server/domain/orders/parcel-queries.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";
@@ -32,12 +32,19 @@ const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <>
     SELECT FROM order_portions f WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
   )))`;
 
+const isToUnpack = "(d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL)";
+
 const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
   d.tracking_number AS "trackingNumber", ${furtherNumbersSql} AS "furtherNumbers", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
   o.gift_card AS "giftCard",
   EXISTS (SELECT FROM guest_note_readings r WHERE r.order_id = d.order_id AND r.delivery_day = d.delivery_day
     AND r.note_hash = md5(btrim(a.address->>'notes', E' \\t\\r\\n'))) AS "isNoteRead",
+  ${isToUnpack} AS "isToUnpack", ARRAY(
+    SELECT sum(f.portions) || ' × ' || x.name FROM failed_portions f JOIN dish_failures x ON x.id = f.failure_id
+    JOIN order_lines l ON l.order_id = f.order_id AND l.position = f.position
+    WHERE f.order_id = d.order_id AND l.delivery_day = d.delivery_day AND f.outcome = 'open' GROUP BY x.id ORDER BY x.name
+  ) AS undecided,
   c.portions, c.grams AS "weightGrams", c.contents`;
 
 const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, ${orderAddressSql}) AS address) AS a
@@ -81,6 +88,8 @@ const computed = {
   notes: is<ParcelRow["notes"]>(),
   name: is<ParcelRow["name"]>(),
   isNoteRead: is<boolean>(),
+  isToUnpack: is<boolean>(),
+  undecided: is<string[]>(),
   contents: is<ParcelRow["contents"]>(),
 };
 
@@ -143,12 +152,14 @@ const countsSql = statement(
      count(*) FILTER (WHERE d.status = 'shipped')::int AS shipped,
      count(*) FILTER (WHERE d.status = 'delivered')::int AS delivered,
      count(*) FILTER (WHERE d.status = 'cancelled')::int AS cancelled,
+     count(*) FILTER (WHERE ${isToUnpack})::int AS "toUnpack",
      EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1) AS "isFrozen"
    FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel}`,
   { isFrozen: is<ParcelCounts["isFrozen"]>() },
 );
 
 export interface ParcelCounts extends Record<Parcel["status"], number> {
+  toUnpack: number;
   isFrozen: boolean;
 }
 
@@ -161,7 +172,10 @@ export async function countParcels(queries: Queries, deliveryDay: DeliveryDay): 
 const packSql = statement(
   "kitchen.mark-packed",
   `WITH packed AS (
-     ${packDelivery("EXISTS (SELECT FROM cook_lists WHERE delivery_day = $2)")}
+     ${packDelivery(`EXISTS (SELECT FROM cook_lists WHERE delivery_day = $2) AND NOT EXISTS (
+       SELECT FROM failed_portions f JOIN order_lines l USING (order_id, position)
+       WHERE f.order_id = d.order_id AND l.delivery_day = d.delivery_day AND f.outcome = 'open'
+     )`)}
    )
    INSERT INTO packed_portions (order_id, delivery_day, menu_id, portions)
    SELECT p.order_id, p.delivery_day, p.menu_id, p.portions FROM packed JOIN order_portions p USING (order_id, delivery_day)
@@ -198,4 +212,23 @@ export async function markUnpacked(
 ): Promise<boolean> {
   const values = [parcel.orderId, parcel.deliveryDay, parcelStatusesBefore("planned")] as const;
   return (await queries.rows(unpackSql, values)).length > 0;
+}
+
+const apartSql = statement(
+  "kitchen.remove-packed-portions",
+  `WITH apart AS (
+     ${markTakenApart}
+   ), emptied AS (
+     DELETE FROM packed_portions p USING apart WHERE p.order_id = apart.order_id AND p.delivery_day = apart.delivery_day
+   )
+   SELECT order_id FROM apart`,
+);
+
+/** What lay in a stopped parcel is no longer in one. False when there is nothing to take apart. */
+export async function markApart(
+  queries: Queries,
+  parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; by: string },
+): Promise<boolean> {
+  const values = [parcel.orderId, parcel.deliveryDay, parcel.at, parcel.by] as const;
+  return (await queries.row(apartSql, values)) !== undefined;
 }

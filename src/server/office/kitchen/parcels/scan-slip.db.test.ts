@@ -130,7 +130,7 @@ describe("a slip that is stale", () => {
     await boss.call("refundOrder", { params, body: { id, what, reason: "Auf Wunsch", amount } });
 
     const [dish] = (await statusOf())?.contents ?? [];
-    const changes = [`2 × ${dish?.name} erstattet`];
+    const changes = [`2 × ${dish?.name} entfällt`];
     const message = `Packzettel von ${ofStale} ist veraltet. Seit diesem Druck: ${changes[0]}. Bitte drucken Sie ihn neu.`;
     expect(await refused(scan(old, wednesday))).toMatchObject({ code: "slip_outdated", message });
     expect(await refused(scan(ofStale, wednesday))).toMatchObject({ code: "slip_outdated", message });

@@ -5,7 +5,7 @@ import { ofSlip, type Shipment, unusualText } from "#contract/office/kitchen/tra
 import { addParcel } from "#server/domain/orders/further-parcels.ts";
 import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
 import { recordParcel } from "#server/office/kitchen/packaging/queries.ts";
-import { lockedParcel, type ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import { lockedParcel, type ParcelKey, stopped } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import {
   queueCorrectionLetter,
   queueDispatchLetter,
@@ -52,6 +52,7 @@ export async function shipIn(
     if (!isNext || parcel.carrier !== carrier) throw new Refusal("parcel_shipped");
     if (!(await addParcel(queries, { ...sending, at }))) throw new Refusal("parcel_shipped");
   } else {
+    if (parcel.status === "cancelled") throw stopped(parcel.number);
     if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
     await recordParcel(queries, orderId, deliveryDay);
     await queueDispatchLetter(queries, deps.outbox, { orderId, deliveryDay, at, contents: parcel.contents });

@@ -1,10 +1,11 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { eurosFromCents, noCents } from "#contract/money.ts";
 import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
 import { deliveryStatus } from "#server/domain/orders/changes/change-delivery.ts";
 import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
+import { failPortions } from "#server/domain/orders/missing-dishes/fail-portions.ts";
 import { reopenParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
-import type { StoredBulkChange, WaitingItem } from "#server/office/orders/bulk-changes/queries.ts";
+import type { FailDish, StoredBulkChange, WaitingItem } from "#server/office/orders/bulk-changes/queries.ts";
 import { refundForDelivery } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
 import { sendMessage } from "#server/office/orders/bulk-changes/send-message.ts";
 import { type BulkDeps, deskOf } from "#server/office/orders/order-deps.ts";
@@ -13,6 +14,26 @@ import { findRefundResult } from "#server/office/orders/refund-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+
+/** A packed parcel is opened first; it will be packed again without the dish. */
+async function failDish(
+  deps: BulkDeps,
+  { id, change, staff }: StoredBulkChange & { change: FailDish },
+  { orderId, day, amountCents }: WaitingItem,
+): Promise<void> {
+  await failPortions(deps, {
+    failureId: id,
+    orderId,
+    day,
+    portions: change.portions[orderId] ?? 0,
+    announcedCents: amountCents ?? noCents,
+    by: staff.name,
+    prepare: unpacking(deps, staff, { orderId, deliveryDay: day }),
+    record: (queries, event) =>
+      audit(queries, { staff, at: dateNow(deps.clock), subjectId: orderId, ...event }),
+  });
+}
 
 type Of<Action extends BulkChange["action"]> = Extract<BulkChange, { action: Action }>;
 
@@ -21,6 +42,7 @@ export async function applyChange(deps: BulkDeps, bulk: StoredBulkChange, item: 
   const { change } = bulk;
   if (change.action === "move") await move(deps, { ...bulk, change }, item);
   else if (change.action === "refund") await refund(deps, { ...bulk, change }, item);
+  else if (change.action === "fail-dish") await failDish(deps, { ...bulk, change }, item);
   else await sendMessage(deps, { ...bulk, change }, item);
 }
 
@@ -68,13 +90,15 @@ async function refund(
     id,
     orderId,
     what,
+    parcel: change.parcel,
     reason: change.reason,
     amount: eurosFromCents(amountCents),
-    prepare: unpacking(deps, staff, { orderId, deliveryDay: day }),
+    // without one dish the parcel is packed again; one that is refunded as a whole is stopped as it is
+    prepare: what.scope === "dish" ? unpacking(deps, staff, { orderId, deliveryDay: day }) : undefined,
   });
 }
 
-/** A packed parcel is opened first; otherwise it would be shipped on the day that no longer holds. */
+/** A packed parcel is opened first; otherwise it would be shipped as it was packed, or on a day that no longer holds. */
 function unpacking(
   deps: BulkDeps,
   staff: StoredBulkChange["staff"],

@@ -12,9 +12,15 @@ export interface NewItem {
   amountCents: Cents | null;
 }
 
+/** A dish that could not be cooked: the portions that each order goes without. It begins on the cook list. */
+export interface FailDish {
+  action: "fail-dish";
+  portions: Record<string, number>;
+}
+
 export interface NewBulkChange {
   id: string;
-  change: BulkChange;
+  change: BulkChange | FailDish;
   staff: Actor;
   at: Date;
   items: readonly NewItem[];
@@ -42,7 +48,7 @@ export async function insertBulkChange(queries: Queries, bulk: NewBulkChange): P
 
 export interface StoredBulkChange {
   id: string;
-  change: BulkChange;
+  change: BulkChange | FailDish;
   staff: Actor;
 }
 

@@ -2,9 +2,10 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, noCents, sumCents } from "#contract/money.ts";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
+import { centsOfDishes } from "#server/domain/orders/line-money.ts";
+import { type DishOfLine, readDishes } from "#server/domain/orders/missing-dishes/dish-queries.ts";
 import { type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
 import type { NewItem } from "#server/office/orders/bulk-changes/queries.ts";
-import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -13,11 +14,9 @@ export interface DeliveryRefund {
   cents: Cents;
 }
 
-const inBox = "Das Menü steckt in einer Box: Bitte erstatten Sie einen Betrag in der Bestellung.";
-
 /**
- * The refund for one delivery: all of it with its shipping, or the pieces of one menu. When these pieces are all that
- * is left, the whole delivery is refunded. Refuses when there is nothing to refund.
+ * The refund for one delivery: all of it with its shipping, or the pieces of one dish, also in boxes. When these pieces
+ * are all that is left, the whole delivery is refunded. Refuses when there is nothing to refund.
  */
 export async function refundForDelivery(
   queries: Queries,
@@ -26,26 +25,35 @@ export async function refundForDelivery(
 ): Promise<DeliveryRefund> {
   const lines = (await readRefundLines(queries, orderId)).filter((line) => line.day === day);
   if (lines.every(({ status }) => status === "cancelled")) throw new Refusal("nothing_to_refund");
-  const left = lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
-  const pieces = menuId === null ? [] : left.filter((line) => line.menuId === menuId);
-  if (menuId !== null && pieces.length === 0) {
-    throw new Refusal("nothing_to_refund", lines.some(({ isBox }) => isBox) ? { message: inBox } : {});
+  if (menuId !== null) {
+    const dishes = (await readDishes(queries, [orderId], { day, menuId })).filter(({ paid }) => paid > 0);
+    if (dishes.length === 0) throw new Refusal("nothing_to_refund");
+    if (!isAllOf(dishes, lines)) return refundForDish(dishes, { day, menuId });
   }
-  if (menuId !== null && pieces.length < left.length) return refundForPieces(pieces);
   const cents = (await readInvoiceRests(queries, orderId)).deliveryCents(day);
   if (cents === 0) throw new Refusal("nothing_to_refund");
   return { what: { scope: "delivery", day }, cents };
 }
 
-function refundForPieces(pieces: readonly RefundLine[]): DeliveryRefund {
-  const lines = pieces.map(({ position, quantity, refundedQuantity }) => ({
-    position,
-    quantity: quantity - refundedQuantity,
-  }));
-  const cents = sumCents(pieces.map((line) => centsOfPieces(line, line.quantity - line.refundedQuantity)));
-  if (cents === 0) throw new Refusal("nothing_to_refund");
-  return { what: { scope: "lines", lines }, cents };
+function isAllOf(dishes: readonly DishOfLine[], lines: readonly RefundLine[]): boolean {
+  const paid = lines.flatMap((line) => line.dishes).map(({ portions, refunded }) => portions - refunded);
+  return sum(dishes.map((dish) => dish.paid)) === sum(paid);
 }
+
+function refundForDish(
+  dishes: readonly DishOfLine[],
+  { day, menuId }: { day: DeliveryDay; menuId: number },
+): DeliveryRefund {
+  const byLine = Map.groupBy(dishes, ({ position }) => position);
+  const amounts = [...byLine.values()].map(([first, ...others]) =>
+    first ? centsOfDishes(first, sum([first, ...others].map(({ paid }) => paid))) : noCents,
+  );
+  const cents = sumCents(amounts);
+  if (cents === 0) throw new Refusal("nothing_to_refund");
+  return { what: { scope: "dish", day, menuId }, cents };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 // each delivery needs several statements, so their number at once is limited
 const atOnce = 8;

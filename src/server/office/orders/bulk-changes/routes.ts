@@ -22,10 +22,13 @@ export function bulkChangeRoutes(app: FastifyInstance, deps: BulkDeps): void {
   }));
 
   answerStaffCall(app, deps, "readBulkRefund", async ({ body }) => {
-    const items = await refundAmounts(database, await readChosen(database, body.deliveries), body.menuId);
+    const chosen = await readChosen(database, body.deliveries);
+    const items = await refundAmounts(database, chosen, body.menuId);
+    const packed = chosen.filter(({ status }) => status === "packed").length;
+    const unsent = packed + chosen.filter(({ status }) => status === "planned").length;
     const refundable = items.filter(({ amountCents }) => amountCents !== null).length;
     const amount = eurosFromCents(sumOf(items));
-    return { data: { amount, refundable, left: items.length - refundable } };
+    return { data: { amount, refundable, left: items.length - refundable, unsent, packed } };
   });
 
   answerStaffCall(app, deps, "previewBulkMessage", async ({ body }) => ({

@@ -14,6 +14,7 @@ const nothing: OverdueCounts["counts"] = {
   unpacked: 0,
   unshipped: 0,
   unconfirmed: 0,
+  toUnpack: 0,
   incidents: 0,
   withdrawals: 0,
   mails: 0,

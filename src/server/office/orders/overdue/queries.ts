@@ -9,6 +9,7 @@ import {
   type OverdueMail,
   type OverdueRefund,
   type OverdueWithdrawal,
+  type ParcelToUnpack,
 } from "#contract/office/orders/overdue.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -36,8 +37,13 @@ const deliveriesFrom = `FROM orders o
       AND NOT EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day))
     AND (d.status <> 'planned' OR p.portions > 0 AND EXISTS (
       SELECT FROM order_lines l
-      WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day AND l.refunded_quantity < l.quantity
+      WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day
+        AND (l.refunded_quantity < l.quantity OR d.goes_refunded)
     ))`;
+
+// stopped after packing: somebody has to take the parcel apart
+const toUnpackFrom = `FROM order_deliveries d JOIN orders o ON o.id = d.order_id
+  WHERE d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL`;
 
 const incidentsFrom = `FROM parcel_incidents i JOIN orders o ON o.id = i.order_id
   JOIN order_deliveries d ON d.order_id = i.order_id AND d.delivery_day = i.delivery_day WHERE i.settled_at IS NULL`;
@@ -67,7 +73,8 @@ const invoicesFrom = `FROM invoice_purchases c
 
 const countsSql = statement(
   "overdue.count-overdue",
-  `SELECT d.*, (SELECT count(*)::int ${incidentsFrom}) AS incidents, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
+  `SELECT d.*, (SELECT count(*)::int ${toUnpackFrom}) AS "toUnpack",
+     (SELECT count(*)::int ${incidentsFrom}) AS incidents, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
      (SELECT count(*)::int ${mailsFrom}) AS mails, (SELECT count(*)::int ${refundsFrom}) AS refunds,
      (SELECT count(*)::int ${invoicesFrom}) AS invoices
    FROM (
@@ -79,6 +86,7 @@ const countsSql = statement(
     unpacked: is<OverdueCounts["counts"]["unpacked"]>(),
     unshipped: is<OverdueCounts["counts"]["unshipped"]>(),
     unconfirmed: is<OverdueCounts["counts"]["unconfirmed"]>(),
+    toUnpack: is<OverdueCounts["counts"]["toUnpack"]>(),
     incidents: is<OverdueCounts["counts"]["incidents"]>(),
     withdrawals: is<OverdueCounts["counts"]["withdrawals"]>(),
     mails: is<OverdueCounts["counts"]["mails"]>(),
@@ -114,6 +122,17 @@ export function overdueDeliveries(
   today: CalendarDay,
 ): Promise<Omit<OverdueDelivery, "trackingUrl">[]> {
   return queries.rows(deliveriesSql, lastDays(today));
+}
+
+const toUnpackSql = statement(
+  "overdue.parcels-to-unpack",
+  `SELECT o.id AS "orderId", o.number, ${person} AS name, d.delivery_day AS day
+   ${toUnpackFrom} ORDER BY d.delivery_day, o.number LIMIT ${mostOverdueShown}`,
+  { name: is<string>() },
+);
+
+export function parcelsToUnpack(queries: Queries): Promise<ParcelToUnpack[]> {
+  return queries.rows(toUnpackSql);
 }
 
 const incidentsSql = statement(

@@ -18,6 +18,7 @@ import {
   overdueMails,
   overdueRefunds,
   overdueWithdrawals,
+  parcelsToUnpack,
 } from "#server/office/orders/overdue/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -38,19 +39,22 @@ export async function overdueCounts(
 
 export async function readOverdue(queries: Queries, role: Role, now: Temporal.Instant): Promise<OverdueList> {
   const today = berlinDay(now);
-  const [{ counts }, deliveries, incidents, withdrawals, mails, refunds, invoices] = await Promise.all([
-    overdueCounts(queries, role, now),
-    mayAct(role, "unpacked") ? overdueDeliveries(queries, today) : [],
-    mayAct(role, "incidents") ? overdueIncidents(queries) : [],
-    mayAct(role, "withdrawals") ? overdueWithdrawals(queries) : [],
-    mayAct(role, "mails") ? overdueMails(queries) : [],
-    mayAct(role, "refunds") ? overdueRefunds(queries) : [],
-    mayAct(role, "invoices") ? overdueInvoices(queries, today) : [],
-  ]);
+  const [{ counts }, deliveries, toUnpack, incidents, withdrawals, mails, refunds, invoices] =
+    await Promise.all([
+      overdueCounts(queries, role, now),
+      mayAct(role, "unpacked") ? overdueDeliveries(queries, today) : [],
+      mayAct(role, "toUnpack") ? parcelsToUnpack(queries) : [],
+      mayAct(role, "incidents") ? overdueIncidents(queries) : [],
+      mayAct(role, "withdrawals") ? overdueWithdrawals(queries) : [],
+      mayAct(role, "mails") ? overdueMails(queries) : [],
+      mayAct(role, "refunds") ? overdueRefunds(queries) : [],
+      mayAct(role, "invoices") ? overdueInvoices(queries, today) : [],
+    ]);
   return {
     today,
     counts,
     deliveries: deliveries.map((delivery) => ({ ...delivery, trackingUrl: trackingUrl(delivery) })),
+    toUnpack,
     incidents: incidents.map((incident) => ({ ...incident, trackingUrl: trackingUrl(incident) })),
     withdrawals,
     mails: mails.map(({ kind, subject, ...mail }) => ({

@@ -5,6 +5,7 @@ import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { emptyLine, sumText, type TypedLine } from "#web/office/catalogue/editor/recipe-form.ts";
 import { RecipeRow } from "#web/office/catalogue/editor/recipe-row.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
@@ -63,6 +64,21 @@ export function RecipeCard() {
           {sumText(read.content.recipe)} Nettofüllmenge: {read.content.weightGrams} g. Was beim Garen
           dazukommt oder verloren geht, steht nicht im Rezept.
         </p>
+      )}
+      {lines.length > 0 && (
+        <div className="mt-3 max-w-72">
+          <FieldPlace field="recipeLossPercent">
+            <OfficeField
+              label="Höchstens verloren beim Putzen und Garen"
+              inputMode="numeric"
+              unit="%"
+              value={form.recipeLossPercent}
+              onChange={(event) => set({ recipeLossPercent: event.target.value })}
+              error={errors.recipeLossPercent}
+              hint="Ein Rezept, das danach noch mehr wiegt als die Portion, wird nicht gespeichert."
+            />
+          </FieldPlace>
+        </div>
       )}
     </Card>
   );

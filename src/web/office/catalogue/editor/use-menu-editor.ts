@@ -2,9 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { isPriceSlip, wrongFigures } from "#contract/office/catalogue/figure-check.ts";
 import { hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
+import { wrongRecipeWeight } from "#contract/office/catalogue/recipe-weight.ts";
 import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
 import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import type { Editor } from "#web/office/catalogue/editor/editor-context.ts";
+import { goToField } from "#web/office/catalogue/editor/field-place.tsx";
 import { formOf, type MenuForm, readForm } from "#web/office/catalogue/editor/menu-form.ts";
 import { asksForSold } from "#web/office/catalogue/sold-question.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -41,6 +43,7 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
   };
   const checked = { isBox: menu.isBox, content: read.content };
 
+  const wrongWeight = menu.isBox ? undefined : wrongRecipeWeight(read.content);
   const missing = missingForSale(checked, checkKnowledge);
   const before = missingForSale({ isBox: menu.isBox, content: menu.content }, checkKnowledge);
   const wasBroken = new Set(before.flatMap(({ broken }) => broken ?? []));
@@ -56,6 +59,7 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
   const save = (isSure = false) => {
     if (isPending) return;
     if (Object.keys(read.errors).length > 0) return focusFirstError();
+    if (wrongWeight) return goToField("recipe");
     const { content, offer } = read;
     if (isAdmin && !isSure && isPriceSlip(menu.offer.price, offer.price))
       return setUnconfirmedPrice(offer.price);
@@ -79,7 +83,12 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
     allergens: menuOptions.allergens,
     form,
     read,
-    errors: { ...fieldErrors(error), ...wrongFigures(read.content.per100g), ...read.errors },
+    errors: {
+      ...fieldErrors(error),
+      ...wrongFigures(read.content.per100g),
+      ...(wrongWeight && { recipe: wrongWeight }),
+      ...read.errors,
+    },
     missing,
     isBlocked: menu.state === "published" && missing.some(({ broken }) => !broken || !wasBroken.has(broken)),
     hints: hintsFor(checked, checkKnowledge),

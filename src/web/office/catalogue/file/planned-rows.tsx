@@ -1,6 +1,7 @@
 import { isPriceSlip, priceSlipText } from "#contract/office/catalogue/figure-check.ts";
 import type { PlannedRow } from "#contract/office/catalogue/menu-files.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { ShownValue } from "#web/office/catalogue/file/shown-value.tsx";
 import { RowProblems, RowWarnings } from "#web/office/ui/dry-run.tsx";
 
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
@@ -58,11 +59,15 @@ function RowContent({ row }: { row: PlannedRow }) {
             <span className="text-muted">{field}:</span>{" "}
             {row.kind === "changed" && (
               <>
-                <del className="text-error">{from || "leer"}</del> <span aria-hidden="true">→</span>
+                <del className="text-error">
+                  <ShownValue value={from} />
+                </del> <span aria-hidden="true">→</span>
                 <span className="sr-only">wird</span>{" "}
               </>
             )}
-            <ins className="text-success no-underline">{to || "leer"}</ins>
+            <ins className="text-success no-underline">
+              <ShownValue value={to} />
+            </ins>
             {row.kind === "changed" && field === "Preis" && <PriceWarning from={from} to={to} />}
           </li>
         ))}

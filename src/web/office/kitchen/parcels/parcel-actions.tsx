@@ -9,6 +9,7 @@ import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-tabl
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { saveFile } from "#web/office/save-file.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
+import { TakenApartButton } from "#web/office/orders/overdue/parcels-to-unpack.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
@@ -23,7 +24,10 @@ export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, table }:
   const { role } = useStaff();
   const params = { day: deliveryDay, orderId: parcel.orderId };
   const unpack = useOfficeChange("unpackParcel", { onDone: focusScanField });
-  if (role === "kitchen" || parcel.status === "cancelled") return <div />;
+  if (role === "kitchen") return <div />;
+  if (parcel.isToUnpack)
+    return <TakenApartButton orderId={parcel.orderId} day={deliveryDay} number={parcel.number} />;
+  if (parcel.status === "cancelled" || parcel.undecided.length > 0) return <div />;
   if (parcel.status === "planned") {
     return isFrozen ? <Planned parcel={parcel} params={params} table={table} /> : <div />;
   }

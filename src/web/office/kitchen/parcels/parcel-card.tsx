@@ -1,4 +1,5 @@
 import { Gift, Snowflake, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
@@ -35,7 +36,9 @@ export function ParcelCard({
   table,
 }: Props) {
   const { role } = useStaff();
-  const { name, kind } = deliveryKind(parcel.status, isOver);
+  const { name, kind } = parcel.isToUnpack
+    ? { name: "Gestoppt", kind: "bad" as const }
+    : deliveryKind(parcel.status, isOver);
   const { coolPacks } = parcel;
   return (
     <li
@@ -76,13 +79,21 @@ export function ParcelCard({
             {coolPacks} {coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}
           </span>
         </p>
+        {parcel.isToUnpack && (
+          <Warning look="bg-error-soft text-error">
+            <strong>Gestoppt: bitte auspacken.</strong> Das Geld ist zurück, das Paket darf nicht hinaus.
+          </Warning>
+        )}
+        {parcel.undecided.length > 0 && (
+          <Warning look="bg-warning-soft text-warning">
+            <strong>Noch nicht packen.</strong> Der Gast wählt noch Ersatz oder Geld zurück:{" "}
+            {parcel.undecided.join(", ")}.
+          </Warning>
+        )}
         {parcel.slipChanges.length > 0 && (
-          <p className="mt-1.5 flex gap-2 rounded-sm bg-warning-soft px-2.5 py-1.5 text-warning">
-            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning-icon" aria-hidden="true" />
-            <span>
-              <strong>Packzettel veraltet.</strong> Seit dem Druck: {parcel.slipChanges.join(", ")}.
-            </span>
-          </p>
+          <Warning look="bg-warning-soft text-warning">
+            <strong>Packzettel veraltet.</strong> Seit dem Druck: {parcel.slipChanges.join(", ")}.
+          </Warning>
         )}
         {parcel.giftCard !== null && (
           <p className="mt-1.5 flex items-center gap-2 font-semibold">
@@ -113,6 +124,15 @@ export function ParcelCard({
         )}
       </div>
     </li>
+  );
+}
+
+function Warning({ look, children }: { look: string; children: ReactNode }) {
+  return (
+    <p className={`mt-1.5 flex gap-2 rounded-sm px-2.5 py-1.5 ${look}`}>
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
   );
 }
 

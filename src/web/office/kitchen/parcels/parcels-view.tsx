@@ -59,6 +59,14 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
           <Notice type="info">Gepackt werden kann, sobald die Kochliste festgeschrieben ist.</Notice>
         )}
         {mayPack && <ScanPanel table={table} carrier={data.carrier} />}
+        {data.counts.toUnpack > 0 && (
+          <Notice type="danger">
+            {data.counts.toUnpack === 1
+              ? "Ein gepacktes Paket ist gestoppt"
+              : `${data.counts.toUnpack} gepackte Pakete sind gestoppt`}
+            : Das Geld ist zurück. Bitte auspacken; unter „storniert“ stehen sie.
+          </Notice>
+        )}
         <ParcelFilters counts={data.counts} isOver={data.isOver} />
         {data.isDue && role !== "kitchen" && (
           <ConfirmDay deliveryDay={deliveryDay} shipped={data.counts.shipped} />

@@ -37,6 +37,8 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     furtherNumbers: [] as string[],
     contents: [],
     slipChanges: [],
+    isToUnpack: false,
+    undecided: [],
     ...more,
   };
 }

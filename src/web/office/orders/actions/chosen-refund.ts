@@ -4,8 +4,11 @@ import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 export type Pieces = Readonly<Record<number, number>>;
 
+/** What a person chooses here; single dishes fail on the cook list. */
+export type RefundScope = Exclude<RefundInput["what"]["scope"], "dish">;
+
 interface ChosenRefund {
-  scope: RefundInput["what"]["scope"];
+  scope: RefundScope;
   pieces: Pieces;
   day: DeliveryDay | null;
   typed: string;

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (deliveryDay: DeliveryDay) => void;
 }
 
-export function RefundDelivery({ terms: { deliveries, cancels }, deliveryDay, onChoose }: Props) {
+export function RefundDelivery({ terms: { deliveries, cancels, stops }, deliveryDay, onChoose }: Props) {
   if (deliveries.length === 0) return <p className="text-muted">Alle Lieferungen sind schon erstattet.</p>;
   return (
     <fieldset className="space-y-2">
@@ -30,8 +30,10 @@ export function RefundDelivery({ terms: { deliveries, cancels }, deliveryDay, on
             {longDay(delivery.day)}
             <span className="block text-muted">
               {cancels.includes(delivery.day)
-                ? "noch nicht gepackt: wird storniert"
-                : "schon gepackt oder verschickt"}
+                ? "noch nicht gepackt"
+                : stops.includes(delivery.day)
+                  ? "schon gepackt, noch nicht verschickt"
+                  : "schon verschickt"}
             </span>
           </span>
           <span className="whitespace-nowrap tabular-nums">{euroText(delivery.amount)}</span>

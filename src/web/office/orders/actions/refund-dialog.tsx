@@ -1,10 +1,16 @@
 import { useState } from "react";
-import { longDay } from "#contract/day.ts";
-import type { RefundInput, RefundTerms } from "#contract/office/orders/order-actions.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
+import type { RefundTerms } from "#contract/office/orders/order-actions.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { amountOf, chosenRefund, type Pieces } from "#web/office/orders/actions/chosen-refund.ts";
+import {
+  amountOf,
+  chosenRefund,
+  type Pieces,
+  type RefundScope,
+} from "#web/office/orders/actions/chosen-refund.ts";
 import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
+import { type ParcelAfterRefund, ParcelChoice } from "#web/office/orders/actions/parcel-choice.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -55,7 +61,7 @@ interface FormProps extends Props {
 
 function RefundForm({ orderId, title, terms, isOnInvoice, onRefused, onClose }: FormProps) {
   const [id] = useState(randomUuid);
-  const [scope, setScope] = useState<RefundInput["what"]["scope"]>("lines");
+  const [scope, setScope] = useState<RefundScope>("lines");
   const [pieces, setPieces] = useState<Pieces>({});
   const [day, setDay] = useState(terms.deliveries[0]?.day ?? null);
   const [typed, setTyped] = useState("");
@@ -66,9 +72,11 @@ function RefundForm({ orderId, title, terms, isOnInvoice, onRefused, onClose }: 
     onDone: onClose,
   });
   const errors = fieldErrors(error);
-  const cancels = scope === "whole" ? terms.cancels : [];
+  const [parcel, setParcel] = useState<ParcelAfterRefund>("stop");
+  const unsent = unsentDays(terms, scope, day);
   const refund = (entries: FormData) => {
-    const body = { id, what: chosenRefund(terms, chosen), reason: String(entries.get("reason")), amount };
+    const what = chosenRefund(terms, chosen);
+    const body = { id, what, parcel, reason: String(entries.get("reason")), amount };
     mutate({ params: { orderId }, body }, { onError: onRefused });
   };
   return (
@@ -77,7 +85,7 @@ function RefundForm({ orderId, title, terms, isOnInvoice, onRefused, onClose }: 
       side="wide"
       action={`${euroText(amount)} erstatten`}
       busy={isPending}
-      disabled={(amount === 0 && cancels.length === 0) || (scope === "amount" && amount > terms.goodwill)}
+      disabled={(amount === 0 && unsent.length === 0) || (scope === "amount" && amount > terms.goodwill)}
       error={error}
       onDo={refund}
       onClose={onClose}
@@ -90,7 +98,19 @@ function RefundForm({ orderId, title, terms, isOnInvoice, onRefused, onClose }: 
         </>
       )}
       {scope === "delivery" && <RefundDelivery terms={terms} deliveryDay={day} onChoose={setDay} />}
-      {scope === "whole" && <WholeNote terms={terms} />}
+      {scope === "whole" && <p>Alles, was noch nicht erstattet ist, geht zurück.</p>}
+      {unsent.length > 0 && (
+        <ParcelChoice
+          chosen={parcel}
+          packed={unsent.filter((unsentDay) => terms.stops.includes(unsentDay)).length}
+          onChoose={setParcel}
+        />
+      )}
+      {unsent.length > 0 && (
+        <p className="text-muted">
+          {parcel === "stop" ? "Angehalten wird" : "Trotzdem kommt"}: {unsent.map(longDay).join(", ")}.
+        </p>
+      )}
       {scope === "amount" && (
         <RefundAmount most={terms.goodwill} typed={typed} error={errors.amount} onType={setTyped} />
       )}
@@ -135,20 +155,15 @@ function LinesNote({ terms: { cancels, lines } }: { terms: RefundTerms }) {
   );
 }
 
-function WholeNote({ terms }: { terms: RefundTerms }) {
-  if (terms.cancels.length === 0) {
-    return <p>Alles, was noch nicht erstattet ist, geht zurück. An den Lieferungen ändert sich nichts.</p>;
-  }
-  return (
-    <div>
-      <p>Alles, was noch nicht erstattet ist, geht zurück. Noch nicht Gepacktes wird nicht mehr geliefert:</p>
-      <ul className="mt-2 list-disc pl-5">
-        {terms.cancels.map((deliveryDay) => (
-          <li key={deliveryDay}>{longDay(deliveryDay)}</li>
-        ))}
-      </ul>
-    </div>
-  );
+/** Of what is refunded whole, the deliveries whose parcel is not sent. */
+function unsentDays(
+  { cancels, stops }: RefundTerms,
+  scope: RefundScope,
+  day: DeliveryDay | null,
+): DeliveryDay[] {
+  const unsent = [...cancels, ...stops].sort();
+  if (scope === "whole") return unsent;
+  return scope === "delivery" ? unsent.filter((unsentDay) => unsentDay === day) : [];
 }
 
 interface RefundAmountProps {

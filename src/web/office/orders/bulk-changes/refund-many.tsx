@@ -7,6 +7,7 @@ import {
   deliveriesTitle,
   groupByDay,
 } from "#web/office/orders/bulk-changes/delivery-ref.ts";
+import { type ParcelAfterRefund, ParcelChoice } from "#web/office/orders/actions/parcel-choice.tsx";
 import { ReasonField } from "#web/office/orders/bulk-changes/reason-field.tsx";
 import { useBulkChange } from "#web/office/orders/bulk-changes/use-bulk-change.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -24,9 +25,10 @@ export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
   const chosen = groupByDay(deliveries);
   const [scope, setScope] = useState<"menu" | "delivery">(menu ? "menu" : "delivery");
   const menuId = scope === "menu" && menu ? menu.id : null;
+  const [parcel, setParcel] = useState<ParcelAfterRefund>("stop");
   const terms = useOfficeOnce("readBulkRefund", { body: { deliveries: chosen, menuId } });
   const run = useBulkChange(deliveries);
-  const { amount = 0, refundable = 0, left: remaining = 0 } = terms.data ?? {};
+  const { amount = 0, refundable = 0, left: remaining = 0, unsent = 0, packed = 0 } = terms.data ?? {};
   return (
     <BulkDialog
       title={`${deliveriesTitle(deliveries.length)} erstatten`}
@@ -38,7 +40,13 @@ export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
       disabled={refundable === 0}
       error={terms.error}
       onDo={async (entries) => {
-        await run.start({ action: "refund", menuId, reason: String(entries.get("reason")), amount });
+        await run.start({
+          action: "refund",
+          menuId,
+          parcel,
+          reason: String(entries.get("reason")),
+          amount,
+        });
         // Another person was faster, so the sum has changed.
         void terms.refetch();
       }}
@@ -57,9 +65,10 @@ export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
       )}
       <p aria-live="polite" className="rounded-md bg-sage px-4 py-3 text-forest">
         Es gehen <strong>{terms.data ? euroText(amount) : "…"}</strong> für {deliveriesText(refundable)}{" "}
-        zurück, auf dem Weg, auf dem bezahlt wurde, je mit einer Korrekturrechnung. Was noch nicht verschickt
-        ist, wird nicht mehr geliefert. Das kann nicht zurückgenommen werden.
+        zurück, auf dem Weg, auf dem bezahlt wurde, je mit einer Korrekturrechnung. Das kann nicht
+        zurückgenommen werden.
       </p>
+      {menuId === null && unsent > 0 && <ParcelChoice chosen={parcel} packed={packed} onChoose={setParcel} />}
       {remaining > 0 && (
         <p className="text-muted">
           {remaining === 1

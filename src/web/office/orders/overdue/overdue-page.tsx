@@ -12,6 +12,7 @@ import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { OpenIncidents } from "#web/office/orders/overdue/open-incidents.tsx";
 import { OverdueDeliveries } from "#web/office/orders/overdue/overdue-deliveries.tsx";
 import { OverdueGroup } from "#web/office/orders/overdue/overdue-group.tsx";
+import { ParcelsToUnpack } from "#web/office/orders/overdue/parcels-to-unpack.tsx";
 import { StatusFileCard } from "#web/office/orders/overdue/status-file-card.tsx";
 import { UnansweredWithdrawals } from "#web/office/orders/overdue/unanswered-withdrawals.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -54,6 +55,7 @@ function Groups({ list }: { list: OverdueList }) {
           Nichts ist überfällig.
         </Notice>
       )}
+      <ParcelsToUnpack parcels={list.toUnpack} total={counts.toUnpack} />
       <OpenIncidents incidents={list.incidents} total={counts.incidents} />
       <OverdueDeliveries
         kind="unpacked"

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { recipeUnits } from "#contract/office/catalogue/recipe.ts";
+import { productionDay } from "#contract/office/kitchen/production.ts";
+
+/** What the cook ticks or writes down: done, how many portions, core temperature, portions left over. */
+export const checkKinds = ["cooked", "portions", "temperature", "spare"] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+const check = z.object({
+  kind: z.enum(checkKinds),
+  /** portions, or tenths of a degree Celsius; 1 for what is only ticked */
+  value: z.int(),
+  at: z.string(),
+  by: z.string(),
+});
+export type CookCheck = z.infer<typeof check>;
+
+const cookSheet = z.object({
+  menuId: z.int(),
+  name: z.string(),
+  /** null until the list is frozen, and for what was added later */
+  batch: z.nullable(z.string()),
+  /** null until the list is frozen, and for what was added later */
+  frozen: z.nullable(z.int()),
+  /** to be cooked at this moment: what is sold, without what was refunded, with what was added */
+  now: z.int(),
+  /** of one portion */
+  weightGrams: z.int(),
+  /** for one portion */
+  ingredients: z.array(z.object({ ingredient: z.string(), unit: z.enum(recipeUnits), thousandths: z.int() })),
+  steps: z.array(z.object({ station: z.string(), text: z.string() })),
+  /** names of the allergens that it contains */
+  allergens: z.array(z.string()),
+  /** a person has verified that none is missing */
+  allergensComplete: z.boolean(),
+  /** the sentence about traces; empty when there are none */
+  traces: z.string(),
+  checks: z.array(check),
+});
+export type CookSheet = z.infer<typeof cookSheet>;
+
+const cookSheets = z.object({
+  isFrozen: z.boolean(),
+  /** of all sheets, in the order of the work */
+  stations: z.array(z.string()),
+  sheets: z.array(cookSheet),
+});
+export type CookSheets = z.infer<typeof cookSheets>;
+
+const ranges: Record<CheckKind, { least: number; most: number; text: string }> = {
+  cooked: { least: 1, most: 1, text: "Abgehakt oder nicht." },
+  portions: { least: 0, most: 9_999, text: "Bitte ganze Portionen angeben, höchstens 9.999." },
+  temperature: { least: -300, most: 1_500, text: "Bitte eine Temperatur von −30 bis 150 °C angeben." },
+  spare: { least: 0, most: 9_999, text: "Bitte ganze Portionen angeben, höchstens 9.999." },
+};
+
+export const checkMark = z
+  .object({
+    kind: z.enum(checkKinds),
+    /** null takes the check away */
+    value: z.nullable(z.int()),
+    /** when the check that the cook saw was made; null for none. If another one stands there: 409 `edited_meanwhile` */
+    seenAt: z.nullable(z.string().check(z.maxLength(40))),
+  })
+  .check(
+    z.check(({ value: { kind, value }, issues }) => {
+      const { least, most, text } = ranges[kind];
+      if (value === null || (value >= least && value <= most)) return;
+      issues.push({ code: "custom", message: text, path: ["value"], input: value });
+    }),
+  );
+
+export const cookSheetCalls = {
+  readCookSheets: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production/:day/sheets",
+    roles: ["admin", "kitchen", "packing"],
+    about:
+      "Ein Blatt je Gericht eines Liefertags: wie viel jetzt zu kochen ist, Rezept, Schritte, Allergene und was abgehakt ist",
+    params: productionDay,
+    data: cookSheets,
+  }),
+  markCookSheet: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/production/:day/sheets/:menuId",
+    roles: ["admin", "kitchen"],
+    about:
+      "Auf dem Blatt eines Gerichts etwas abhaken oder eintragen (gekocht, Menge, Temperatur, übrig), sobald die Kochliste festgeschrieben ist; noch einmal ändert nichts",
+    params: z.extend(productionDay, { menuId: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    body: checkMark,
+    data: z.null(),
+  }),
+};

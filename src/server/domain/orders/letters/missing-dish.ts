@@ -1,0 +1,112 @@
+import { mailTexts } from "#brand/mails.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
+import {
+  type Block,
+  button,
+  type Draft,
+  facts,
+  goods,
+  heading,
+  panel,
+  paragraph,
+  small,
+} from "#server/domain/mail/blocks.ts";
+import { refundedNow } from "#server/domain/orders/letters/cancellation.ts";
+import { untilText } from "#server/domain/orders/missing-dishes/until-text.ts";
+import { euro, greeting } from "#server/domain/orders/letters/order-parts.ts";
+
+export interface MissingDishData {
+  orderNumber: string;
+  name: string;
+  day: DeliveryDay;
+  dish: string;
+  /** e.g. `2 × Lasagne`, `1 × Lasagne aus „Food-Box“` */
+  pieces: string[];
+  /** what the guest gets; `open`: the guest chooses */
+  outcome: "open" | "refund" | "substitute";
+  /** with its allergens, which the guest has to know before */
+  substitute: { name: string; allergens: string; traces: string } | null;
+  /** ISO instant; null: nothing to choose */
+  chooseUntil: string | null;
+  /** what the guest may choose to get back */
+  offeredCents: Cents;
+  /** what the parcel brings */
+  coming: { name: string; portions: number }[];
+  refundCents: Cents;
+  /** of an order on invoice: how much of it lowers what is still owed */
+  deductedCents?: Cents;
+  /** number of the correction invoice */
+  correctionNumber: string | null;
+  /** nothing else came on that day */
+  isCancelled: boolean;
+  /** a share of a box's price is part of the money */
+  isFromBox: boolean;
+}
+
+const texts = mailTexts.missingDish;
+
+/** A dish could not be cooked: what the guest gets instead, and that the rest comes. */
+export function missingDish(data: MissingDishData & { url: string }): Draft {
+  const { orderNumber, day, dish, pieces, correctionNumber, refundCents, isFromBox } = data;
+  const rows: [string, string][] = [
+    ["Bestellnummer", orderNumber],
+    ["Liefertag", longDay(day)],
+    ["Fehlt", pieces.join(", ")],
+    ...(refundCents > 0 ? [["Erstattung", euro(refundCents)] as [string, string]] : []),
+    ...(correctionNumber ? [["Rechnungskorrektur", correctionNumber] as [string, string]] : []),
+  ];
+  const blocks: Block[] = [
+    heading(texts.heading),
+    greeting(data.name),
+    paragraph(texts.intro(dish, longDay(day))),
+    ...insteadBlocks(data),
+    button(data.outcome === "open" ? texts.choose : texts.button, data.url),
+    facts(rows),
+    ...comingBlocks(data),
+    ...(isFromBox ? [small(texts.boxShare)] : []),
+    ...(correctionNumber ? [small(mailTexts.cancellation.correction)] : []),
+    small(mailTexts.question),
+  ];
+  return {
+    subject: texts.subject(dish, orderNumber),
+    preview: previewOf(data),
+    blocks,
+    why: mailTexts.whyOrder,
+  };
+}
+
+function previewOf({ outcome, refundCents, substitute }: MissingDishData): string {
+  if (outcome === "open") return texts.previewChoice;
+  if (outcome === "substitute") return `Statt dessen: ${substitute?.name ?? ""}.`;
+  return refundCents > 0 ? `Wir erstatten ${euro(refundCents)}.` : texts.heading;
+}
+
+function insteadBlocks(data: MissingDishData): Block[] {
+  const { outcome, substitute, chooseUntil, offeredCents, refundCents, isCancelled } = data;
+  if (outcome === "refund" || !substitute) {
+    return [
+      paragraph(isCancelled ? texts.nothingLeft : texts.notInParcel),
+      ...(refundCents > 0 ? refundedNow(data).map((text) => paragraph(text)) : []),
+    ];
+  }
+  const contains = [substitute.allergens, substitute.traces].filter(Boolean);
+  const allergens = panel(substitute.name, contains);
+  if (outcome === "substitute")
+    return [paragraph(texts.substitute(substitute.name)), allergens, paragraph(texts.notFitting)];
+  return [
+    paragraph(texts.choice(substitute.name, euro(offeredCents))),
+    allergens,
+    ...(chooseUntil ? [paragraph({ strong: texts.until(untilText(chooseUntil)) })] : []),
+  ];
+}
+
+function comingBlocks({ coming, isCancelled, day }: MissingDishData): Block[] {
+  if (isCancelled || coming.length === 0) return [];
+  return [
+    goods(
+      texts.coming(longDay(day)),
+      coming.map(({ name, portions }) => ({ label: name, amount: `${portions} ×` })),
+    ),
+  ];
+}

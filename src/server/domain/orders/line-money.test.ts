@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { cents, noCents } from "#contract/money.ts";
+import { centsOfDishes, centsOfPieces, type PaidLine } from "#server/domain/orders/line-money.ts";
+import { anyCents } from "#test/arbitraries.ts";
+
+const line: PaidLine = {
+  quantity: 3,
+  refundedQuantity: 0,
+  unitCents: cents(1090),
+  discountCents: cents(100),
+  refundedCents: noCents,
+  dishes: [{ portions: 3, refunded: 0 }],
+};
+/** two boxes for 50 €, each with 2 × one dish and 4 × another */
+const boxes: PaidLine = {
+  ...line,
+  quantity: 2,
+  unitCents: cents(5000),
+  discountCents: noCents,
+  dishes: [
+    { portions: 4, refunded: 0 },
+    { portions: 8, refunded: 0 },
+  ],
+};
+
+it("a piece is refunded at its price after discount", () => {
+  expect(centsOfPieces({ ...line, discountCents: noCents }, 2)).toBe(2180);
+  expect(centsOfPieces(line, 3)).toBe(3170);
+});
+
+it("a dish of a box is its price divided by its dishes, after discount", () => {
+  expect(centsOfDishes(boxes, 1)).toBe(833);
+  expect(centsOfDishes(boxes, 12)).toBe(10_000);
+  expect(centsOfDishes({ ...boxes, discountCents: cents(1000) }, 1)).toBe(750);
+});
+
+it("of a box whose dish is missing the rest is refunded", () => {
+  const [first, second] = boxes.dishes;
+  const incomplete = {
+    ...boxes,
+    refundedCents: cents(833),
+    dishes: [{ ...first!, refunded: 1 }, second!],
+  };
+  expect(centsOfPieces(incomplete, 1)).toBe(5000 - 833);
+  expect(centsOfPieces(incomplete, 2)).toBe(10_000 - 833);
+});
+
+it("pieces and dishes add up to the whole line, in any steps", () => {
+  const paid = fc.record({
+    quantity: fc.integer({ min: 1, max: 100 }),
+    perPiece: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
+    unitCents: anyCents(1, 20_000),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    steps: fc.array(
+      fc.record({ pieces: fc.integer({ min: 1, max: 10 }), dish: fc.option(fc.integer({ min: 0, max: 3 })) }),
+      { maxLength: 100 },
+    ),
+  });
+  fc.assert(
+    fc.property(paid, ({ quantity, perPiece, unitCents, share, steps }) => {
+      const state: PaidLine = {
+        quantity,
+        refundedQuantity: 0,
+        unitCents,
+        discountCents: cents(Math.floor(quantity * unitCents * share)),
+        refundedCents: noCents,
+        dishes: perPiece.map((pieces) => ({ portions: pieces * quantity, refunded: 0 })),
+      };
+      const give = (amount: number) => {
+        expect(amount).toBeGreaterThanOrEqual(0);
+        state.refundedCents = cents(state.refundedCents + amount);
+      };
+      for (const { pieces, dish } of [...steps, { pieces: quantity, dish: null }]) {
+        const chosen = dish === null ? undefined : state.dishes[dish % state.dishes.length];
+        if (chosen) {
+          const more = Math.min(pieces, chosen.portions - chosen.refunded);
+          give(centsOfDishes(state, more));
+          chosen.refunded += more;
+          continue;
+        }
+        const more = Math.min(pieces, quantity - state.refundedQuantity);
+        give(centsOfPieces(state, more));
+        state.refundedQuantity += more;
+        for (const [at, one] of state.dishes.entries())
+          one.refunded = Math.max(one.refunded, (perPiece[at] ?? 0) * state.refundedQuantity);
+      }
+      expect(state.refundedCents).toBe(quantity * unitCents - state.discountCents);
+    }),
+  );
+});

@@ -1,0 +1,146 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
+import type { PaidLine } from "#server/domain/orders/line-money.ts";
+import { dishesOfLine } from "#server/domain/orders/refund-lines.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+/** A dish of one line: the menu itself, a dish of a box, or a substitute. */
+export interface DishKey {
+  orderId: string;
+  position: number;
+  orderedId: number;
+  menuId: number;
+}
+
+export interface DishOfLine extends DishKey, PaidLine {
+  dishName: string;
+  /** of the line */
+  name: string;
+  isBox: boolean;
+  vatPercent: number;
+  /** still to be cooked and packed */
+  left: number;
+  /** of these, not given back yet */
+  paid: number;
+}
+
+const readSql = statement(
+  "orders.read-dishes-of-line",
+  `SELECT k.order_id AS "orderId", k.position, k.ordered_id AS "orderedId", k.menu_id AS "menuId",
+     m.name AS "dishName", l.name, l.is_box AS "isBox", l.vat_percent AS "vatPercent", k.portions - k.missing AS left,
+     least(k.portions - k.missing, k.portions - k.refunded) AS paid, l.quantity,
+     l.refunded_quantity AS "refundedQuantity", l.unit_cents AS "unitCents", l.discount_cents AS "discountCents",
+     l.refunded_cents AS "refundedCents", ${dishesOfLine("l")} AS dishes
+   FROM line_dishes k JOIN order_lines l USING (order_id, position) JOIN menus m ON m.id = k.menu_id
+   WHERE k.order_id = ANY($1::uuid[]) AND l.delivery_day = $2 AND k.menu_id = $3
+   ORDER BY k.order_id, l.is_box, l.position, k.ordered_id`,
+  { left: is<number>(), paid: is<number>(), dishes: is<PaidLine["dishes"]>() },
+);
+
+/** Where a dish of a day stands in these orders: by itself first, then in boxes. */
+export function readDishes(
+  queries: Queries,
+  orderIds: readonly string[],
+  { day, menuId }: { day: DeliveryDay; menuId: number },
+): Promise<DishOfLine[]> {
+  return queries.rows(readSql, [orderIds, day, menuId]);
+}
+
+const missSql = statement(
+  "orders.miss-dish",
+  `UPDATE line_dishes SET missing = missing + $5
+   WHERE order_id = $1 AND position = $2 AND ordered_id = $3 AND menu_id = $4 AND missing + $5 <= portions
+   RETURNING missing`,
+);
+
+/** The pieces are neither cooked nor packed. False when there are fewer. */
+export async function missDish(queries: Queries, dish: DishKey, portions: number): Promise<boolean> {
+  return (await queries.row(missSql, [...keyOf(dish), portions])) !== undefined;
+}
+
+const refundSql = statement(
+  "orders.refund-dish",
+  `UPDATE line_dishes SET refunded = refunded + $5
+   WHERE order_id = $1 AND position = $2 AND ordered_id = $3 AND menu_id = $4 AND refunded + $5 <= portions
+   RETURNING refunded`,
+);
+const wholeSql = statement(
+  "orders.refund-line-of-dishes",
+  `UPDATE order_lines l SET refunded_cents = l.refunded_cents + $3, refunded_quantity = greatest(l.refunded_quantity, (
+     SELECT min(k.refunded * l.quantity / k.portions) FROM (
+       SELECT sum(refunded) AS refunded, sum(portions) AS portions FROM line_dishes
+       WHERE order_id = $1 AND position = $2 GROUP BY ordered_id
+     ) AS k
+   ))
+   WHERE l.order_id = $1 AND l.position = $2`,
+);
+
+/** Marks pieces of a dish as given back. A line whose dishes all are counts as refunded. False when there are fewer. */
+export async function refundDish(
+  queries: Queries,
+  dish: DishKey,
+  { portions, cents }: { portions: number; cents: Cents },
+): Promise<boolean> {
+  if ((await queries.row(refundSql, [...keyOf(dish), portions])) === undefined) return false;
+  await queries.rows(wholeSql, [dish.orderId, dish.position, cents]);
+  return true;
+}
+
+const promiseSql = statement(
+  "orders.promise-refund",
+  "UPDATE order_lines SET refunded_cents = refunded_cents + $3 WHERE order_id = $1 AND position = $2",
+);
+
+/** Reserves what a guest may choose to get back; negative when the guest chose otherwise. */
+export async function promiseRefund(
+  queries: Queries,
+  { orderId, position }: DishKey,
+  cents: number,
+): Promise<void> {
+  await queries.rows(promiseSql, [orderId, position, cents]);
+}
+
+const besideSql = statement(
+  "orders.put-dish-beside",
+  `INSERT INTO line_dishes (order_id, position, ordered_id, menu_id, portions) VALUES ($1, $2, $3, $4, 0)
+   ON CONFLICT DO NOTHING`,
+);
+// one statement, so that the day's portions stay the same
+const replaceSql = statement(
+  "orders.replace-dish",
+  `UPDATE line_dishes SET portions = portions + CASE WHEN menu_id = $5 THEN $6::int ELSE -$6::int END,
+     missing = missing - CASE WHEN menu_id = $5 THEN 0 ELSE $7::int END
+   WHERE order_id = $1 AND position = $2 AND ordered_id = $3 AND menu_id IN ($4, $5)`,
+);
+
+/** Cooks another dish for these pieces; `missing` of them were missing before. */
+export async function replaceDish(
+  queries: Queries,
+  dish: DishKey,
+  { by, portions, missing }: { by: number; portions: number; missing: number },
+): Promise<void> {
+  const { orderId, position, orderedId } = dish;
+  await queries.rows(besideSql, [orderId, position, orderedId, by]);
+  await queries.rows(replaceSql, [...keyOf(dish), by, portions, missing]);
+}
+
+function keyOf({ orderId, position, orderedId, menuId }: DishKey): [string, number, number, number] {
+  return [orderId, position, orderedId, menuId];
+}
+
+const leftSql = statement(
+  "orders.dishes-left",
+  `SELECT coalesce(sum(k.portions - k.missing), 0)::int AS left, coalesce((
+     SELECT sum(f.portions) FROM failed_portions f JOIN order_lines l USING (order_id, position)
+     WHERE f.order_id = $1 AND l.delivery_day = $2 AND f.outcome = 'open'
+   ), 0)::int AS open
+   FROM line_dishes k JOIN order_lines l USING (order_id, position) WHERE k.order_id = $1 AND l.delivery_day = $2`,
+  { left: is<number>(), open: is<number>() },
+);
+
+/** Whether something of the delivery still comes, or may come by the guest's choice. */
+export async function hasDishesLeft(queries: Queries, orderId: string, day: DeliveryDay): Promise<boolean> {
+  const row = await queries.row(leftSql, [orderId, day]);
+  return row !== undefined && row.left + row.open > 0;
+}

@@ -1,0 +1,139 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import { type Cents, eurosFromCents, noCents } from "#contract/money.ts";
+import { violatedConstraint, type Queries } from "#server/platform/database/database.ts";
+import { portionConstraints } from "#server/domain/calendar/capacity/queries.ts";
+import type { ChangeDeps } from "#server/domain/orders/changes/open-delivery.ts";
+import { centsOfDishes } from "#server/domain/orders/line-money.ts";
+import { takePieces } from "#server/domain/orders/missing-dishes/allocate-portions.ts";
+import {
+  type DishOfLine,
+  missDish,
+  promiseRefund,
+  readDishes,
+  refundDish,
+  replaceDish,
+} from "#server/domain/orders/missing-dishes/dish-queries.ts";
+import {
+  type DishFailure,
+  type FailedOutcome,
+  failedOfOrder,
+  insertFailedPortions,
+  readFailure,
+} from "#server/domain/orders/missing-dishes/failure-queries.ts";
+import type { GivenDish } from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
+import { refundMissing, tellMissing } from "#server/domain/orders/missing-dishes/refund-missing.ts";
+import { lockAndReadOrder, type OrderRow } from "#server/domain/orders/read-order.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import type { AuditEvent } from "#server/platform/log/audit.ts";
+import { euroWords } from "#server/platform/log/changed-values.ts";
+
+export interface FailInput {
+  failureId: string;
+  orderId: string;
+  day: DeliveryDay;
+  portions: number;
+  /** what the page has shown for this order */
+  announcedCents: Cents;
+  by: string;
+  /** runs under the order's lock before it is read: it opens a packed parcel */
+  prepare(queries: Queries): Promise<void>;
+  record(queries: Queries, event: AuditEvent): Promise<void>;
+}
+
+/**
+ * Takes portions of a dish that could not be cooked out of one delivery, also out of boxes, and gives what was decided
+ * for it: the money, a substitute, or the guest's choice of both. Repeating it changes nothing.
+ */
+export async function failPortions(deps: ChangeDeps, input: FailInput): Promise<void> {
+  try {
+    await deps.database.transaction(async (queries) => {
+      const order = await lockAndReadOrder(queries, input.orderId, input.prepare);
+      const failure = await readFailure(queries, input.failureId);
+      if (!failure) throw new Refusal("not_found");
+      if ((await failedOfOrder(queries, failure.id, order.id)).length > 0) return;
+      await failIn(queries, deps, { order, failure, input });
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** The substitute has a limit of its own on the day. */
+export function refusalOf(error: unknown): unknown {
+  return portionConstraints.includes(violatedConstraint(error) ?? "")
+    ? new Refusal("substitute_gone")
+    : error;
+}
+
+const outcomeWords: Record<FailedOutcome, string> = {
+  refund: "Geld zurück",
+  substitute: "Ersatz",
+  open: "Der Gast wählt",
+};
+
+async function failIn(
+  queries: Queries,
+  deps: ChangeDeps,
+  { order, failure, input }: { order: OrderRow; failure: DishFailure; input: FailInput },
+): Promise<void> {
+  const { day, portions } = input;
+  const delivery = order.deliveries.find((one) => one.day === day);
+  if (delivery?.status !== "planned") throw new Refusal("dish_is_gone");
+  const key = { day, menuId: failure.menuId };
+  const taken = takePieces(await readDishes(queries, [order.id], key), portions);
+  if (portions === 0 || taken.reduce((sum, one) => sum + one.portions, 0) < portions)
+    throw new Refusal("dish_is_gone");
+  const outcome = outcomeOf(failure);
+  const now = deps.clock();
+  const given: GivenDish[] = [];
+  for (const { dish, portions } of taken) {
+    const cents = await takeOut(queries, { failure, outcome, key, dish, portions });
+    const of = { failureId: failure.id, outcome, at: new Date(now.epochMilliseconds), by: input.by };
+    await insertFailedPortions(queries, { ...dish, portions, refundCents: cents }, of);
+    given.push({ ...dish, day, portions, cents, dishName: failure.name });
+  }
+  const told = { order, failure, day, given, outcome, now };
+  const refundCents =
+    outcome === "refund" ? await refundMissing(queries, deps, told, input.announcedCents) : noCents;
+  if (outcome !== "refund") await tellMissing(queries, deps, told);
+  await input.record(queries, {
+    subject: "order",
+    action: `Gericht fällt aus: ${failure.name}`,
+    after: {
+      Portionen: portions,
+      Ausgang: outcomeWords[outcome],
+      Erstattung: refundCents > 0 ? euroWords(eurosFromCents(refundCents)) : undefined,
+    },
+  });
+}
+
+function outcomeOf({ substituteId, chooseUntil }: DishFailure): FailedOutcome {
+  if (substituteId === null) return "refund";
+  return chooseUntil ? "open" : "substitute";
+}
+
+interface TakeOut {
+  failure: DishFailure;
+  outcome: FailedOutcome;
+  key: { day: DeliveryDay; menuId: number };
+  dish: DishOfLine;
+  portions: number;
+}
+
+/** Answers what the pieces give back, or would. */
+async function takeOut(queries: Queries, { failure, outcome, key, dish, portions }: TakeOut): Promise<Cents> {
+  if (outcome === "substitute" && failure.substituteId !== null) {
+    await replaceDish(queries, dish, { by: failure.substituteId, portions, missing: 0 });
+    return noCents;
+  }
+  // another dish of the same line may have changed what is left of it
+  const current = (await readDishes(queries, [dish.orderId], key)).find(
+    ({ position, orderedId }) => position === dish.position && orderedId === dish.orderedId,
+  );
+  const paid = Math.min(portions, current?.paid ?? 0);
+  const cents = current && paid > 0 ? centsOfDishes(current, paid) : noCents;
+  if (!(await missDish(queries, dish, portions))) throw new Refusal("dish_is_gone");
+  if (outcome === "open") await promiseRefund(queries, dish, cents);
+  else if (paid > 0) await refundDish(queries, dish, { portions: paid, cents });
+  return cents;
+}

@@ -1,0 +1,51 @@
+import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
+import type { Catalogue, PricedMenu } from "#server/domain/catalogue/catalogue.ts";
+
+/** A dish in place of another, with what it contains: its guest may not eat everything. */
+export interface Substitute {
+  menuId: number;
+  name: string;
+  /** German, one sentence each; empty for a dish that is no longer sold */
+  allergens: string;
+  traces: string;
+}
+
+/** As the shop sells the dish today. */
+export function substituteOf(
+  catalogue: Pick<Catalogue, "menusById" | "details">,
+  menuId: number,
+): Substitute {
+  const menu = catalogue.menusById.get(menuId)?.menu;
+  const details = menu && catalogue.details(menu.slug);
+  return {
+    menuId,
+    name: menu?.name ?? "",
+    allergens: details ? allergensOf(details) : "",
+    traces: details?.traces ?? "",
+  };
+}
+
+function allergensOf({ allergenic, allergensComplete }: MenuDetails): string {
+  if (allergenic) return `Enthält: ${allergenic}.`;
+  return allergensComplete
+    ? "Enthält keines der kennzeichnungspflichtigen Allergene."
+    : "Zu Allergenen liegen keine Angaben vor.";
+}
+
+/**
+ * Dishes that may replace another at no extra cost: single dishes on sale that cost as much or more, the cheapest
+ * first, because they are most alike.
+ */
+export function substitutesFor({ menusById }: Pick<Catalogue, "menusById">, menuId: number): PricedMenu[] {
+  const failed = menusById.get(menuId);
+  return [...menusById.values()]
+    .filter(
+      ({ menu, isPublished, priceCents, portions }) =>
+        isPublished &&
+        menu.id !== menuId &&
+        portions.size === 1 &&
+        portions.has(menu.id) &&
+        priceCents >= (failed?.priceCents ?? 0),
+    )
+    .sort((a, b) => a.priceCents - b.priceCents || a.menu.name.localeCompare(b.menu.name, "de"));
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import type { CheckKind } from "#contract/office/kitchen/cook-sheets.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { buy, wednesday } from "#test/buy.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+// one test follows the other through a day; Wednesday's cut-off is Monday noon
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
+const boss = await staffOf(shop, "admin");
+let orderId: string;
+beforeAll(async () => {
+  const lines = [
+    { menuId: 1, quantity: 17, day: wednesday },
+    { menuId: 2, quantity: 4, day: wednesday },
+  ];
+  ({ orderId } = await buy(shop, shop.guest(), { lines }));
+});
+
+const params = { day: wednesday };
+const sheets = async () => (await cook.call("readCookSheets", { params })).data;
+const sheetOf = async (menuId: number) => (await sheets()).sheets.find((sheet) => sheet.menuId === menuId);
+const checkOf = async (kind: CheckKind) => (await sheetOf(1))?.checks.find((check) => check.kind === kind);
+const mark = (kind: CheckKind, value: number | null, seenAt: string | null = null, menuId = "1") => ({
+  params: { ...params, menuId },
+  body: { kind, value, seenAt },
+});
+
+async function payBack(quantity: number): Promise<void> {
+  const { data } = await boss.call("readRefundTerms", { params: { orderId } });
+  const line = data.lines[0]!;
+  const what = { scope: "lines" as const, lines: [{ position: line.position, quantity }] };
+  const body = { id: randomUUID(), what, reason: "Auf Wunsch", amount: line.amounts[quantity - 1] ?? 0 };
+  await boss.call("refundOrder", { params: { orderId }, body });
+}
+
+it("a sheet has the recipe of one portion, its steps, its stations and its allergens", async () => {
+  const { sheets: all, stations, isFrozen } = await sheets();
+  expect(isFrozen).toBe(false);
+  expect(stations).toEqual(["Vorbereitung", "Herd", "Ofen", "Portionieren"]);
+  expect(all.map(({ menuId, now, frozen }) => [menuId, now, frozen]).sort()).toEqual([
+    [1, 17, null],
+    [2, 4, null],
+  ]);
+  const { data: menu } = await cook.call("readEditedMenu", { params: { menuId: "1" } });
+  const sheet = await sheetOf(1);
+  expect(sheet).toMatchObject({ name: menu.content.name, weightGrams: 500, batch: null, checks: [] });
+  expect(sheet?.ingredients).toEqual(menu.content.recipe);
+  expect(sheet?.steps).toEqual(menu.content.steps);
+  expect(sheet?.allergens).toHaveLength(menu.content.allergenIds.length);
+  expect(sheet?.traces).toMatch(/^Kann Spuren von .* enthalten\.$/);
+});
+
+it("nothing is ticked before the list is frozen", async () => {
+  expect(await cook.refused("markCookSheet", mark("cooked", 1))).toMatchObject({ code: "list_not_frozen" });
+  shop.clock.set("2026-09-14T12:00:00");
+  await freezeDueLists(shop.checkout);
+  expect(await sheetOf(1)).toMatchObject({ frozen: 17, now: 17, batch: "L260916-001" });
+});
+
+it("the figure is right at any moment: refunds leave it, ingredients and the cook list follow", async () => {
+  await payBack(11);
+  expect(await sheetOf(1)).toMatchObject({ frozen: 17, now: 6 });
+  const { data: list } = await cook.call("readCookList", { params });
+  expect(list.lines.find(({ menuId }) => menuId === 1)).toMatchObject({ frozen: 17, now: 6 });
+  expect((await cook.call("readDayIngredients", { params })).data.portions).toBe(10);
+});
+
+it("what is ticked and measured stands there with its moment and its author, and in the log", async () => {
+  await cook.call("markCookSheet", mark("temperature", 755));
+  await cook.call("markCookSheet", mark("cooked", 1));
+  expect((await sheetOf(1))?.checks).toEqual([
+    { kind: "cooked", value: 1, at: shop.now().toISOString(), by: expect.stringMatching(/^kitchen /) },
+    { kind: "temperature", value: 755, at: shop.now().toISOString(), by: expect.stringMatching(/^kitchen /) },
+  ]);
+  const { data: log } = await boss.call("readLog", { query: { topic: "production" } });
+  const { name } = (await sheetOf(1))!;
+  expect(log.rows.slice(0, 2).map(({ action, changes }) => [action, changes])).toEqual([
+    ["Kochblatt ausgefüllt", [[`${name}, Gekocht`, "–", "ja"]]],
+    ["Kochblatt ausgefüllt", [[`${name}, Kerntemperatur`, "–", "75,5 °C"]]],
+  ]);
+});
+
+it("a second tablet does not overwrite what it has not seen; the same value again is no change", async () => {
+  const first = await checkOf("temperature");
+  await boss.call("markCookSheet", mark("temperature", 755));
+  expect(await checkOf("temperature")).toEqual(first);
+  expect(await boss.refused("markCookSheet", mark("temperature", 600))).toMatchObject({
+    code: "edited_meanwhile",
+  });
+  await boss.call("markCookSheet", mark("temperature", 762, first?.at));
+  expect(await checkOf("temperature")).toMatchObject({ value: 762, by: expect.stringMatching(/^admin /) });
+  await boss.call("markCookSheet", mark("temperature", null, (await checkOf("temperature"))?.at));
+  expect(await checkOf("temperature")).toBeUndefined();
+});
+
+it("of two that write in the same moment, one is told", async () => {
+  const both = await Promise.allSettled([
+    cook.call("markCookSheet", mark("spare", 2)),
+    boss.call("markCookSheet", mark("spare", 3)),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+it.each<[CheckKind, number, string]>([
+  ["portions", -1, "Bitte ganze Portionen angeben, höchstens 9.999."],
+  ["spare", 10_000, "Bitte ganze Portionen angeben, höchstens 9.999."],
+  ["temperature", 1_501, "Bitte eine Temperatur von −30 bis 150 °C angeben."],
+  ["cooked", 2, "Abgehakt oder nicht."],
+])("%s of %i is refused by its field", async (kind, value, message) =>
+  expect(await cook.refused("markCookSheet", mark(kind, value))).toMatchObject({
+    httpStatus: 422,
+    errors: { value: [message] },
+  }),
+);
+
+it("the packing room reads, others do not; a dish that is not cooked has no sheet", async () => {
+  const staff = async (role: "packing" | "support"): Promise<TestStaff> => staffOf(shop, role);
+  const packer = await staff("packing");
+  expect((await packer.call("readCookSheets", { params })).data).toEqual(await sheets());
+  expect(await packer.refused("markCookSheet", mark("cooked", 1))).toMatchObject({ code: "forbidden" });
+  expect(await (await staff("support")).refused("readCookSheets", { params })).toMatchObject({
+    code: "forbidden",
+  });
+  expect(await cook.refused("markCookSheet", mark("cooked", 1, null, "3"))).toMatchObject({
+    code: "not_found",
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import type { RecipeLine, RecipeUnit } from "#contract/office/catalogue/recipe.ts";
+import { addDays, roundUp } from "#server/office/kitchen/shopping/add-days.ts";
+import { deliveryDay } from "#test/days.ts";
+
+const [wednesday, friday] = [deliveryDay("2026-09-16"), deliveryDay("2026-09-18")];
+const line = (ingredient: string, thousandths: number, unit: RecipeUnit = "g"): RecipeLine => ({
+  ingredient,
+  unit,
+  thousandths,
+});
+const menu = (portions: number, ...recipe: RecipeLine[]) => ({ menuId: 1, name: "Suppe", portions, recipe });
+
+it("days are one list: sums by section and alphabet, with each day's part", () => {
+  const days = [
+    { day: wednesday, menus: [menu(3, line("Zwiebeln", 40_000), line("Eier", 500, "Stück"))] },
+    { day: friday, menus: [menu(2, line("zwiebeln", 10_500), line("Ananas", 1_000))] },
+  ];
+  const list = addDays(days, new Map());
+  expect(
+    list.map(({ section, name, thousandths, buyThousandths }) => [
+      section,
+      name,
+      thousandths,
+      buyThousandths,
+    ]),
+  ).toEqual([
+    ["produce", "Ananas", 2_000, 2_000],
+    ["produce", "Zwiebeln", 141_000, 150_000],
+    ["dairy", "Eier", 1_500, 2_000],
+  ]);
+  expect(list[1]?.days).toEqual([
+    { day: wednesday, thousandths: 120_000 },
+    { day: friday, thousandths: 21_000 },
+  ]);
+});
+
+it("the kitchen's own choice counts before the name", () => {
+  const [wanted] = addDays(
+    [{ day: friday, menus: [menu(1, line("Erbsen", 5_000))] }],
+    new Map([["erbsen", "frozen"]]),
+  );
+  expect(wanted?.section).toBe("frozen");
+});
+
+it.each<[number, RecipeUnit, number]>([
+  [13_900, "Stück", 14_000],
+  [100, "Stück", 1_000],
+  [12_050, "g", 13_000],
+  [99_999, "ml", 100_000],
+  [100_001, "g", 110_000],
+  [995_000, "g", 1_000_000],
+  [2_300_001, "g", 2_400_000],
+  [5_000_000, "g", 5_000_000],
+])("%i thousandths of %s are bought as %i", (exact, unit, bought) =>
+  expect(roundUp(exact, unit)).toBe(bought),
+);

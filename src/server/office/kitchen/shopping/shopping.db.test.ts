@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from "vitest";
+import { buy, friday, wednesday } from "#test/buy.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
+beforeAll(async () => {
+  await shop.database.rows("DELETE FROM recipe_lines");
+  const insert =
+    "INSERT INTO recipe_lines (menu_id, position, ingredient, unit, thousandths) VALUES ($1, $2, $3, $4, $5)";
+  await shop.database.rows(insert, [1, 0, "Zwiebeln", "g", 250_000]);
+  await shop.database.rows(insert, [1, 1, "Eier", "Stück", 1_100]);
+  await shop.database.rows(insert, [2, 0, "zwiebeln", "g", 10_000]);
+  const lines = [
+    { menuId: 1, quantity: 9, day: wednesday },
+    { menuId: 3, quantity: 2, day: wednesday },
+    { menuId: 1, quantity: 1, day: friday },
+    { menuId: 2, quantity: 5, day: friday },
+  ];
+  await buy(shop, shop.guest(), { lines });
+});
+
+const list = async (...days: string[]) =>
+  (await cook.call("readShoppingList", { query: { days: days.join(",") } })).data;
+
+it("the list is the recipes times the portions of all chosen days, and names what has no recipe", async () => {
+  const { days, ingredients, withoutRecipe } = await list(friday, wednesday);
+  expect(days).toEqual([
+    { day: wednesday, portions: 11, isFrozen: false },
+    { day: friday, portions: 6, isFrozen: false },
+  ]);
+  expect(ingredients).toEqual([
+    {
+      ...{ name: "Zwiebeln", unit: "g", section: "produce" },
+      ...{ thousandths: 2_550_000, buyThousandths: 2_600_000 },
+      days: [
+        { day: wednesday, thousandths: 2_250_000 },
+        { day: friday, thousandths: 300_000 },
+      ],
+    },
+    expect.objectContaining({ name: "Eier", section: "dairy", thousandths: 11_000, buyThousandths: 11_000 }),
+  ]);
+  expect(withoutRecipe).toMatchObject([{ menuId: 3, portions: 2 }]);
+  expect((await list(wednesday)).ingredients[1]).toMatchObject({
+    thousandths: 9_900,
+    buyThousandths: 10_000,
+  });
+  expect(await list()).toEqual({ days: [], ingredients: [], withoutRecipe: [] });
+});
+
+it("the table has a column for each day", async () => {
+  const { data } = await cook.call("readShoppingFile", { query: { days: `${wednesday},${friday}` } });
+  expect(data.fileName).toBe("einkauf-2026-09-16-bis-2026-09-18.csv");
+  expect(data.text.replace("\ufeff", "").trim().split("\r\n")).toEqual([
+    "Abteilung;Zutat;Einkaufen;Einheit;Genau;Mi., 16.09.2026;Fr., 18.09.2026",
+    "Obst und Gemüse;Zwiebeln;2600;g;2550;2250;300",
+    "Milchprodukte, Eier und Kühlregal;Eier;11;Stück;11;9,9;1,1",
+  ]);
+});
+
+it("the kitchen moves ingredients to another section, in any spelling, and the log says who", async () => {
+  const boss = await staffOf(shop, "admin");
+  const choose = { body: { ingredients: ["ZWIEBELN ", "Eier"], section: "jars" as const } };
+  await cook.call("chooseSection", choose);
+  await cook.call("chooseSection", choose);
+  expect((await list(friday)).ingredients.map(({ section }) => section)).toEqual(["jars", "jars"]);
+  const { data: log } = await boss.call("readLog", { query: { topic: "production" } });
+  expect(log.rows).toHaveLength(1);
+  expect(log.rows[0]).toMatchObject({ action: "Abteilung für den Einkauf gewählt" });
+});
+
+it("is the kitchen's; what is no day, and too many of them, are refused", async () => {
+  const query = { days: wednesday };
+  const packer = await staffOf(shop, "packing");
+  expect(await packer.refused("readShoppingList", { query })).toMatchObject({ code: "forbidden" });
+  expect(await cook.refused("readShoppingList", { query: { days: "morgen" } })).toMatchObject({
+    code: "not_found",
+  });
+});

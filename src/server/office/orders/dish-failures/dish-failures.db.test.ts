@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { DishRemedy } from "#contract/office/orders/dish-failures.ts";
+import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decide-missing.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { wednesday } from "#test/buy.ts";
+import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { miscounted, someBox } from "#test/portions.ts";
+import { refundedCents } from "#test/refunds.ts";
+import { printSlips } from "#test/slips.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { afterAll } from "vitest";
+
+let shop: TestShop;
+let cook: TestStaff;
+let packer: TestStaff;
+let box: Awaited<ReturnType<typeof someBox>>;
+let dish: number;
+let single: Ordered;
+let boxed: Ordered;
+
+/** One order with 4 of the dish and 4 others, one with two boxes that hold it. */
+beforeEach(async () => {
+  await shop?.close();
+  shop = await openShop();
+  cook = await staffOf(shop, "kitchen");
+  packer = await staffOf(shop, "packing");
+  box = await someBox(shop);
+  dish = box.contents[0]![0];
+  const other = [...shop.snapshot.catalogue.menusById.values()].find(
+    ({ menu, isPublished, portions }) =>
+      isPublished && portions.has(menu.id) && !box.contents.some(([id]) => id === menu.id),
+  )!.menu.id;
+  single = await ordered(shop, {
+    lines: [
+      { menuId: dish, quantity: 4, day: wednesday },
+      { menuId: other, quantity: 4, day: wednesday },
+    ],
+  });
+  boxed = await ordered(shop, { lines: [{ menuId: box.id, quantity: 2, day: wednesday }] });
+  shop.clock.set("2026-09-14T12:30:00");
+  await freezeDueLists(shop.checkout);
+});
+afterAll(() => shop.close());
+
+const perBox = () => box.contents[0]![1];
+const params = () => ({ day: wednesday, menuId: String(dish) });
+const planned = async (cooked = 0) =>
+  (await cook.call("planDishFailure", { params: params(), query: { cooked } })).data;
+
+async function fail(remedy: DishRemedy, cooked = 0) {
+  const plan = await planned(cooked);
+  const id = randomUUID();
+  const body = {
+    id,
+    cooked,
+    remedy,
+    substituteId: remedy === "refund" ? null : plan.substitutes[0]!.menuId,
+    chooseUntil: remedy === "choice" ? "2026-09-15T06:00:00Z" : null,
+    seen: { missing: plan.missing, amount: plan.amount },
+  };
+  await cook.call("failDish", { params: params(), body });
+  let over = (await cook.call("continueBulkChange", { params: { bulkId: id } })).data;
+  while (!over.isOver) over = (await cook.call("continueBulkChange", { params: { bulkId: id } })).data;
+  await cook.call("failDish", { params: params(), body });
+  return { id, plan, over };
+}
+const onList = async (menuId = dish) =>
+  (await cook.call("readCookList", { params: { day: wednesday } })).data.lines.find(
+    (line) => line.menuId === menuId,
+  );
+const missingOf = async ({ guest, token }: Ordered) =>
+  (await guest.call("readGuestOrder", { params: { token } })).data.deliveries[0]!.missingDishes;
+const proofHolds = async () => (await cook.call("readProof", { params: { day: wednesday } })).data;
+
+describe("a dish that cannot be cooked", () => {
+  it("is given back by itself and as its share of a box, on a document with neutral words", async () => {
+    const boxCents = Math.round(shop.snapshot.catalogue.menusById.get(box.id)!.priceCents * 2);
+    const { plan, over } = await fail("refund");
+    expect(over).toMatchObject({ done: 2, refused: [] });
+    expect(plan).toMatchObject({ portions: 4 + 2 * perBox(), missing: 4 + 2 * perBox() });
+    expect(await refundedCents(shop, boxed)).toBe(Math.round((boxCents * perBox() * 2) / (box.portions * 2)));
+    const total = (await refundedCents(shop, single)) + (await refundedCents(shop, boxed));
+    expect(total).toBe(Math.round(plan.amount * 100));
+    const { corrections, mails } = await storedChanges(shop, boxed);
+    expect(mails).toMatchObject([
+      { kind: "missing-dish", data: { outcome: "refund", isFromBox: true, isCancelled: false } },
+    ]);
+    const row = await shop.database.row<{ document: unknown }>(
+      "SELECT document FROM invoices WHERE number = $1",
+      [corrections[0]!.number],
+    );
+    const words = JSON.stringify(row);
+    expect(words).toContain("konnte nicht gekocht werden");
+    expect(words).not.toContain("Rückruf");
+    expect(await missingOf(boxed)).toMatchObject([{ outcome: "refund", isInBox: true }]);
+  });
+
+  it("leaves cook list, ingredients, papers and trace at once, and the proof is right when labels are", async () => {
+    await cook.call("makeLabels", { params: { day: wednesday }, body: { which: "missing" } });
+    await fail("refund");
+    expect(await onList()).toMatchObject({ now: 0, frozen: 4 + 2 * perBox() });
+    const { data } = await cook.call("readDayIngredients", { params: { day: wednesday } });
+    expect(JSON.stringify(data)).not.toContain(`"menuId":${dish},`);
+    expect(await cook.refused("readBatchGuests", { params: params() })).toMatchObject({ code: "not_found" });
+    const labels = await cook.call("readDestroyedLabels", { params: { day: wednesday } });
+    expect(labels.data.surplus).toMatchObject([{ menuId: dish, labels: 4 + 2 * perBox() }]);
+    const body = { id: randomUUID(), menuId: dish, labels: 4 + 2 * perBox(), reason: "Nicht gekocht" };
+    await cook.call("destroyLabels", { params: { day: wednesday }, body });
+    const slips = await printSlips(shop, packer, { day: wednesday });
+    expect(slips.size).toBe(2);
+    shop.clock.set("2026-09-15T09:00:00");
+    for (const code of slips.values())
+      await packer.call("scanSlip", { params: { day: wednesday }, body: { code } });
+    expect(await proofHolds()).toMatchObject({ holds: true });
+    expect(await miscounted(shop)).toEqual([]);
+  });
+
+  it("in a part of its portions goes from the orders that came last", async () => {
+    const { plan } = await fail("refund", 4);
+    expect(plan.orders).toMatchObject([{ orderId: boxed.orderId, missing: 2 * perBox() }]);
+    expect(await onList()).toMatchObject({ now: 4 });
+    expect(await refundedCents(shop, single)).toBe(0);
+  });
+
+  it("is replaced at no extra cost, and the day keeps its portions", async () => {
+    const taken = async () =>
+      (await shop.database.row<{ taken: number }>("SELECT taken FROM day_portions WHERE delivery_day = $1", [
+        wednesday,
+      ]))!.taken;
+    const before = await taken();
+    const { plan } = await fail("substitute");
+    const [substitute] = plan.substitutes;
+    expect(await taken()).toBe(before);
+    expect((await onList(substitute!.menuId))?.now).toBeGreaterThanOrEqual(4 + 2 * perBox());
+    expect(await refundedCents(shop, single)).toBe(0);
+    expect((await storedChanges(shop, single)).mails).toMatchObject([
+      {
+        kind: "missing-dish",
+        data: { substitute: { name: substitute!.name, allergens: substitute!.allergens } },
+      },
+    ]);
+    expect(await miscounted(shop)).toEqual([]);
+  });
+
+  it("leaves the choice to its guests, and until then their parcels are not packed", async () => {
+    const { id, plan } = await fail("choice");
+    const [substitute] = plan.substitutes;
+    shop.clock.set("2026-09-14T20:00:00");
+    const refusal = await packer.refused("packParcel", {
+      params: { day: wednesday, orderId: single.orderId },
+      query: { early: true },
+    });
+    expect(refusal).toMatchObject({ code: "parcel_undecided" });
+    expect(await missingOf(single)).toMatchObject([
+      {
+        outcome: "open",
+        substitute: { name: substitute!.name, allergens: expect.stringMatching(/^Enthält/) },
+      },
+    ]);
+    const choose = (order: Ordered, choice: "refund" | "substitute") => ({
+      params: { token: order.token, failureId: id },
+      body: { choice },
+    });
+    await single.guest.call("chooseForMissingDish", choose(single, "substitute"));
+    await single.guest.call("chooseForMissingDish", choose(single, "substitute"));
+    expect(await single.guest.refused("chooseForMissingDish", choose(single, "refund"))).toMatchObject({
+      code: "choice_made",
+    });
+    expect(await refundedCents(shop, single)).toBe(0);
+    shop.clock.set("2026-09-15T08:30:00");
+    expect(await boxed.guest.refused("chooseForMissingDish", choose(boxed, "substitute"))).toMatchObject({
+      code: "choice_over",
+    });
+    await settleOverdueChoices({ ...shop.checkout, outbox: shop.outbox });
+    expect(await refundedCents(shop, boxed)).toBeGreaterThan(0);
+    expect(await missingOf(boxed)).toMatchObject([{ outcome: "refund" }]);
+    expect(await miscounted(shop)).toEqual([]);
+  });
+
+  it("and was all that came takes the whole delivery back, with its shipping", async () => {
+    const only = await ordered(shop, { lines: [{ menuId: dish, quantity: 6, day: "2026-09-18" }] });
+    const of = { day: "2026-09-18", menuId: String(dish) };
+    const { data } = await cook.call("planDishFailure", { params: of, query: {} });
+    expect(data.orders).toMatchObject([{ isWhole: true }]);
+    const id = randomUUID();
+    const seen = { missing: data.missing, amount: data.amount };
+    const body = { id, cooked: 0, remedy: "refund" as const, substituteId: null, chooseUntil: null, seen };
+    await cook.call("failDish", { params: of, body });
+    await cook.call("continueBulkChange", { params: { bulkId: id } });
+    const total = await shop.database.row<{ cents: number }>(
+      "SELECT total_cents AS cents FROM orders WHERE id = $1",
+      [only.orderId],
+    );
+    expect(await refundedCents(shop, only)).toBe(total!.cents);
+    expect((await storedChanges(shop, only)).mails).toMatchObject([{ data: { isCancelled: true } }]);
+  });
+});
+
+it("another number of portions or another sum than shown changes nothing", async () => {
+  const plan = await planned();
+  const body = {
+    id: randomUUID(),
+    cooked: 0,
+    remedy: "refund" as const,
+    substituteId: null,
+    chooseUntil: null,
+  };
+  const { missing, amount } = plan;
+  for (const [seen, code] of [
+    [{ missing: missing - 1, amount }, "edited_meanwhile"],
+    [{ missing, amount: amount + 1 }, "refund_changed"],
+  ] as const) {
+    expect(await cook.refused("failDish", { params: params(), body: { ...body, seen } })).toMatchObject({
+      code,
+    });
+  }
+  expect(await onList()).toMatchObject({ now: plan.portions });
+});

@@ -1,0 +1,108 @@
+import { Temporal } from "temporal-polyfill";
+import type { BodyOf } from "#contract/contract.ts";
+import { germanDay } from "#contract/day.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
+import type { BulkProgress } from "#contract/office/orders/bulk-changes.ts";
+import { type DishFailure, insertFailure } from "#server/domain/orders/missing-dishes/failure-queries.ts";
+import { substitutesFor } from "#server/domain/orders/missing-dishes/substitute.ts";
+import { insertBulkChange, readProgress } from "#server/office/orders/bulk-changes/queries.ts";
+import {
+  type DishOfDay,
+  type PlannedFailure,
+  planFailure,
+} from "#server/office/orders/dish-failures/plan-failure.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { type Actor, audit, type LogValues } from "#server/platform/log/audit.ts";
+import { euroWords } from "#server/platform/log/changed-values.ts";
+
+type FailBody = BodyOf<"failDish">;
+
+/**
+ * Stores what is to be done for which orders, and the failure itself; each order follows in a transaction of its own,
+ * like every change of many deliveries. Refuses when the portions or the sum differ from what the page showed.
+ */
+export async function failDish(
+  deps: BulkDeps,
+  staff: Actor,
+  { day, menuId, ...body }: DishOfDay & FailBody,
+): Promise<BulkProgress> {
+  const { database } = deps;
+  const begun = await readProgress(database, body.id);
+  if (begun.total > 0) return begun;
+  const plan = await planFailure(database, { day, menuId }, body.cooked);
+  if (plan.missing !== body.seen.missing) throw new Refusal("edited_meanwhile");
+  if (plan.missing === 0) throw new Refusal("nothing_to_cook", { message: "Hier fehlt keine Portion." });
+  const isRefund = body.remedy === "refund";
+  if (isRefund && plan.cents !== centsFromEuros(body.seen.amount)) throw new Refusal("refund_changed");
+  const failure: DishFailure = {
+    id: body.id,
+    day,
+    menuId,
+    name: plan.name,
+    substituteId: isRefund ? null : substituteIn(deps, menuId, body),
+    chooseUntil: body.remedy === "choice" ? endOfChoice(deps, body) : null,
+  };
+  const at = dateNow(deps.clock);
+  const change = {
+    action: "fail-dish" as const,
+    portions: Object.fromEntries(plan.orders.map(({ orderId, missing }) => [orderId, missing])),
+  };
+  const items = plan.orders.map(({ orderId, cents }) => ({
+    orderId,
+    day,
+    amountCents: isRefund && cents > 0 ? cents : null,
+  }));
+  await database.transaction(async (queries) => {
+    if (!(await insertBulkChange(queries, { id: body.id, change, staff, at, items }))) return;
+    await insertFailure(queries, failure, { at, by: staff.name });
+    await audit(queries, {
+      staff,
+      at,
+      action: `Gericht fällt aus: ${plan.name}`,
+      subject: "production",
+      subjectId: day,
+      after: logged(deps, failure, plan),
+    });
+  });
+  return readProgress(database, body.id);
+}
+
+function substituteIn({ snapshot }: BulkDeps, menuId: number, { substituteId }: FailBody): number {
+  const possible = substitutesFor(snapshot.catalogue, menuId);
+  const chosen = possible.find(({ menu }) => menu.id === substituteId);
+  if (!chosen) throw new Refusal("invalid", { errors: { substituteId: ["Bitte wählen Sie einen Ersatz."] } });
+  return chosen.menu.id;
+}
+
+function endOfChoice({ clock }: BulkDeps, { chooseUntil }: FailBody): Date {
+  const end = new Date(chooseUntil ?? "");
+  if (end.getTime() > clock().epochMilliseconds) return end;
+  const message = "Bitte geben Sie einen Zeitpunkt an, der noch kommt.";
+  throw new Refusal("invalid", { errors: { chooseUntil: [message] } });
+}
+
+const inBerlin = (at: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO("Europe/Berlin")
+    .toPlainDateTime()
+    .toLocaleString("de-DE", { dateStyle: "medium", timeStyle: "short" });
+
+function logged(
+  { snapshot }: BulkDeps,
+  { substituteId, chooseUntil, day }: DishFailure,
+  { missing, orders, cents }: PlannedFailure,
+): LogValues {
+  const substitute =
+    substituteId === null ? undefined : snapshot.catalogue.menusById.get(substituteId)?.menu.name;
+  return {
+    Liefertag: germanDay(day),
+    Portionen: missing,
+    Bestellungen: orders.length,
+    Ersatz: substitute,
+    "Gäste wählen bis": chooseUntil ? inBerlin(chooseUntil) : undefined,
+    Erstattung: substituteId === null ? euroWords(eurosFromCents(cents)) : undefined,
+  };
+}

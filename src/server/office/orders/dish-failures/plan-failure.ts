@@ -1,0 +1,111 @@
+import { Temporal } from "temporal-polyfill";
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+import { type Cents, eurosFromCents, noCents, sumCents } from "#contract/money.ts";
+import type { AffectedOrder, DishSubstitute, FailurePlan } from "#contract/office/orders/dish-failures.ts";
+import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
+import { centsOfDishes } from "#server/domain/orders/line-money.ts";
+import { allocateMissing, takePieces } from "#server/domain/orders/missing-dishes/allocate-portions.ts";
+import { type DishOfLine, readDishes } from "#server/domain/orders/missing-dishes/dish-queries.ts";
+import { substituteOf, substitutesFor } from "#server/domain/orders/missing-dishes/substitute.ts";
+import {
+  cookedDishes,
+  dishOfDay,
+  ordersWithDish,
+} from "#server/office/orders/dish-failures/affected-queries.ts";
+import type { BulkDeps } from "#server/office/orders/order-deps.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export interface DishOfDay {
+  day: DeliveryDay;
+  menuId: number;
+}
+
+export interface PlannedFailure {
+  name: string;
+  portions: number;
+  missing: number;
+  orders: (Omit<AffectedOrder, "amount"> & { cents: Cents })[];
+  cents: Cents;
+}
+
+/** Which orders go without when only `cooked` portions can be cooked, and what that gives back. Takes no lock. */
+export async function planFailure(queries: Queries, of: DishOfDay, cooked = 0): Promise<PlannedFailure> {
+  const dish = await dishOfDay(queries, of);
+  if (!dish) throw new Refusal("not_found");
+  const orders = await ordersWithDish(queries, of);
+  const portions = orders.reduce((sum, order) => sum + order.portions, 0);
+  const without = new Map(
+    allocateMissing(orders, Math.max(0, portions - cooked)).map((order) => [order.orderId, order.portions]),
+  );
+  const dishes = Map.groupBy(await readDishes(queries, [...without.keys()], of), ({ orderId }) => orderId);
+  const affected: PlannedFailure["orders"] = [];
+  for (const { allPortions, ...order } of orders) {
+    const missing = without.get(order.orderId) ?? 0;
+    if (missing === 0) continue;
+    const own = dishes.get(order.orderId) ?? [];
+    const isWhole = missing === allPortions;
+    const cents = isWhole
+      ? (await readInvoiceRests(queries, order.orderId)).deliveryCents(of.day)
+      : centsFor(own, missing);
+    affected.push({ ...order, missing, isInBox: own.some(({ isBox }) => isBox), isWhole, cents });
+  }
+  return {
+    name: dish.name,
+    portions,
+    missing: affected.reduce((sum, order) => sum + order.missing, 0),
+    orders: affected,
+    cents: sumCents(affected.map(({ cents }) => cents)),
+  };
+}
+
+/** As `failPortions` gives it back: piece after piece of each line. */
+function centsFor(dishes: readonly DishOfLine[], missing: number): Cents {
+  const taken = takePieces(dishes, missing);
+  const byLine = Map.groupBy(taken, ({ dish }) => dish.position);
+  return sumCents(
+    [...byLine.values()].map((ofLine) => {
+      const pieces = ofLine.reduce((sum, { dish, portions }) => sum + Math.min(portions, dish.paid), 0);
+      const [first] = ofLine;
+      return first && pieces > 0 ? centsOfDishes(first.dish, pieces) : noCents;
+    }),
+  );
+}
+
+/** The plan as the page shows it, with what could replace the dish. */
+export async function presentPlan(
+  { database, snapshot, clock }: BulkDeps,
+  of: DishOfDay,
+  cooked?: number,
+): Promise<FailurePlan> {
+  const { cents, orders, ...plan } = await planFailure(database, of, cooked);
+  const onList = await cookedDishes(database, of.day);
+  const substitutes = substitutesFor(snapshot.catalogue, of.menuId).map(
+    ({ menu, priceCents }): DishSubstitute => ({
+      ...substituteOf(snapshot.catalogue, menu.id),
+      price: eurosFromCents(priceCents),
+      isOnList: onList.has(menu.id),
+    }),
+  );
+  return {
+    ...plan,
+    menuId: of.menuId,
+    orders: orders.map(({ cents, ...order }) => ({ ...order, amount: eurosFromCents(cents) })),
+    amount: eurosFromCents(cents),
+    substitutes: substitutes.sort((a, b) => Number(b.isOnList) - Number(a.isOnList)),
+    chooseUntil: proposedEnd(of.day, clock()).toString(),
+  };
+}
+
+const morning = Temporal.PlainTime.from("08:00");
+const atLeast = { hours: 2 };
+
+/** The morning of the kitchen's day, so that the substitute can still be cooked; never less than two hours from now. */
+function proposedEnd(day: DeliveryDay, now: Temporal.Instant): Temporal.Instant {
+  const start = Temporal.PlainDate.from(kitchenDayOf(day))
+    .toZonedDateTime({ timeZone: "Europe/Berlin", plainTime: morning })
+    .toInstant();
+  const earliest = now.round({ smallestUnit: "hour", roundingMode: "ceil" }).add(atLeast);
+  return Temporal.Instant.compare(start, earliest) > 0 ? start : earliest;
+}

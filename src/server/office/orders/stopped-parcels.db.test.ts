@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { RefundInput } from "#contract/office/orders/order-actions.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { orderNumber, wednesday } from "#test/buy.ts";
+import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { miscounted, orderStatus } from "#test/portions.ts";
+import { moneyGoesBack, paramsOf, refundContextOf } from "#test/refunds.ts";
+import { dhlNumber, printSlips } from "#test/slips.ts";
+import { staffOf } from "#test/staff.ts";
+
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
+const packer = await staffOf(shop, "packing");
+const desk = refundContextOf(boss);
+const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
+const [stopped, going, open, byDelivery] = [
+  await ordered(shop, { lines }),
+  await ordered(shop, { lines }),
+  await ordered(shop, { lines }),
+  await ordered(shop, { lines }),
+];
+const of = ({ orderId }: Ordered) => ({ day: wednesday, orderId });
+let codes: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  shop.clock.set("2026-09-14T12:30:00");
+  await freezeDueLists(shop.checkout);
+  codes = await printSlips(shop, packer, { day: wednesday });
+  shop.clock.set("2026-09-15T09:00:00");
+  for (const order of [stopped, going, byDelivery]) await packer.call("packParcel", { params: of(order) });
+});
+
+async function refundWhole(order: Ordered, parcel?: RefundInput["parcel"]): Promise<void> {
+  await desk.refund(order, { ...(await desk.wholeRefund(order)), parcel });
+}
+const parcelOf = async ({ orderId }: Ordered) =>
+  (await packer.call("readParcels", { params: { day: wednesday } })).data.rows.find(
+    (row) => row.orderId === orderId,
+  );
+const inCarrierFile = async (order: Ordered) => {
+  const { data } = await packer.call("readCarrierFile", { params: { day: wednesday } });
+  return data.text.includes(await orderNumber(shop, order.orderId));
+};
+const proof = async () => (await boss.call("readProof", { params: { day: wednesday } })).data;
+const ship = (order: Ordered, count: number) => ({
+  params: of(order),
+  body: { carrier: "DHL" as const, trackingNumber: dhlNumber(count) },
+});
+
+describe("a packed parcel whose order is refunded as a whole", () => {
+  it("is stopped: scan, number and carrier's file leave it out, and taking it apart is a task", async () => {
+    expect((await desk.termsOf(stopped)).stops).toEqual([wednesday]);
+    await refundWhole(stopped);
+    const number = await orderNumber(shop, stopped.orderId);
+    for (const code of [number, codes.get(number)!]) {
+      const body = { code };
+      expect(await packer.refused("scanSlip", { params: { day: wednesday }, body })).toMatchObject({
+        code: "parcel_stopped",
+        message: expect.stringContaining(`${number} ist gestoppt`),
+      });
+    }
+    expect(await packer.refused("shipParcel", ship(stopped, 1))).toMatchObject({ code: "parcel_stopped" });
+    expect(await inCarrierFile(stopped)).toBe(false);
+    expect(await parcelOf(stopped)).toMatchObject({ status: "cancelled", isToUnpack: true });
+    expect((await packer.call("readOverdue")).data).toMatchObject({
+      counts: { toUnpack: 1 },
+      toUnpack: [{ number, day: wednesday }],
+    });
+    await packer.call("takeParcelApart", { params: of(stopped) });
+    await packer.call("takeParcelApart", { params: of(stopped) });
+    expect((await packer.call("readOverdueCounts")).data.counts.toUnpack).toBe(0);
+    expect(await parcelOf(stopped)).toMatchObject({ isToUnpack: false });
+    const packed = await shop.database.rows("SELECT FROM packed_portions WHERE order_id = $1", [
+      stopped.orderId,
+    ]);
+    expect(packed).toEqual([]);
+    await moneyGoesBack(shop);
+    expect(await orderStatus(shop, stopped.orderId)).toBe("refunded");
+    expect(await miscounted(shop)).toEqual([]);
+  });
+
+  it("is stopped in the same way when its delivery is refunded alone", async () => {
+    const [delivery] = (await desk.termsOf(byDelivery)).deliveries;
+    const what = { scope: "delivery" as const, day: wednesday };
+    await desk.refund(byDelivery, { id: randomUUID(), what, reason: "", amount: delivery!.amount });
+    expect(await parcelOf(byDelivery)).toMatchObject({ status: "cancelled", isToUnpack: true });
+    await packer.call("takeParcelApart", { params: of(byDelivery) });
+  });
+});
+
+describe("a parcel that goes although its money goes back", () => {
+  it("is sent as it was packed, its guest is told, and the proof holds", async () => {
+    await refundWhole(going, "goes");
+    expect((await storedChanges(shop, going)).mails.at(-1)).toMatchObject({
+      data: { of: "nothing", comes: [wednesday] },
+    });
+    await packer.call("shipParcel", ship(going, 2));
+    expect(await parcelOf(going)).toMatchObject({ status: "shipped" });
+  });
+
+  it("is still cooked and packed when it was only planned", async () => {
+    await refundWhole(open, "goes");
+    expect(await inCarrierFile(open)).toBe(true);
+    const { parcel } = (
+      await packer.call("scanSlip", {
+        params: { day: wednesday },
+        body: { code: await orderNumber(shop, open.orderId) },
+      })
+    ).data;
+    expect(parcel).toMatchObject({ status: "packed", portions: 6 });
+    await packer.call("shipParcel", ship(open, 3));
+    await boss.call("makeLabels", { params: { day: wednesday }, body: { which: "missing" } });
+    expect(await proof()).toMatchObject({ sold: 12, holds: true });
+    expect((await boss.call("readOrder", paramsOf(open))).data.deliveries).toMatchObject([
+      { status: "shipped" },
+    ]);
+  });
+});

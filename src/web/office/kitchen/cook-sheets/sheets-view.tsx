@@ -1,0 +1,139 @@
+import { CircleCheck, Printer } from "lucide-react";
+import { stationKey } from "#contract/office/catalogue/recipe-steps.ts";
+import type { CookSheet, CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
+import type { CookList } from "#contract/office/kitchen/production.ts";
+import { SheetCard, sheetId } from "#web/office/kitchen/cook-sheets/sheet-card.tsx";
+import { useOffice } from "#web/office/office-api.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Segments } from "#web/office/ui/segments.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+const everyStation = "";
+
+/** Cooking by dish: a sheet each, of the whole kitchen or of one station. */
+export function SheetsView({ list: { day } }: { list: CookList }) {
+  const { data, error, refetch } = useOffice("readCookSheets", { params: { day } });
+  const { get } = useListAddress();
+  const { role } = useStaff();
+  useEvery(20, () => void refetch());
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.sheets.length === 0) {
+    return (
+      <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
+        Für diesen Tag ist nichts bestellt.
+      </p>
+    );
+  }
+  const station = data.stations.find((one) => one === get("station"));
+  const sheets = data.sheets.filter((sheet) => !station || passesThrough(sheet, station));
+  const mayMark = data.isFrozen && role !== "packing";
+  return (
+    <section aria-labelledby="kochblaetter" className="space-y-4">
+      <Top data={data} sheets={sheets} station={station} />
+      {!data.isFrozen && (
+        <div className="print:hidden">
+          <Notice type="info">
+            Die Kochliste ist noch nicht festgeschrieben: Die Mengen steigen mit jeder Bestellung. Abhaken
+            können Sie danach.
+          </Notice>
+        </div>
+      )}
+      <SheetIndex sheets={sheets} />
+      <div className="space-y-4">
+        {sheets.map((sheet) => (
+          <SheetCard
+            key={sheet.menuId}
+            day={day}
+            sheet={sheet}
+            station={station}
+            isFrozen={data.isFrozen}
+            mayMark={mayMark}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function passesThrough({ steps }: CookSheet, station: string): boolean {
+  return steps.some((step) => stationKey(step.station) === stationKey(station));
+}
+
+const isCooked = ({ checks }: CookSheet) => checks.some(({ kind }) => kind === "cooked");
+
+interface TopProps {
+  data: CookSheets;
+  sheets: readonly CookSheet[];
+  station: string | undefined;
+}
+
+function Top({ data: { stations }, sheets, station }: TopProps) {
+  const { set } = useListAddress();
+  const cooked = sheets.filter(isCooked).length;
+  const options = [everyStation, ...stations].map((value) => ({ value, name: value || "Alle Stationen" }));
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div>
+        <h2 id="kochblaetter">{station ? `Kochblätter: ${station}` : "Kochblätter"}</h2>
+        <p role="status" className="mt-1 print:hidden">
+          {sheets.length === 1 ? "Ein Gericht" : `${sheets.length} Gerichte`}, {cooked} davon gekocht.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        {stations.length > 0 && (
+          <Segments
+            label="Station"
+            options={options}
+            chosen={station ?? everyStation}
+            onChoose={(chosen) => set({ station: chosen || null })}
+          />
+        )}
+        <OfficeButton
+          className="min-h-11"
+          icon={<Printer className="size-4" aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Drucken
+        </OfficeButton>
+      </div>
+    </div>
+  );
+}
+
+/** The day at a glance; a press goes to the sheet. */
+function SheetIndex({ sheets }: { sheets: readonly CookSheet[] }) {
+  if (sheets.length < 2) return null;
+  return (
+    <nav aria-label="Gerichte" className="print:hidden">
+      <ul className="grid gap-x-4 rounded-md border border-hairline bg-white px-2 py-1.5 md:grid-cols-2 xl:grid-cols-3">
+        {sheets.map((sheet) => (
+          <li key={sheet.menuId}>
+            <button
+              type="button"
+              onClick={() => goTo(sheet)}
+              className="flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-sand"
+            >
+              <strong className="w-10 shrink-0 text-right text-lg">{sheet.now}</strong>
+              <span className="min-w-0 grow">{sheet.name}</span>
+              {isCooked(sheet) && (
+                <CircleCheck className="size-5 shrink-0 text-success" aria-label="gekocht" role="img" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function goTo(sheet: CookSheet): void {
+  const place = document.getElementById(sheetId(sheet));
+  place?.scrollIntoView({ block: "start" });
+  place?.focus({ preventScroll: true });
+}

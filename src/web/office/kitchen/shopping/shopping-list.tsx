@@ -1,0 +1,183 @@
+import { Tags } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { type DeliveryDay, dayInSight, shortDay } from "#contract/day.ts";
+import { type ShopSection, shopSections } from "#contract/office/kitchen/shop-sections.ts";
+import type { ShoppingList as List, WantedIngredient } from "#contract/office/kitchen/shopping.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { amountText } from "#web/office/kitchen/amount-text.ts";
+import { portionsText } from "#web/office/kitchen/list-states.ts";
+import { SectionBar } from "#web/office/kitchen/shopping/section-bar.tsx";
+import { useOffice } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+export function ShoppingList({ days }: { days: readonly DeliveryDay[] }) {
+  const { data, error, refetch } = useOffice("readShoppingList", { query: { days: days.join(",") } });
+  /** names of the ingredients that move to another section; null: none are chosen now */
+  const [moved, setMoved] = useState<readonly string[] | null>(null);
+  useEvery(30, () => void refetch());
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.ingredients.length === 0) return <Empty list={data} />;
+  // in the order of the shop already
+  const sections = [...new Set(data.ingredients.map(({ section }) => section))];
+  const toggle = (name: string, isChosen: boolean) =>
+    setMoved((before) => [...(before ?? []).filter((one) => one !== name), ...(isChosen ? [name] : [])]);
+  return (
+    <section aria-labelledby="einkauf" className="space-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id="einkauf">Einkaufen</h2>
+          <p className="mt-1 max-w-3xl">{basisText(data)}</p>
+        </div>
+        <OfficeButton
+          className="print:hidden"
+          aria-pressed={moved !== null}
+          icon={<Tags className="size-4" aria-hidden="true" />}
+          onClick={() => setMoved(moved === null ? [] : null)}
+        >
+          {moved === null ? "Abteilungen ändern" : "Fertig"}
+        </OfficeButton>
+      </div>
+      <WithoutRecipe list={data} />
+      {sections.map((section) => (
+        <SectionTable
+          key={section}
+          section={section}
+          ingredients={data.ingredients.filter((wanted) => wanted.section === section)}
+          moved={moved}
+          onToggle={toggle}
+          isSplit={data.days.length > 1}
+        />
+      ))}
+      {moved !== null && <SectionBar ingredients={moved} onDone={() => setMoved([])} />}
+    </section>
+  );
+}
+
+function basisText({ days }: List): string {
+  const words = days.map(({ day, portions, isFrozen }) => {
+    const open = isFrozen ? "" : ", läuft noch";
+    return `${shortDay(day)} (${portionsText(portions)}${open})`;
+  });
+  return `Für ${new Intl.ListFormat("de-DE").format(words)}. Die Mengen sind auf das aufgerundet, was man kaufen kann.`;
+}
+
+function Empty({ list }: { list: List }) {
+  return (
+    <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
+      {list.days.length === 0 && "Bitte wählen Sie oben mindestens einen Liefertag."}
+      {list.days.length > 0 &&
+        (list.withoutRecipe.length > 0
+          ? "Für die Menüs dieser Tage ist noch kein Rezept hinterlegt. Es steht bei jedem Menü unter „Rezept je Portion“."
+          : "Für diese Tage ist nichts bestellt.")}
+    </p>
+  );
+}
+
+function WithoutRecipe({ list: { withoutRecipe } }: { list: List }) {
+  if (withoutRecipe.length === 0) return null;
+  return (
+    <Notice type="warning">
+      Ohne Rezept, nicht enthalten:{" "}
+      {withoutRecipe.map(({ menuId, name, portions }, at) => (
+        <span key={menuId}>
+          {at > 0 && ", "}
+          <Link to={officeLink("menus/:menuId", { menuId })} className="underline underline-offset-4">
+            {name}
+          </Link>{" "}
+          ({portionsText(portions)})
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
+interface SectionTableProps {
+  section: ShopSection;
+  ingredients: readonly WantedIngredient[];
+  moved: readonly string[] | null;
+  onToggle: (name: string, isChosen: boolean) => void;
+  /** Of several days, each shows its part. */
+  isSplit: boolean;
+}
+
+function SectionTable({ section, ingredients, ...props }: SectionTableProps) {
+  const head = "h-8 px-3 text-xs font-semibold text-muted whitespace-nowrap";
+  return (
+    <div className="rounded-md border border-hairline bg-white">
+      <h3 className="break-after-avoid px-3 pt-3 text-base">{shopSections[section]}</h3>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{shopSections[section]}</caption>
+        <thead>
+          <tr className="border-b border-hairline text-left">
+            <th scope="col" className={`${head} w-32 text-right`}>
+              Einkaufen
+            </th>
+            <th scope="col" className={head}>
+              Zutat
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              genau
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ingredients.map((wanted) => (
+            <Line key={`${wanted.unit} ${wanted.name}`} wanted={wanted} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type LineProps = Pick<SectionTableProps, "moved" | "onToggle" | "isSplit"> & { wanted: WantedIngredient };
+
+function Line({ wanted, moved, onToggle, isSplit }: LineProps) {
+  const { name, unit, thousandths, buyThousandths, days } = wanted;
+  return (
+    <tr
+      className={`border-b border-hairline last:border-0 ${moved === null ? "align-baseline" : "align-middle"}`}
+    >
+      <td className="px-3 py-1.5 text-right text-base font-bold whitespace-nowrap print:py-0.5 print:text-sm">
+        <span
+          className="mr-3 hidden size-3.5 border border-ink align-middle print:inline-block"
+          aria-hidden="true"
+        />
+        {amountText(buyThousandths, unit)}
+      </td>
+      <th scope="row" className="px-3 py-1.5 text-left font-normal print:py-0.5">
+        {moved === null ? (
+          <span className="text-base font-semibold print:text-sm">{name}</span>
+        ) : (
+          <label className="flex min-h-9 items-center gap-2.5 text-base font-semibold">
+            <input
+              type="checkbox"
+              checked={moved.includes(name)}
+              onChange={(event) => onToggle(name, event.target.checked)}
+              className="size-4.5 accent-forest"
+            />
+            {name}
+          </label>
+        )}
+        {isSplit && moved === null && (
+          <ul className="flex flex-wrap gap-x-4 text-xs text-muted">
+            {days.map((part) => (
+              <li key={part.day} className="whitespace-nowrap">
+                {dayInSight(part.day)} {amountText(part.thousandths, unit)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </th>
+      <td className="px-3 py-1.5 text-right text-xs whitespace-nowrap text-muted">
+        {amountText(thousandths, unit)}
+      </td>
+    </tr>
+  );
+}
