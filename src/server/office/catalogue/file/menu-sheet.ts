@@ -68,7 +68,8 @@ function productsOf(
     const above = products.at(-1);
     const mark = variant ? (row.cells.get(variant) ?? "").trim().toLowerCase() : "";
     const isVariant = layout.variant?.is ? layout.variant.is.includes(mark) : mark !== "";
-    const isSame = group !== undefined && above?.[0]?.cells.get(group) === row.cells.get(group);
+    const key = group === undefined ? "" : (row.cells.get(group) ?? "").trim();
+    const isSame = key !== "" && above?.[0]?.cells.get(group ?? "")?.trim() === key;
     if (above && (isVariant || isSame)) above.push(row);
     else products.push([row]);
   }

@@ -61,7 +61,8 @@ function RowContent({ row }: { row: PlannedRow }) {
               <>
                 <del className="text-error">
                   <ShownValue value={from} />
-                </del> <span aria-hidden="true">→</span>
+                </del>{" "}
+                <span aria-hidden="true">→</span>
                 <span className="sr-only">wird</span>{" "}
               </>
             )}

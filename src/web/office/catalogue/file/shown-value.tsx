@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 
 const picture = /^([0-9a-f]{32}) (.+)$/;
 
@@ -9,12 +9,15 @@ export function ShownValue({ value }: { value: string }): ReactNode {
   if (entries.every((entry) => picture.test(entry))) {
     return entries.map((entry) => {
       const [, id, alt] = picture.exec(entry) ?? [];
-      return <img key={id} src={`/media/${id}/320.webp`} alt={alt} className="mr-1 inline-block h-12 rounded-sm" />;
+      return (
+        <img key={id} src={`/media/${id}/320.webp`} alt={alt} className="mr-1 inline-block h-12 rounded-sm" />
+      );
     });
   }
-  return value.split(/<\/?strong>/).map((part, at) => {
+  const parts = value.split(/<\/?strong>/).map((part, at) => {
     const text = part.replace(/<br\s*\/?>|<\/p>\s*<p>/g, " ").replace(/<\/?[a-z][^>]*>/g, "");
-    // every second part stands between the two marks; the order of the parts is all they have
-    return at % 2 === 1 ? <strong key={at}>{text}</strong> : text;
+    // every second part stands between the two marks
+    return at % 2 === 1 ? <strong>{text}</strong> : text;
   });
+  return createElement(Fragment, null, ...parts);
 }
