@@ -52,8 +52,11 @@ describe.each(desktopAndTablet)("the red list on a %s", (_name, viewport) => {
     await unpacked.getByLabel("Alle wählen: Nicht gepackt").check();
     await unpacked.getByRole("button", { name: "Verschieben" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Neuer Liefertag").waitFor();
+    const to = dialog.getByLabel("Neuer Liefertag");
+    await to.waitFor();
     expect(await violationsOn(page)).toEqual([]);
+    expect(await dialog.getByRole("button", { name: "2 Lieferungen verschieben" }).isDisabled()).toBe(true);
+    await to.selectOption("2026-09-22");
     await dialog.getByRole("button", { name: "2 Lieferungen verschieben" }).click();
     await dialog.getByText("2 Lieferungen verschoben.").waitFor();
     await dialog.getByRole("button", { name: "Schließen" }).last().click();
