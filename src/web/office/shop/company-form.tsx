@@ -204,7 +204,7 @@ function SellerFields({ loaded, name, onForm, errors }: SellerProps) {
           error={errors.vatStatus}
           hint={
             vatStatus === "Kleinunternehmen"
-              ? "Jeder Verkauf ist ohne Umsatzsteuer; Rechnungen, E-Mails und Impressum nennen den Grund. Für bezahlte Bestellungen bleibt, was galt."
+              ? "Als Kleinunternehmen: Jeder Verkauf ist ohne Umsatzsteuer; Rechnungen, E-Mails und Impressum nennen den Grund. Für bezahlte Bestellungen bleibt, was galt."
               : undefined
           }
         />
@@ -224,6 +224,6 @@ function SellerFields({ loaded, name, onForm, errors }: SellerProps) {
 }
 
 const vatNames = {
-  Regelbesteuerung: "wird berechnet (7\u00a0% und 19\u00a0%)",
-  Kleinunternehmen: "keine: Kleinunternehmen (§\u00a019\u00a0UStG)",
+  Regelbesteuerung: "7\u00a0% und 19\u00a0%",
+  Kleinunternehmen: "keine (§\u00a019\u00a0UStG)",
 } as const;

@@ -23,7 +23,7 @@ export function cellsOfProduct(
     // a product that is sold in variants only has no price of its own
     const isOfVariant = key === "price" || key === "weightGrams";
     const row = isOfVariant ? (product.find((one) => textOf(one, heading) !== "") ?? main) : main;
-    const cell = readCell(key, textOf(row, heading), heading);
+    const cell = readCell(key, textOf(row, heading), { heading, layout });
     if (cell !== "") cells.set(key, cell);
   }
   const pictures = picturesOf(product, layout, headingOf);
@@ -31,7 +31,6 @@ export function cellsOfProduct(
   if (pictures.length > 0) cells.set("pictures", writeList(pictures));
   const variants = others.filter((row) => textOf(row, headingOf.get("price")) !== "");
   const notes = [
-    ...(cells.has("weightGrams") ? [] : ["Kein Gewicht in der Datei: Ein neues Menü beginnt mit 500 g."]),
     ...saleNotes(main, layout),
     ...variants.map((row) => variantNote(row, layout, headingOf)),
   ];
@@ -42,19 +41,15 @@ function textOf(row: SheetRow | undefined, heading: string | undefined): string 
   return heading === undefined ? "" : (row?.cells.get(heading) ?? "").trim();
 }
 
-const vatOfClasses: Record<string, string> = {
-  "": "19",
-  standard: "19",
-  "reduced-rate": "7",
-  ermäßigt: "7",
-  "zero-rate": "0",
-};
-
-function readCell(key: MenuColumn, text: string, heading: string): string {
+function readCell(
+  key: MenuColumn,
+  text: string,
+  { heading, layout }: { heading: string; layout: Layout },
+): string {
   if (key === "slug") return slugOf(text);
   if (key === "price") return machineNumber(text, 2);
   if (key === "weightGrams") return gramsOf(text, heading);
-  if (key === "vatPercent") return vatOfClasses[text.toLowerCase()] ?? text.replace(/\.0+$/, "");
+  if (key === "vatPercent") return layout.vatOfClasses?.[text.toLowerCase()] ?? text.replace(/\.0+$/, "");
   if (key === "searchWords") return text.slice(0, 500);
   // some systems write a line break as two signs
   return text.replaceAll("\\n", "<br>");

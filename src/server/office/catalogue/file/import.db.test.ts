@@ -273,6 +273,7 @@ erbseneintopf-x,Erbseneintopf,<p>Deftig.</p>,true,450,deny,7.90,https://example.
     const query = { fileName: "liste.csv", columns };
     const plan = await uploaded(shop, boss, "checkMenuFile", text, query);
     expect(plan.counts.new).toBe(1);
+    expect(plan.rows[0]?.warnings[0]?.message).toContain("Kein Gewicht in der Datei");
     expect((await check(text)).plan).toBe("");
     await uploaded(shop, boss, "importMenuFile", text, { ...query, plan: plan.plan });
     const next = await check(text.replace("6,90", "7,20"));

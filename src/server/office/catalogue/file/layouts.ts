@@ -16,6 +16,8 @@ export interface Layout {
   variant?: { column: readonly string[]; is?: readonly string[] };
   /** the words for a variant */
   variantName: readonly string[];
+  /** the VAT of its tax classes, in small letters */
+  vatOfClasses?: Readonly<Record<string, string>>;
   /** a lowered price, which is never taken without a word (§ 11 PAngV) */
   salePrice?: readonly string[];
 }
@@ -62,6 +64,7 @@ export const layouts: readonly Layout[] = [
     },
     variant: { column: ["Type", "Typ"], is: ["variation"] },
     variantName: ["Name"],
+    vatOfClasses: { "": "19", standard: "19", "reduced-rate": "7", ermäßigt: "7", "zero-rate": "0" },
     salePrice: ["Sale price", "Angebotspreis"],
   },
   {
