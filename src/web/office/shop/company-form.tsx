@@ -46,7 +46,7 @@ const fields: readonly Field[] = [
     span: half,
     hint: "Steht neben der Nummer; leer: keine Zusage.",
   },
-  { name: "managingDirector", label: "Vertreten durch", longest: 80, span: whole },
+  { name: "managingDirector", label: "Vertreten durch", longest: 80, span: half },
   { name: "registerCourt", label: "Registergericht", longest: 60, span: half, isRegister: true },
   { name: "registerNumber", label: "Registernummer", longest: 40, span: half, isRegister: true },
   {

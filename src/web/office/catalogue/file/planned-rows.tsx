@@ -43,7 +43,13 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
 }
 
 function RowContent({ row }: { row: PlannedRow }) {
-  if (row.kind === "unchanged") return <span className="text-muted">bleibt, wie es ist</span>;
+  if (row.kind === "unchanged")
+    return (
+      <>
+        <span className="text-muted">bleibt, wie es ist</span>
+        <RowWarnings warnings={row.warnings} />
+      </>
+    );
   if (row.kind === "error")
     return (
       <>
