@@ -30,10 +30,7 @@ export function cellsOfProduct(
   cells.delete("pictures");
   if (pictures.length > 0) cells.set("pictures", writeList(pictures));
   const variants = others.filter((row) => textOf(row, headingOf.get("price")) !== "");
-  const notes = [
-    ...saleNotes(main, layout),
-    ...variants.map((row) => variantNote(row, layout, headingOf)),
-  ];
+  const notes = [...saleNotes(main, layout), ...variants.map((row) => variantNote(row, layout, headingOf))];
   return { cells, notes };
 }
 

@@ -197,7 +197,7 @@ describe("a broken file changes nothing and names the wrong cell", () => {
   it.each([
     ["Adresse;Preiss\nx;1\n", "Zeile 1, Spalte „Preiss“"],
     ["Gewicht;Preis\n1;1\n", "Zeile 1, Spalte „Adresse“"],
-    ["Name;Preis\nErbsen;1\nErbsen;1\n", "Zeile 3, Spalte „Adresse“"],
+    ["Name;Preis\nErbsen;1\nErbsen;1\n", "Zeile 3, Spalte „Name“"],
     ["Adresse;Preis;Preis\nx;1;2\n", "Zeile 1, Spalte „Preis“"],
     ["Adresse;Preis\n", "Zeile 1, Spalte „Adresse“"],
     ["", "Zeile 1, Spalte „Adresse“"],

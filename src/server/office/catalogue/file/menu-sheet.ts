@@ -36,13 +36,16 @@ export function menuSheet(
   const rows = layout
     ? productsOf(sheet.rows, layout, headingOf)
     : sheet.rows.map((row) => plain(row, headingOf));
+  const name = headingOf.get("name");
+  // where the name gives the address, a fault of the address stands at the name
+  const placeNames: ReadonlyMap<string, string> = name ? new Map([["slug", name], ...headingOf]) : headingOf;
   return {
     form: sheet.form,
     placeOf: sheet.placeOf,
     system: layout?.system ?? null,
     columns,
     rows: rows.map(withSlug),
-    nameOf: (key) => headingOf.get(key) ?? (sheet.form === "csv" ? menuFileHeaders[key] : key),
+    nameOf: (key) => placeNames.get(key) ?? (sheet.form === "csv" ? menuFileHeaders[key] : key),
   };
 }
 

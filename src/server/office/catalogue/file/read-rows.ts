@@ -175,7 +175,7 @@ function withDuplicatesRefused(rows: DraftRow[], sheet: MenuSheet): DraftRow[] {
     if (!earlier) first.set(slug, draft);
     if (!earlier || slug === "") return draft;
     const cell = sheet.placeOf(draft.row.number, sheet.nameOf("slug"));
-    const message = `„${slug}“ steht schon weiter oben (${sheet.placeOf(earlier.row.number, sheet.nameOf("slug"))}).`;
+    const message = `„${slug}“ steht schon weiter oben (${sheet.placeOf(earlier.row.number, sheet.nameOf("slug"))}). Ist es dasselbe Menü, löschen Sie eine Zeile; sonst geben Sie ihm einen anderen Namen.`;
     return { ...draft, problems: [...draft.problems, { cell, message }] };
   });
 }

@@ -15,7 +15,9 @@ export function ShownValue({ value }: { value: string }): ReactNode {
     });
   }
   const parts = value.split(/<\/?strong>/).map((part, at) => {
-    const text = part.replace(/<br\s*\/?>|<\/p>\s*<p>/g, " ").replace(/<\/?[a-z][^>]*>/g, "")
+    const text = part
+      .replace(/<br\s*\/?>|<\/p>\s*<p>/g, " ")
+      .replace(/<\/?[a-z][^>]*>/g, "")
       .replaceAll("&amp;", "&");
     // every second part stands between the two marks
     return at % 2 === 1 ? <strong>{text}</strong> : text;
