@@ -161,7 +161,7 @@ describe.each([
   ["desktop", desktopAndTablet[0][1], "2026-09-24"],
   ["tablet", desktopAndTablet[1][1], "2026-09-30"],
 ] as const)("a closed day on a %s", (_name, viewport, date) => {
-  it("moves everything that was to arrive in two clicks after it is saved", async () => {
+  it("moves everything that was to arrive, once a day is chosen", async () => {
     const { shop } = opened;
     const orders = [];
     for (let count = 0; count < 3; count++) {
@@ -179,6 +179,7 @@ describe.each([
     await panel.getByRole("button", { name: "Verschieben" }).click();
     const dialog = page.getByRole("dialog", { name: "3 Lieferungen verschieben" });
     await expect.poll(() => dialog.getByLabel("Grund").inputValue()).toContain("Betriebsausflug");
+    await dialog.getByLabel("Neuer Liefertag").selectOption({ index: 1 });
     await dialog.getByRole("button", { name: "3 Lieferungen verschieben" }).click();
     await dialog.getByText("3 Lieferungen verschoben.").waitFor();
     await dialog.getByRole("button", { name: "Schließen" }).last().click();
