@@ -139,7 +139,8 @@ export const tableOwners: Record<string, Tables> = {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_settings",
     reads:
       "calendar_settings cart_lines carts day_portions demo_items discount_codes invoices menu_styles menus order_lines orders payment_alerts payments refunds styles",
-    because: "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
+    because:
+      "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },
   "office/team": { reads: "log_entries", because: list },
   "start/doctor": {

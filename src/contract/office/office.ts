@@ -18,6 +18,7 @@ import { productionSettingCalls } from "#contract/office/kitchen/production-sett
 import { recallCalls } from "#contract/office/kitchen/recalls.ts";
 import { shoppingCalls } from "#contract/office/kitchen/shopping.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
+import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { complaintCalls } from "#contract/office/orders/complaints.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
@@ -68,6 +69,7 @@ export const office = {
   ...menuCalls,
   ...menuFileCalls,
   ...newsletterCalls,
+  ...subscriberFileCalls,
   ...openInvoiceCalls,
   ...orderActionCalls,
   ...orderCalls,

@@ -17,6 +17,7 @@ import { productionSettingCalls } from "#contract/office/kitchen/production-sett
 import { recallCalls } from "#contract/office/kitchen/recalls.ts";
 import { shoppingCalls } from "#contract/office/kitchen/shopping.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
+import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
@@ -62,7 +63,7 @@ const areas = {
   calendar: [calendarCalls],
   codes: [codeCalls],
   mails: [mailCalls],
-  newsletter: [newsletterCalls],
+  newsletter: [newsletterCalls, subscriberFileCalls],
   figures: [overviewCalls, figureCalls, operationCalls],
   settings: [
     settingsCalls,
