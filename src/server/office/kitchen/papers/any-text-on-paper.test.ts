@@ -31,6 +31,7 @@ const label: Label = {
   name: "Chili con Carne",
   ingredients: "Wasser, <strong>Weizen</strong>mehl",
   storage: "Bei höchstens 7 °C lagern.",
+  preparation: { whole: "Deckel einstechen. Im Ofen 20 Min.", short: "Im Ofen 20 Min." },
   additionalInformation: "",
   traces: "",
   nutrition: [["Fett", "1 g"]],
@@ -192,6 +193,15 @@ describe("letters", () => {
 });
 
 it.each([
+  ["the whole text", "", "Deckel einstechen. Im Ofen 20 Min."],
+  ["the short one where there is no room", "Kurkuma, ".repeat(80), "Zubereitung: Im Ofen 20 Min."],
+])("a label says how its dish gets warm: %s", async (_what, more, text) => {
+  const crowded = { ...label, ingredients: label.ingredients + more };
+  const pdf = await renderLabels([{ label: crowded, copies: 1 }], { title: "E", at, look });
+  expect((await clearTexts(pdf)).replace(/\s+/g, " ")).toContain(text);
+});
+
+it.each([
   ["name", { name: "Hähnchengeschnetzeltes mit Kartoffel-Sellerie-Püree und ".repeat(2) }],
   [
     "name in capitals",
@@ -199,6 +209,7 @@ it.each([
   ],
   ["word in the ingredients", { ingredients: "Siliciumdioxidverbindungs".repeat(6) }],
   ["ingredients", { ingredients: "Wasser, Weizen, ".repeat(80) }],
+  ["preparation", { preparation: { whole: "Erwärmen. ".repeat(150), short: "Erwärmen. ".repeat(120) } }],
   ["operator", { operator: { name: firm, address: `${firm}, ${firm}, 50667 Köln` } }],
 ])("a label with a long %s covers nothing and loses nothing", async (_what, more) => {
   await clearTexts(
