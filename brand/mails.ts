@@ -94,6 +94,16 @@ export const mailTexts = {
     storage:
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
       "steht auf jedem Etikett.",
+    late: {
+      subject: (day: string) => `Ihr Paket kommt später – voraussichtlich am ${day}`,
+      heading: "Ihr Paket kommt später",
+      intro: (planned: string, day: string) =>
+        `Ihr Paket für ${planned} ist verspätet, das tut uns leid. Jetzt ist es gekühlt verpackt und unterwegs: Es kommt ` +
+        `voraussichtlich am ${day}. Passt Ihnen das nicht? Antworten Sie einfach auf diese E-Mail.`,
+      introForRecipient: (planned: string, day: string) =>
+        `Ihr gekühltes Paket für ${planned} ist verspätet, das tut uns leid. Jetzt ist es unterwegs: Es kommt ` +
+        `voraussichtlich am ${day}.`,
+    },
     corrected: {
       subject: (day: string) => `Ihre richtige Sendungsnummer – Lieferung am ${day}`,
       heading: "Ihre richtige Sendungsnummer",

@@ -6,6 +6,7 @@ import { eurosFromCents, multiplyCents } from "#contract/money.ts";
 import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
+import { lateArrival } from "#server/domain/calendar/late-arrival.ts";
 import { coolUntil } from "#server/domain/calendar/cool-until.ts";
 import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { buyerChangeOf } from "#server/domain/orders/changes/buyer-change-rules.ts";
@@ -53,7 +54,8 @@ function presentDelivery(
   const { menusById } = snapshot.catalogue;
   const step = deliveryStep({ ...delivery, cutOffAt }, order.status, now);
   const address = delivery.address ?? order.address;
-  const isPresumed = isPresumedDelivered(delivery, berlinDay(now));
+  const arrivesLate = lateArrival(delivery, snapshot.settings.calendar);
+  const isPresumed = isPresumedDelivered({ ...delivery, day: arrivesLate ?? delivery.day }, berlinDay(now));
   const hasCome = step !== null && (step === "delivered" || isPresumed);
   const isAwaited = step !== null && step !== "delivered" && delivery.day >= berlinDay(now);
   return {
@@ -69,7 +71,7 @@ function presentDelivery(
       trackingNumber,
       trackingUrl: trackingUrl({ carrier: delivery.carrier, trackingNumber }),
     })),
-    changes: possibleChanges({ ...delivery, cutOffAt }, order.status, now),
+    changes: possibleChanges({ ...delivery, lateArrival: arrivesLate, cutOffAt }, order.status, now),
     coolUntil: isAwaited ? coolUntil(delivery.day, snapshot.settings.cooling) : null,
     lines: delivery.lines.map((line) => presentLine(line, delivery, { menusById, hasCome })),
     missingDishes: (delivery.missingDishes ?? []).map((dish) => presentMissing(dish, snapshot)),

@@ -29,6 +29,8 @@ export interface DeliveryRow {
   trackingNumber: string | null;
   /** of the second carton and those after it */
   furtherNumbers: string[];
+  /** ISO instant of the first carton; null until it is shipped */
+  shippedAt: string | null;
   /** its carrier has reported that it is not with the guest */
   hasIncident: boolean;
   goodsCents: Cents;
@@ -119,6 +121,7 @@ const readSql = statement(
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
         'trackingNumber', d.tracking_number, 'furtherNumbers', ${furtherNumbersSql},
+        'shippedAt', d.shipped_at,
         'hasIncident', EXISTS (SELECT FROM parcel_incidents i
           WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,

@@ -2,23 +2,25 @@ import { randomUUID } from "node:crypto";
 import { shop } from "#brand/shop.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
+import { lateArrival } from "#server/domain/calendar/late-arrival.ts";
 import type { QueuedDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import type { ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { lockUnwrittenMail } from "#server/platform/mail/outbox-state.ts";
 
+type LetterDeps = Pick<ProductionDeps, "outbox" | "snapshot">;
 type Dispatch = ParcelKey & { at: Date; contents: Parcel["contents"] };
 
 /** Queues the dispatch letter once per parcel. The tracking number is filled in when the letter is written. */
 export async function queueDispatchLetter(
   queries: Queries,
-  outbox: Outbox,
+  deps: LetterDeps,
   shipped: Dispatch,
 ): Promise<void> {
-  await queueLetter(queries, outbox, { ...shipped, cause: dispatchCause(shipped) });
+  await queueLetter(queries, deps, { ...shipped, cause: dispatchCause(shipped) });
 }
 
 /**
@@ -27,13 +29,13 @@ export async function queueDispatchLetter(
  */
 export async function queueCorrectionLetter(
   queries: Queries,
-  outbox: Outbox,
+  deps: LetterDeps,
   { wrong, ...corrected }: Dispatch & { wrong: string },
 ): Promise<void> {
   const { orderId, deliveryDay } = corrected;
   const beginning = `tracking-corrected/${orderId}/${deliveryDay}/`;
   if (await lockUnwrittenMail(queries, { orderId, cause: dispatchCause(corrected), beginning })) return;
-  await queueLetter(queries, outbox, { ...corrected, cause: beginning + randomUUID(), wrong });
+  await queueLetter(queries, deps, { ...corrected, cause: beginning + randomUUID(), wrong });
 }
 
 function dispatchCause({ orderId, deliveryDay }: ParcelKey): string {
@@ -42,7 +44,7 @@ function dispatchCause({ orderId, deliveryDay }: ParcelKey): string {
 
 async function queueLetter(
   queries: Queries,
-  outbox: Outbox,
+  { outbox, snapshot }: LetterDeps,
   { orderId, deliveryDay, at, contents, cause, wrong }: Dispatch & { cause: string; wrong?: string },
 ): Promise<void> {
   const order = await readOrder(queries, orderId);
@@ -53,6 +55,7 @@ async function queueLetter(
     name: payerName(order),
     address: [...addressLines(delivery.address ?? order.address), shop.country],
     day: deliveryDay,
+    lateArrival: lateArrival(delivery, snapshot.settings.calendar),
     lines: contents.map(({ menuId, name, portions }) => ({ menuId, name, quantity: portions })),
     wrong: wrong ?? null,
   };

@@ -55,7 +55,7 @@ export async function shipIn(
     if (parcel.status === "cancelled") throw stopped(parcel.number);
     if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
     await recordParcel(queries, orderId, deliveryDay);
-    await queueDispatchLetter(queries, deps.outbox, { orderId, deliveryDay, at, contents: parcel.contents });
+    await queueDispatchLetter(queries, deps, { orderId, deliveryDay, at, contents: parcel.contents });
   }
   await audit(queries, {
     staff,
@@ -96,7 +96,7 @@ export function correctShipment(
         after: shipmentIn(sending),
       });
       const { contents } = parcel;
-      await queueCorrectionLetter(queries, deps.outbox, {
+      await queueCorrectionLetter(queries, deps, {
         orderId,
         deliveryDay,
         at,
