@@ -26,6 +26,9 @@ const parcel = z.object({
   /** the notes may be in a language that the team does not know, and are unread */
   isUnreadForeign: z.boolean(),
   status: z.enum(parcelStatuses),
+  /** ISO instant and the name at that time; null until it is packed */
+  packedAt: z.nullable(z.string()),
+  packedBy: z.nullable(z.string()),
   portions: z.int(),
   /** as packed; before packing by the rule */
   coolPacks: z.int(),

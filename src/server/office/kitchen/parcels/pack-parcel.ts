@@ -57,7 +57,7 @@ export function packParcel(
     const { coolPacks } = parcel;
     const packingDay = earlyPackingDay(key.deliveryDay, deps.clock());
     if (packingDay && !early) throw tooEarly(packingDay);
-    if (!(await markPacked(queries, { ...key, at, coolPacks })))
+    if (!(await markPacked(queries, { ...key, at, by: staff.name, coolPacks })))
       throw await packRefusal(queries, parcel, key);
     await audit(queries, {
       staff,
@@ -71,7 +71,8 @@ export function packParcel(
         "Vor dem Packtag gepackt": packingDay,
       },
     });
-    return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
+    const packed = { status: "packed", packedAt: at.toISOString(), packedBy: staff.name } as const;
+    return { parcel: { ...parcel, ...packed, slipChanges: [] }, isNew: true };
   });
 }
 

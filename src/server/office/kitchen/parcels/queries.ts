@@ -37,7 +37,7 @@ const isToUnpack = "(d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.un
 const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
   d.tracking_number AS "trackingNumber", ${furtherNumbersSql} AS "furtherNumbers", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
-  o.gift_card AS "giftCard",
+  o.gift_card AS "giftCard", to_json(d.packed_at) #>> '{}' AS "packedAt", d.packed_by AS "packedBy",
   EXISTS (SELECT FROM guest_note_readings r WHERE r.order_id = d.order_id AND r.delivery_day = d.delivery_day
     AND r.note_hash = md5(btrim(a.address->>'notes', E' \\t\\r\\n'))) AS "isNoteRead",
   ${isToUnpack} AS "isToUnpack", ARRAY(
@@ -87,6 +87,7 @@ const computed = {
   city: is<ParcelRow["city"]>(),
   notes: is<ParcelRow["notes"]>(),
   name: is<ParcelRow["name"]>(),
+  packedAt: is<string | null>(),
   isNoteRead: is<boolean>(),
   isToUnpack: is<boolean>(),
   undecided: is<string[]>(),
@@ -185,7 +186,7 @@ const packSql = statement(
 /** False when the parcel's status does not allow packing. */
 export async function markPacked(
   queries: Queries,
-  parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; coolPacks: number },
+  parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; by: string; coolPacks: number },
 ): Promise<boolean> {
   const values = [
     parcel.orderId,
@@ -193,6 +194,7 @@ export async function markPacked(
     parcel.at,
     parcel.coolPacks,
     parcelStatusesBefore("packed"),
+    parcel.by,
   ] as const;
   return (await queries.rows(packSql, values)).length > 0;
 }

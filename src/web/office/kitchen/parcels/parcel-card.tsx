@@ -11,6 +11,7 @@ import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-tabl
 import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
+import { briefMoment } from "#web/office/ui/moment.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
 interface Props {
@@ -62,6 +63,11 @@ export function ParcelCard({
         <p className="mt-1">
           <Status kind={kind}>{name}</Status>
         </p>
+        {parcel.packedAt && (
+          <p className="mt-1 text-xs text-muted">
+            Gepackt von {parcel.packedBy}, {briefMoment(parcel.packedAt)} Uhr
+          </p>
+        )}
       </div>
       <div>
         <ul>

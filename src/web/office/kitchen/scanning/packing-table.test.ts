@@ -28,6 +28,8 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     isAllergy: false,
     isUnreadForeign: false,
     status: "packed" as const,
+    packedAt: null,
+    packedBy: null,
     portions: 6,
     coolPacks: 2,
     carrier: null,
@@ -91,6 +93,15 @@ describe("a parcel that waits for its number", () => {
     expect(outcomeTexts.join()).not.toContain("hat noch keine Sendungsnummer");
     expect(table.awaiting?.number).toBe(a);
   });
+});
+
+it("a slip that somebody has packed before names who and when", async () => {
+  const before = { packedAt: "2026-09-15T12:32:00.000Z", packedBy: "Ines Falk" };
+  const calls = callsOf({ scanSlip: async () => ({ parcel: parcel(a, before), isNew: false }) });
+  const { outcomeTexts } = await takeAll([codeOf(a)], calls);
+  expect(outcomeTexts[0]).toBe(
+    `${a} ist schon gepackt, von Ines Falk um 14:32\u00a0Uhr. Jetzt kommt die Sendungsnummer.`,
+  );
 });
 
 describe("a shipped parcel with a second carton", () => {

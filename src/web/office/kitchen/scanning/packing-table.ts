@@ -4,6 +4,7 @@ import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { type Shipment, shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";
+import { timeOfDay } from "#web/office/ui/moment.ts";
 
 /**
  * The parcel that the next tracking number belongs to: it was packed already when its slip was scanned
@@ -140,7 +141,7 @@ async function takeSlip(
     const awaiting = { orderId, number, until: at + rememberMs };
     const next =
       status === "packed"
-        ? "gepackt. Jetzt kommt die Sendungsnummer."
+        ? `gepackt${packedByText(parcel)}. Jetzt kommt die Sendungsnummer.`
         : `verschickt. Jetzt kommt die Sendungsnummer von Karton ${sent + 1} von ${parcel.cartons}.`;
     const outcome = repeated(parcel, next);
     return { table: { ...remaining, awaiting }, outcome };
@@ -178,6 +179,11 @@ export function packed({ number, portions, coolPacks, notes, isAllergy, isUnread
 
 function repeated({ number }: Parcel, text: string): Outcome {
   return { kind: "repeated", text: `${number} ist schon ${text}`, number };
+}
+
+/** Two packers may have taken the same parcel, so it names who packed it. */
+function packedByText({ packedAt, packedBy }: Parcel): string {
+  return packedAt && packedBy ? `, von ${packedBy} um ${timeOfDay(packedAt)}\u00a0Uhr` : "";
 }
 
 async function takeNumber(
