@@ -44,7 +44,7 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
       day: deliveryDay("2026-09-16"),
       carrier: "Paketdienst",
       lateArrival: null,
-    trackingNumber: null,
+      trackingNumber: null,
       wrong: null,
       url: orderUrl,
       lines: first?.lines ?? [],

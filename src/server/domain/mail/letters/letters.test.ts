@@ -267,3 +267,11 @@ function wordsOf(text: string): string[] {
 function unwrapped(text: string): string {
   return text.replace(/\s+/g, " ");
 }
+
+it("a parcel that left too late says so, and when it comes", () => {
+  const { subject, text } = sampleLetters["dispatch-late"]!;
+  expect(subject).toBe("Ihr Paket kommt später – voraussichtlich am Fr., 18.\u00a0September");
+  expect(unwrapped(text)).toContain("Ihr Paket für Mittwoch, 16. September 2026 ist verspätet");
+  expect(unwrapped(text)).toContain("Es kommt voraussichtlich am Freitag, 18. September 2026");
+  expect(text).not.toContain("Liefertag:");
+});
