@@ -8,6 +8,13 @@ import { shipment } from "./tracking-number.ts";
 
 export const parcelStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
 
+/** Single menus, boxes taken apart. */
+const contents = z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() }));
+
+/** Its share of a delivery; its weight is that of dishes, cool packs and packaging. */
+const carton = z.object({ contents, portions: z.int(), coolPacks: z.int(), grams: z.int() });
+export type Carton = z.infer<typeof carton>;
+
 /** One order's delivery on one day, as it is packed. */
 const parcel = z.object({
   orderId: z.string(),
@@ -35,12 +42,11 @@ const parcel = z.object({
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
-  /** how many cartons it needs by its weight */
-  cartons: z.int(),
+  /** as many as its weight needs */
+  cartons: z.array(carton),
   /** tracking numbers of the second carton and those after it */
   furtherNumbers: z.array(z.string()),
-  /** single menus, boxes taken apart */
-  contents: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
+  contents,
   /** stopped after packing: it has to be taken apart */
   isToUnpack: z.boolean(),
   /** dishes that could not be cooked and whose guest still chooses: it is not packed before */

@@ -84,7 +84,7 @@ async function plan(
   const { orderPrefix } = await readBrand(queries);
   const { rows } = await readParcelRows(queries, { deliveryDay });
   const parcels = new Map(
-    rows.map((row) => [row.number, { ...row, cartons: cartonsOf(row, deliveryDay, rule).cartons }]),
+    rows.map((row) => [row.number, { ...row, cartons: cartonsOf(row, deliveryDay, rule).length }]),
   );
   const owners = await findTrackingOwners(queries, deliveryDay, numbersIn(sheet));
   const ownerOf = (trackingNumber: string) => owners.get(trackingNumber);

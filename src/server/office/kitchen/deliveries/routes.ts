@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { confirmDeliveries, reopenDelivery } from "#server/office/kitchen/deliveries/confirm-deliveries.ts";
-import { checkDeliveryStatus, importDeliveryStatus } from "#server/office/kitchen/deliveries/import-status.ts";
+import {
+  checkDeliveryStatus,
+  importDeliveryStatus,
+} from "#server/office/kitchen/deliveries/import-status.ts";
 import { readDay } from "#server/office/kitchen/production-day.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";

@@ -50,7 +50,12 @@ describe("a parcel", () => {
       [1, 2, 3].map(() => packer.call("packParcel", { ...of(first), query: { early: true } })),
     );
     for (const { data } of answers)
-      expect(data).toMatchObject({ status: "packed", coolPacks: 2, portions: 6, packedBy: expect.stringMatching(/^packing/) });
+      expect(data).toMatchObject({
+        status: "packed",
+        coolPacks: 2,
+        portions: 6,
+        packedBy: expect.stringMatching(/^packing/),
+      });
     expect(await parcelOf(first)).toMatchObject({
       packedAt: expect.stringMatching(/^2026-09-14T/),
       packedBy: expect.stringMatching(/^packing/),

@@ -4,6 +4,7 @@ import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import { markTakenApart, packDelivery, unpackDelivery } from "#server/domain/orders/parcel-queries.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
+import type { Weighed } from "#server/office/kitchen/parcels/cartons.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 
@@ -12,6 +13,7 @@ export interface ParcelRow
     Parcel,
     | "coolPacks"
     | "cartons"
+    | "contents"
     | "trackingUrl"
     | "slipChanges"
     | "isAllergy"
@@ -21,7 +23,7 @@ export interface ParcelRow
   > {
   /** null until it is packed */
   coolPacks: number | null;
-  weightGrams: number;
+  contents: Weighed["contents"];
   address: Address;
   isNoteRead: boolean;
 }
@@ -45,12 +47,13 @@ const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "
     JOIN order_lines l ON l.order_id = f.order_id AND l.position = f.position
     WHERE f.order_id = d.order_id AND l.delivery_day = d.delivery_day AND f.outcome = 'open' GROUP BY x.id ORDER BY x.name
   ) AS undecided,
-  c.portions, c.grams AS "weightGrams", c.contents`;
+  c.portions, c.contents`;
 
 const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, ${orderAddressSql}) AS address) AS a
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(p.portions), 0)::int AS portions, coalesce(sum(p.portions * m.weight_grams), 0)::int AS grams,
-      coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions) ORDER BY m.name COLLATE german, m.id),
+    SELECT coalesce(sum(p.portions), 0)::int AS portions,
+      coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions,
+        'grams', coalesce(m.weight_grams, 0)) ORDER BY m.name COLLATE german, m.id),
         '[]') AS contents
     FROM order_portions p JOIN menus m ON m.id = p.menu_id
     WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day

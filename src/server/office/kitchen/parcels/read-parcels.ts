@@ -12,7 +12,7 @@ import { namedAllergens } from "#server/office/catalogue/attributes/named-attrib
 import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
 import { findSlip, lastSlips } from "#server/office/kitchen/papers/slip-queries.ts";
 import { type CartonRule, cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
-import { type CoolPackRule, coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
+import { coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
 import {
   countParcels,
   type ParcelRow,
@@ -84,7 +84,7 @@ export function writtenBy({ notes, address }: ParcelRow): string {
 function changesSinceSlip(
   row: ParcelRow,
   slip: SlipContent | undefined,
-  { deliveryDay, rule }: { deliveryDay: DeliveryDay; rule: CoolPackRule },
+  { deliveryDay, rule }: { deliveryDay: DeliveryDay; rule: CartonRule },
 ): string[] {
   return slip ? changesSince(slip, slipContentOf(row, deliveryDay, rule)) : [];
 }
@@ -100,13 +100,14 @@ function presentParcel(
   deliveryDay: DeliveryDay,
   { rule, allergens, slipChanges }: ParcelContext,
 ): Parcel {
-  const { address, weightGrams: _weight, isNoteRead, coolPacks, ...parcel } = row;
+  const { address, contents, isNoteRead, coolPacks, ...parcel } = row;
   return {
     ...parcel,
     company: address.company,
     absence: absenceText(address),
     coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
-    cartons: cartonsOf(row, deliveryDay, rule).cartons,
+    contents: contents.map(({ menuId, name, portions }) => ({ menuId, name, portions })),
+    cartons: cartonsOf(row, deliveryDay, rule),
     trackingUrl: trackingUrl(row),
     isAllergy: speaksOfAllergies(writtenBy(row), allergens),
     isUnreadForeign: !isNoteRead && isForeignNote(row.notes),

@@ -48,7 +48,7 @@ export async function shipIn(
   const isSent = parcel.status === "shipped" || parcel.status === "delivered";
   if (isSent && parcel.carrier === carrier && numbersOf(parcel).includes(trackingNumber)) return parcel;
   if (isSent) {
-    const isNext = sending.isFurther || numbersOf(parcel).length < parcel.cartons;
+    const isNext = sending.isFurther || numbersOf(parcel).length < parcel.cartons.length;
     if (!isNext || parcel.carrier !== carrier) throw new Refusal("parcel_shipped");
     if (!(await addParcel(queries, { ...sending, at }))) throw new Refusal("parcel_shipped");
   } else {

@@ -104,7 +104,8 @@ function Sent({
 }: OfParcel & Pick<Props, "carrier"> & Pick<PackingTable, "report">) {
   const [isCorrecting, setCorrecting] = useState(false);
   const sent = parcel.furtherNumbers.length + 1;
-  const isOpen = parcel.status === "shipped" && sent < parcel.cartons;
+  const cartons = parcel.cartons.length;
+  const isOpen = parcel.status === "shipped" && sent < cartons;
   if (isCorrecting) {
     return (
       <ShipForm
@@ -144,12 +145,12 @@ function Sent({
       {isOpen && (
         <div className="mt-2 print:hidden">
           <p className="font-semibold">
-            Karton {sent + 1} von {parcel.cartons}
+            Karton {sent + 1} von {cartons}
           </p>
           <ShipForm
             key={sent}
             params={params}
-            number={`${parcel.number}, Karton ${sent + 1} von ${parcel.cartons}`}
+            number={`${parcel.number}, Karton ${sent + 1} von ${cartons}`}
             call="shipParcel"
             carrier={(parcel.carrier as Carrier | null) ?? carrier}
             report={report}

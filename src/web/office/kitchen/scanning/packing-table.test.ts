@@ -14,6 +14,9 @@ const codeOf = (number: string) => slipCode({ number, day, version: 1 });
 const [a, b] = ["TT-100001", "TT-100002"] as const;
 const label = "00340434161094042571";
 
+const cartons = (count: number) =>
+  Array.from({ length: count }, () => ({ contents: [], portions: 6, coolPacks: 1, grams: 4000 }));
+
 function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}) {
   return {
     orderId: number,
@@ -35,7 +38,7 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
-    cartons: 1,
+    cartons: cartons(1),
     furtherNumbers: [] as string[],
     contents: [],
     slipChanges: [],
@@ -105,8 +108,14 @@ it("a slip that somebody has packed before names who and when", async () => {
 });
 
 describe("a shipped parcel with a second carton", () => {
+  it("is packed in two cartons, which the packer reads", async () => {
+    const two = { parcel: parcel(a, { cartons: cartons(2) }), isNew: true };
+    const { outcomeTexts } = await takeAll([codeOf(a)], callsOf({ scanSlip: async () => two }));
+    expect(outcomeTexts[0]).toBe(`${a} ist gepackt: 6 Portionen, 2 Kühlakkus, in 2 Kartons.`);
+  });
+
   it("waits for the second number when its slip is scanned", async () => {
-    const sent = { status: "shipped" as const, cartons: 2 };
+    const sent = { status: "shipped" as const, cartons: cartons(2) };
     const calls = callsOf({ scanSlip: async () => ({ parcel: parcel(a, sent), isNew: false }) });
     const { table, outcomeTexts } = await takeAll([codeOf(a)], calls);
     expect(outcomeTexts[0]).toBe(

@@ -136,13 +136,13 @@ async function takeSlip(
     const remaining = withoutPassedOver(table, number);
     if (isNew) return { table: remaining, outcome: packed(parcel) };
     const sent = parcel.furtherNumbers.length + 1;
-    const isOpen = status === "packed" || (status === "shipped" && sent < parcel.cartons);
+    const isOpen = status === "packed" || (status === "shipped" && sent < parcel.cartons.length);
     if (!isOpen) return { table: remaining, outcome: repeated(parcel, "verschickt.") };
     const awaiting = { orderId, number, until: at + rememberMs };
     const next =
       status === "packed"
         ? `gepackt${packedByText(parcel)}. Jetzt kommt die Sendungsnummer.`
-        : `verschickt. Jetzt kommt die Sendungsnummer von Karton ${sent + 1} von ${parcel.cartons}.`;
+        : `verschickt. Jetzt kommt die Sendungsnummer von Karton ${sent + 1} von ${parcel.cartons.length}.`;
     const outcome = repeated(parcel, next);
     return { table: { ...remaining, awaiting }, outcome };
   } catch (error) {
@@ -161,8 +161,17 @@ type Parcel = DataOf<"scanSlip">["parcel"];
  * What a packer must know about the packed parcel: its size, and a note that must not be missed, in the
  * guest's words.
  */
-export function packed({ number, portions, coolPacks, notes, isAllergy, isUnreadForeign }: Parcel): Outcome {
+export function packed({
+  number,
+  portions,
+  coolPacks,
+  cartons,
+  notes,
+  isAllergy,
+  isUnreadForeign,
+}: Parcel): Outcome {
   const portionsText = portions === 1 ? "1 Portion" : `${portions} Portionen`;
+  const inCartons = cartons.length > 1 ? `, in ${cartons.length} Kartons` : "";
   const packs = `${coolPacks} ${coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}`;
   const note = isAllergy
     ? ` Hinweis auf eine Allergie: „${notes.trim()}“`
@@ -171,7 +180,7 @@ export function packed({ number, portions, coolPacks, notes, isAllergy, isUnread
       : notes.trim() && " Mit Anmerkung.";
   return {
     kind: "right",
-    text: `${number} ist gepackt: ${portionsText}, ${packs}.${note}`,
+    text: `${number} ist gepackt: ${portionsText}, ${packs}${inCartons}.${note}`,
     number,
     loud: isAllergy ? "allergy" : isUnreadForeign ? "foreign" : undefined,
   };
