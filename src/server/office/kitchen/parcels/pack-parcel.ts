@@ -71,8 +71,7 @@ export function packParcel(
         "Vor dem Packtag gepackt": packingDay,
       },
     });
-    const packed = { status: "packed", packedAt: at.toISOString(), packedBy: staff.name } as const;
-    return { parcel: { ...parcel, ...packed, slipChanges: [] }, isNew: true };
+    return { parcel: await readParcel(queries, key.deliveryDay, key.orderId), isNew: true };
   });
 }
 
