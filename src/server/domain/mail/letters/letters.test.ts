@@ -275,3 +275,10 @@ it("a parcel that left too late says so, and when it comes", () => {
   expect(unwrapped(text)).toContain("Es kommt voraussichtlich am Freitag, 18. September 2026");
   expect(text).not.toContain("Liefertag:");
 });
+
+it("a letter about pieces that do not come names them, says that the rest comes, and leads to the order", () => {
+  const { text } = sampleLetters["refund-missing"]!;
+  expect(text).toContain("Das kommt nicht: 2 × Lasagne (16.09.2026)");
+  expect(text).toContain("Alles andere aus Ihrer Bestellung kommt wie bestellt.");
+  expect(text).toContain("Bestellung ansehen");
+});
