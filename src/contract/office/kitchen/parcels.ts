@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
+import { furtherParcel } from "#contract/orders/guest-orders.ts";
 import { cellProblem, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { carriers } from "./carriers/carriers.ts";
 import { productionDay } from "./production.ts";
@@ -44,8 +45,10 @@ const parcel = z.object({
   trackingUrl: z.nullable(z.string()),
   /** as many as its weight needs */
   cartons: z.array(carton),
-  /** tracking numbers of the second carton and those after it */
-  furtherNumbers: z.array(z.string()),
+  /** the first carton of several has arrived */
+  hasFirstArrived: z.boolean(),
+  /** the second carton and those after it */
+  furtherParcels: z.array(furtherParcel),
   contents,
   /** stopped after packing: it has to be taken apart */
   isToUnpack: z.boolean(),
@@ -147,8 +150,9 @@ export const parcelCalls = {
     path: "/api/v1/staff/production/:day/parcels/:orderId/shipment",
     roles: packing,
     about:
-      "Sendungsnummer eines verschickten Pakets berichtigen; der Gast bekommt eine Mail mit der richtigen. Noch einmal ändert nichts",
+      "Sendungsnummer eines verschickten Pakets berichtigen, von mehreren Kartons die in `wrong`; der Gast bekommt eine Mail mit der richtigen. Noch einmal ändert nichts",
     params: parcelOf,
+    query: z.object({ wrong: z.optional(z.string().check(z.maxLength(35))) }),
     body: shipment,
     data: parcel,
   }),

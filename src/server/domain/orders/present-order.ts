@@ -67,9 +67,10 @@ function presentDelivery(
     carrier: delivery.carrier,
     trackingNumber: delivery.trackingNumber,
     trackingUrl: trackingUrl(delivery),
-    furtherParcels: delivery.furtherNumbers.map((trackingNumber) => ({
-      trackingNumber,
-      trackingUrl: trackingUrl({ carrier: delivery.carrier, trackingNumber }),
+    hasFirstArrived: delivery.hasFirstArrived,
+    furtherParcels: delivery.furtherParcels.map((parcel) => ({
+      ...parcel,
+      trackingUrl: trackingUrl({ ...parcel, carrier: delivery.carrier }),
     })),
     changes: possibleChanges({ ...delivery, lateArrival: arrivesLate, cutOffAt }, order.status, now),
     coolUntil: isAwaited ? coolUntil(delivery.day, snapshot.settings.cooling) : null,

@@ -24,6 +24,8 @@ export interface DispatchData {
   trackingNumber: string | null;
   /** carrier and number of the letter before; null in the first letter */
   wrong: string | null;
+  /** another carton follows the first letter */
+  isFurther: boolean;
   /** the order's page; for a recipient who has not paid, the carrier's page */
   url: string;
   /** a recipient who has not paid: the order's page is not theirs */
@@ -39,7 +41,7 @@ const texts = mailTexts.dispatch;
  */
 export function dispatch(data: DispatchData): Draft {
   const { day, lateArrival, carrier, trackingNumber, wrong, url, isForRecipient = false } = data;
-  const words = wrong === null ? (lateArrival ? texts.late : texts) : texts.corrected;
+  const words = wordsOf(data);
   const rows: [string, string][] = [
     ["Bestellnummer", data.orderNumber],
     [lateArrival ? "Vorgesehen war" : "Liefertag", longDay(day)],
@@ -62,7 +64,7 @@ export function dispatch(data: DispatchData): Draft {
     ...(url ? [button(texts.button, url)] : []),
     facts(rows),
     goods(
-      "In diesem Paket",
+      trackingNumber?.includes(",") ? "In diesen Paketen" : "In diesem Paket",
       data.lines.map(({ name, quantity, picture }) => ({ label: name, amount: `${quantity} ×`, picture })),
     ),
     addressBlock(data.address),
@@ -79,11 +81,20 @@ export function dispatch(data: DispatchData): Draft {
   };
 }
 
-function introOf({ day, lateArrival, wrong, isForRecipient }: DispatchData): string {
-  if (lateArrival && (wrong === null || isForRecipient)) {
+function introOf({ day, lateArrival, wrong, isFurther, isForRecipient }: DispatchData): string {
+  if (lateArrival && !isFurther && (wrong === null || isForRecipient)) {
     const { intro, introForRecipient } = texts.late;
     return (isForRecipient ? introForRecipient : intro)(longDay(day), longDay(lateArrival));
   }
   if (isForRecipient) return texts.introForRecipient(longDay(day));
+  if (isFurther) return texts.further.intro(longDay(day));
   return (wrong === null ? texts : texts.corrected).intro(longDay(day));
+}
+
+function wordsOf({ wrong, isFurther, lateArrival }: DispatchData): Record<"heading", string> & {
+  subject: (day: string) => string;
+} {
+  if (wrong !== null) return texts.corrected;
+  if (isFurther) return texts.further;
+  return lateArrival ? texts.late : texts;
 }

@@ -130,6 +130,15 @@ const statusFile = async (...rows: string[]) => {
   return send(`deliveries/status-file?fileName=s.csv&plan=${plan}`, file);
 };
 const parcels = async () => (await packer.call("readParcels", { params: { day: wednesday } })).data.rows;
+const dispatchLetters = async ({ orderId }: Ordered) =>
+  (
+    await shop.database.rows<{ data: { wrong: string | null; isFurther: boolean } }>(
+      "SELECT data FROM mails WHERE kind = 'dispatch' AND order_id = $1 ORDER BY cause",
+      [orderId],
+    )
+  ).map(({ data }) => [data.wrong, data.isFurther]);
+const writeLetters = () =>
+  shop.database.rows("UPDATE mails SET status = 'failed', last_error = 'voll' WHERE status = 'queued'");
 const ship = (order: Ordered, count: number) => ({
   params: { day: wednesday, orderId: order.orderId },
   body: { carrier: "DHL" as const, trackingNumber: dhlNumber(count) },
@@ -141,12 +150,12 @@ it("two rows of one delivery are two cartons: both are kept, and the guest sees 
   expect(counts).toMatchObject({ changed: 2, error: 0 });
   expect((await parcels())[0]).toMatchObject({
     trackingNumber: dhlNumber(1),
-    furtherNumbers: [dhlNumber(2)],
+    furtherParcels: [{ trackingNumber: dhlNumber(2), hasArrived: false }],
   });
   const { guest, token } = orders[0]!;
   const { data } = await guest.call("readGuestOrder", { params: { token } });
   expect(data.deliveries[0]?.furtherParcels).toEqual([
-    { trackingNumber: dhlNumber(2), trackingUrl: expect.stringContaining(dhlNumber(2)) },
+    { trackingNumber: dhlNumber(2), trackingUrl: expect.stringContaining(dhlNumber(2)), hasArrived: false },
   ]);
   const found = (await boss.call("readOrders", { query: { q: dhlNumber(2) } })).data.rows;
   expect(found.map(({ id }) => id)).toEqual([orders[0]!.orderId]);
@@ -159,7 +168,11 @@ it("it is delivered when all of its cartons have arrived", async () => {
     confirmed: 0,
     changes: [{ becomes: "arrived" }],
   });
-  expect((await parcels())[0]?.status).toBe("shipped");
+  expect((await parcels())[0]).toMatchObject({
+    status: "shipped",
+    hasFirstArrived: false,
+    furtherParcels: [{ hasArrived: true }],
+  });
   expect(await statusFile(`${dhlNumber(1)};Zugestellt`)).toMatchObject({ confirmed: 1, open: [] });
   expect((await parcels())[0]?.status).toBe("delivered");
   expect(await statusFile(`${dhlNumber(1)};Zugestellt`, `${dhlNumber(2)};Zugestellt`)).toMatchObject({
@@ -171,6 +184,7 @@ it("it is delivered when all of its cartons have arrived", async () => {
 it("a heavy delivery has a row for each carton, and takes a number for each; a light one takes one", async () => {
   const light = ship(orders[1]!, 3);
   await packer.call("shipParcel", light);
+  await writeLetters();
   expect(await packer.refused("shipParcel", ship(orders[1]!, 4))).toMatchObject({ code: "parcel_shipped" });
   const { data: settings } = await boss.call("readProductionSettings");
   const body = { ...settings, packagingGrams: 500, mostParcelGrams: 2500 };
@@ -180,7 +194,24 @@ it("a heavy delivery has a row for each carton, and takes a number for each; a l
   for (const { grams } of cartons) expect(grams).toBeLessThanOrEqual(body.mostParcelGrams);
   await packer.call("shipParcel", ship(orders[1]!, 4));
   await packer.call("shipParcel", ship(orders[1]!, 4));
-  expect((await parcels())[1]?.furtherNumbers).toEqual([dhlNumber(4)]);
+  expect((await parcels())[1]?.furtherParcels).toMatchObject([{ trackingNumber: dhlNumber(4) }]);
+  expect(await dispatchLetters(orders[1]!)).toEqual([
+    [null, false],
+    [null, true],
+  ]);
+  const correct = (wrong: number, right: number) =>
+    packer.call("correctShipment", { ...ship(orders[1]!, right), query: { wrong: dhlNumber(wrong) } });
+  // the letter that waits will show the corrected number
+  await correct(4, 5);
+  await correct(4, 5);
+  expect(await dispatchLetters(orders[1]!)).toHaveLength(2);
+  await writeLetters();
+  await correct(5, 6);
+  expect((await parcels())[1]).toMatchObject({
+    trackingNumber: dhlNumber(3),
+    furtherParcels: [{ trackingNumber: dhlNumber(6) }],
+  });
+  expect(await dispatchLetters(orders[1]!)).toContainEqual([`DHL ${dhlNumber(5)}`, false]);
   await shop.database.rows("UPDATE order_deliveries SET status = 'packed' WHERE order_id = $1", [
     orders[1]!.orderId,
   ]);

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
+import { type FurtherParcel, furtherParcelsSql } from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import { markTakenApart, packDelivery, unpackDelivery } from "#server/domain/orders/parcel-queries.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
@@ -14,6 +14,7 @@ export interface ParcelRow
     | "coolPacks"
     | "cartons"
     | "contents"
+    | "furtherParcels"
     | "trackingUrl"
     | "slipChanges"
     | "isAllergy"
@@ -24,6 +25,7 @@ export interface ParcelRow
   /** null until it is packed */
   coolPacks: number | null;
   contents: Weighed["contents"];
+  furtherParcels: FurtherParcel[];
   address: Address;
   isNoteRead: boolean;
 }
@@ -37,7 +39,8 @@ const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <>
 const isToUnpack = "(d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL)";
 
 const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
-  d.tracking_number AS "trackingNumber", ${furtherNumbersSql} AS "furtherNumbers", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
+  d.tracking_number AS "trackingNumber", ${furtherParcelsSql} AS "furtherParcels", d.first_arrived_at IS NOT NULL AS "hasFirstArrived",
+  a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
   o.gift_card AS "giftCard", to_json(d.packed_at) #>> '{}' AS "packedAt", d.packed_by AS "packedBy",
   EXISTS (SELECT FROM guest_note_readings r WHERE r.order_id = d.order_id AND r.delivery_day = d.delivery_day
@@ -84,7 +87,8 @@ const from = `FROM (
   FROM unnest(string_to_array(search_words($3), ' ')) AS word WHERE word <> '')`;
 
 const computed = {
-  furtherNumbers: is<ParcelRow["furtherNumbers"]>(),
+  furtherParcels: is<FurtherParcel[]>(),
+  hasFirstArrived: is<boolean>(),
   address: is<ParcelRow["address"]>(),
   zip: is<ParcelRow["zip"]>(),
   city: is<ParcelRow["city"]>(),

@@ -12,6 +12,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { lockUnwrittenMail } from "#server/platform/mail/outbox-state.ts";
 
 type LetterDeps = Pick<ProductionDeps, "outbox" | "snapshot">;
+type LetterInput = Dispatch & { cause: string; wrong?: string; isFurther?: boolean };
 type Dispatch = ParcelKey & { at: Date; contents: Parcel["contents"] };
 
 /** Queues the dispatch letter once per parcel. The tracking number is filled in when the letter is written. */
@@ -32,10 +33,30 @@ export async function queueCorrectionLetter(
   deps: LetterDeps,
   { wrong, ...corrected }: Dispatch & { wrong: string },
 ): Promise<void> {
-  const { orderId, deliveryDay } = corrected;
-  const beginning = `tracking-corrected/${orderId}/${deliveryDay}/`;
+  const { orderId } = corrected;
+  const beginning = numbersCause(corrected);
   if (await lockUnwrittenMail(queries, { orderId, cause: dispatchCause(corrected), beginning })) return;
   await queueLetter(queries, deps, { ...corrected, cause: beginning + randomUUID(), wrong });
+}
+
+/**
+ * Queues a letter with the numbers of all cartons. None is needed while one about them is unwritten: it will show
+ * them.
+ */
+export async function queueFurtherLetter(
+  queries: Queries,
+  deps: LetterDeps,
+  shipped: Dispatch,
+): Promise<void> {
+  const { orderId } = shipped;
+  const beginning = numbersCause(shipped);
+  if (await lockUnwrittenMail(queries, { orderId, cause: dispatchCause(shipped), beginning })) return;
+  await queueLetter(queries, deps, { ...shipped, cause: beginning + randomUUID(), isFurther: true });
+}
+
+/** How the causes of all later letters about a delivery's numbers begin: each shows all numbers of its time. */
+function numbersCause({ orderId, deliveryDay }: ParcelKey): string {
+  return `parcel-numbers/${orderId}/${deliveryDay}/`;
 }
 
 function dispatchCause({ orderId, deliveryDay }: ParcelKey): string {
@@ -45,7 +66,7 @@ function dispatchCause({ orderId, deliveryDay }: ParcelKey): string {
 async function queueLetter(
   queries: Queries,
   { outbox, snapshot }: LetterDeps,
-  { orderId, deliveryDay, at, contents, cause, wrong }: Dispatch & { cause: string; wrong?: string },
+  { orderId, deliveryDay, at, contents, cause, wrong, isFurther }: LetterInput,
 ): Promise<void> {
   const order = await readOrder(queries, orderId);
   const delivery = order?.deliveries.find((planned) => planned.day === deliveryDay);
@@ -58,6 +79,7 @@ async function queueLetter(
     lateArrival: lateArrival(delivery, snapshot.settings.calendar),
     lines: contents.map(({ menuId, name, portions }) => ({ menuId, name, quantity: portions })),
     wrong: wrong ?? null,
+    isFurther: isFurther ?? false,
   };
   const letter = { kind: "dispatch", orderId, now: at } as const;
   if (order.email) await outbox.queue(queries, { ...letter, cause, recipient: order.email, data });

@@ -109,6 +109,10 @@ function presentParcel(
     contents: contents.map(({ menuId, name, portions }) => ({ menuId, name, portions })),
     cartons: cartonsOf(row, deliveryDay, rule),
     trackingUrl: trackingUrl(row),
+    furtherParcels: row.furtherParcels.map((one) => ({
+      ...one,
+      trackingUrl: trackingUrl({ ...one, carrier: row.carrier }),
+    })),
     isAllergy: speaksOfAllergies(writtenBy(row), allergens),
     isUnreadForeign: !isNoteRead && isForeignNote(row.notes),
     slipChanges,

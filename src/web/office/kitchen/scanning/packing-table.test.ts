@@ -39,7 +39,8 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     trackingNumber: null,
     trackingUrl: null,
     cartons: cartons(1),
-    furtherNumbers: [] as string[],
+    hasFirstArrived: false,
+    furtherParcels: [],
     contents: [],
     slipChanges: [],
     isToUnpack: false,
@@ -122,7 +123,10 @@ describe("a shipped parcel with a second carton", () => {
       `${a} ist schon verschickt. Jetzt kommt die Sendungsnummer von Karton 2 von 2.`,
     );
     expect(table.awaiting?.number).toBe(a);
-    const whole = { ...sent, furtherNumbers: [label] };
+    const whole = {
+      ...sent,
+      furtherParcels: [{ trackingNumber: label, trackingUrl: null, hasArrived: false }],
+    };
     const done = callsOf({ scanSlip: async () => ({ parcel: parcel(a, whole), isNew: false }) });
     expect((await takeAll([codeOf(a)], done)).table.awaiting).toBeNull();
   });

@@ -135,7 +135,7 @@ async function takeSlip(
     const { number, orderId, status } = parcel;
     const remaining = withoutPassedOver(table, number);
     if (isNew) return { table: remaining, outcome: packed(parcel) };
-    const sent = parcel.furtherNumbers.length + 1;
+    const sent = parcel.furtherParcels.length + 1;
     const isOpen = status === "packed" || (status === "shipped" && sent < parcel.cartons.length);
     if (!isOpen) return { table: remaining, outcome: repeated(parcel, "verschickt.") };
     const awaiting = { orderId, number, until: at + rememberMs };
