@@ -22,7 +22,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "offene-rechnungen": page(() => import("#web/office/checkout/open-invoices-page.tsx")),
   widerrufe: page(() => import("#web/office/orders/withdrawals-page.tsx")),
   bewertungen: page(() => import("#web/office/catalogue/reviews-page.tsx")),
-  gutscheine: page(() => import("#web/office/cart/discount-codes-page.tsx")),
+  rabattcodes: page(() => import("#web/office/cart/discount-codes-page.tsx")),
   mails: page(() => import("#web/office/mail/mails-page.tsx")),
   "mails/:mailId": page(() => import("#web/office/mail/mail-page.tsx")),
   newsletter: page(() => import("#web/office/mail/newsletter-page.tsx")),
@@ -49,7 +49,7 @@ function MissingOfficePage() {
     <>
       <h1>Seite nicht gefunden</h1>
       <OfficeLink to={pages.dashboard()} className="mt-4">
-        Zur Übersicht
+        Zu „Heute“
       </OfficeLink>
     </>
   );

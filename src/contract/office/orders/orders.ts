@@ -100,9 +100,9 @@ const seeing = ["admin", "support", "packing"] as const;
 const ordersQuery = z.extend(listQuery, {
   status: z.optional(z.enum(orderStatuses)),
   day: z.optional(z.string().check(z.maxLength(10))),
-  /** `2026-11`: of the deliveries, or with `monthOf` "order" of the order itself */
+  /** `2026-11`: of the order itself, or with `monthOf` "delivery" of its deliveries */
   month: z.optional(z.string().check(z.maxLength(20))),
-  monthOf: z.optional(z.enum(["delivery", "order"])),
+  monthOf: z.optional(z.enum(["order", "delivery"])),
   alert: z.optional(z.boolean()),
 });
 

@@ -26,7 +26,7 @@ const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "place
   o.total_cents AS "totalCents",
   ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
     WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
-  (SELECT coalesce(sum(quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS portions,
+  (SELECT coalesce(sum(quantity - refunded_quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS portions,
   EXISTS (SELECT FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = o.id
     AND a.done_at IS NULL) AS "hasAlert"`;
 

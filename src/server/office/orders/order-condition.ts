@@ -6,9 +6,9 @@ export interface Filters {
   q?: string;
   status?: string;
   day?: string;
-  /** `2026-11`, of the deliveries or of the order itself */
+  /** `2026-11`, of the order itself or of its deliveries */
   month?: string;
-  monthOf?: "delivery" | "order";
+  monthOf?: "order" | "delivery";
   alert?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function orderCondition(
         `o.id IN (SELECT order_id FROM order_deliveries WHERE delivery_day = ${at(deliveryDay)})`,
     ),
     ...terms.months.map(({ from, to }) => inMonth([at(from), at(to)])),
-    ...(shown ? [inMonth([at(shown.from), at(shown.to)], monthOf ?? "delivery")] : []),
+    ...(shown ? [inMonth([at(shown.from), at(shown.to)], monthOf ?? "order")] : []),
     ...(alert ? [withAlert] : []),
   ];
   const isNarrow =

@@ -132,7 +132,7 @@ function OrderFilters() {
   );
 }
 
-const monthsOf = { "": "der Lieferung", order: "der Bestellung" };
+const monthsOf = { "": "der Bestellung", delivery: "der Lieferung" };
 
 function MonthFilter() {
   const { get, set } = useListAddress();

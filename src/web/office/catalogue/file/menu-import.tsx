@@ -148,9 +148,9 @@ function ImportReport({ fileName, plan, onAgain }: ImportReportProps) {
         </Notice>
         {plan.sold.orders > 0 && (
           <Notice type="danger">
-            Schon verkauft: {soldText(plan.sold)}. Was sich dafür geändert hat, steht in der{" "}
+            Schon verkauft: {soldText(plan.sold)}. Was sich dafür geändert hat, steht unter{" "}
             <Link to={officeLink("")} className="underline underline-offset-4">
-              Übersicht
+              Heute
             </Link>
             . Dort liegt auch der Brief bereit.
           </Notice>
