@@ -72,8 +72,9 @@ export async function readLabels(
 
 function preparationOf({ preparation }: { preparation: string }): Label["preparation"] {
   const microwave = heatingOf(preparation);
-  const end = microwave ? preparation.indexOf(microwave) + microwave.length : preparation.length;
-  return { whole: preparation, short: preparation.slice(0, end) };
+  if (!microwave) return { whole: preparation, short: preparation };
+  const end = preparation.indexOf(microwave) + microwave.length;
+  return { whole: preparation, short: `${preparation.slice(0, end)}.` };
 }
 
 const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });

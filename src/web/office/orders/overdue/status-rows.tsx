@@ -36,7 +36,8 @@ export function StatusRows({ plan }: { plan: StatusPlan }) {
         <ul>
           {changes.map((change) => (
             <Row key={change.row} row={change}>
-              <strong>{becomesText(change)}</strong> ({change.number})
+              <strong>{becomesText(change)}</strong>{" "}
+              <span className="whitespace-nowrap">({change.number})</span>
             </Row>
           ))}
         </ul>
