@@ -34,7 +34,7 @@ const noAddress = {
   absence: "",
   trackingNumber: null,
   trackingUrl: null,
-  furtherNumbers: [],
+  furtherParcels: [],
 } satisfies Partial<Parcel>;
 
 export async function readParcels(
