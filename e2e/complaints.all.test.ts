@@ -48,7 +48,10 @@ it("a guest complains with a photo, and support gives money back in one form", a
 it("support writes to the chosen orders of a dish, in the shop's look", async () => {
   const { page, complaints } = await enterOffice(opened, desktop, await staffOf(opened.shop, "support"));
   await page.goto("/dashboard/bestellungen?gericht=1");
-  await page.getByRole("checkbox", { name: /wählen$/ }).first().check();
+  await page
+    .getByRole("checkbox", { name: /wählen$/ })
+    .first()
+    .check();
   await page.getByRole("button", { name: "Nachricht an 1 Bestellung" }).click();
   await page.getByLabel("Betreff").fill("Ihr Paket");
   await page.getByRole("textbox", { name: "Text" }).fill("Es kommt später.");
