@@ -1,13 +1,16 @@
 import type { Company } from "#contract/shop/company.ts";
+import { registerEntry, representedBy } from "#contract/shop/legal-form.ts";
 
-/** The end of every mail: § 35a GmbHG demands these data in a business letter. */
+/** The end of every mail: the law demands these data in a business letter (e.g. § 35a GmbHG). */
 export function mailFoot(company: Company): string[] {
-  return [
+  const taxId = company.vatId && `USt-IdNr. ${company.vatId}`;
+  const lines = [
     `${company.companyName} · ${company.street} · ${company.zip}\u00a0${company.city}`,
-    `${company.registerCourt}, ${company.registerNumber}`,
-    `Geschäftsführung: ${company.managingDirector} · USt-IdNr. ${company.vatId}`,
+    registerEntry(company),
+    [representedBy(company), taxId].filter((part) => part !== "").join(" · "),
     `${company.email} · ${company.phone}`,
   ];
+  return lines.filter((line) => line !== "");
 }
 
 /** German texts of all mails; the letters fill in numbers, days and amounts. */

@@ -118,7 +118,7 @@ export const tableOwners: Record<string, Tables> = {
       "a list leaves out what went with the demo, and whose dish changed after the sale is counted in one statement",
   },
   "office/kitchen": {
-    owns: "cook_checks cook_list_menus cook_list_portions cook_lists ingredient_sections label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
+    owns: "batch_holds cook_checks cook_list_menus cook_list_portions cook_lists ingredient_sections label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
     reads:
       "dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments",
     because: "a day's work is one statement over all its parcels",
@@ -137,8 +137,10 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/shop": {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_settings",
-    reads: "demo_items discount_codes menus orders payment_alerts payments refunds",
-    because: "the overview sums over all orders, and the setup looks at all that fills an empty shop",
+    reads:
+      "calendar_settings cart_lines carts day_portions demo_items discount_codes invoices menu_styles menus order_lines orders payment_alerts payments refunds styles",
+    because:
+      "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },
   "office/team": { reads: "log_entries", because: list },
   "start/doctor": {

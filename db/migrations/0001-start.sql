@@ -154,13 +154,48 @@ CREATE TABLE menu_day_portions (
   PRIMARY KEY (delivery_day, menu_id)
 ) WITH (fillfactor = 40);
 
--- The words by which an order, mail or parcel is found, in lower case and with "ae" for "ä". Indexes and searches must
--- use the same expression.
+-- The words by which an order, mail or parcel is found, in lower case, with "ae" for "ä" and without other accents.
+-- Indexes and searches must use the same expression.
 CREATE FUNCTION search_words(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(
-    replace(replace(replace(replace(lower(said), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),
+    regexp_replace(
+      normalize(
+        translate(
+          replace(replace(replace(replace(replace(lower(normalize(said, NFC)),
+            'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'), 'æ', 'ae'),
+          'ıłøđð', 'ilodd'
+        ),
+        NFKD
+      ),
+      '[\u0300-\u036f]', '', 'g'
+    ),
     '[^[:alnum:]]+', ' ', 'g')
 $$;
+
+-- What names sound like, one key for each word with letters: Maier, Meyer and Mayr are one, and so are Kowalski and
+-- Kovalski. Vowels stay, unlike in the Cologne phonetics, where Meier is also Maria. "~" tells the keys from words.
+-- "1" stands for the sound of "ei" until "y" is free.
+CREATE FUNCTION sound_keys(said text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  rules CONSTANT text[][] := ARRAY[
+    ['aeu|eu|oi|oy', '2'], ['[ae][iy]e?', '1'], ['[yj]', 'i'], ['ieh?', 'i'],
+    ['ae', 'e'], ['oe', 'o'], ['ue', 'u'],
+    ['sch|tsch|tz|ts|ds|cz|sz|sh|ss|c(?=[ei])|z', 's'], ['ph|v|w', 'f'], ['dt|th|d', 't'], ['b', 'p'], ['x', 'ks'],
+    ['ck|ch|c|q|g', 'k'], ['(?<!^)h', ''], ['(.)\1+', '\1'], ['1', 'y'], ['2', 'oi']
+  ];
+  keys text[] := '{}';
+  word text;
+  rule text[];
+BEGIN
+  FOREACH word IN ARRAY regexp_split_to_array(search_words(said), ' ') LOOP
+    CONTINUE WHEN word = '' OR word ~ '[0-9]';
+    FOREACH rule SLICE 1 IN ARRAY rules LOOP
+      word := regexp_replace(word, rule[1], rule[2], 'g');
+    END LOOP;
+    keys := keys || ('~' || word);
+  END LOOP;
+  RETURN keys;
+END $$;
 
 -- One key for all spellings of a telephone number: "+49 (0)171 / 123", "0049171123" and "0171-123" are "171123".
 -- Indexes and searches must use the same expression.
@@ -218,13 +253,16 @@ CREATE TABLE orders (
   paid_at timestamptz,
   -- raising it invalidates the guest's links to the order
   link_version int NOT NULL DEFAULT 1,
-  -- for the search of the office
+  -- for the search of the office: all words, and how the names among them sound
   search tsvector GENERATED ALWAYS AS (
     to_tsvector('simple', search_words(
       number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' ||
       street || ' ' || street_nr || ' ' || zip_code || ' ' || city || ' ' || company || ' ' || care_of || ' ' ||
       recipient_email || ' ' || coalesce(invoice_buyer->>'invoice_company', '') || ' ' ||
       coalesce(invoice_buyer->>'invoice_name', '')
+    )) || array_to_tsvector(sound_keys(
+      first_name || ' ' || last_name || ' ' || company || ' ' || care_of || ' ' ||
+      coalesce(invoice_buyer->>'invoice_company', '') || ' ' || coalesce(invoice_buyer->>'invoice_name', '')
     ))
   ) STORED,
   -- when phone, notes and changed addresses were erased
@@ -257,7 +295,7 @@ CREATE TABLE orders (
 CREATE UNIQUE INDEX one_pending_order_per_cart ON orders (cart_id) WHERE status = 'pending_payment';
 CREATE UNIQUE INDEX one_paid_order_per_cart_version ON orders (cart_id, cart_version)
   WHERE status IN ('paid', 'completed');
-CREATE INDEX orders_by_customer ON orders (customer_key) WHERE paid_at IS NOT NULL;
+CREATE INDEX orders_by_customer ON orders (customer_key, paid_at) INCLUDE (total_cents) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_address ON orders (address_key) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_guest ON orders (guest_id);
 CREATE INDEX orders_by_search ON orders USING gin (search);
@@ -349,6 +387,8 @@ CREATE TABLE invoices (
 );
 CREATE UNIQUE INDEX one_invoice_per_order ON invoices (order_id) WHERE kind = 'invoice';
 CREATE INDEX invoices_by_order ON invoices (order_id);
+-- the sums of a period read the corrections alone
+CREATE INDEX corrections_by_time ON invoices (issued_at) WHERE kind = 'correction';
 CREATE UNIQUE INDEX one_cancellation_per_delivery ON invoices (corrects, corrected_day) WHERE scope = 'delivery';
 CREATE UNIQUE INDEX one_cancellation_per_invoice ON invoices (corrects) WHERE scope = 'whole';
 
@@ -579,6 +619,14 @@ CREATE TABLE picture_variants (
   format text NOT NULL CHECK (format IN ('avif', 'webp', 'jpeg')),
   bytes bytea NOT NULL,
   PRIMARY KEY (picture_id, width, format)
+);
+
+-- What somebody said a heading of a menu file means, so that the next file of the same kind is read by itself.
+CREATE TABLE menu_file_columns (
+  -- in lower case
+  heading text PRIMARY KEY CHECK (heading <> ''),
+  -- the key of a menu's field; empty: the column is left out
+  field text NOT NULL
 );
 
 -- Pictures uploaded for the import of menus, whose cells refer to them by file name.
@@ -1110,6 +1158,20 @@ CREATE TABLE recalls (
   FOREIGN KEY (menu_id) REFERENCES menus
 );
 CREATE INDEX recalls_by_batch ON recalls (delivery_day, menu_id);
+
+-- A batch about which somebody doubts: no parcel with it is packed or sent until the hold is released.
+CREATE TABLE batch_holds (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  menu_id int NOT NULL REFERENCES menus,
+  reason text NOT NULL CHECK (reason <> ''),
+  held_at timestamptz NOT NULL,
+  held_by text NOT NULL,
+  released_at timestamptz,
+  released_by text,
+  CONSTRAINT released_by_somebody CHECK ((released_at IS NULL) = (released_by IS NULL))
+);
+CREATE UNIQUE INDEX one_hold_per_batch ON batch_holds (delivery_day, menu_id) WHERE released_at IS NULL;
 
 -- What parcels are packed in, for the packaging register (VerpackG). The weights are copied when a parcel is shipped,
 -- so later changes do not alter past reports.
@@ -1682,6 +1744,8 @@ CREATE TABLE shop_settings (
   support_goodwill_cents int NOT NULL DEFAULT 2000 CHECK (support_goodwill_cents BETWEEN 0 AND 100000),
   -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
   asks_after_delivery boolean NOT NULL DEFAULT false,
+  -- up to here the team refunds an order without a fresh proof; 0: never
+  small_refund_cents int NOT NULL DEFAULT 2000 CHECK (small_refund_cents BETWEEN 0 AND 100000),
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
   invoice_purchase boolean NOT NULL DEFAULT false,
   invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),
@@ -1707,11 +1771,15 @@ CREATE TABLE company_settings (
   email text CHECK (email LIKE '%_@_%'),
   privacy_email text CHECK (privacy_email LIKE '%_@_%'),
   phone text CHECK (phone <> ''),
-  managing_director text CHECK (managing_director <> ''),
-  register_court text CHECK (register_court <> ''),
-  register_number text CHECK (register_number <> ''),
-  vat_id text CHECK (vat_id ~ '^DE[0-9]{9}$'),
-  -- empty: invoices show the VAT id only
+  legal_form text CHECK (legal_form <> ''),
+  -- Kleinunternehmen: every sale is without VAT (§ 19 UStG)
+  vat_status text CHECK (vat_status IN ('Regelbesteuerung', 'Kleinunternehmen')),
+  -- empty: the firm is called like its owner, or its form stands in no register
+  managing_director text,
+  register_court text,
+  register_number text,
+  -- one of both may be empty: invoices show the other
+  vat_id text CHECK (vat_id ~ '^(DE[0-9]{9})?$'),
   tax_number text,
   version int NOT NULL DEFAULT 1,
   -- the food business operator that labels and menu pages must name

@@ -92,6 +92,7 @@ export const refusals = {
     "Vom Ersatz sind für diesen Tag nicht mehr genug Portionen frei. Bitte wählen Sie das andere.",
   ],
   dish_is_gone: [409, "Die Lieferung enthält das nicht mehr, oder sie ist schon verschickt."],
+  batch_held: [409, "Eine Charge in diesem Paket ist gesperrt. Bitte legen Sie es beiseite."],
   parcel_stopped: [409, "Dieses Paket ist gestoppt: Die Lieferung ist storniert. Bitte auspacken."],
   parcel_undecided: [
     409,

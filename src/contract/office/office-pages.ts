@@ -46,7 +46,7 @@ export const officePages = [
     label: "Produktion",
     group: "Küche",
     key: "p",
-    roles: ["admin", "kitchen", "packing"],
+    roles: ["admin", "kitchen", "packing", "support"],
     help: "produktion#die-liste-der-liefertage",
   },
   { path: "produktion/regeln", roles: ["admin"], help: "produktion#regeln-der-produktion" },
@@ -56,7 +56,11 @@ export const officePages = [
     help: "produktion#einkaufsliste",
   },
   { path: "produktion/verpackung", roles: ["admin"], help: "produktion#verpackung" },
-  { path: "produktion/:day", roles: ["admin", "kitchen", "packing"], help: "produktion#ein-liefertag" },
+  {
+    path: "produktion/:day",
+    roles: ["admin", "kitchen", "packing", "support"],
+    help: "produktion#ein-liefertag",
+  },
   {
     path: "bestellungen",
     label: "Bestellungen",
@@ -129,6 +133,14 @@ export const officePages = [
     help: "newsletter#die-adressen-herunterladen",
   },
   {
+    path: "zahlen",
+    label: "Zahlen",
+    group: "Zahlen",
+    key: "a",
+    roles: ["admin"],
+    help: "zahlen#was-hier-steht",
+  },
+  {
     path: "kalender",
     label: "Kalender",
     group: "Küche",
@@ -155,7 +167,7 @@ export const officePages = [
     help: "merkmale#merkmale-aendern",
   },
   {
-    path: "gutscheine",
+    path: "rabattcodes",
     label: "Rabattcodes",
     group: "Sortiment",
     key: "c",

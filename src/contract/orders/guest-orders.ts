@@ -160,6 +160,8 @@ export const guestOrder = z.object({
   discountCode: z.nullable(z.string()),
   deliveryCost: z.number(),
   total: z.number(),
+  /** sold by a small business (§ 19 UStG) */
+  isVatFree: z.boolean(),
   /** refunded or about to be, and what remains */
   refunded: z.number(),
   remaining: z.number(),

@@ -66,7 +66,7 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   discountCodeRoutes(app, deps);
   reviewRoutes(app, deps);
   outboxRoutes(app, deps);
-  subscriberRoutes(app, deps);
+  await subscriberRoutes(app, deps);
   await settingsRoutes(app, deps);
   demoRoutes(app, deps);
   setupRoutes(app, deps);

@@ -14,7 +14,9 @@ export type FileCallName =
   | "importMenuFile"
   | "checkTrackingFile"
   | "importTrackingFile"
-  | "importDeliveryStatus";
+  | "importDeliveryStatus"
+  | "checkSubscribers"
+  | "importSubscribers";
 
 type Options<N extends FileCallName> = CallInput<N> & {
   onProgress?: (share: number) => void;

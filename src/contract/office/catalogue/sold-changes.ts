@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { bulkProgress, letter } from "#contract/office/orders/bulk-changes.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { bulkProgress, letter } from "#contract/office/orders/bulk-changes.ts";
 
 /** Paid and not delivered yet. A guest with two orders is one guest. */
 export const soldFigures = z.object({ orders: z.int(), guests: z.int(), portions: z.int() });

@@ -101,9 +101,9 @@ const seeing = ["admin", "support", "packing"] as const;
 const ordersQuery = z.extend(listQuery, {
   status: z.optional(z.enum(orderStatuses)),
   day: z.optional(z.string().check(z.maxLength(10))),
-  /** `2026-11`: of the deliveries, or with `monthOf` "order" of the order itself */
+  /** `2026-11`: of the order itself, or with `monthOf` "delivery" of its deliveries */
   month: z.optional(z.string().check(z.maxLength(20))),
-  monthOf: z.optional(z.enum(["delivery", "order"])),
+  monthOf: z.optional(z.enum(["order", "delivery"])),
   alert: z.optional(z.boolean()),
   /** the number of a dish that is in the order, also inside a box */
   menuId: z.optional(z.int().check(z.positive())),
@@ -117,7 +117,8 @@ export const orderCalls = {
     about:
       "Bestellungen suchen: Name, Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, E-Mail, Postleitzahl, Tag oder Monat",
     query: ordersQuery,
-    data: pageOf(orderRow),
+    /** `suggestions`: searches that find something where this one finds nothing */
+    data: z.extend(pageOf(orderRow), { suggestions: z.array(z.string()) }),
   }),
   exportOrders: staffCall({
     method: "GET",

@@ -20,6 +20,8 @@ const shopSettings = z.object({
   minimumMenus: whole(1, 100),
   minimumEnforced: z.boolean(),
   unusedCartDays: whole(1, 365),
+  /** up to here an order is refunded without a fresh proof of who asks; 0: never */
+  smallRefund: euroField(0, 1_000),
   /** as enabled at the payment provider */
   paymentMethods: paymentMethodsField,
   /** whether firms may order on invoice; only with a bank account */

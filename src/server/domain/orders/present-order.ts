@@ -14,6 +14,7 @@ import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
 import { untilText } from "#server/domain/orders/missing-dishes/until-text.ts";
+import { isVatFree } from "#contract/shop/legal-form.ts";
 import type { DeliveryRow, LineRow, MissingDishRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import { refundTotals } from "#server/domain/orders/refund-totals.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
@@ -29,6 +30,7 @@ export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Tempo
     email: order.email,
     deliveries: order.deliveries.map((delivery) => presentDelivery(order, delivery, snapshot, now)),
     originalSubtotal: eurosFromCents(order.goodsCents),
+    isVatFree: isVatFree(order.vat),
     discount: eurosFromCents(order.discountCents),
     discountCode: order.discountCode,
     deliveryCost: eurosFromCents(order.shippingCents),

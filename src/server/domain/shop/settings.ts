@@ -21,6 +21,8 @@ export interface Settings {
   shipping: ShippingRule;
   minimum: { menus: number; enforced: boolean };
   unusedCartDays: number;
+  /** up to here an order is refunded without a fresh proof of who asks */
+  smallRefundCents: Cents;
   /** of dishes without a value of their own; see `lastDayToEat` */
   shelfLifeDays: number;
   /** how long a closed carton stays cool; null: not measured */
@@ -60,6 +62,7 @@ export const salesSettings = {
   minimumMenus: ["minimum_menus", "Mindestmenge"],
   minimumEnforced: ["minimum_enforced", "Mindestmenge verlangt"],
   unusedCartDays: ["unused_cart_days", "Warenkorb bleibt (Tage)"],
+  smallRefund: ["small_refund_cents", "Erstatten ohne Bestätigung bis"],
   paymentMethods: ["payment_methods", "Zahlungsarten"],
   invoicePurchase: ["invoice_purchase", "Kauf auf Rechnung"],
   invoiceLimit: ["invoice_limit_cents", "Grenze je Unternehmen"],
@@ -81,6 +84,7 @@ export const salesAmounts = [
   "freeFrom",
   "invoiceLimit",
   "supportGoodwill",
+  "smallRefund",
 ] as const satisfies SalesSetting[];
 
 /** For the list after SELECT; every statement takes its columns from here, so that none misses a setting. */
@@ -103,6 +107,7 @@ const settingsSql = statement(
     cutOffTime: is<string>(),
     shipping: is<Cents>(),
     freeFrom: is<Cents>(),
+    smallRefund: is<Cents>(),
     paymentMethods: is<PaymentMethod[]>(),
     closedDays: is<Record<CalendarDay, string>>(),
     carrierFreeDays: is<Record<CalendarDay, string>>(),
@@ -148,6 +153,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     shipping: { perDeliveryCents: row.shipping, freeFromCents: row.freeFrom },
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
+    smallRefundCents: row.smallRefund,
     shelfLifeDays: row.shelfLifeDays,
     cooling: row.coolingHours === null ? null : { hours: row.coolingHours, closedAtHour: row.closedAtHour },
     paymentMethods: inOrderOfMarks(row.paymentMethods),

@@ -3,6 +3,7 @@ import { Link, useParams } from "react-router";
 import type { DataOf } from "#contract/contract.ts";
 import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
+import { mailFault } from "#web/office/mail/mail-fault.ts";
 import { MailFrame } from "#web/office/ui/mail-frame.tsx";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { ResendButton } from "#web/office/mail/resend-button.tsx";
@@ -64,7 +65,9 @@ function MailFacts({ mail }: { mail: Mail }) {
           </li>
         ))}
         <li>{mail.attempts === 1 ? "1 Versuch" : `${mail.attempts} Versuche`}</li>
-        {mail.lastError && <li className="text-error wrap-anywhere">{mail.lastError}</li>}
+        {mail.lastError && !mail.isErased && (
+          <li className="text-error wrap-anywhere">{mailFault(mail.lastError)}.</li>
+        )}
       </ul>
     </Card>
   );

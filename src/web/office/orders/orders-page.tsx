@@ -82,7 +82,7 @@ export default function OrdersPage() {
   return (
     <OfficePage
       title="Bestellungen"
-      about="Gesucht wird nach Name, Firma, E-Mail, PLZ, nach Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, nach Tag (24.11.2026) oder Monat (11/2026)."
+      about="Gesucht wird nach Name (auch wie er klingt), Firma, E-Mail, PLZ, nach Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, nach Tag (24.11.2026) oder Monat (11/2026)."
       actions={
         <>
           <SearchField label="Bestellung suchen" placeholder="Name, Nummer, Telefon …" />
@@ -113,10 +113,28 @@ export default function OrdersPage() {
             rowKey={(order) => order.id}
             empty="Keine Bestellung passt dazu."
           />
+          <Suggestions searches={data.suggestions} />
           <Pager total={data.total} hasMore={data.hasMore} />
         </>
       )}
     </OfficePage>
+  );
+}
+
+/** Searches for names that are spelled a little differently. */
+function Suggestions({ searches }: { searches: readonly string[] }) {
+  const { set } = useListAddress();
+  if (searches.length === 0) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+      Meinten Sie
+      {searches.map((q) => (
+        <OfficeButton key={q} onClick={() => set({ q })}>
+          {q}
+        </OfficeButton>
+      ))}
+      ?
+    </p>
   );
 }
 
@@ -178,7 +196,7 @@ function DishFilter() {
   );
 }
 
-const monthsOf = { "": "der Lieferung", order: "der Bestellung" };
+const monthsOf = { "": "der Bestellung", delivery: "der Lieferung" };
 
 function MonthFilter() {
   const { get, set } = useListAddress();

@@ -116,6 +116,19 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
             />
           </div>
         </Card>
+        <Card title="Erstattungen">
+          <div className="max-w-60">
+            <OfficeField
+              name="smallRefund"
+              label="Ohne erneute Bestätigung bis"
+              unit="€"
+              inputMode="decimal"
+              defaultValue={writeGerman(loaded.smallRefund, 2)}
+              error={errors.smallRefund}
+              hint="Je Bestellung, frühere Erstattungen zählen mit. Darüber fragt der Shop, ob Sie es sind. 0,00: immer fragen."
+            />
+          </div>
+        </Card>
         {/* in sight from every card, so that nobody takes another card's button for it */}
         <div className="bottom-bar sticky bottom-0 z-10 rounded-md border border-hairline bg-white px-4 py-3 md:px-5 print:hidden">
           <OfficeButton type="submit" look="action" busy={isPending}>
@@ -214,6 +227,7 @@ function readSettings(entries: FormData) {
     minimumMenus: number("minimumMenus"),
     minimumEnforced: entries.get("minimumEnforced") === "on",
     unusedCartDays: number("unusedCartDays"),
+    smallRefund: number("smallRefund"),
     paymentMethods: entries.getAll("paymentMethods") as PaymentMethod[],
     invoicePurchase: entries.get("invoicePurchase") === "on",
     invoiceLimit: number("invoiceLimit"),
