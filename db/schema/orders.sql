@@ -276,15 +276,15 @@ CREATE TABLE further_parcels (
 );
 CREATE INDEX further_parcels_by_tracking_number ON further_parcels (tracking_number);
 
--- A parcel that came back, was refused or was lost: a task of the office until it is settled. The same report read
--- again is the same task.
+-- A parcel that came back, was refused or was lost, or of which its carrier has to be asked to change something: a task
+-- of the office until it is settled. The same report of a carrier read again is the same task.
 CREATE TABLE parcel_incidents (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
   tracking_number text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('returned', 'refused', 'lost')),
-  -- the words of the carrier
+  kind text NOT NULL CHECK (kind IN ('returned', 'refused', 'lost', 'request')),
+  -- the words of the carrier, or what it shall change
   words text NOT NULL CHECK (words <> ''),
   reported_at timestamptz NOT NULL,
   -- the name at that time
@@ -292,9 +292,10 @@ CREATE TABLE parcel_incidents (
   settled_at timestamptz,
   settled_by text CHECK (settled_by <> ''),
   CONSTRAINT incident_settled_by_somebody CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
-  CONSTRAINT one_incident_of_a_kind UNIQUE (order_id, delivery_day, tracking_number, kind),
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );
+CREATE UNIQUE INDEX one_incident_of_a_kind ON parcel_incidents (order_id, delivery_day, tracking_number, kind)
+  WHERE kind <> 'request';
 CREATE INDEX open_parcel_incidents ON parcel_incidents (reported_at) WHERE settled_at IS NULL;
 
 -- Who has read a guest's note to the kitchen. When the note or the day changes, it is unread again.

@@ -364,10 +364,10 @@ declare module "#server/platform/database/statement.ts" {
     "orders.blank-person": { row: { id: string }; values: [readonly string[] | null, Date | null] };
     "orders.cancel-empty-deliveries": { row: object; values: [readonly string[] | null, string | null] };
     "orders.cancel-unsent": { row: { day: DeliveryDay }; values: [string | null, string | null] };
+    "orders.change-buyer": { row: { id: string }; values: [string | null, string | null, Date | null] };
     "orders.change-email": { row: { id: string }; values: [string | null, string | null, string | null, string | null, boolean | null] };
     "orders.clear-documented-days": { row: object; values: [string | null] };
     "orders.coming-dishes": { row: { name: string; portions: number }; values: [string | null, string | null] };
-    "orders.complete-buyer": { row: { id: string }; values: [string | null, string | null, Date | null] };
     "orders.complete-orders": { row: object; values: [readonly string[] | null, readonly string[] | null] };
     "orders.correct-tracking": { row: { order_id: string }; values: [string | null, string | null, string | null, string | null] };
     "orders.count-cancelled-orders": { row: { count: number }; values: [string | null, Date | null] };
@@ -439,7 +439,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.write-note": { row: { id: string }; values: [string | null, string | null, Date | null, string | null, string | null] };
     "overdue.count-overdue": { row: { unpacked: number | null; unshipped: number | null; unconfirmed: number | null; toUnpack: number | null; incidents: number | null; withdrawals: number | null; mails: number | null; refunds: number | null; invoices: number | null }; values: [string | null, string | null] };
     "overdue.overdue-deliveries": { row: { orderId: string; number: string; name: string | null; phone: string | null; day: DeliveryDay; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; portions: number | null; carrier: string | null; trackingNumber: string | null }; values: [string | null, string | null] };
-    "overdue.overdue-incidents": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost"; words: string; reportedAt: string; reportedBy: string; settledAt: string; settledBy: string; order: unknown; name: string | null; phone: string | null; carrier: string | null }; values: [] };
+    "overdue.overdue-incidents": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost" | "request"; words: string; reportedAt: string; reportedBy: string; settledAt: string; settledBy: string; order: unknown; name: string | null; phone: string | null; carrier: string | null }; values: [] };
     "overdue.overdue-invoices": { row: { id: string; order: unknown; firm: string | null; invoiceNumber: string; dueOn: CalendarDay; cents: Cents | null }; values: [string | null] };
     "overdue.overdue-mails": { row: { id: string; kind: string; subject: string | null; recipient: string; at: string; error: string | null; order: unknown }; values: [] };
     "overdue.overdue-refunds": { row: { order: unknown; name: string | null; cents: Cents | null; failedAt: string | null }; values: [] };
@@ -458,9 +458,10 @@ declare module "#server/platform/database/statement.ts" {
     "packaging.record-year": { row: { parcels: number | null }; values: [number | null] };
     "packaging.update-item": { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, boolean | null] };
     "parcel-incidents.has-incident": { row: { id: string }; values: [string | null] };
-    "parcel-incidents.incidents-of-order": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost"; words: string; reportedAt: string | null; reportedBy: string; settledAt: string | null; settledBy: string | null }; values: [string | null] };
+    "parcel-incidents.incidents-of-order": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost" | "request"; words: string; reportedAt: string | null; reportedBy: string; settledAt: string | null; settledBy: string | null }; values: [string | null] };
     "parcel-incidents.record-incident": { row: { id: string }; values: [string | null, string | null, string | null, string | null, string | null, Date | null, string | null] };
-    "parcel-incidents.settle-incident": { row: { orderId: string; deliveryDay: DeliveryDay; kind: "returned" | "refused" | "lost" }; values: [string | null, Date | null, string | null] };
+    "parcel-incidents.record-request": { row: { id: string }; values: [string | null, string | null, string | null, string | null, Date | null, string | null] };
+    "parcel-incidents.settle-incident": { row: { orderId: string; deliveryDay: DeliveryDay; kind: "returned" | "refused" | "lost" | "request" }; values: [string | null, Date | null, string | null] };
     "payments.claim-status-check": { row: { id: string }; values: [string | null, Date | null] };
     "payments.count-alerts": { row: { total: number }; values: [] };
     "payments.end-alert": { row: { orderId: string; kind: string }; values: [number | null, Date | null, number | null] };

@@ -81,8 +81,10 @@ const orderDetail = z.extend(guestOrder, {
   uncorrected: z.number(),
   /** promised, but refused by the provider, in euro */
   owed: z.number(),
-  /** deliveries that the team may still cancel, also after the cut-off */
-  cancellable: z.array(z.string()),
+  /** the invoice may be made out to somebody else */
+  hasChangeableBuyer: z.boolean(),
+  /** deliveries that the team may still change and cancel, also after the cut-off */
+  changeable: z.array(z.string()),
   /** deliveries whose parcel was stopped after packing and has to be taken apart */
   toUnpack: z.array(z.string()),
   /** deliveries whose parcel goes although its money went back */

@@ -120,7 +120,7 @@ const readSql = statement(
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
         'trackingNumber', d.tracking_number, 'furtherNumbers', ${furtherNumbersSql},
         'hasIncident', EXISTS (SELECT FROM parcel_incidents i
-          WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
+          WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day AND i.kind <> 'request'), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
         'goesRefunded', d.goes_refunded,
         'isToUnpack', d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL,
