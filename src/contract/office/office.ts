@@ -21,6 +21,7 @@ import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
+import { teamOrderCalls } from "#contract/office/orders/team-orders.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
@@ -62,6 +63,7 @@ export const office = {
   ...newsletterCalls,
   ...openInvoiceCalls,
   ...orderActionCalls,
+  ...teamOrderCalls,
   ...orderCalls,
   ...parcelCalls,
   ...packagingCalls,

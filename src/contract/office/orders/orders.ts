@@ -5,6 +5,7 @@ import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
+import { replacementReasons } from "#contract/office/orders/team-orders.ts";
 import { guestOrder } from "#contract/orders/guest-orders.ts";
 
 /** A longer list is refused instead of cut: filter by day or status. */
@@ -81,6 +82,11 @@ const orderDetail = z.extend(guestOrder, {
   uncorrected: z.number(),
   /** promised, but refused by the provider, in euro */
   owed: z.number(),
+  /** the order whose parcel this one replaces without charge, and why */
+  replaces: z.nullable(
+    z.object({ orderId: z.string(), number: z.string(), reason: z.enum(replacementReasons) }),
+  ),
+  replacedBy: z.array(z.object({ orderId: z.string(), number: z.string() })),
   /** the invoice may be made out to somebody else */
   hasChangeableBuyer: z.boolean(),
   /** deliveries that the team may still change and cancel, also after the cut-off */

@@ -20,6 +20,7 @@ import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
+import { teamOrderCalls } from "#contract/office/orders/team-orders.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
@@ -42,7 +43,15 @@ interface Addressed {
  * and every change that requires a fresh proof (refunds, company, payment).
  */
 const areas = {
-  orders: [orderCalls, orderActionCalls, deliveryCalls, withdrawalCalls, bulkCalls, overdueCalls],
+  orders: [
+    orderCalls,
+    orderActionCalls,
+    teamOrderCalls,
+    deliveryCalls,
+    withdrawalCalls,
+    bulkCalls,
+    overdueCalls,
+  ],
   production: [
     productionCalls,
     cookSheetCalls,

@@ -174,3 +174,12 @@ const paidSql = statement(
 export async function paidAmong(queries: Queries, orderIds: readonly string[]): Promise<Set<string>> {
   return new Set((await queries.rows(paidSql, [orderIds])).map(({ id }) => id));
 }
+
+const paidOfGuestSql = statement(
+  "orders.paid-order-of-guest",
+  "SELECT id FROM orders WHERE guest_id = $1 AND paid_at IS NOT NULL",
+);
+
+export async function paidOrderOfGuest(queries: Queries, guestId: string): Promise<string | undefined> {
+  return (await queries.row(paidOfGuestSql, [guestId]))?.id;
+}

@@ -40,6 +40,8 @@ export async function readOrderForOffice(
     payment,
     uncorrected: eurosFromCents(uncorrectedCents(order)),
     owed: eurosFromCents(owedCents(order)),
+    replaces: order.replaces,
+    replacedBy: order.replacedBy,
     hasChangeableBuyer: hasChangeableBuyer(order),
     changeable: order.deliveries.filter(({ status }) => isPaid && status === "planned").map(({ day }) => day),
     toUnpack: order.deliveries.filter(({ isToUnpack }) => isToUnpack).map(({ day }) => day),
