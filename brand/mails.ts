@@ -31,6 +31,13 @@ export const mailTexts = {
     introOnInvoice:
       "wir nehmen Ihre Bestellung an: Mit dieser E-Mail ist der Vertrag geschlossen. Sie bezahlen auf Rechnung, " +
       "die angehängt ist. Wir kochen frisch für Ihren Liefertag.",
+    replacement: (replaced: string) => ({
+      subject: (number: string, shop: string) => `Ihr Ersatz kommt: ${number} – ${shop}`,
+      heading: "Ihr Ersatz kommt",
+      intro:
+        `es tut uns leid, dass mit Ihrer Bestellung ${replaced} etwas nicht gestimmt hat. Wir schicken Ihnen Ersatz, ` +
+        "ohne Berechnung: Sie bezahlen nichts. Der Beleg über 0,00\u00a0€ ist nur für Ihre Unterlagen.",
+    }),
     onInvoice: "Bezahlung auf Rechnung",
     arrival:
       "Die Ware ist gekühlt und verderblich. Bitte sorgen Sie dafür, dass jemand das Paket am Liefertag annehmen " +

@@ -71,6 +71,12 @@ CREATE TABLE orders (
   follow_up text CHECK (follow_up IN ('agreed', 'customer')),
   -- when the guest completed it, which is possible once
   buyer_completed_at timestamptz,
+  -- the order whose parcel this one replaces without charge, and why
+  replaces uuid REFERENCES orders,
+  replacement_reason text CHECK (replacement_reason IN ('wrong', 'damaged', 'warm', 'missing', 'lost', 'other')),
+  CONSTRAINT replacements_are_free CHECK (
+    (replaces IS NULL) = (replacement_reason IS NULL) AND (replaces IS NULL OR total_cents = 0)
+  ),
   CONSTRAINT paid_has_a_time CHECK ((status IN ('paid', 'completed')) <= (paid_at IS NOT NULL)),
   CONSTRAINT erased_whole_or_in_part CHECK (erased_at IS NULL OR contact_erased_at IS NOT NULL),
   CONSTRAINT contact_is_erased CHECK (
@@ -95,6 +101,7 @@ CREATE INDEX orders_by_customer ON orders (customer_key, paid_at) INCLUDE (total
 CREATE INDEX orders_by_address ON orders (address_key) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_guest ON orders (guest_id);
 CREATE INDEX orders_by_search ON orders USING gin (search);
+CREATE INDEX orders_that_replace ON orders (replaces) WHERE replaces IS NOT NULL;
 CREATE INDEX orders_by_time ON orders (created_at DESC, id);
 CREATE INDEX orders_by_status ON orders (status, created_at DESC);
 CREATE INDEX orders_with_contact ON orders (created_at) WHERE contact_erased_at IS NULL;
@@ -282,15 +289,15 @@ CREATE TABLE further_parcels (
 );
 CREATE INDEX further_parcels_by_tracking_number ON further_parcels (tracking_number);
 
--- A parcel that came back, was refused or was lost: a task of the office until it is settled. The same report read
--- again is the same task.
+-- A parcel that came back, was refused or was lost, or of which its carrier has to be asked to change something: a task
+-- of the office until it is settled. The same report of a carrier read again is the same task.
 CREATE TABLE parcel_incidents (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
   tracking_number text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('returned', 'refused', 'lost')),
-  -- the words of the carrier
+  kind text NOT NULL CHECK (kind IN ('returned', 'refused', 'lost', 'request')),
+  -- the words of the carrier, or what it shall change
   words text NOT NULL CHECK (words <> ''),
   reported_at timestamptz NOT NULL,
   -- the name at that time
@@ -298,9 +305,10 @@ CREATE TABLE parcel_incidents (
   settled_at timestamptz,
   settled_by text CHECK (settled_by <> ''),
   CONSTRAINT incident_settled_by_somebody CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
-  CONSTRAINT one_incident_of_a_kind UNIQUE (order_id, delivery_day, tracking_number, kind),
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );
+CREATE UNIQUE INDEX one_incident_of_a_kind ON parcel_incidents (order_id, delivery_day, tracking_number, kind)
+  WHERE kind <> 'request';
 CREATE INDEX open_parcel_incidents ON parcel_incidents (reported_at) WHERE settled_at IS NULL;
 
 -- Who has read a guest's note to the kitchen. When the note or the day changes, it is unread again.

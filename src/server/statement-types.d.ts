@@ -412,10 +412,10 @@ declare module "#server/platform/database/statement.ts" {
     "orders.blank-person": { row: { id: string }; values: [readonly string[] | null, Date | null] };
     "orders.cancel-empty-deliveries": { row: object; values: [readonly string[] | null, string | null] };
     "orders.cancel-unsent": { row: { day: DeliveryDay }; values: [string | null, string | null] };
+    "orders.change-buyer": { row: { id: string }; values: [string | null, string | null, Date | null] };
     "orders.change-email": { row: { id: string }; values: [string | null, string | null, string | null, string | null, boolean | null] };
     "orders.clear-documented-days": { row: object; values: [string | null] };
     "orders.coming-dishes": { row: { name: string; portions: number }; values: [string | null, string | null] };
-    "orders.complete-buyer": { row: { id: string }; values: [string | null, string | null, Date | null] };
     "orders.complete-orders": { row: object; values: [readonly string[] | null, readonly string[] | null] };
     "orders.correct-tracking": { row: { order_id: string }; values: [string | null, string | null, string | null, string | null] };
     "orders.count-cancelled-orders": { row: { count: number }; values: [string | null, Date | null] };
@@ -448,7 +448,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.hold-order": { row: object; values: [string | null] };
     "orders.insert-dish-failure": { row: object; values: [string | null, string | null, number | null, string | null, number | null, Date | null, Date | null, string | null] };
     "orders.insert-failed-portions": { row: object; values: [string | null, string | null, number | null, number | null, number | null, number | null, string | null, number | null, Date | null, string | null] };
-    "orders.insert-order": { row: object; values: [string | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, Date | null, Date | null, number | null, number | null, number | null, number | null, string | null, string | null, Date | null, string | null, string | null, string | null, string | null, Date | null, Date | null, string | null, string | null, number | null, Date | null, string | null, readonly string[] | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
+    "orders.insert-order": { row: object; values: [string | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, Date | null, Date | null, number | null, number | null, number | null, number | null, string | null, string | null, Date | null, string | null, string | null, string | null, string | null, Date | null, Date | null, string | null, string | null, number | null, Date | null, string | null, readonly string[] | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
     "orders.is-order-of-guest": { row: { is: boolean | null }; values: [string | null, string | null] };
     "orders.let-go": { row: { day: DeliveryDay }; values: [string | null, string | null] };
     "orders.lock-and-mark-paid": { row: { id: string; email: string; totalCents: Cents; retakenDays: string[] | null }; values: [string | null, Date | null, string | null, readonly string[] | null] };
@@ -466,6 +466,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.object-to-follow-ups": { row: { mailbox_hash: Buffer }; values: [Buffer | null, Date | null] };
     "orders.order-status": { row: { status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded" }; values: [string | null] };
     "orders.overdue-choices": { row: { failureId: string; orderId: string }; values: [Date | null] };
+    "orders.paid-order-of-guest": { row: { id: string }; values: [string | null] };
     "orders.promise-refund": { row: object; values: [string | null, number | null, number | null] };
     "orders.put-dish-beside": { row: object; values: [string | null, number | null, number | null, number | null] };
     "orders.read-dish-failure": { row: { id: string; day: DeliveryDay; menuId: number; name: string; substituteId: number | null; chooseUntil: Date | null }; values: [string | null] };
@@ -473,7 +474,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.read-dishes-of-line": { row: { orderId: string; position: number; orderedId: number; menuId: number; dishName: string; name: string; isBox: boolean; vatPercent: number; left: number; paid: number | null; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; refundedCents: Cents; dishes: unknown }; values: [readonly string[] | null, string | null, number | null] };
     "orders.read-gone-parcel": { row: { status: string | null; movedTo: CalendarDay | null }; values: [string | null, string | null] };
     "orders.read-note-readings": { row: { orderId: string; mark: string; at: Date; by: string }; values: [string | null] };
-    "orders.read-order": { row: { id: string; number: string; linkVersion: number; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; placedAt: string; email: string; recipientEmail: string; address: unknown; giftCard: string | null; invoiceBuyer: unknown; isBuyerCompleted: boolean; followUp: "agreed" | "customer" | null; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; vat: unknown; discountCode: string | null; deliveries: unknown; invoices: unknown; correctedCents: Cents | null; payment: unknown; onInvoice: unknown }; values: [string | null] };
+    "orders.read-order": { row: { id: string; number: string; linkVersion: number; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; placedAt: string; email: string; recipientEmail: string; address: unknown; giftCard: string | null; invoiceBuyer: unknown; isBuyerCompleted: boolean; followUp: "agreed" | "customer" | null; replaces: unknown; replacedBy: unknown; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; vat: unknown; discountCode: string | null; deliveries: unknown; invoices: unknown; correctedCents: Cents | null; payment: unknown; onInvoice: unknown }; values: [string | null] };
     "orders.read-refund-lines": { row: { position: number; day: DeliveryDay; menuId: number; isBox: boolean; name: string; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; refundedCents: Cents; vatPercent: number; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; dishes: unknown; isAllGone: boolean; isUndecided: boolean }; values: [string | null] };
     "orders.read-similar-names": { row: { word: string | null }; values: [string | null] };
     "orders.record-correction": { row: object; values: [string | null, string | null, Date | null, string | null, string | null, string | null, boolean | null] };
@@ -482,6 +483,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.refund-line-of-dishes": { row: object; values: [string | null, number | null, number | null] };
     "orders.remove-needless-amendment": { row: object; values: [string | null] };
     "orders.replace-dish": { row: object; values: [string | null, number | null, number | null, number | null, number | null, number | null, number | null] };
+    "orders.replacement-noted": { row: { id: number }; values: [string | null, string | null] };
     "orders.settle-amendment": { row: object; values: [string | null, string | null] };
     "orders.store-refund-result": { row: object; values: [string | null, string | null, string | null, number | null] };
     "orders.update-address": { row: { delivery_day: DeliveryDay }; values: [string | null, readonly string[] | null, string | null, string | null] };
@@ -489,7 +491,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.write-note": { row: { id: string }; values: [string | null, string | null, Date | null, string | null, string | null, boolean | null] };
     "overdue.count-overdue": { row: { unpacked: number | null; unshipped: number | null; unconfirmed: number | null; toUnpack: number | null; incidents: number | null; withdrawals: number | null; mails: number | null; refunds: number | null; invoices: number | null }; values: [string | null, string | null] };
     "overdue.overdue-deliveries": { row: { orderId: string; number: string; name: string | null; phone: string | null; day: DeliveryDay; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; portions: number | null; carrier: string | null; trackingNumber: string | null }; values: [string | null, string | null] };
-    "overdue.overdue-incidents": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost"; words: string; reportedAt: string; reportedBy: string; settledAt: string; settledBy: string; order: unknown; name: string | null; phone: string | null; carrier: string | null }; values: [] };
+    "overdue.overdue-incidents": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost" | "request"; words: string; reportedAt: string; reportedBy: string; settledAt: string; settledBy: string; order: unknown; name: string | null; phone: string | null; carrier: string | null }; values: [] };
     "overdue.overdue-invoices": { row: { id: string; order: unknown; firm: string | null; invoiceNumber: string; dueOn: CalendarDay; cents: Cents | null }; values: [string | null] };
     "overdue.overdue-mails": { row: { id: string; kind: string; subject: string | null; recipient: string; at: string; error: string | null; order: unknown }; values: [] };
     "overdue.overdue-refunds": { row: { order: unknown; name: string | null; cents: Cents | null; failedAt: string | null }; values: [] };
@@ -508,9 +510,10 @@ declare module "#server/platform/database/statement.ts" {
     "packaging.record-year": { row: { parcels: number | null }; values: [number | null] };
     "packaging.update-item": { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, boolean | null] };
     "parcel-incidents.has-incident": { row: { id: string }; values: [string | null] };
-    "parcel-incidents.incidents-of-order": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost"; words: string; reportedAt: string | null; reportedBy: string; settledAt: string | null; settledBy: string | null }; values: [string | null] };
+    "parcel-incidents.incidents-of-order": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost" | "request"; words: string; reportedAt: string | null; reportedBy: string; settledAt: string | null; settledBy: string | null }; values: [string | null] };
     "parcel-incidents.record-incident": { row: { id: string }; values: [string | null, string | null, string | null, string | null, string | null, Date | null, string | null] };
-    "parcel-incidents.settle-incident": { row: { orderId: string; deliveryDay: DeliveryDay; kind: "returned" | "refused" | "lost" }; values: [string | null, Date | null, string | null] };
+    "parcel-incidents.record-request": { row: { id: string }; values: [string | null, string | null, string | null, string | null, Date | null, string | null] };
+    "parcel-incidents.settle-incident": { row: { orderId: string; deliveryDay: DeliveryDay; kind: "returned" | "refused" | "lost" | "request" }; values: [string | null, Date | null, string | null] };
     "payments.claim-status-check": { row: { id: string }; values: [string | null, Date | null] };
     "payments.count-alerts": { row: { total: number }; values: [] };
     "payments.end-alert": { row: { orderId: string; kind: string }; values: [number | null, Date | null, number | null] };

@@ -25,6 +25,7 @@ import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
 import { guestCalls } from "#contract/office/orders/guests.ts";
 import { everythingCalls } from "#contract/office/orders/everything.ts";
+import { teamOrderCalls } from "#contract/office/orders/team-orders.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
@@ -72,6 +73,7 @@ export const office = {
   ...subscriberFileCalls,
   ...openInvoiceCalls,
   ...orderActionCalls,
+  ...teamOrderCalls,
   ...orderCalls,
   ...parcelCalls,
   ...packagingCalls,

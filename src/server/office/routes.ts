@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { PlaceTeamOrder } from "#server/domain/orders/team-order.ts";
 import { isLinkable } from "#server/domain/shop/snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { planningRoutes } from "#server/office/calendar/routes.ts";
@@ -38,8 +39,11 @@ export interface OfficeDeps extends LoginDeps {
   takesTestMoney: boolean;
 }
 
-/** The contract names the roles of each call. */
-export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Promise<void> {
+/** The contract names the roles of each call. `placeTeamOrder` is the storefront's, which the office never imports. */
+export async function officeRoutes(
+  app: FastifyInstance,
+  shared: OfficeDeps & { placeTeamOrder: PlaceTeamOrder },
+): Promise<void> {
   const { database, snapshot, logFault } = shared;
   const deps = {
     ...shared,

@@ -6,6 +6,7 @@ import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
+import { replacementReasons } from "#contract/office/orders/team-orders.ts";
 import { guestOrder } from "#contract/orders/guest-orders.ts";
 
 /** A longer list is refused instead of cut: filter by day or status. */
@@ -82,8 +83,15 @@ const orderDetail = z.extend(guestOrder, {
   uncorrected: z.number(),
   /** promised, but refused by the provider, in euro */
   owed: z.number(),
-  /** deliveries that the team may still cancel, also after the cut-off */
-  cancellable: z.array(z.string()),
+  /** the order whose parcel this one replaces without charge, and why */
+  replaces: z.nullable(
+    z.object({ orderId: z.string(), number: z.string(), reason: z.enum(replacementReasons) }),
+  ),
+  replacedBy: z.array(z.object({ orderId: z.string(), number: z.string() })),
+  /** the invoice may be made out to somebody else */
+  hasChangeableBuyer: z.boolean(),
+  /** deliveries that the team may still change and cancel, also after the cut-off */
+  changeable: z.array(z.string()),
   /** deliveries whose parcel was stopped after packing and has to be taken apart */
   toUnpack: z.array(z.string()),
   /** deliveries whose parcel goes although its money went back */

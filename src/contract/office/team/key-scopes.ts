@@ -21,6 +21,7 @@ import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
+import { teamOrderCalls } from "#contract/office/orders/team-orders.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
@@ -44,7 +45,15 @@ interface Addressed {
  * and every change that requires a fresh proof (refunds, company, payment).
  */
 const areas = {
-  orders: [orderCalls, orderActionCalls, deliveryCalls, withdrawalCalls, bulkCalls, overdueCalls],
+  orders: [
+    orderCalls,
+    orderActionCalls,
+    teamOrderCalls,
+    deliveryCalls,
+    withdrawalCalls,
+    bulkCalls,
+    overdueCalls,
+  ],
   production: [
     productionCalls,
     cookSheetCalls,

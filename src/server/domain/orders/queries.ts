@@ -165,3 +165,12 @@ const holdSql = statement("orders.hold-order", "SELECT FROM orders WHERE id = $1
 export async function holdOrder(queries: Queries, orderId: string): Promise<boolean> {
   return (await queries.row(holdSql, [orderId])) !== undefined;
 }
+
+const paidOfGuestSql = statement(
+  "orders.paid-order-of-guest",
+  "SELECT id FROM orders WHERE guest_id = $1 AND paid_at IS NOT NULL",
+);
+
+export async function paidOrderOfGuest(queries: Queries, guestId: string): Promise<string | undefined> {
+  return (await queries.row(paidOfGuestSql, [guestId]))?.id;
+}

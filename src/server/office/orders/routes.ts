@@ -7,11 +7,13 @@ import { findOrders } from "#server/office/orders/find-orders.ts";
 import { findRecipients, readDishes } from "#server/office/orders/find-recipients.ts";
 import { readOrderForOffice } from "#server/office/orders/read-order.ts";
 import { searchEverything } from "#server/office/orders/search-everything.ts";
+import { readTeamOffer, replaceParcel, type TeamOrderDeps } from "#server/office/orders/replace-parcel.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 
-export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
+export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrderDeps): void {
   const { database, snapshot, clock } = deps;
 
   answerStaffCall(app, deps, "readOrders", async ({ query }) => ({
@@ -43,6 +45,13 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
   answerStaffCall(app, deps, "readOrder", async ({ params }) => ({
     data: await readOrderForOffice(database, { snapshot, now: clock() }, params.orderId),
   }));
+
+  answerStaffCall(app, deps, "readTeamOffer", async () => ({ data: readTeamOffer(deps) }));
+
+  answerStaffCall(app, deps, "replaceParcel", async ({ staff, params, body }) => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    return { data: await replaceParcel(deps, staff, { ...body, orderId }) };
+  });
 
   orderActionRoutes(app, deps);
 }

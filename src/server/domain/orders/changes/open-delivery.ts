@@ -87,14 +87,19 @@ export function requireChangeable(deps: ChangeDeps, opened: Opened): DeliveryRow
 }
 
 /** Guests change until the cut-off; the team as long as nothing is packed. */
-export function requireChangeableBy(
+export function mayChangeBy(
   deps: ChangeDeps,
-  opened: Opened,
+  { order, delivery, now }: Opened & { delivery: DeliveryRow },
   { staffChange }: ChangeInput,
-): DeliveryRow {
-  const { order, delivery } = opened;
-  const isLate = staffChange && delivery?.status === "planned" && order.status === "paid";
-  return isLate ? delivery : requireChangeable(deps, opened);
+): boolean {
+  if (staffChange) return delivery.status === "planned" && order.status === "paid";
+  return changesOf(deps, { order, delivery, now }).isPossible;
+}
+
+export function requireChangeableBy(deps: ChangeDeps, opened: Opened, input: ChangeInput): DeliveryRow {
+  const { delivery } = opened;
+  if (delivery && mayChangeBy(deps, { ...opened, delivery }, input)) return delivery;
+  return requireChangeable(deps, opened);
 }
 
 export function changesOf(
