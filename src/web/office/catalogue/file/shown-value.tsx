@@ -20,7 +20,7 @@ export function ShownValue({ value }: { value: string }): ReactNode {
       .replace(/<\/?[a-z][^>]*>/g, "")
       .replaceAll("&amp;", "&");
     // every second part stands between the two marks
-    return at % 2 === 1 ? <strong>{text}</strong> : text;
+    return at % 2 === 1 ? createElement("strong", null, text) : text;
   });
   return createElement(Fragment, null, ...parts);
 }
