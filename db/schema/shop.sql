@@ -40,8 +40,12 @@ CREATE TABLE shop_settings (
 25999 nicht: Nach Sylt können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 18565 nicht: Nach Hiddensee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 83256 nicht: Auf die Inseln im Chiemsee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.$$,
+  -- how much support may give one guest in goodwill codes within 30 days
+  support_goodwill_cents int NOT NULL DEFAULT 2000 CHECK (support_goodwill_cents BETWEEN 0 AND 100000),
   -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
   asks_after_delivery boolean NOT NULL DEFAULT false,
+  -- up to here the team refunds an order without a fresh proof; 0: never
+  small_refund_cents int NOT NULL DEFAULT 2000 CHECK (small_refund_cents BETWEEN 0 AND 100000),
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
   invoice_purchase boolean NOT NULL DEFAULT false,
   invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),

@@ -11,6 +11,7 @@ import { openInvoiceRoutes } from "#server/office/checkout/routes.ts";
 import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
 import { bulkChangeRoutes } from "#server/office/orders/bulk-changes/routes.ts";
+import { complaintRoutes } from "#server/office/orders/complaints/routes.ts";
 import { dishFailureRoutes } from "#server/office/orders/dish-failures/routes.ts";
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
@@ -52,6 +53,7 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   overdueRoutes(app, deps);
   orderRoutes(app, deps);
   openInvoiceRoutes(app, deps);
+  complaintRoutes(app, deps);
   bulkChangeRoutes(app, deps);
   dishFailureRoutes(app, deps);
   await productionRoutes(app, deps);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { cellProblem } from "#contract/office/lists-and-files.ts";
 import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import { soldWarning } from "#contract/office/catalogue/sold-changes.ts";
+import { cellProblem } from "#contract/office/lists-and-files.ts";
 
 /** What a picture's file may be called. */
 export const pictureFileForm = /^[^/\\|\n\r\t]+\.(jpe?g|png|webp|avif)$/i;

@@ -8,7 +8,7 @@ import { shipment } from "./tracking-number.ts";
 
 export const parcelStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
 
-/** One order's delivery on one day, as it is packed. */
+/** One order's delivery on one day, as it is packed. For the kitchen all that leads to the guest's door is empty. */
 const parcel = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -67,7 +67,7 @@ export const parcelCalls = {
   readParcels: staffCall({
     method: "GET",
     path: "/api/v1/staff/production/:day/parcels",
-    roles: ["admin", "kitchen", "packing"],
+    roles: ["admin", "kitchen", "packing", "support"],
     about: "Pakete eines Liefertags mit Inhalt, Kühlakkus und Sendung",
     params: productionDay,
     query: z.extend(listQuery, { status: z.optional(z.enum(parcelStatuses)) }),
@@ -75,6 +75,8 @@ export const parcelCalls = {
       counts,
       carrier: z.enum(carriers),
       isFrozen: z.boolean(),
+      /** dishes whose batch is held: no parcel with them is packed or sent */
+      held: z.array(z.object({ name: z.string(), reason: z.string() })),
       /** day of packing, and whether it is still to come */
       kitchenDay: calendarDayField,
       isEarly: z.boolean(),

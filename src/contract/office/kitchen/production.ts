@@ -98,7 +98,7 @@ const workToday = z.object({
 });
 export type WorkToday = z.infer<typeof workToday>;
 
-const seeing = ["admin", "kitchen", "packing"] as const;
+const seeing = ["admin", "kitchen", "packing", "support"] as const;
 
 export const productionCalls = {
   readProductionDays: staffCall({

@@ -165,12 +165,3 @@ const holdSql = statement("orders.hold-order", "SELECT FROM orders WHERE id = $1
 export async function holdOrder(queries: Queries, orderId: string): Promise<boolean> {
   return (await queries.row(holdSql, [orderId])) !== undefined;
 }
-
-const paidSql = statement(
-  "orders.paid-among",
-  "SELECT id FROM orders WHERE id = ANY($1::uuid[]) AND paid_at IS NOT NULL",
-);
-
-export async function paidAmong(queries: Queries, orderIds: readonly string[]): Promise<Set<string>> {
-  return new Set((await queries.rows(paidSql, [orderIds])).map(({ id }) => id));
-}

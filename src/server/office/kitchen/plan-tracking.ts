@@ -20,6 +20,8 @@ export interface ParcelOfFile {
   trackingNumber: string | null;
   /** of the second carton and those after it */
   furtherNumbers: string[];
+  /** a batch in it is held */
+  isHeld: boolean;
   /** how many it needs by its weight */
   cartons: number;
 }
@@ -185,6 +187,7 @@ function rowProblem(
     return isGood ? null : `${number} ist schon mit ${numbersOf(parcel).join(" und ")} verschickt.`;
   }
   if (parcel.status === "cancelled") return `${number} ist storniert und darf nicht hinaus.`;
+  if (parcel.isHeld) return `${number} bleibt hier: Eine Charge darin ist gesperrt.`;
   return parcel.status === "packed" ? null : `${number} ist noch nicht gepackt.`;
 }
 

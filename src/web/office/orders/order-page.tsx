@@ -7,6 +7,7 @@ import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice } from "#web/office/office-api.ts";
+import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
 import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
@@ -16,7 +17,7 @@ import { orderState } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
@@ -45,15 +46,19 @@ export default function OrderPage() {
         </span>
       }
       actions={
-        mayAct &&
-        isPaid &&
-        hasLeft && (
-          <OfficeButton
-            icon={<Undo2 className="size-4" aria-hidden="true" />}
-            onClick={() => setRefunding(true)}
-          >
-            Erstatten
-          </OfficeButton>
+        mayAct && (
+          <>
+            <OfficeLink to={officeLink("bestellungen/:orderId/gast", { orderId })}>Zum Gast</OfficeLink>
+            {order.email && <MessageButton deliveries={deliveriesOf(order)} />}
+            {isPaid && hasLeft && (
+              <OfficeButton
+                icon={<Undo2 className="size-4" aria-hidden="true" />}
+                onClick={() => setRefunding(true)}
+              >
+                Erstatten
+              </OfficeButton>
+            )}
+          </>
         )
       }
     >
@@ -81,6 +86,9 @@ export default function OrderPage() {
     </OfficePage>
   );
 }
+
+const deliveriesOf = ({ id: orderId, deliveries }: OrderDetail) =>
+  deliveries.map(({ isoDate: day }) => ({ orderId, day }));
 
 /**
  * A mail names its recipient when that is not the current address; sending it again uses the current one.

@@ -4,6 +4,7 @@ import { isOrderNumber } from "#contract/office/kitchen/slip-code.ts";
 import { ofSlip, type Shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { addParcel } from "#server/domain/orders/further-parcels.ts";
 import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
+import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
 import { recordParcel } from "#server/office/kitchen/packaging/queries.ts";
 import { lockedParcel, type ParcelKey, stopped } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import {
@@ -53,6 +54,7 @@ export async function shipIn(
     if (!(await addParcel(queries, { ...sending, at }))) throw new Refusal("parcel_shipped");
   } else {
     if (parcel.status === "cancelled") throw stopped(parcel.number);
+    await refuseHeld(queries, { orderId, deliveryDay, number: parcel.number });
     if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
     await recordParcel(queries, orderId, deliveryDay);
     await queueDispatchLetter(queries, deps.outbox, { orderId, deliveryDay, at, contents: parcel.contents });

@@ -27,7 +27,7 @@ export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, table }:
   if (role === "kitchen") return <div />;
   if (parcel.isToUnpack)
     return <TakenApartButton orderId={parcel.orderId} day={deliveryDay} number={parcel.number} />;
-  if (parcel.status === "cancelled" || parcel.undecided.length > 0) return <div />;
+  if (role === "support" || parcel.status === "cancelled" || parcel.undecided.length > 0) return <div />;
   if (parcel.status === "planned") {
     return isFrozen ? <Planned parcel={parcel} params={params} table={table} /> : <div />;
   }
