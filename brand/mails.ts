@@ -97,6 +97,22 @@ export const mailTexts = {
     storage:
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
       "steht auf jedem Etikett.",
+    late: {
+      subject: (day: string) => `Ihr Paket kommt später – voraussichtlich am ${day}`,
+      heading: "Ihr Paket kommt später",
+      intro: (planned: string, day: string) =>
+        `Ihr Paket für ${planned} ist verspätet, das tut uns leid. Jetzt ist es gekühlt verpackt und unterwegs: Es kommt ` +
+        `voraussichtlich am ${day}. Passt Ihnen das nicht? Antworten Sie einfach auf diese E-Mail.`,
+      introForRecipient: (planned: string, day: string) =>
+        `Ihr gekühltes Paket für ${planned} ist verspätet, das tut uns leid. Jetzt ist es unterwegs: Es kommt ` +
+        `voraussichtlich am ${day}.`,
+    },
+    further: {
+      subject: (day: string) => `Noch ein Paket ist unterwegs – Lieferung am ${day}`,
+      heading: "Noch ein Paket ist unterwegs",
+      intro: (day: string) =>
+        `Ihre Lieferung für ${day} kommt in mehreren Paketen. Hier sind alle Sendungsnummern, auch die neue.`,
+    },
     corrected: {
       subject: (day: string) => `Ihre richtige Sendungsnummer – Lieferung am ${day}`,
       heading: "Ihre richtige Sendungsnummer",
@@ -229,6 +245,7 @@ export const mailTexts = {
     introMissing: "ein Teil Ihrer Lieferung kommt nicht. Was fehlt, erstatten wir Ihnen.",
     pieces: "Wir erstatten: ",
     missing: "Das kommt nicht: ",
+    button: "Bestellung ansehen",
     restComes: "Alles andere aus Ihrer Bestellung kommt wie bestellt.",
     comesAnyway: (days: string) => `Ihr Paket kommt trotzdem: am ${days}, wie bestellt.`,
     cancelled: (deliveries: number) => (deliveries === 1 ? "Stornierte Lieferung" : "Stornierte Lieferungen"),

@@ -114,11 +114,13 @@ it("shows the packing table what it may do: no money, no mails", async () => {
   await page.getByRole("region", { name: "Verschickt, nicht als zugestellt bestätigt" }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Erstatten" }).count()).toBe(0);
   await expect.poll(() => page.getByRole("button", { name: "Zugestellt" }).count()).toBe(1);
-  const chooser = page.getByLabel("Datei auswählen");
+  const chooser = page.getByLabel("Datei auswählen und prüfen");
   const file = `Sendungsnummer;Status\n${dhlNumber(parcels - 1)};Zugestellt\nJJD1;Zugestellt\n`;
   await chooser.setInputFiles({ name: "status.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
-  await page.getByText("Ein Paket ist jetzt als zugestellt vermerkt.").waitFor();
+  await page.getByText("Eine Lieferung wird als zugestellt vermerkt.").waitFor();
   await page.getByText("Zeile 3: JJD1, „Zugestellt“: Diese Sendungsnummer kennen wir nicht.").waitFor();
+  await page.getByRole("button", { name: "Eine Zeile übernehmen" }).click();
+  await page.getByText("Eine Lieferung ist jetzt als zugestellt vermerkt.").waitFor();
   await page
     .getByRole("link", { name: /Packen$/ })
     .first()

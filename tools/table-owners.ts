@@ -49,9 +49,13 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/cart": {
     owns: "cart_lines carts discount_redemptions",
-    reads: "day_portions discount_codes menu_day_portions menus orders",
+    reads: "day_portions discount_codes menu_day_portions menus orders shop_settings",
     because:
-      "a cart is read with what is left of its days; a line is added, a cart removed and a code redeemed by one statement that sees menu, order and code as they are then",
+      "a cart is read with what is left of its days; a line is added, a cart removed and a code redeemed by one statement that sees menu, order and code as they are then; a goodwill code stays within its setting",
+    writes: {
+      tables: "discount_codes",
+      because: "a goodwill code is made with the decision about a complaint, by the work with orders",
+    },
   },
   "domain/catalogue": {
     owns: "picture_variants pictures reviews",

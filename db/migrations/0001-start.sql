@@ -423,6 +423,8 @@ CREATE TABLE order_deliveries (
   -- the day before the last move, so that a repeated request is recognised
   moved_from date CHECK (moved_from <> delivery_day),
   packed_at timestamptz,
+  -- the name at that time
+  packed_by text CHECK (packed_by <> ''),
   shipped_at timestamptz,
   cool_packs int CHECK (cool_packs >= 0),
   delivered_at timestamptz,
@@ -452,6 +454,7 @@ CREATE TABLE order_deliveries (
   CONSTRAINT tracking_number_is_no_slip CHECK (
     tracking_number !~ 'P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])'
   ),
+  CONSTRAINT packed_by_somebody CHECK ((packed_at IS NULL) = (packed_by IS NULL)),
   CONSTRAINT unpacked_by_somebody CHECK ((unpacked_at IS NULL) = (unpacked_by IS NULL)),
   CONSTRAINT only_stopped_parcels_are_unpacked CHECK (
     unpacked_at IS NULL OR (status = 'cancelled' AND packed_at IS NOT NULL)

@@ -14,6 +14,7 @@ export type FileCallName =
   | "importMenuFile"
   | "checkTrackingFile"
   | "importTrackingFile"
+  | "checkDeliveryStatus"
   | "importDeliveryStatus"
   | "checkSubscribers"
   | "importSubscribers";

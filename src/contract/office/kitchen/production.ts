@@ -86,11 +86,12 @@ const workToday = z.object({
       unreadLoudNotes: z.int(),
     }),
   ),
-  packing: z.nullable(
+  /** what is left of each day before, then today's day; only when there is neither, the next one */
+  packing: z.array(
     z.object({
       day: deliveryDayField,
       kitchenDay: calendarDayField,
-      isToday: z.boolean(),
+      due: z.enum(["left", "today", "next"]),
       orders: z.int(),
       progress,
     }),

@@ -86,10 +86,10 @@ async function plan(
   const { rows } = await readParcelRows(queries, { deliveryDay });
   const held = await readHeldParcels(queries, deliveryDay);
   const parcels = new Map(
-    rows.map((row) => {
-      const { cartons } = cartonsOf(row, deliveryDay, rule);
-      return [row.number, { ...row, cartons, isHeld: held.has(row.orderId) }];
-    }),
+    rows.map((row) => [
+      row.number,
+      { ...row, cartons: cartonsOf(row, deliveryDay, rule).length, isHeld: held.has(row.orderId) },
+    ]),
   );
   const owners = await findTrackingOwners(queries, deliveryDay, numbersIn(sheet));
   const ownerOf = (trackingNumber: string) => owners.get(trackingNumber);

@@ -109,8 +109,8 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
     data: await shipParcel(deps, staff, { ...keyOf(params), ...body }),
   }));
 
-  answerStaffCall(app, deps, "correctShipment", async ({ staff, params, body }) => ({
-    data: await correctShipment(deps, staff, { ...keyOf(params), ...body }),
+  answerStaffCall(app, deps, "correctShipment", async ({ staff, params, query: { wrong }, body }) => ({
+    data: await correctShipment(deps, staff, { ...keyOf(params), ...body, wrong }),
   }));
 }
 

@@ -59,7 +59,7 @@ export function packParcel(
     const { coolPacks } = parcel;
     const packingDay = earlyPackingDay(key.deliveryDay, deps.clock());
     if (packingDay && !early) throw tooEarly(packingDay);
-    if (!(await markPacked(queries, { ...key, at, coolPacks })))
+    if (!(await markPacked(queries, { ...key, at, by: staff.name, coolPacks })))
       throw await packRefusal(queries, parcel, key);
     await audit(queries, {
       staff,
@@ -73,7 +73,7 @@ export function packParcel(
         "Vor dem Packtag gepackt": packingDay,
       },
     });
-    return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
+    return { parcel: await readParcel(queries, key.deliveryDay, key.orderId), isNew: true };
   });
 }
 

@@ -14,7 +14,7 @@ import { readHeld } from "#server/office/kitchen/hold-queries.ts";
 import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
 import { findSlip, lastSlips } from "#server/office/kitchen/papers/slip-queries.ts";
 import { type CartonRule, cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
-import { type CoolPackRule, coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
+import { coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
 import {
   countParcels,
   type ParcelRow,
@@ -34,7 +34,7 @@ const noAddress = {
   absence: "",
   trackingNumber: null,
   trackingUrl: null,
-  furtherNumbers: [],
+  furtherParcels: [],
 } satisfies Partial<Parcel>;
 
 export async function readParcels(
@@ -100,7 +100,7 @@ export function writtenBy({ notes, address }: ParcelRow): string {
 function changesSinceSlip(
   row: ParcelRow,
   slip: SlipContent | undefined,
-  { deliveryDay, rule }: { deliveryDay: DeliveryDay; rule: CoolPackRule },
+  { deliveryDay, rule }: { deliveryDay: DeliveryDay; rule: CartonRule },
 ): string[] {
   return slip ? changesSince(slip, slipContentOf(row, deliveryDay, rule)) : [];
 }
@@ -116,14 +116,19 @@ function presentParcel(
   deliveryDay: DeliveryDay,
   { rule, allergens, slipChanges }: ParcelContext,
 ): Parcel {
-  const { address, weightGrams: _weight, isNoteRead, coolPacks, ...parcel } = row;
+  const { address, contents, isNoteRead, coolPacks, ...parcel } = row;
   return {
     ...parcel,
     company: address.company,
     absence: absenceText(address),
     coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
-    cartons: cartonsOf(row, deliveryDay, rule).cartons,
+    contents: contents.map(({ menuId, name, portions }) => ({ menuId, name, portions })),
+    cartons: cartonsOf(row, deliveryDay, rule),
     trackingUrl: trackingUrl(row),
+    furtherParcels: row.furtherParcels.map((one) => ({
+      ...one,
+      trackingUrl: trackingUrl({ ...one, carrier: row.carrier }),
+    })),
     isAllergy: speaksOfAllergies(writtenBy(row), allergens),
     isUnreadForeign: !isNoteRead && isForeignNote(row.notes),
     slipChanges,

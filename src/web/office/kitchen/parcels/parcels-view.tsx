@@ -34,7 +34,7 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
   const status = parcelStatuses.find((value) => value === get("status"));
   const query = { q, page, status };
   const { data, error, refetch } = useOffice("readParcels", { params: { day: deliveryDay }, query });
-  useEvery(30, () => void refetch());
+  useEvery(10, () => void refetch());
   const [scannedNumber, setScanned] = useState<string | null>(null);
   const scanned = useScannedParcel(deliveryDay, scannedNumber);
   const packs = role === "admin" || role === "packing";
