@@ -144,8 +144,9 @@ function MissingForSale({ rows }: { rows: readonly PlannedRow[] }) {
   if (open.length === 0) return null;
   return (
     <Notice type="warning">
-      {open.length === 1 ? "Einem Menü fehlt" : `${open.length} Menüs fehlt`} noch etwas, bevor es verkauft
-      werden darf.{" "}
+      {open.length === 1
+        ? "Einem Menü fehlt noch etwas, bevor es verkauft werden darf."
+        : `${open.length} Menüs fehlt noch etwas, bevor sie verkauft werden dürfen.`}{" "}
       <Link to={`${officeLink("menus")}?state=incomplete`} className="underline underline-offset-4">
         Was fehlt, steht in der Liste der Menüs
       </Link>
