@@ -17,6 +17,7 @@ import {
   type OrderLine,
   type Redemption,
 } from "#server/domain/orders/insert-order.ts";
+import type { Replacement } from "#server/domain/orders/team-order.ts";
 import { followUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
 import { hasPaidBefore } from "#server/domain/orders/queries.ts";
 import type { Queries, Transaction } from "#server/platform/database/database.ts";
@@ -51,6 +52,7 @@ export interface NewAttempt {
   cart: ValuedCart;
   fingerprint: string;
   form: GuestCheckout;
+  replaces?: Replacement | undefined;
 }
 
 export interface ProviderChoice {
@@ -115,6 +117,7 @@ export async function insertAttempt(
     ...payer,
     consents: form.consents ?? { privacy: false, terms: false },
     followUp: followUpBasis(form.consents?.follow_up, deps.snapshot.settings.asksCustomers),
+    replaces: order.replaces ?? null,
     lines: cart.lines.map(orderLine),
     totals: cart.totals,
     discountCode: redemption && (cart.code?.code ?? null),

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { ordered } from "#test/delivery-changes.ts";
+import { staffOf } from "#test/staff.ts";
+import { looksRight, violationsOn } from "./axe.ts";
+import { enterOffice } from "./office-steps.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
+
+const opened = await browserShopForTests();
+const boss = await staffOf(opened.shop, "admin");
+
+it("a guest gets a dish again without charge, from the old order", async () => {
+  const { orderId } = await ordered(opened.shop);
+  const { page, complaints } = await enterOffice(opened, desktop, boss);
+  await page.goto(`/dashboard/bestellungen/${orderId}`);
+  await page.getByRole("button", { name: "Ersatz schicken" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("spinbutton").first().fill("1");
+  await dialog.getByRole("button", { name: "1 × Ersatz ohne Berechnung bestellen" }).click();
+  await dialog.getByText("Bitte den Grund wählen.").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByLabel("Grund").selectOption("Falsches Gericht");
+  await dialog.getByLabel("Liefertag").selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "1 × Ersatz ohne Berechnung bestellen" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page
+    .getByText(/^Ersatz für .* \(Falsches Gericht\)$/)
+    .first()
+    .waitFor();
+  await looksRight(page);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 422 ")]);
+});

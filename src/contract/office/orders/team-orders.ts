@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { deliveryDayField } from "#contract/day-fields.ts";
+import { actionId } from "#contract/office/lists-and-files.ts";
+
+/** Why a parcel is replaced without charge. */
+export const replacementReasonNames = {
+  wrong: "Falsches Gericht",
+  damaged: "Beschädigt angekommen",
+  warm: "Zu warm angekommen",
+  missing: "Etwas fehlte",
+  lost: "Nicht angekommen",
+  other: "Anderer Grund",
+} as const;
+export type ReplacementReason = keyof typeof replacementReasonNames;
+export const replacementReasons = Object.keys(replacementReasonNames) as [
+  ReplacementReason,
+  ...ReplacementReason[],
+];
+
+/** `menus`: on sale now, with their price in euro; `days`: that can be ordered for now. */
+const teamOffer = z.object({
+  days: z.array(deliveryDayField),
+  menus: z.array(z.object({ menuId: z.int(), name: z.string(), price: z.number() })),
+});
+export type TeamOffer = z.infer<typeof teamOffer>;
+
+const teamOrder = z.object({
+  id: actionId,
+  day: z.string().check(z.minLength(1, "Bitte einen Liefertag wählen."), z.maxLength(10)),
+  lines: z
+    .array(z.object({ menuId: z.int().check(z.positive()), quantity: z.int().check(z.gte(1), z.lte(100)) }))
+    .check(z.minLength(1, "Bitte mindestens ein Gericht wählen."), z.maxLength(100)),
+  reason: z.enum(replacementReasons, "Bitte den Grund wählen."),
+});
+
+const who = ["admin", "support"] as const;
+const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
+
+/** Orders that the team places for a guest, by the prices, portions and papers of a guest's. */
+export const teamOrderCalls = {
+  readTeamOffer: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/team-offer",
+    roles: who,
+    about: "Was das Team jetzt für einen Gast bestellen kann: Gerichte mit Preis, und Liefertage",
+    data: teamOffer,
+  }),
+  replaceParcel: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders/:orderId/replacements",
+    roles: who,
+    stepUp: true,
+    about:
+      "Dem Gast einer Bestellung Ersatz ohne Berechnung schicken, mit dem Grund: eine eigene Bestellung über 0 €, die Plätze belegt, gekocht, gepackt und verschickt wird wie jede; dieselbe `id` ist derselbe Ersatz",
+    params: orderId,
+    body: teamOrder,
+    data: z.object({ orderId: z.string(), number: z.string() }),
+  }),
+};
