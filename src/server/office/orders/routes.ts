@@ -5,7 +5,7 @@ import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";
 import { readOrderForOffice } from "#server/office/orders/read-order.ts";
-import { readTeamOffer, replaceParcel, type TeamOrderDeps } from "#server/office/orders/replace-parcel.ts";
+import { readTeamOffer, orderForGuest, type TeamOrderDeps } from "#server/office/orders/order-for-guest.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { audit } from "#server/platform/log/audit.ts";
@@ -36,9 +36,9 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
 
   answerStaffCall(app, deps, "readTeamOffer", async () => ({ data: readTeamOffer(deps) }));
 
-  answerStaffCall(app, deps, "replaceParcel", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "orderForGuest", async ({ staff, params, body }) => {
     const orderId = requireUuid(params.orderId, "order_not_found");
-    return { data: await replaceParcel(deps, staff, { ...body, orderId }) };
+    return { data: await orderForGuest(deps, staff, { ...body, orderId }) };
   });
 
   orderActionRoutes(app, deps);
