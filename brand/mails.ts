@@ -170,6 +170,14 @@ export const mailTexts = {
       "Sie haben nichts bei uns bestellt? Dann war Ihre Adresse ein Tippfehler, und Sie müssen nichts tun.",
     why: "Sie erhalten diese E-Mail, weil Ihre Adresse bis jetzt bei der Bestellung stand.",
   },
+  payLink: {
+    subject: (number: string) => `Ihre Bestellung ${number}: bitte noch bezahlen`,
+    heading: "Nur noch bezahlen",
+    intro: (number: string) =>
+      `wie besprochen haben wir die Bestellung ${number} für Sie vorbereitet. Bitte prüfen Sie Gerichte, Liefertag und Anschrift. Bestellt ist sie, sobald Sie bezahlt haben; dann bekommen Sie Bestätigung und Rechnung.`,
+    button: "Zahlungspflichtig bestellen",
+    until: (when: string) => `Wir halten die Portionen für Sie frei bis ${when}\u00a0Uhr.`,
+  },
   orderMessage: {
     intro: (number: string) => `wir schreiben Ihnen zu Ihrer Bestellung ${number}.`,
   },

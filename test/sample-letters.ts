@@ -16,6 +16,7 @@ import { moneySentBack } from "#server/domain/orders/letters/money-sent-back.ts"
 import { orderConfirmation } from "#server/domain/orders/letters/order-confirmation.ts";
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
 import type { LetterOrder } from "#server/domain/orders/letters/order-parts.ts";
+import { payLink } from "#server/domain/orders/letters/pay-link.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { Letter } from "#server/platform/mail/letter.ts";
@@ -125,6 +126,7 @@ const drafts: Record<string, Draft> = {
     attached: ["Rechnung RE-2026-000007", "AGB", "Widerrufsbelehrung"],
     shopName,
   }),
+  "pay-link": payLink({ order: sampleOrder, payUrl: url, until: "Dienstag, 15. September, 08:00" }),
   "money-sent-back": moneySentBack({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

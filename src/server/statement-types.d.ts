@@ -483,9 +483,9 @@ declare module "#server/platform/database/statement.ts" {
     "orders.refund-line-of-dishes": { row: object; values: [string | null, number | null, number | null] };
     "orders.remove-needless-amendment": { row: object; values: [string | null] };
     "orders.replace-dish": { row: object; values: [string | null, number | null, number | null, number | null, number | null, number | null, number | null] };
-    "orders.replacement-noted": { row: { id: number }; values: [string | null, string | null] };
     "orders.settle-amendment": { row: object; values: [string | null, string | null] };
     "orders.store-refund-result": { row: object; values: [string | null, string | null, string | null, number | null] };
+    "orders.team-order-noted": { row: { id: number }; values: [string | null, string | null] };
     "orders.update-address": { row: { delivery_day: DeliveryDay }; values: [string | null, readonly string[] | null, string | null, string | null] };
     "orders.update-delivery-day": { row: { delivery_day: DeliveryDay }; values: [string | null, string | null, string | null, string | null] };
     "orders.write-note": { row: { id: string }; values: [string | null, string | null, Date | null, string | null, string | null, boolean | null] };

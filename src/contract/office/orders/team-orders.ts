@@ -18,8 +18,9 @@ export const replacementReasons = Object.keys(replacementReasonNames) as [
   ...ReplacementReason[],
 ];
 
-/** `menus`: on sale now, with their price in euro; `days`: that can be ordered for now. */
+/** `menus`: on sale now, with their price in euro; `days`: that can be ordered for now; `onInvoice`: firms may. */
 const teamOffer = z.object({
+  onInvoice: z.boolean(),
   days: z.array(deliveryDayField),
   menus: z.array(z.object({ menuId: z.int(), name: z.string(), price: z.number() })),
 });
@@ -31,8 +32,18 @@ const teamOrder = z.object({
   lines: z
     .array(z.object({ menuId: z.int().check(z.positive()), quantity: z.int().check(z.gte(1), z.lte(100)) }))
     .check(z.minLength(1, "Bitte mindestens ein Gericht wählen."), z.maxLength(100)),
-  reason: z.enum(replacementReasons, "Bitte den Grund wählen."),
+  terms: z.discriminatedUnion("pays", [
+    z.object({
+      pays: z.literal("nothing"),
+      reason: z.enum(replacementReasons, "Bitte den Grund wählen."),
+    }),
+    // by a link to the provider's page, which the guest gets by mail
+    z.object({ pays: z.literal("link") }),
+    // a firm, afterwards
+    z.object({ pays: z.literal("invoice") }),
+  ]),
 });
+export type TeamOrderTerms = z.infer<typeof teamOrder>["terms"];
 
 const who = ["admin", "support"] as const;
 const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
@@ -46,13 +57,13 @@ export const teamOrderCalls = {
     about: "Was das Team jetzt für einen Gast bestellen kann: Gerichte mit Preis, und Liefertage",
     data: teamOffer,
   }),
-  replaceParcel: staffCall({
+  orderForGuest: staffCall({
     method: "POST",
-    path: "/api/v1/staff/orders/:orderId/replacements",
+    path: "/api/v1/staff/orders/:orderId/again",
     roles: who,
     stepUp: true,
     about:
-      "Dem Gast einer Bestellung Ersatz ohne Berechnung schicken, mit dem Grund: eine eigene Bestellung über 0 €, die Plätze belegt, gekocht, gepackt und verschickt wird wie jede; dieselbe `id` ist derselbe Ersatz",
+      "Für den Gast einer Bestellung noch einmal bestellen: als Ersatz ohne Berechnung mit dem Grund, mit einem Link zum Bezahlen oder auf Rechnung. Eine eigene Bestellung mit Preisen, Plätzen und Papieren wie jede; dieselbe `id` ist dieselbe Bestellung",
     params: orderId,
     body: teamOrder,
     data: z.object({ orderId: z.string(), number: z.string() }),

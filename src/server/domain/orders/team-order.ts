@@ -1,5 +1,5 @@
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
-import type { ReplacementReason } from "#contract/office/orders/team-orders.ts";
+import type { ReplacementReason, TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
 
 export interface Replacement {
   /** the order whose parcel is replaced */
@@ -7,14 +7,19 @@ export interface Replacement {
   reason: ReplacementReason;
 }
 
-/** An order that the team places for a guest. */
+/** An order that the team places for the guest of another one. */
 export interface TeamOrder {
   /** chosen by the page: the same again is the same order */
   id: string;
+  /** the guest's order from which it was made */
+  fromOrderId: string;
   guest: Pick<GuestCheckout, "guest_data" | "invoice_buyer" | "gift_card">;
   lines: { menuId: number; quantity: number; deliveryDate: string }[];
-  replaces: Replacement;
+  terms: TeamOrderTerms;
 }
 
-/** Answers the id of the order. Placed by the storefront, as a guest's: the office gets this function and no second way to an order. */
+/**
+ * Answers the id of the order. Placed by the storefront, as a guest's: the office gets this function and no second way
+ * to an order.
+ */
 export type PlaceTeamOrder = (order: TeamOrder) => Promise<string>;

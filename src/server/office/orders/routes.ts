@@ -7,7 +7,7 @@ import { findOrders } from "#server/office/orders/find-orders.ts";
 import { findRecipients, readDishes } from "#server/office/orders/find-recipients.ts";
 import { readOrderForOffice } from "#server/office/orders/read-order.ts";
 import { searchEverything } from "#server/office/orders/search-everything.ts";
-import { readTeamOffer, replaceParcel, type TeamOrderDeps } from "#server/office/orders/replace-parcel.ts";
+import { readTeamOffer, orderForGuest, type TeamOrderDeps } from "#server/office/orders/order-for-guest.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { audit } from "#server/platform/log/audit.ts";
@@ -48,9 +48,9 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
 
   answerStaffCall(app, deps, "readTeamOffer", async () => ({ data: readTeamOffer(deps) }));
 
-  answerStaffCall(app, deps, "replaceParcel", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "orderForGuest", async ({ staff, params, body }) => {
     const orderId = requireUuid(params.orderId, "order_not_found");
-    return { data: await replaceParcel(deps, staff, { ...body, orderId }) };
+    return { data: await orderForGuest(deps, staff, { ...body, orderId }) };
   });
 
   orderActionRoutes(app, deps);

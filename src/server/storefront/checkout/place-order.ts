@@ -6,7 +6,6 @@ import { refusePostcode } from "#server/domain/calendar/areas/check-postcode.ts"
 import { lockCart } from "#server/domain/cart/queries.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { failOrder, findOpenAttempt, type OpenAttempt } from "#server/domain/orders/queries.ts";
-import type { Replacement } from "#server/domain/orders/team-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Transaction } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
@@ -21,6 +20,7 @@ import {
   insertAttempt,
   type ProviderChoice,
   providerFor,
+  type TeamPlacing,
 } from "#server/storefront/checkout/insert-attempt.ts";
 import { isOfCode, lostRace, refuseLostRace } from "#server/storefront/checkout/lost-race.ts";
 import { closePage, OutdatedAttemptError } from "#server/storefront/checkout/outdated-attempt.ts";
@@ -52,7 +52,7 @@ interface PlacedOrder {
  */
 export async function placeOrder(
   deps: CheckoutDeps,
-  { guestId, address, replaces }: { guestId: string; address: string; replaces?: Replacement },
+  { guestId, address, team }: { guestId: string; address: string; team?: TeamPlacing },
   form: GuestCheckout,
 ): Promise<PlacedOrder> {
   checkReturnAddresses(form.configs, deps.publicUrl());
@@ -60,8 +60,8 @@ export async function placeOrder(
   if (form.wallet && !deps.wallets) throw new Refusal("payment_unavailable");
   refusePostcode(form.guest_data, deps.snapshot.settings.postcodeRules);
   const cartId = requireUuid(form.cart_id, "cart_not_found");
-  const addressBlock = replaces ? null : (deps.blockKey?.(address) ?? null);
-  const input = { guestId, address, addressBlock, cartId, form, replaces };
+  const addressBlock = team ? null : (deps.blockKey?.(address) ?? null);
+  const input = { guestId, address, addressBlock, cartId, form, team };
   const attempt = await placeWithRetries(deps, input).catch((error) => countRefusedTry(deps, address, error));
   if (attempt.amountCents === 0) return { ...(await settleFree(deps, attempt)), portionsNotice: null };
   const { softDays, ...page } = await pageOf(deps, attempt, form.wallet);
@@ -83,8 +83,7 @@ interface PlaceOrderInput {
   form: GuestCheckout;
   /** an order of this cart with a closed page: the new order replaces it and takes over its portions */
   replaced?: string;
-  /** sent without charge for this order */
-  replaces?: Replacement | undefined;
+  team?: TeamPlacing | undefined;
 }
 
 // another order may take or free the last portions between two tries
@@ -113,7 +112,7 @@ async function placeInTransaction(
   deps: CheckoutDeps,
   input: PlaceOrderInput,
 ): Promise<Attempt> {
-  const { guestId, address, addressBlock, cartId, form, replaces } = input;
+  const { guestId, address, addressBlock, cartId, form, team } = input;
   // one round trip; without the guest's lock on the cart the attempt is not used
   const [row, openAttempt] = await Promise.all([
     lockCart(queries, guestId, cartId),
@@ -122,8 +121,8 @@ async function placeInTransaction(
   if (!row) throw new Refusal("cart_not_found");
   // refuse early when the day is already full; the transaction below decides
   const valued = await valueCartWithAvailability(queries, deps, row);
-  const cart = replaces ? valueFree(valued) : valued;
-  refuseUnfit(cart, deps.snapshot.settings, { hasMinimum: !replaces });
+  const cart = team ? valueForTeam(valued, team) : valued;
+  refuseUnfit(cart, deps.snapshot.settings, { hasMinimum: !team?.replaces });
   refuseHolidays(cart, form.guest_data.zip_code, deps.snapshot.settings);
   await refuseUnseen(queries, cart, { revision: form.cart_revision, settings: deps.snapshot.settings });
   const fingerprint = fingerprintOf(cart, form);
@@ -134,10 +133,16 @@ async function placeInTransaction(
     throw new OutdatedAttemptError(openAttempt.orderId);
   if (openAttempt)
     await failOrder(queries, openAttempt.orderId, { order: "payment_failed", payment: "voided" });
-  const attempt = { guestId, address, addressBlock, cart, fingerprint, form, replaces };
+  const attempt = { guestId, address, addressBlock, cart, fingerprint, form, team };
   return insertAttempt(queries, deps, attempt).catch((error) => {
     throw withCartWithoutCode(error, cart, deps.snapshot.settings);
   });
+}
+
+/** The team's portions wait as long as the guest's link, whatever their number. */
+function valueForTeam(cart: ValuedCart, { replaces, minutes }: TeamPlacing): ValuedCart {
+  const hold = { attempts: 0, firmMinutes: minutes, softDays: [], isLarge: false };
+  return { ...(replaces ? valueFree(cart) : cart), hold };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PackagePlus, Undo2 } from "lucide-react";
+import { PackagePlus, Repeat2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { mailKindNames } from "#contract/office/mail/mails.ts";
@@ -10,7 +10,7 @@ import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
-import { ReplaceDialog } from "#web/office/orders/actions/replace-dialog.tsx";
+import { TeamOrderDialog } from "#web/office/orders/actions/team-order-dialog.tsx";
 import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
 import { OrderGuest } from "#web/office/orders/order-guest.tsx";
@@ -28,7 +28,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 export default function OrderPage() {
   const { orderId = "" } = useParams();
   const { role } = useStaff();
-  const [open, setOpen] = useState<"refund" | "replace" | null>(null);
+  const [open, setOpen] = useState<"refund" | "replace" | "again" | null>(null);
   const { data: order, error, refetch } = useOffice("readOrder", { params: { orderId } });
   const isMailWaiting = order?.mails.some(({ status }) => status === "queued" || status === "sending");
   useEvery(3, () => isMailWaiting && void refetch());
@@ -55,12 +55,20 @@ export default function OrderPage() {
             <OfficeLink to={officeLink("bestellungen/:orderId/gast", { orderId })}>Zum Gast</OfficeLink>
             {order.email && <MessageButton deliveries={deliveriesOf(order)} />}
             {isOn && (
-              <OfficeButton
-                icon={<PackagePlus className="size-4" aria-hidden="true" />}
-                onClick={() => setOpen("replace")}
-              >
-                Ersatz schicken
-              </OfficeButton>
+              <>
+                <OfficeButton
+                  icon={<Repeat2 className="size-4" aria-hidden="true" />}
+                  onClick={() => setOpen("again")}
+                >
+                  Noch einmal bestellen
+                </OfficeButton>
+                <OfficeButton
+                  icon={<PackagePlus className="size-4" aria-hidden="true" />}
+                  onClick={() => setOpen("replace")}
+                >
+                  Ersatz schicken
+                </OfficeButton>
+              </>
             )}
             {isPaid && hasLeft && (
               <OfficeButton
@@ -87,7 +95,9 @@ export default function OrderPage() {
         </div>
         <OrderEvents orderId={order.id} events={order.events} />
       </div>
-      {open === "replace" && <ReplaceDialog order={order} onClose={() => setOpen(null)} />}
+      {(open === "replace" || open === "again") && (
+        <TeamOrderDialog order={order} isReplacement={open === "replace"} onClose={() => setOpen(null)} />
+      )}
       {open === "refund" && (
         <RefundDialog
           orderId={order.id}

@@ -1,4 +1,4 @@
-import { replacementReasonNames } from "#contract/office/orders/team-orders.ts";
+import { replacementReasonNames, type TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { addressOf } from "#server/domain/orders/order-address.ts";
@@ -19,6 +19,7 @@ export interface TeamOrderDeps extends OrderDeps {
 export function readTeamOffer({ snapshot }: Pick<OrderDeps, "snapshot">): DataOf<"readTeamOffer"> {
   const menus = [...snapshot.catalogue.menusById.values()].filter(({ isPublished }) => isPublished);
   return {
+    onInvoice: snapshot.settings.invoiceDays !== null,
     days: snapshot
       .bareCalendar()
       .days.filter(({ reason }) => reason === null)
@@ -33,39 +34,45 @@ export function readTeamOffer({ snapshot }: Pick<OrderDeps, "snapshot">): DataOf
   };
 }
 
-/** Sends a paid order's guest a parcel without charge; both orders tell it in their history. */
-export async function replaceParcel(
+/** Orders once more for a paid order's guest; both orders tell it in their history. */
+export async function orderForGuest(
   deps: TeamOrderDeps,
   staff: SignedInStaff,
-  { orderId, ...body }: BodyOf<"replaceParcel"> & { orderId: string },
-): Promise<DataOf<"replaceParcel">> {
+  { orderId, ...body }: BodyOf<"orderForGuest"> & { orderId: string },
+): Promise<DataOf<"orderForGuest">> {
   const order = await requireOrder(deps.database, orderId);
   if (order.status !== "paid" && order.status !== "completed") throw new Refusal("order_not_paid");
   if (!order.email) throw new Refusal("person_erased");
-  const { id, day, lines, reason } = body;
+  const { id, day, lines, terms } = body;
   const placedId = await deps.placeTeamOrder({
     id,
+    fromOrderId: orderId,
     guest: guestOf(order),
     lines: lines.map((line) => ({ ...line, deliveryDate: day })),
-    replaces: { orderId, reason },
+    terms,
   });
   const { number } = await requireOrder(deps.database, placedId);
-  const why = replacementReasonNames[reason];
+  const words = wordsOf(terms);
   await deps.database.transaction(async (queries) => {
     await lockOrder(queries, orderId);
-    const action = `Ersatz für ${order.number} (${why})`;
+    const action = `${words} aus ${order.number}`;
     if (await queries.row(notedSql, [placedId, action])) return;
     const entry = { staff, at: dateNow(deps.clock), subject: "order" } as const;
     await audit(queries, { ...entry, subjectId: placedId, action });
-    const ordered = `Ersatz ohne Berechnung bestellt: ${number} (${why})`;
-    await audit(queries, { ...entry, subjectId: orderId, action: ordered });
+    await audit(queries, { ...entry, subjectId: orderId, action: `${words}: ${number}` });
   });
   return { orderId: placedId, number };
 }
 
+function wordsOf(terms: TeamOrderTerms): string {
+  if (terms.pays === "link") return "Vom Team mit Link zum Bezahlen bestellt";
+  if (terms.pays === "invoice") return "Vom Team auf Rechnung bestellt";
+  return `Ersatz ohne Berechnung bestellt (${replacementReasonNames[terms.reason]})`;
+}
+
 // The order is placed in a transaction of its own, so a repeated call writes what a broken one has left out.
 const notedSql = statement(
-  "orders.replacement-noted",
+  "orders.team-order-noted",
   "SELECT id FROM log_entries WHERE subject = 'order' AND subject_id = $1 AND action = $2",
 );
 

@@ -8,7 +8,7 @@ import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 const opened = await browserShopForTests();
 const boss = await staffOf(opened.shop, "admin");
 
-it("a guest gets a dish again without charge, from the old order", async () => {
+it("a guest gets a dish again without charge, and all of it again with a link, from the old order", async () => {
   const { orderId } = await ordered(opened.shop);
   const { page, complaints } = await enterOffice(opened, desktop, boss);
   await page.goto(`/dashboard/bestellungen/${orderId}`);
@@ -27,5 +27,12 @@ it("a guest gets a dish again without charge, from the old order", async () => {
     .first()
     .waitFor();
   await looksRight(page);
+
+  await page.goto(`/dashboard/bestellungen/${orderId}`);
+  await page.getByRole("button", { name: "Noch einmal bestellen" }).click();
+  await dialog.getByLabel("Liefertag").selectOption({ index: 1 });
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "6 × bestellen" }).click();
+  await page.getByText(/^Vom Team mit Link zum Bezahlen bestellt aus/).waitFor();
   expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 422 ")]);
 });

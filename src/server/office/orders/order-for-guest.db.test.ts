@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
+import type { TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
-import { wednesday } from "#test/buy.ts";
+import { confirm, pressAtProvider, wednesday } from "#test/buy.ts";
+import { changeTerms } from "#test/invoice-purchase.ts";
+import { firm } from "#test/firm.ts";
+import { storedLetters } from "#test/stored-letters.ts";
 import { type Ordered, ordered, storedChanges, thursday } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { miscounted } from "#test/portions.ts";
@@ -16,12 +20,12 @@ const wanted = () => ({
   id: randomUUID(),
   day: wednesday,
   lines: [{ menuId: 2, quantity: 1 }],
-  reason: "wrong" as const,
+  terms: { pays: "nothing", reason: "wrong" } as TeamOrderTerms,
 });
 const replace = ({ orderId }: Pick<Ordered, "orderId">, body = wanted()) =>
-  support.call("replaceParcel", { params: { orderId }, body });
+  support.call("orderForGuest", { params: { orderId }, body });
 
-it("is an order of its own over 0 € that takes portions and says what it replaces; twice the same is one", async () => {
+it("a replacement is an order of its own over 0 € that takes portions and says what it replaces; twice the same is one", async () => {
   const order = await ordered(shop);
   const body = wanted();
   const both = await Promise.all([replace(order, body), replace(order, body)]);
@@ -35,13 +39,13 @@ it("is an order of its own over 0 € that takes portions and says what it repla
   const old = await read(order.orderId);
   expect(made.replaces).toEqual({ orderId: order.orderId, number: old.number, reason: "wrong" });
   expect(old.replacedBy).toEqual([{ orderId: made.id, number: made.number }]);
-  expect(old.events.filter(({ text }) => text.startsWith("Ersatz ohne Berechnung"))).toHaveLength(1);
+  expect(old.events.filter(({ text }) => text.startsWith("Ersatz ohne Berechnung bestellt"))).toHaveLength(1);
   expect(await miscounted(shop)).toEqual([]);
   const { document } = (await issuedDocument(shop.database, made.invoices[0]?.number ?? ""))!;
   expect(document).toMatchObject({ totalCents: 0, payment: { status: "none" } });
 });
 
-it("can be smaller than an order of a guest, moves and is cancelled like one, without money", async () => {
+it("a replacement can be smaller than an order of a guest, moves and is cancelled like one, without money", async () => {
   const order = await ordered(shop);
   const { data } = await replace(order);
   const params = { orderId: data.orderId, day: wednesday };
@@ -55,12 +59,48 @@ it("can be smaller than an order of a guest, moves and is cancelled like one, wi
   expect(await miscounted(shop)).toEqual([]);
 });
 
+const lines = [{ menuId: 1, quantity: 4 }];
+
+it("with a link it is paid on the provider's page, at a guest's prices, and its portions wait as long", async () => {
+  const order = await ordered(shop);
+  const body = { ...wanted(), lines, terms: { pays: "link" } as const };
+  const first = await replace(order, body);
+  expect((await replace(order, body)).data).toEqual(first.data);
+  const { orderId } = first.data;
+  const open = await read(orderId);
+  expect(open).toMatchObject({ status: "pending_payment", discount: 0, replaces: null });
+  expect(open.total).toBe(open.originalSubtotal + open.deliveryCost);
+  const mails = await storedLetters(shop.database, `kind = 'pay-link' AND order_id = '${orderId}'`);
+  expect(mails).toHaveLength(1);
+  shop.clock.set("2026-09-14T11:30:00");
+  const sessionId = open.payment?.sessionId ?? "";
+  await pressAtProvider(shop, sessionId, "bezahlen");
+  await confirm(shop.guest(), { orderId, sessionId, redirectLink: "" });
+  expect(await read(orderId)).toMatchObject({ status: "paid", invoices: [{ kind: "invoice" }] });
+  expect(await miscounted(shop)).toEqual([]);
+});
+
+it("on invoice it is accepted at once, for a firm alone and while the shop allows it", async () => {
+  const body = () => ({ ...wanted(), lines, terms: { pays: "invoice" } as const });
+  const refused = (order: Ordered) => support.refused("orderForGuest", { params: order, body: body() });
+  const order = await ordered(shop, { invoiceBuyer: firm });
+  expect(await refused(order)).toMatchObject({ code: "invoice_purchase_off" });
+  await changeTerms(shop, {});
+  expect((await support.call("readTeamOffer")).data.onInvoice).toBe(true);
+  expect(await refused(await ordered(shop))).toMatchObject({ code: "invoice_purchase_only_for_firms" });
+  const { data } = await replace(order, body());
+  const made = await read(data.orderId);
+  expect(made).toMatchObject({ status: "paid", onInvoice: { open: made.total } });
+});
+
 it("needs a day with room, a reason and a paid order", async () => {
   const order = await ordered(shop);
   const refused = (body: object) =>
-    support.refused("replaceParcel", { params: order, body: { ...wanted(), ...body } });
+    support.refused("orderForGuest", { params: order, body: { ...wanted(), ...body } });
   expect(await refused({ day: "2026-09-20" })).toMatchObject({ code: "day_not_bookable" });
-  expect((await refused({ reason: "" })).errors).toEqual({ reason: ["Bitte den Grund wählen."] });
+  expect((await refused({ terms: { pays: "nothing", reason: "" } })).errors).toEqual({
+    reason: ["Bitte den Grund wählen."],
+  });
   await shop.database.rows("UPDATE day_portions SET capacity = taken WHERE delivery_day = $1", [wednesday]);
   expect((await refused({})).httpStatus).toBe(409);
   await shop.database.rows("UPDATE orders SET status = 'refunded' WHERE id = $1", [order.orderId]);
