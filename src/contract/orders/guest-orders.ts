@@ -112,6 +112,8 @@ const orderedDelivery = z.object({
   isPresumedDelivered: z.boolean(),
   /** paid and its day is over, but no carrier has it */
   isOverdue: z.boolean(),
+  /** it left too late for its day, and presumably arrives then */
+  lateArrival: z.nullable(calendarDayField),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),

@@ -65,6 +65,7 @@ function presentDelivery(
     status: delivery.status,
     step,
     isPresumedDelivered: isPresumed,
+    lateArrival: arrivesLate,
     isOverdue: isOverdue({ step, day: delivery.day }, berlinDay(now)),
     carrier: delivery.carrier,
     trackingNumber: delivery.trackingNumber,

@@ -66,7 +66,9 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       </table>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
         <span className="min-w-0 grow basis-60">{officeMessage(order, delivery)}</span>
-        <Tracking delivery={delivery} />
+        <div className="flex flex-col gap-1">
+          <Tracking delivery={delivery} />
+        </div>
         {mayAct && <DeliveryActions order={order} delivery={delivery} />}
         {(delivery.isPresumedDelivered || delivery.status === "delivered") && (
           <DeliveredButton

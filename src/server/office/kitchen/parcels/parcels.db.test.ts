@@ -198,3 +198,19 @@ it("a delivery whose pieces were all refunded keeps no order open when its day i
   await payBackAllOf(1);
   expect(await ended("2026-09-19T00:00:30")).toEqual(["completed", "cancelled", "cancelled"]);
 });
+
+it("a parcel that leaves after its day is late: its mail and the guest's page say when it comes", async () => {
+  shop.clock.set("2026-09-14T09:00:00");
+  const late = await ordered(shop);
+  shop.clock.set("2026-09-17T09:00:00");
+  await packer.call("packParcel", of(late));
+  await packer.call("shipParcel", sending(late, dhlNumber(9)));
+  expect((await mailsOf(late))[0]?.data).toMatchObject({ day: wednesday, lateArrival: "2026-09-18" });
+  const seen = async () => {
+    const { data } = await late.guest.call("readGuestOrder", { params: { token: late.token } });
+    return data.deliveries[0];
+  };
+  expect(await seen()).toMatchObject({ lateArrival: "2026-09-18", isPresumedDelivered: false });
+  shop.clock.set("2026-09-19T09:00:00");
+  expect(await seen()).toMatchObject({ isPresumedDelivered: true });
+});
