@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { uploaded } from "#test/files.ts";
+import { readBySlug } from "#test/menus.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
@@ -66,4 +67,16 @@ it("a long name and a wide logo leave room for the buttons, on the smallest phon
       await context.close();
     }
   }
+});
+
+it("the menu editor's preview has the brand's colours", async () => {
+  await change({ shopName: name, colours, headingFont: "figtree", bodyFont: "system", demoNotice: false });
+  const { page, context } = await opened.visit(desktop, { staff: boss });
+  const { id } = await readBySlug(opened.shop, boss, "chili-con-carne");
+  await page.goto(`/dashboard/menus/${id}`);
+  const card = page.frameLocator("iframe[title='Vorschau: Karte']").getByRole("article");
+  await expect
+    .poll(() => card.evaluate((one) => getComputedStyle(one).getPropertyValue("--color-forest")))
+    .toBe(colours.primary);
+  await context.close();
 });

@@ -97,7 +97,7 @@ describe.each(both)("an order in the office on a %s", (_name, viewport) => {
 describe.each(both)("codes on a %s", (name, viewport) => {
   it("are made, not for more than the whole price, and switched off", async () => {
     const { page, context, complaints } = await enter(viewport);
-    await page.goto("/dashboard/gutscheine");
+    await page.goto("/dashboard/rabattcodes");
     await page.getByRole("button", { name: "Code anlegen" }).click();
     await dialogOf(page).getByLabel("Code", { exact: true }).fill(`herbst-${name}`);
     await dialogOf(page).getByLabel("Rabatt").fill("120");
@@ -121,7 +121,7 @@ describe.each(both)("codes on a %s", (name, viewport) => {
 
   it("are made as a series, which is downloaded", async () => {
     const { page, context, complaints } = await enter(viewport);
-    await page.goto("/dashboard/gutscheine");
+    await page.goto("/dashboard/rabattcodes");
     await page.getByRole("button", { name: "Serie anlegen" }).click();
     await dialogOf(page).getByLabel("Anzahl").fill("25");
     await dialogOf(page).getByLabel("Codes beginnen mit").fill(`messe${name}`);

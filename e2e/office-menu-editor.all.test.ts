@@ -30,7 +30,7 @@ describe.each(desktopAndTablet)("the editor on a %s", (_name, viewport) => {
     expect(await violationsOn(page)).toEqual([]);
     if (viewport === tablet) await page.getByRole("button", { name: "Schließen" }).click();
     await page.getByText("angegeben sind 400 kcal").first().waitFor();
-    await page.getByRole("link", { name: "Team" }).click();
+    await page.getByRole("link", { name: "Einstellungen" }).click();
     await page.getByRole("dialog").getByText("noch nicht gespeichert").waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("button", { name: "Weiter bearbeiten" }).click();
@@ -39,8 +39,8 @@ describe.each(desktopAndTablet)("the editor on a %s", (_name, viewport) => {
     await expect
       .poll(() => page.getByLabel("Name", { exact: true }).inputValue())
       .not.toBe("Chili der Woche");
-    await page.getByRole("link", { name: "Team" }).click();
-    await page.getByRole("heading", { level: 1, name: "Team" }).waitFor();
+    await page.getByRole("link", { name: "Einstellungen" }).click();
+    await page.getByRole("heading", { level: 1, name: "Einstellungen" }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -65,7 +65,7 @@ it("no page of the office needs a secure origin", async () => {
     "produktion/regeln",
     "produktion/verpackung",
     "bestellungen",
-    "gutscheine",
+    "rabattcodes",
     "mails",
     "kalender",
   ];

@@ -133,7 +133,7 @@ describe("a save that failed leads to its field", () => {
     ],
     [
       "of a code",
-      "gutscheine",
+      "rabattcodes",
       async (page) => {
         await page.getByRole("button", { name: "Code anlegen" }).click();
         await page.getByRole("dialog").getByRole("button", { name: "Anlegen" }).click();

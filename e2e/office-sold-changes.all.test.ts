@@ -60,7 +60,7 @@ describe.each(desktopAndTablet)("a sold dish that changes, on a %s", (name, view
     await page.getByText("6 Portionen in einer Bestellung von einem Gast").first().waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("button", { name: "Eine Änderung übernehmen" }).click();
-    await page.getByText("Was sich dafür geändert hat").getByRole("link", { name: "Übersicht" }).click();
+    await page.getByText("Was sich dafür geändert hat").getByRole("link", { name: "Heute" }).click();
     await page.getByRole("button", { name: /: ohne Brief erledigen$/ }).click();
     const waiver = page.getByRole("dialog", { name: "Ohne Brief erledigen?" });
     await waiver.getByRole("button", { name: "Ohne Brief erledigen" }).click();

@@ -47,8 +47,9 @@ describe.each([
     await page.getByRole("main").getByLabel("E-Mail").fill("chefin@example.de");
     await page.getByLabel("Passwort").fill("Suppe mit Einlage");
     await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
     await page.getByText("Angemeldet als Karin Chefin.").waitFor();
+    await page.getByRole("link", { name: "Einstellungen" }).click();
     await page.getByRole("link", { name: "Protokoll" }).click();
     await page.getByRole("heading", { level: 1, name: "Protokoll" }).waitFor();
     await page.getByRole("row").filter({ hasText: "Angemeldet" }).first().waitFor();
@@ -67,8 +68,8 @@ it("shows each role its own pages, and leads to the login when the session has e
   await page.goto("/login");
   await page.evaluate((token) => localStorage.setItem("token", token), cook.token);
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Übersicht" }).waitFor();
-  await expect.poll(() => page.getByRole("link", { name: "Protokoll" }).count()).toBe(0);
+  const links = page.getByRole("navigation", { name: "Verwaltung" }).getByRole("link");
+  await expect.poll(() => links.allTextContents()).toEqual(["Heute", "Küche", "Sortiment", "Einstellungen"]);
   await opened.shop.database.rows("UPDATE staff_sessions SET revoked_at = now() WHERE staff_id = $1", [
     cook.id,
   ]);

@@ -116,7 +116,7 @@ it("the oldest browsers log in to the office and work there", async () => {
   await page.getByLabel("Passwort").press("Enter");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForURL("**/dashboard");
-  for (const path of ["kalender", "menus", "produktion", "zugang"]) {
+  for (const path of ["produktion", "kalender", "menus", "zugang"]) {
     await page.locator(`nav a[href="/dashboard/${path}"]`).first().click();
     await page.waitForURL(`**/dashboard/${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -34,7 +34,7 @@ async function typePassword(page: Page, email: string, password = ownPassword) {
   await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
 }
 
-const atDashboard = (page: Page) => page.getByRole("heading", { name: "Dashboard" }).waitFor();
+const atDashboard = (page: Page) => page.getByRole("heading", { name: "Heute" }).waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function keepCodes(page: Page): Promise<string[]> {

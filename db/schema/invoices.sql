@@ -38,6 +38,8 @@ CREATE TABLE invoices (
 );
 CREATE UNIQUE INDEX one_invoice_per_order ON invoices (order_id) WHERE kind = 'invoice';
 CREATE INDEX invoices_by_order ON invoices (order_id);
+-- the sums of a period read the corrections alone
+CREATE INDEX corrections_by_time ON invoices (issued_at) WHERE kind = 'correction';
 CREATE UNIQUE INDEX one_cancellation_per_delivery ON invoices (corrects, corrected_day) WHERE scope = 'delivery';
 CREATE UNIQUE INDEX one_cancellation_per_invoice ON invoices (corrects) WHERE scope = 'whole';
 

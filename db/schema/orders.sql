@@ -49,13 +49,16 @@ CREATE TABLE orders (
   paid_at timestamptz,
   -- raising it invalidates the guest's links to the order
   link_version int NOT NULL DEFAULT 1,
-  -- for the search of the office
+  -- for the search of the office: all words, and how the names among them sound
   search tsvector GENERATED ALWAYS AS (
     to_tsvector('simple', search_words(
       number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' ||
       street || ' ' || street_nr || ' ' || zip_code || ' ' || city || ' ' || company || ' ' || care_of || ' ' ||
       recipient_email || ' ' || coalesce(invoice_buyer->>'invoice_company', '') || ' ' ||
       coalesce(invoice_buyer->>'invoice_name', '')
+    )) || array_to_tsvector(sound_keys(
+      first_name || ' ' || last_name || ' ' || company || ' ' || care_of || ' ' ||
+      coalesce(invoice_buyer->>'invoice_company', '') || ' ' || coalesce(invoice_buyer->>'invoice_name', '')
     ))
   ) STORED,
   -- when phone, notes and changed addresses were erased
@@ -94,7 +97,7 @@ CREATE TABLE orders (
 CREATE UNIQUE INDEX one_pending_order_per_cart ON orders (cart_id) WHERE status = 'pending_payment';
 CREATE UNIQUE INDEX one_paid_order_per_cart_version ON orders (cart_id, cart_version)
   WHERE status IN ('paid', 'completed');
-CREATE INDEX orders_by_customer ON orders (customer_key) WHERE paid_at IS NOT NULL;
+CREATE INDEX orders_by_customer ON orders (customer_key, paid_at) INCLUDE (total_cents) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_address ON orders (address_key) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_guest ON orders (guest_id);
 CREATE INDEX orders_by_search ON orders USING gin (search);
@@ -130,6 +133,8 @@ CREATE TABLE order_deliveries (
   -- the day before the last move, so that a repeated request is recognised
   moved_from date CHECK (moved_from <> delivery_day),
   packed_at timestamptz,
+  -- the name at that time
+  packed_by text CHECK (packed_by <> ''),
   shipped_at timestamptz,
   cool_packs int CHECK (cool_packs >= 0),
   delivered_at timestamptz,
@@ -159,6 +164,7 @@ CREATE TABLE order_deliveries (
   CONSTRAINT tracking_number_is_no_slip CHECK (
     tracking_number !~ 'P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])'
   ),
+  CONSTRAINT packed_by_somebody CHECK ((packed_at IS NULL) = (packed_by IS NULL)),
   CONSTRAINT unpacked_by_somebody CHECK ((unpacked_at IS NULL) = (unpacked_by IS NULL)),
   CONSTRAINT only_stopped_parcels_are_unpacked CHECK (
     unpacked_at IS NULL OR (status = 'cancelled' AND packed_at IS NOT NULL)
@@ -324,9 +330,53 @@ CREATE TABLE order_notes (
   order_id uuid NOT NULL REFERENCES orders,
   at timestamptz NOT NULL,
   staff_name text NOT NULL,
-  text text NOT NULL CHECK (text <> '')
+  text text NOT NULL CHECK (text <> ''),
+  -- shown with every order of the same guest
+  is_about_guest boolean NOT NULL DEFAULT false
 );
 CREATE INDEX notes_by_order ON order_notes (order_id, at);
+
+-- What guests complain about, with what the team decided. Text and photos go with the contact data of the order; what
+-- is counted (reason, dish, money) stays.
+CREATE TABLE complaints (
+  -- chosen by the page, so that a repeated request is one complaint
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  -- null: about the whole order
+  delivery_day date,
+  menu_id int REFERENCES menus,
+  reason text NOT NULL CHECK (
+    reason IN ('damaged', 'warm', 'missing', 'wrong', 'late', 'quality', 'foreign', 'reaction', 'other')
+  ),
+  text text NOT NULL CHECK (length(text) <= 1000),
+  created_at timestamptz NOT NULL,
+  -- the name at that time; null: the guest
+  created_by text CHECK (created_by <> ''),
+  decision text CHECK (decision IN ('refund', 'code', 'replacement', 'none')),
+  -- what the guest was told
+  answer text NOT NULL DEFAULT '',
+  money_cents int NOT NULL DEFAULT 0 CHECK (money_cents >= 0),
+  decided_at timestamptz,
+  decided_by text CHECK (decided_by <> ''),
+  CONSTRAINT complaint_decided_by_somebody CHECK (num_nulls(decision, decided_at, decided_by) IN (0, 3)),
+  CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'code'))
+);
+CREATE INDEX complaints_by_order ON complaints (order_id);
+CREATE INDEX complaints_by_time ON complaints (created_at DESC, id);
+CREATE INDEX open_complaints ON complaints (created_at) WHERE decided_at IS NULL;
+
+-- Photos of a complaint, encoded again by the shop and deleted after 30 days.
+CREATE TABLE complaint_photos (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  complaint_id uuid NOT NULL REFERENCES complaints ON DELETE CASCADE,
+  -- of the bytes, so that the same photo sent again is one
+  hash text NOT NULL,
+  -- WebP
+  bytes bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT one_photo_once UNIQUE (complaint_id, hash)
+);
+CREATE INDEX complaint_photos_by_time ON complaint_photos (created_at);
 
 -- E-mail addresses that the team has corrected. The log keeps no addresses because its entries stay; these rows are
 -- deleted with the contact data of their order.

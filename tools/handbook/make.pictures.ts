@@ -173,7 +173,7 @@ it("before the cut-off: plan, menus, orders", async () => {
     await dialog(page).getByLabel("Grund").fill("Auf Wunsch des Gastes");
     await picture(page, "erstatten", [dialog(page)]);
   });
-  await at("admin", "gutscheine", async (page) => {
+  await at("admin", "rabattcodes", async (page) => {
     await page.getByRole("button", { name: "Code anlegen" }).click();
     await dialog(page).getByLabel("Code", { exact: true }).fill("HERBST10");
     await dialog(page).getByLabel("Rabatt", { exact: true }).fill("10");

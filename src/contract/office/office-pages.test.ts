@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
-import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
+import { type OfficePage, officePages, pageGroups } from "#contract/office/office-pages.ts";
+
+const pages: readonly OfficePage[] = officePages;
+
+it("every page of the navigation stands in a group, and every group has a page", () => {
+  expect(pages.filter(({ label, group }) => Boolean(label) !== Boolean(group))).toEqual([]);
+  expect(pageGroups.filter((name) => !pages.some(({ group }) => group === name))).toEqual([]);
+});
 
 it("every page of the navigation has a key of its own", () => {
-  const pages: readonly OfficePage[] = officePages;
   const keys = pages.filter(({ label }) => label).map(({ key }) => key);
   expect(keys).not.toContain(undefined);
   expect(new Set(keys).size).toBe(keys.length);

@@ -1,11 +1,25 @@
 import { fillPath } from "#contract/addresses.ts";
 import { type Role, roles } from "#contract/team/staff.ts";
 
+/** The navigation's groups, in their order for a role that does not begin elsewhere. */
+export const pageGroups = [
+  "Heute",
+  "Bestellungen",
+  "Küche",
+  "Sortiment",
+  "Gäste",
+  "Zahlen",
+  "Einstellungen",
+] as const;
+export type PageGroup = (typeof pageGroups)[number];
+
 export interface OfficePage {
   /** below `/dashboard/`; `:name` is a parameter */
   path: string;
   /** label in the navigation; pages without one are reached from others */
   label?: string;
+  /** where the navigation shows the label */
+  group?: PageGroup;
   /** pressed after `g`, opens the page: see the list of keys in the office */
   key?: string;
   /** Who sees the link; the server checks every call anyway. */
@@ -17,11 +31,12 @@ export interface OfficePage {
 export type HelpPlace = `${string}#${string}`;
 
 export const officePages = [
-  { path: "", label: "Übersicht", key: "u", roles, help: "uebersicht#was-sie-hier-sehen" },
+  { path: "", label: "Heute", group: "Heute", key: "u", roles, help: "heute#was-sie-hier-sehen" },
   { path: "einrichtung", roles: ["admin"], help: "einstellungen#den-shop-zum-ersten-mal-einrichten" },
   {
     path: "ueberfaellig",
     label: "Überfällig",
+    group: "Heute",
     key: "f",
     roles: ["admin", "support", "packing"],
     help: "ueberfaellig#wie-die-liste-arbeitet",
@@ -29,17 +44,27 @@ export const officePages = [
   {
     path: "produktion",
     label: "Produktion",
+    group: "Küche",
     key: "p",
-    roles: ["admin", "kitchen", "packing"],
+    roles: ["admin", "kitchen", "packing", "support"],
     help: "produktion#die-liste-der-liefertage",
   },
   { path: "produktion/regeln", roles: ["admin"], help: "produktion#regeln-der-produktion" },
-  { path: "produktion/einkauf", roles: ["admin", "kitchen"], help: "produktion#einkaufsliste" },
+  {
+    path: "produktion/einkauf",
+    roles: ["admin", "kitchen"],
+    help: "produktion#einkaufsliste",
+  },
   { path: "produktion/verpackung", roles: ["admin"], help: "produktion#verpackung" },
-  { path: "produktion/:day", roles: ["admin", "kitchen", "packing"], help: "produktion#ein-liefertag" },
+  {
+    path: "produktion/:day",
+    roles: ["admin", "kitchen", "packing", "support"],
+    help: "produktion#ein-liefertag",
+  },
   {
     path: "bestellungen",
     label: "Bestellungen",
+    group: "Bestellungen",
     key: "b",
     roles: ["admin", "support", "packing"],
     help: "bestellungen#eine-bestellung-finden",
@@ -50,8 +75,22 @@ export const officePages = [
     help: "bestellungen#die-seite-einer-bestellung",
   },
   {
+    path: "bestellungen/:orderId/gast",
+    roles: ["admin", "support"],
+    help: "reklamationen#die-seite-eines-gasts",
+  },
+  {
+    path: "reklamationen",
+    label: "Reklamationen",
+    group: "Gäste",
+    key: "d",
+    roles: ["admin", "support"],
+    help: "reklamationen#eine-reklamation-entscheiden",
+  },
+  {
     path: "offene-rechnungen",
     label: "Offene Rechnungen",
+    group: "Bestellungen",
     key: "o",
     roles: ["admin", "support", "packing"],
     help: "offene-rechnungen#einen-zahlungseingang-buchen",
@@ -59,6 +98,7 @@ export const officePages = [
   {
     path: "widerrufe",
     label: "Widerrufe",
+    group: "Bestellungen",
     key: "w",
     roles: ["admin", "support"],
     help: "widerrufe#einen-widerruf-bearbeiten",
@@ -66,20 +106,15 @@ export const officePages = [
   {
     path: "bewertungen",
     label: "Bewertungen",
+    group: "Gäste",
     key: "v",
     roles: ["admin", "support"],
     help: "bewertungen#eine-bewertung-pruefen",
   },
   {
-    path: "gutscheine",
-    label: "Rabattcodes",
-    key: "c",
-    roles: ["admin", "support"],
-    help: "rabattcodes#einen-code-anlegen",
-  },
-  {
     path: "mails",
     label: "E-Mails",
+    group: "Gäste",
     key: "e",
     roles: ["admin", "support"],
     help: "e-mails#den-postausgang-lesen",
@@ -92,13 +127,23 @@ export const officePages = [
   {
     path: "newsletter",
     label: "Newsletter",
+    group: "Gäste",
     key: "n",
     roles: ["admin"],
     help: "newsletter#die-adressen-herunterladen",
   },
   {
+    path: "zahlen",
+    label: "Zahlen",
+    group: "Zahlen",
+    key: "a",
+    roles: ["admin"],
+    help: "zahlen#was-hier-steht",
+  },
+  {
     path: "kalender",
     label: "Kalender",
+    group: "Küche",
     key: "k",
     roles: ["admin", "kitchen", "support"],
     help: "kalender#den-monat-lesen",
@@ -106,16 +151,33 @@ export const officePages = [
   {
     path: "menus",
     label: "Menüs",
+    group: "Sortiment",
     key: "m",
     roles: ["admin", "kitchen"],
     help: "menues#die-liste-der-menues",
   },
   { path: "menus/datei", roles: ["admin"], help: "menues#viele-menues-mit-einer-tabelle-aendern" },
   { path: "menus/:menuId", roles: ["admin", "kitchen"], help: "menues#ein-menue-bearbeiten" },
-  { path: "merkmale", label: "Merkmale", key: "r", roles: ["admin"], help: "merkmale#merkmale-aendern" },
+  {
+    path: "merkmale",
+    label: "Merkmale",
+    group: "Sortiment",
+    key: "r",
+    roles: ["admin"],
+    help: "merkmale#merkmale-aendern",
+  },
+  {
+    path: "rabattcodes",
+    label: "Rabattcodes",
+    group: "Sortiment",
+    key: "c",
+    roles: ["admin", "support"],
+    help: "rabattcodes#einen-code-anlegen",
+  },
   {
     path: "einstellungen",
     label: "Einstellungen",
+    group: "Einstellungen",
     key: "s",
     roles: ["admin"],
     help: "einstellungen#versand-mindestmenge-und-hinweise",
@@ -123,16 +185,38 @@ export const officePages = [
   { path: "einstellungen/marke", roles: ["admin"], help: "einstellungen#marke" },
   { path: "einstellungen/texte", roles: ["admin"], help: "einstellungen#texte-der-startseite" },
   { path: "einstellungen/schluessel", roles: ["admin"], help: "einstellungen#schluessel-fuer-programme" },
-  { path: "betrieb", label: "Betrieb", key: "i", roles: ["admin"], help: "betrieb#was-hier-steht" },
-  { path: "team", label: "Team", key: "t", roles: ["admin"], help: "team#eine-person-aufnehmen" },
+  {
+    path: "betrieb",
+    label: "Betrieb",
+    group: "Einstellungen",
+    key: "i",
+    roles: ["admin"],
+    help: "betrieb#was-hier-steht",
+  },
+  {
+    path: "team",
+    label: "Team",
+    group: "Einstellungen",
+    key: "t",
+    roles: ["admin"],
+    help: "team#eine-person-aufnehmen",
+  },
   {
     path: "protokoll",
     label: "Protokoll",
+    group: "Einstellungen",
     key: "l",
     roles: ["admin"],
     help: "protokoll#einen-eintrag-finden",
   },
-  { path: "zugang", label: "Mein Zugang", key: "z", roles, help: "mein-zugang#das-eigene-passwort-aendern" },
+  {
+    path: "zugang",
+    label: "Mein Zugang",
+    group: "Einstellungen",
+    key: "z",
+    roles,
+    help: "mein-zugang#das-eigene-passwort-aendern",
+  },
   { path: "hilfe", roles, help: null },
   { path: "hilfe/:chapter", roles, help: null },
 ] as const satisfies readonly OfficePage[];

@@ -95,6 +95,13 @@ export type MissingDish = z.infer<typeof missingDish>;
 /** `substitute` or `refund`, of a dish that could not be cooked. */
 export const missingChoice = z.object({ choice: z.enum(["substitute", "refund"]) });
 
+/** A carton after the first. */
+export const furtherParcel = z.object({
+  trackingNumber: z.string(),
+  trackingUrl: z.nullable(z.string()),
+  hasArrived: z.boolean(),
+});
+
 const orderedDelivery = z.object({
   /** `YYYY-MM-DD` */
   isoDate: deliveryDayField,
@@ -109,7 +116,9 @@ const orderedDelivery = z.object({
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
   /** the second carton and those after it, with the same carrier */
-  furtherParcels: z.array(z.object({ trackingNumber: z.string(), trackingUrl: z.nullable(z.string()) })),
+  furtherParcels: z.array(furtherParcel),
+  /** the first carton of several has arrived */
+  hasFirstArrived: z.boolean(),
   changes: deliveryChanges,
   /** German: how long the parcel stays cool; null where nothing is promised */
   coolUntil: z.nullable(z.string()),
@@ -160,6 +169,8 @@ export const guestOrder = z.object({
   discountCode: z.nullable(z.string()),
   deliveryCost: z.number(),
   total: z.number(),
+  /** sold by a small business (§ 19 UStG) */
+  isVatFree: z.boolean(),
   /** refunded or about to be, and what remains */
   refunded: z.number(),
   remaining: z.number(),

@@ -59,9 +59,9 @@ const worstTables: Record<string, [file: string | Buffer, fileName?: string]> = 
   "a packed file": [zipBomb],
 };
 
-const tableCalls = ["checkMenuFile", "checkTrackingFile", "importDeliveryStatus"] as const;
+const tableCalls = ["checkMenuFile", "checkTrackingFile", "checkDeliveryStatus"] as const;
 // they read with the same function, after a check
-const importCalls = ["importMenuFile", "importTrackingFile"] as const;
+const importCalls = ["importMenuFile", "importTrackingFile", "importDeliveryStatus"] as const;
 const pictureCalls = ["uploadPicture", "uploadNamedPicture", "uploadLogo", "uploadBrandPicture"] as const;
 
 it("every call that takes a file is tried here", () => {
@@ -129,7 +129,7 @@ describe("of many faults the first are listed and the others counted", () => {
 
   it("in a file of deliveries", async () => {
     const file = table("Sendungsnummer;Status", (at) => `3404341610${at};Zugestellt`);
-    const { data } = await send("importDeliveryStatus", file);
+    const { data } = await send("checkDeliveryStatus", file);
     expect(data.openCount).toBe(rows);
     expect(data.open).toHaveLength(mostListed);
   });

@@ -12,6 +12,7 @@ import { openInvoiceRoutes } from "#server/office/checkout/routes.ts";
 import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
 import { bulkChangeRoutes } from "#server/office/orders/bulk-changes/routes.ts";
+import { complaintRoutes } from "#server/office/orders/complaints/routes.ts";
 import { dishFailureRoutes } from "#server/office/orders/dish-failures/routes.ts";
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
@@ -56,6 +57,7 @@ export async function officeRoutes(
   overdueRoutes(app, deps);
   orderRoutes(app, deps);
   openInvoiceRoutes(app, deps);
+  complaintRoutes(app, deps);
   bulkChangeRoutes(app, deps);
   dishFailureRoutes(app, deps);
   await productionRoutes(app, deps);
@@ -68,7 +70,7 @@ export async function officeRoutes(
   discountCodeRoutes(app, deps);
   reviewRoutes(app, deps);
   outboxRoutes(app, deps);
-  subscriberRoutes(app, deps);
+  await subscriberRoutes(app, deps);
   await settingsRoutes(app, deps);
   demoRoutes(app, deps);
   setupRoutes(app, deps);

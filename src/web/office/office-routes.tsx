@@ -19,10 +19,12 @@ const shown: Record<OfficePath, ComponentType> = {
   "produktion/:day": page(() => import("#web/office/kitchen/day-page.tsx")),
   bestellungen: page(() => import("#web/office/orders/orders-page.tsx")),
   "bestellungen/:orderId": page(() => import("#web/office/orders/order-page.tsx")),
+  "bestellungen/:orderId/gast": page(() => import("#web/office/orders/guest/guest-page.tsx")),
+  reklamationen: page(() => import("#web/office/orders/complaints/complaints-page.tsx")),
   "offene-rechnungen": page(() => import("#web/office/checkout/open-invoices-page.tsx")),
   widerrufe: page(() => import("#web/office/orders/withdrawals-page.tsx")),
   bewertungen: page(() => import("#web/office/catalogue/reviews-page.tsx")),
-  gutscheine: page(() => import("#web/office/cart/discount-codes-page.tsx")),
+  rabattcodes: page(() => import("#web/office/cart/discount-codes-page.tsx")),
   mails: page(() => import("#web/office/mail/mails-page.tsx")),
   "mails/:mailId": page(() => import("#web/office/mail/mail-page.tsx")),
   newsletter: page(() => import("#web/office/mail/newsletter-page.tsx")),
@@ -31,6 +33,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "einstellungen/texte": page(() => import("#web/office/shop/texts/texts-page.tsx")),
   "einstellungen/schluessel": page(() => import("#web/office/team/keys-page.tsx")),
   kalender: page(() => import("#web/office/calendar/calendar-page.tsx")),
+  zahlen: page(() => import("#web/office/shop/figures/figures-page.tsx")),
   menus: page(() => import("#web/office/catalogue/menus-page.tsx")),
   "menus/datei": page(() => import("#web/office/catalogue/file/menu-file-page.tsx")),
   "menus/:menuId": page(() => import("#web/office/catalogue/editor/editor-page.tsx")),
@@ -49,7 +52,7 @@ function MissingOfficePage() {
     <>
       <h1>Seite nicht gefunden</h1>
       <OfficeLink to={pages.dashboard()} className="mt-4">
-        Zur Übersicht
+        Zu „Heute“
       </OfficeLink>
     </>
   );

@@ -67,7 +67,7 @@ function isOffice(path: string): boolean {
 
 /** Only the browser has a team member's token, so the office's document is the same and empty for everybody. */
 function officeDocument(files: BuildFiles, { brand }: RootData): RenderedPage {
-  const head = headEntries({ title: "Dashboard", robots: "noindex" }, brand);
+  const head = headEntries({ title: "Verwaltung", robots: "noindex" }, brand);
   const content = '<div class="min-h-dvh"></div>';
   const entry = files.of("src/web/office.tsx");
   return {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { plainCode } from "#contract/cart/plain-code.ts";
-import { calendarDayField } from "#contract/day-fields.ts";
 import type { CalendarDay } from "#contract/day.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
 import { dayField, euroField, version } from "#contract/office/fields.ts";
 import { actionId, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 

@@ -59,6 +59,7 @@ describe("a menu may be sold", () => {
     [{ pictures: [] }, "ein Bild fehlt"],
     [{ ingredients: "", allergenIds: [] }, "die Zutaten fehlen"],
     [{ ingredients: "<p> </p>", allergenIds: [] }, "die Zutaten fehlen"],
+    [{ pictures: [{ id: "0".repeat(32), alt: " " }] }, "ein Bild noch nicht beschrieben ist"],
     [{ storage: "" }, "die Aufbewahrung fehlt"],
     [{ preparation: " " }, "die Zubereitung fehlt"],
     [{ per100g: { ...figures, salt: null } }, "Nährwerte fehlen: Salz"],

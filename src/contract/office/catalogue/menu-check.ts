@@ -42,10 +42,15 @@ export function missingForSale(
   knowledge: CheckKnowledge,
 ): Finding[] {
   const { isBox, content } = menu;
-  const picture: Finding[] =
-    content.pictures.length === 0 ? [{ field: "pictures", text: "ein Bild fehlt" }] : [];
+  const picture = missingPicture(content);
   if (isBox) return [...picture, ...missingInBox(content, knowledge)];
   return [...picture, ...missingFood(content, knowledge.allergens), ...brokenStatements(content, knowledge)];
+}
+
+function missingPicture({ pictures }: MenuContent): Finding[] {
+  if (pictures.length === 0) return [{ field: "pictures", text: "ein Bild fehlt" }];
+  if (pictures.every(({ alt }) => alt.trim() !== "")) return [];
+  return [{ field: "pictures", text: "ein Bild noch nicht beschrieben ist" }];
 }
 
 /** Traces and promises. Those of a dish that is sold already are reported and block no other change. */

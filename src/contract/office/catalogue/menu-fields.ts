@@ -114,7 +114,7 @@ export const menuContent = z.object({
   /** What of the raw weight is lost by peeling and cooking, at most: more ingredients than that are refused. */
   recipeLossPercent: z
     .int("Bitte ganze Prozent angeben.")
-    .check(z.gte(0, "Mindestens 0 %."), z.lte(90, "Höchstens 90 %.")),
+    .check(z.gte(0, "Mindestens 0\u00a0%."), z.lte(90, "Höchstens 90\u00a0%.")),
   /** how the kitchen cooks it; empty for a box */
   steps: recipeSteps,
 });

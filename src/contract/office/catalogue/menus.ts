@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { menuDetails } from "#contract/catalogue/catalogue.ts";
-import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 import { menuContent, menuOffer, price } from "#contract/office/catalogue/menu-fields.ts";
 import { soldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import { version } from "#contract/office/fields.ts";
+import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 
 export const menuStates = ["published", "draft", "archived"] as const;
 export type MenuState = (typeof menuStates)[number];

@@ -37,7 +37,7 @@ describe("a recipe for 500 g", () => {
 
   it("is refused with what weighs most, because there the comma is wrong", () =>
     expect(wrongRecipeWeight(dish([line("Salz", 3), line("Rind, Schulter", 1_500)]))).toBe(
-      "Die Zutaten wiegen 1.503 g und ergeben bei 50 % Verlust noch 752 g, eine Portion aber 500 g. " +
+      "Die Zutaten wiegen 1.503 g und ergeben bei 50\u00a0% Verlust noch 752 g, eine Portion aber 500 g. " +
         "Am meisten wiegt „Rind, Schulter“ (1.500 g).",
     ));
 

@@ -27,7 +27,7 @@ export function wrongRecipeWeight(dish: WeighedRecipe): string | undefined {
     .filter(({ unit }) => unit !== "Stück")
     .reduce((most, one) => (one.thousandths > most.thousandths ? one : most));
   return (
-    `Die Zutaten wiegen ${grams(raw)} und ergeben bei ${dish.recipeLossPercent} % Verlust noch ${grams(left)}, ` +
+    `Die Zutaten wiegen ${grams(raw)} und ergeben bei ${dish.recipeLossPercent}\u00a0% Verlust noch ${grams(left)}, ` +
     `eine Portion aber ${grams(dish.weightGrams)}. Am meisten wiegt „${heaviest.ingredient}“ ` +
     `(${grams(heaviest.thousandths / 1_000)}).`
   );

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { version } from "#contract/office/fields.ts";
 import { readCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
 import { carriers } from "#contract/office/kitchen/carriers/carriers.ts";
-import { version } from "#contract/office/fields.ts";
 
 function between(least: number, most: number) {
   const hint = `Bitte eine ganze Zahl von ${least} bis ${most} eingeben.`;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import { staffCall } from "#contract/call.ts";
 import { email } from "#contract/checkout/checkout.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
-import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import { changedBuyer } from "#contract/invoices/invoice-buyer.ts";
-import { addressChange, cancellationTerms, deliveryMove } from "#contract/orders/guest-orders.ts";
 import { euroField } from "#contract/office/fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { addressChange, cancellationTerms, deliveryMove } from "#contract/orders/guest-orders.ts";
 
 /** `amounts[n]` is what n+1 pieces refund, in euro after discount. */
 const refundableLine = z.object({
@@ -111,7 +111,7 @@ export const orderActionCalls = {
     method: "POST",
     path: "/api/v1/staff/orders/:orderId/refunds",
     roles: who,
-    stepUp: true,
+    stepUp: "large",
     about:
       "Ganz, eine Lieferung, einzelne Positionen, ein Gericht oder einen Betrag aus Kulanz erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast. Ganz oder als Lieferung erstattet wird ein Paket angehalten, das nicht verschickt ist; mit `parcel` „goes“ geht es trotzdem",
     params: orderId,
@@ -251,6 +251,8 @@ export const orderActionCalls = {
           z.minLength(1, "Bitte etwas schreiben."),
           z.maxLength(1000, "Höchstens 1000 Zeichen."),
         ),
+      /** shown with every order of the same guest */
+      isAboutGuest: z.optional(z.boolean()),
     }),
     data: z.null(),
   }),

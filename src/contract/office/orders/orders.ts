@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
+import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
@@ -108,10 +109,12 @@ const seeing = ["admin", "support", "packing"] as const;
 const ordersQuery = z.extend(listQuery, {
   status: z.optional(z.enum(orderStatuses)),
   day: z.optional(z.string().check(z.maxLength(10))),
-  /** `2026-11`: of the deliveries, or with `monthOf` "order" of the order itself */
+  /** `2026-11`: of the order itself, or with `monthOf` "delivery" of its deliveries */
   month: z.optional(z.string().check(z.maxLength(20))),
-  monthOf: z.optional(z.enum(["delivery", "order"])),
+  monthOf: z.optional(z.enum(["order", "delivery"])),
   alert: z.optional(z.boolean()),
+  /** the number of a dish that is in the order, also inside a box */
+  menuId: z.optional(z.int().check(z.positive())),
 });
 
 export const orderCalls = {
@@ -122,7 +125,8 @@ export const orderCalls = {
     about:
       "Bestellungen suchen: Name, Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, E-Mail, Postleitzahl, Tag oder Monat",
     query: ordersQuery,
-    data: pageOf(orderRow),
+    /** `suggestions`: searches that find something where this one finds nothing */
+    data: z.extend(pageOf(orderRow), { suggestions: z.array(z.string()) }),
   }),
   exportOrders: staffCall({
     method: "GET",
@@ -132,6 +136,21 @@ export const orderCalls = {
     about: `Alle Bestellungen, die dazu passen, als CSV; höchstens ${mostExported}`,
     query: ordersQuery,
     data: textFile,
+  }),
+  readDishes: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/dishes",
+    roles: seeing,
+    about: "Alle Gerichte, nach denen sich Bestellungen filtern lassen",
+    data: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  readRecipients: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/order-recipients",
+    roles: ["admin", "support"],
+    about: `Die Lieferungen dieser Bestellungen, ohne Auswahl aller, die zum Filter passen, um ihren Gästen zu schreiben; höchstens ${mostInBulk}; ändert nichts`,
+    body: z.object({ filter: ordersQuery, orderIds: z.array(z.uuid()).check(z.maxLength(mostInBulk)) }),
+    data: z.array(z.object({ orderId: z.string(), day: deliveryDayField })),
   }),
   readOrder: staffCall({
     method: "GET",

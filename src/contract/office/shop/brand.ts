@@ -3,8 +3,8 @@ import { staffCall } from "#contract/call.ts";
 import { picture } from "#contract/catalogue/catalogue.ts";
 import { pictureMostBytes } from "#contract/office/catalogue/menu-files.ts";
 import { line, version } from "#contract/office/fields.ts";
-import { type PicturePlace, picturePlaces } from "#contract/shop/brand-pictures.ts";
 import { brandLogo, brandPictures, fontNames } from "#contract/shop/brand.ts";
+import { type PicturePlace, picturePlaces } from "#contract/shop/brand-pictures.ts";
 
 export const logoMostBytes = 4_000_000;
 

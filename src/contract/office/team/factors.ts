@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { line } from "#contract/office/fields.ts";
 import { staffCall } from "#contract/call.ts";
+import { line } from "#contract/office/fields.ts";
 import { roles } from "#contract/team/staff.ts";
 
 /** JSON of WebAuthn, opaque to the contract: the library on each side checks it. */

@@ -10,13 +10,14 @@ import { cookSheetCalls } from "#contract/office/kitchen/cook-sheets.ts";
 import { guestNoteCalls } from "#contract/office/kitchen/guest-notes.ts";
 import { packagingCalls } from "#contract/office/kitchen/packaging.ts";
 import { parcelCalls, trackingFileCalls } from "#contract/office/kitchen/parcels.ts";
+import { productionCalls } from "#contract/office/kitchen/production.ts";
 import { ingredientCalls } from "#contract/office/kitchen/production-ingredients.ts";
 import { paperCalls } from "#contract/office/kitchen/production-papers.ts";
 import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
-import { productionCalls } from "#contract/office/kitchen/production.ts";
 import { recallCalls } from "#contract/office/kitchen/recalls.ts";
 import { shoppingCalls } from "#contract/office/kitchen/shopping.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
+import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
@@ -27,6 +28,7 @@ import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
+import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
 import { operationCalls } from "#contract/office/shop/operation.ts";
 import { overviewCalls } from "#contract/office/shop/overview.ts";
@@ -70,8 +72,8 @@ const areas = {
   calendar: [calendarCalls],
   codes: [codeCalls],
   mails: [mailCalls],
-  newsletter: [newsletterCalls],
-  figures: [overviewCalls, operationCalls],
+  newsletter: [newsletterCalls, subscriberFileCalls],
+  figures: [overviewCalls, figureCalls, operationCalls],
   settings: [
     settingsCalls,
     brandCalls,

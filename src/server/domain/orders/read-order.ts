@@ -4,7 +4,7 @@ import type { ReplacementReason } from "#contract/office/orders/team-orders.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
-import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
+import { type FurtherParcel, furtherParcelsSql } from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
@@ -28,8 +28,12 @@ export interface DeliveryRow {
   status: DeliveryStatus;
   carrier: string | null;
   trackingNumber: string | null;
-  /** of the second carton and those after it */
-  furtherNumbers: string[];
+  /** the first carton of several has arrived */
+  hasFirstArrived: boolean;
+  /** the second carton and those after it */
+  furtherParcels: FurtherParcel[];
+  /** ISO instant of the first carton; null until it is shipped */
+  shippedAt: string | null;
   /** its carrier has reported that it is not with the guest */
   hasIncident: boolean;
   goodsCents: Cents;
@@ -126,7 +130,8 @@ const readSql = statement(
      o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
-        'trackingNumber', d.tracking_number, 'furtherNumbers', ${furtherNumbersSql},
+        'trackingNumber', d.tracking_number, 'furtherParcels', ${furtherParcelsSql},
+        'shippedAt', d.shipped_at, 'hasFirstArrived', d.first_arrived_at IS NOT NULL,
         'hasIncident', EXISTS (SELECT FROM parcel_incidents i
           WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day AND i.kind <> 'request'), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,

@@ -25,7 +25,11 @@ export function orderActionRoutes(app: FastifyInstance, deps: CorrectionDeps): v
   }));
 
   answerStaffCall(app, deps, "refundOrder", async ({ staff, params, body }) => {
-    const { number, refundCents } = await refundOrder(deps, staff, { ...body, orderId: orderIdOf(params) });
+    const { number, refundCents } = await refundOrder(deps, staff, {
+      ...body,
+      orderId: orderIdOf(params),
+      mostCents: staff.isVerified ? undefined : deps.snapshot.settings.smallRefundCents,
+    });
     return { data: { number, refund: eurosFromCents(refundCents) } };
   });
 

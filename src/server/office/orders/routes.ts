@@ -4,8 +4,10 @@ import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
 import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";
+import { findRecipients, readDishes } from "#server/office/orders/find-recipients.ts";
 import { readOrderForOffice } from "#server/office/orders/read-order.ts";
-import { readTeamOffer, orderForGuest, type TeamOrderDeps } from "#server/office/orders/order-for-guest.ts";
+import { searchEverything } from "#server/office/orders/search-everything.ts";
+import { orderForGuest, readTeamOffer, type TeamOrderDeps } from "#server/office/orders/order-for-guest.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { audit } from "#server/platform/log/audit.ts";
@@ -16,6 +18,10 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
 
   answerStaffCall(app, deps, "readOrders", async ({ query }) => ({
     data: await findOrders(database, query),
+  }));
+
+  answerStaffCall(app, deps, "searchEverything", async ({ staff, query }) => ({
+    data: await searchEverything(database, { q: query.q, role: staff.role }),
   }));
 
   answerStaffCall(app, deps, "exportOrders", async ({ staff, query }) => {
@@ -29,6 +35,12 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
     });
     return { data: file };
   });
+
+  answerStaffCall(app, deps, "readDishes", async () => ({ data: await readDishes(database) }));
+
+  answerStaffCall(app, deps, "readRecipients", async ({ body }) => ({
+    data: await findRecipients(database, body),
+  }));
 
   answerStaffCall(app, deps, "readOrder", async ({ params }) => ({
     data: await readOrderForOffice(database, { snapshot, now: clock() }, params.orderId),

@@ -34,7 +34,7 @@ export function AffectedActions({ days, reason, onOpen }: Props) {
           setOpen(is);
           onOpen?.(is);
         }}
-        label={`${deliveriesTitle(open.length)}:`}
+        label={open.length > 0 ? `${deliveriesTitle(open.length)}:` : "Alle Lieferungen sind versorgt."}
       />
     </section>
   );

@@ -1,28 +1,17 @@
-import { Keyboard, LogOut } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { Keyboard, LogOut, Search } from "lucide-react";
+import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { StaffMember } from "#contract/team/staff.ts";
+import { NavigationList } from "#web/office/frame/navigation-list.tsx";
 import { officeApi } from "#web/office/office-api.ts";
-import { OverdueBadge } from "#web/office/orders/overdue/overdue-badge.tsx";
-import { openHelp } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
+import { openHelp, openJump } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { LogoPicture, Wordmark } from "#web/shared/ui/logo.tsx";
 
 export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
-  const all: readonly OfficePage[] = officePages;
-  const visiblePages = all.filter(({ label, roles }) => label && staff && roles.includes(staff.role));
-  const list = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  // On a phone the navigation scrolls sideways; the current page must be visible.
-  useEffect(() => {
-    if (pathname)
-      list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
   return (
     <header className="print:hidden border-hairline bg-white max-lg:border-b lg:min-h-dvh lg:border-r">
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
@@ -34,24 +23,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
           </Link>
           {staff && <Account staff={staff} className="lg:hidden" />}
         </div>
-        <nav
-          aria-label="Verwaltung"
-          className="relative overflow-x-auto px-2 pb-2 lg:grow lg:overflow-y-auto lg:px-3"
-        >
-          <ul ref={list} className="flex gap-0.5 sm:flex-wrap lg:flex-col lg:flex-nowrap">
-            {visiblePages.map(({ path, label }) => (
-              <li key={path}>
-                <NavigationLink
-                  to={path ? `${pages.dashboard()}/${path}` : pages.dashboard()}
-                  pathname={pathname}
-                >
-                  {label}
-                  {staff && path === "ueberfaellig" && <OverdueBadge role={staff.role} />}
-                </NavigationLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {staff && <NavigationList role={staff.role} />}
         {staff && (
           <Account
             staff={staff}
@@ -79,6 +51,15 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
       <div className="flex shrink-0 items-center gap-1">
         <button
           type="button"
+          onClick={openJump}
+          aria-label="Alles durchsuchen"
+          title="Alles durchsuchen (Strg + K)"
+          className="inline-flex size-9 items-center justify-center rounded-sm hover:bg-sand"
+        >
+          <Search className="size-4" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
           onClick={() => void logOut()}
           className="inline-flex min-h-9 items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand"
         >
@@ -96,20 +77,6 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
         </button>
       </div>
     </div>
-  );
-}
-
-/** The overview's link is current on its own page only, other links also on pages below. */
-function NavigationLink({ to, pathname, children }: { to: string; pathname: string; children: ReactNode }) {
-  const isCurrent = pathname === to || (to !== pages.dashboard() && pathname.startsWith(`${to}/`));
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? "page" : undefined}
-      className={`flex min-h-9 items-center rounded-sm px-3 font-medium whitespace-nowrap [@media(max-height:820px)]:lg:min-h-8 ${isCurrent ? "bg-sage text-forest" : "hover:bg-sand"}`}
-    >
-      {children}
-    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { type MailRow, mailKindNames, mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
+import { mailFault } from "#web/office/mail/mail-fault.ts";
 import { mailKindChoice, mailStateNames, mailStates } from "#web/office/mail/mail-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -89,12 +90,12 @@ const columns: Column<MailRow>[] = [
   { name: "Gesendet", cell: ({ sentAt }) => (sentAt ? moment(sentAt) : "–"), spare: true },
   {
     name: "Stand",
-    cell: ({ status, attempts, lastError }) => (
+    cell: ({ status, attempts, lastError, isErased }) => (
       <>
         <Status kind={mailStates[status].kind}>{mailStates[status].name}</Status>
-        {status !== "sent" && lastError && (
+        {status !== "sent" && lastError && !isErased && (
           <span className="block max-w-72 text-xs text-muted wrap-anywhere">
-            {attempts === 1 ? "1 Versuch" : `${attempts} Versuche`}: {lastError}
+            {attempts === 1 ? "1 Versuch" : `${attempts} Versuche`}: {mailFault(lastError)}
           </span>
         )}
       </>

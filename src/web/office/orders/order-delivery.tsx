@@ -66,26 +66,7 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       </table>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
         <span className="min-w-0 grow basis-60">{officeMessage(order, delivery)}</span>
-        {[delivery, ...delivery.furtherParcels].map(
-          ({ trackingNumber, trackingUrl }) =>
-            trackingNumber && (
-              <span key={trackingNumber}>
-                {delivery.carrier}{" "}
-                {trackingUrl ? (
-                  <a
-                    href={trackingUrl}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="font-semibold text-forest underline underline-offset-4"
-                  >
-                    {trackingNumber}
-                  </a>
-                ) : (
-                  trackingNumber
-                )}
-              </span>
-            ),
-        )}
+        <Tracking delivery={delivery} />
         {mayAct && <DeliveryActions order={order} delivery={delivery} />}
         {(delivery.isPresumedDelivered || delivery.status === "delivered") && (
           <DeliveredButton
@@ -97,6 +78,34 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
         )}
       </footer>
     </section>
+  );
+}
+
+/** Each carton of several has its number and is somewhere else. */
+function Tracking({ delivery }: Pick<Props, "delivery">) {
+  const { carrier, trackingNumber, trackingUrl, hasFirstArrived, furtherParcels, status } = delivery;
+  const parcels = [{ trackingNumber, trackingUrl, hasArrived: hasFirstArrived }, ...furtherParcels];
+  return parcels.map(
+    ({ trackingNumber, trackingUrl, hasArrived }, at) =>
+      trackingNumber && (
+        <span key={trackingNumber}>
+          {parcels.length > 1 && `Karton ${at + 1}, `}
+          {carrier}{" "}
+          {trackingUrl ? (
+            <a
+              href={trackingUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="font-semibold text-forest underline underline-offset-4"
+            >
+              {trackingNumber}
+            </a>
+          ) : (
+            trackingNumber
+          )}
+          {parcels.length > 1 && (hasArrived || status === "delivered" ? " (angekommen)" : " (unterwegs)")}
+        </span>
+      ),
   );
 }
 

@@ -8,6 +8,7 @@ import { replacementReasonNames } from "#contract/office/orders/team-orders.ts";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice } from "#web/office/office-api.ts";
+import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
 import { TeamOrderDialog } from "#web/office/orders/actions/team-order-dialog.tsx";
 import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
@@ -18,7 +19,7 @@ import { orderState } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
@@ -51,6 +52,8 @@ export default function OrderPage() {
       actions={
         mayAct && (
           <>
+            <OfficeLink to={officeLink("bestellungen/:orderId/gast", { orderId })}>Zum Gast</OfficeLink>
+            {order.email && <MessageButton deliveries={deliveriesOf(order)} />}
             {isOn && (
               <>
                 <OfficeButton
@@ -106,6 +109,9 @@ export default function OrderPage() {
     </OfficePage>
   );
 }
+
+const deliveriesOf = ({ id: orderId, deliveries }: OrderDetail) =>
+  deliveries.map(({ isoDate: day }) => ({ orderId, day }));
 
 /** What this order replaces without charge, and what replaces it. */
 function Replacements({ order: { replaces, replacedBy } }: { order: OrderDetail }) {

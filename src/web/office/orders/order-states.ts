@@ -20,7 +20,7 @@ export function orderState(status: OrderRow["status"]): { name: string; kind: Ki
 const deliveryKinds: Record<DeliveryStatus, { name: string; kind: Kind }> = {
   planned: { name: "Geplant", kind: "waiting" },
   packed: { name: "Gepackt", kind: "good" },
-  shipped: { name: "Versandt", kind: "good" },
+  shipped: { name: "Verschickt", kind: "good" },
   delivered: { name: "Zugestellt", kind: "over" },
   cancelled: { name: "Storniert", kind: "over" },
 };

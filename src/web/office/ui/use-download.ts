@@ -13,6 +13,7 @@ type FileCall =
   | "exportCodeSeries"
   | "exportMenus"
   | "readMenuTemplate"
+  | "exportFigure"
   | "exportPackaging"
   | "readInvoiceFile"
   | "readShoppingFile"

@@ -1,6 +1,7 @@
 import { groupedIban } from "#contract/checkout/iban.ts";
 import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts";
 import { type Cents, negateCents } from "#contract/money.ts";
+import { isVatFree } from "#contract/shop/legal-form.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 
 const euros = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -24,6 +25,11 @@ const titles = {
   amount: "Rechnungskorrektur",
   details: "Rechnungsberichtigung",
 } as const;
+
+/** Made by a small business: nothing on it is taxed. */
+export function isExempt({ seller, vat }: InvoiceDocument): boolean {
+  return seller.vatStatus === "Kleinunternehmen" && isVatFree(vat);
+}
 
 export function titleOf({ corrects }: InvoiceDocument): string {
   return corrects ? titles[corrects.scope] : "Rechnung";

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
+import { lateArrival } from "#server/domain/calendar/late-arrival.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import {
   type DeliveryRow,
@@ -105,6 +106,8 @@ export function changesOf(
   { snapshot }: ChangeDeps,
   { order, delivery, now }: { order: OrderRow; delivery: DeliveryRow; now: Temporal.Instant },
 ) {
-  const { cutOffAt } = judgeDay(delivery.day, snapshot.settings.calendar, now);
-  return possibleChanges({ ...delivery, cutOffAt }, order.status, now);
+  const { calendar } = snapshot.settings;
+  const { cutOffAt } = judgeDay(delivery.day, calendar, now);
+  const judged = { ...delivery, lateArrival: lateArrival(delivery, calendar), cutOffAt };
+  return possibleChanges(judged, order.status, now);
 }

@@ -32,9 +32,9 @@ export async function makeCarrierFile(
   const columns = columnsOf(rule);
   const unshipped = rows.filter(({ status }) => status === "planned" || status === "packed");
   const fitted = unshipped.flatMap((row) => {
-    const { cartons, grams } = cartonsOf(row, deliveryDay, rule);
-    return Array.from({ length: cartons }, (_, at) => {
-      const number = cartons === 1 ? row.number : `${row.number}-${at + 1}`;
+    const cartons = cartonsOf(row, deliveryDay, rule);
+    return cartons.map(({ grams }, at) => {
+      const number = cartons.length === 1 ? row.number : `${row.number}-${at + 1}`;
       const ofCarton = { bestellnummer: number, gewicht: weightText(grams) };
       const fields = { ...fieldsOf(row, deliveryDay), ...ofCarton, ...senderOf(company) };
       return { number, ...fitColumns({ fields, address: row.address }, columns, rule.carrier) };

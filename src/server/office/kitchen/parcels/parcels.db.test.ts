@@ -50,7 +50,16 @@ describe("a parcel", () => {
       [1, 2, 3].map(() => packer.call("packParcel", { ...of(first), query: { early: true } })),
     );
     for (const { data } of answers)
-      expect(data).toMatchObject({ status: "packed", coolPacks: 2, portions: 6 });
+      expect(data).toMatchObject({
+        status: "packed",
+        coolPacks: 2,
+        portions: 6,
+        packedBy: expect.stringMatching(/^packing/),
+      });
+    expect(await parcelOf(first)).toMatchObject({
+      packedAt: expect.stringMatching(/^2026-09-14T/),
+      packedBy: expect.stringMatching(/^packing/),
+    });
     expect(await entries(first)).toEqual(["Paket für 16.09.2026 gepackt"]);
     const early = await shop.database.row<{ changes: unknown }>(
       "SELECT changes FROM log_entries WHERE subject_id = $1 AND subject = 'order'",
@@ -71,7 +80,7 @@ describe("a parcel", () => {
   it("can be opened again until it is shipped", async () => {
     await packer.call("unpackParcel", of(first));
     await packer.call("unpackParcel", of(first));
-    expect(await parcelOf(first)).toMatchObject({ status: "planned" });
+    expect(await parcelOf(first)).toMatchObject({ status: "planned", packedAt: null, packedBy: null });
     expect(await shop.database.rows("SELECT FROM packed_portions")).toEqual([]);
     await packer.call("packParcel", { ...of(first), query: { early: true } });
   });

@@ -19,6 +19,7 @@ import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { isRestDay, warningsFor } from "./day-warnings.ts";
 import { failedJobs, failedMails, openAlerts, settleAlert } from "./open-tasks.ts";
+import { exportFigure, readFigure } from "#server/office/shop/figures/read-figure.ts";
 import { readSales } from "./sales.ts";
 
 type IsTrusted = (address: string | undefined) => boolean;
@@ -71,6 +72,14 @@ export function overviewRoutes(
 
   answerStaffCall(app, deps, "readSales", async ({ query }) => ({
     data: await readSales(database, berlinDay(clock()), query.span),
+  }));
+
+  answerStaffCall(app, deps, "readFigure", async ({ params, query }) => ({
+    data: await readFigure(database, { ...params, ...query }, berlinDay(clock())),
+  }));
+
+  answerStaffCall(app, deps, "exportFigure", async ({ params, query }) => ({
+    data: await exportFigure(database, { ...params, ...query }, berlinDay(clock())),
   }));
 
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {

@@ -116,6 +116,8 @@ function PreviewFrame({ title, width, height, scale, children }: PreviewFramePro
     guardHtml(inside.defaultView);
     inside.documentElement.lang = "de";
     inside.title = title;
+    // the brand's colours and fonts
+    inside.documentElement.style.cssText = document.documentElement.style.cssText;
     for (const sheet of document.querySelectorAll("link[rel=stylesheet], style")) {
       inside.head.append(sheet.cloneNode(true));
     }

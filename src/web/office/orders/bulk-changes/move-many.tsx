@@ -19,14 +19,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Proposes the first delivery day with room for all. */
+/** No day is chosen before a person chose it: the first possible one may be days earlier than the old one. */
 export function MoveMany({ deliveries, reason, onClose }: Props) {
   const chosen = groupByDay(deliveries);
   const count = deliveries.length;
   const days = useOfficeOnce("readMoveDays", { body: { deliveries: chosen } });
   const run = useBulkChange(deliveries);
-  const [picked, setPicked] = useState<string | null>(null);
-  const to = picked ?? proposed(days.data ?? []);
+  const [to, setTo] = useState("");
   return (
     <BulkDialog
       title={`${deliveriesTitle(count)} verschieben`}
@@ -43,7 +42,7 @@ export function MoveMany({ deliveries, reason, onClose }: Props) {
         <OfficeSelect
           label="Neuer Liefertag"
           value={to}
-          onChange={(event) => setPicked(event.target.value)}
+          onChange={(event) => setTo(event.target.value)}
           options={optionsOf(days.data, count)}
           hint="Am Preis ändert sich nichts. Was gepackt und noch nicht verschickt ist, wird wieder geöffnet."
           data-first-focus=""
@@ -54,18 +53,11 @@ export function MoveMany({ deliveries, reason, onClose }: Props) {
   );
 }
 
-function proposed(days: readonly MoveDay[]): string {
-  const roomy = days.filter(({ hasRoom }) => hasRoom);
-  const maxCount = Math.max(0, ...roomy.map(({ fits }) => fits));
-  return (roomy.find(({ fits }) => fits === maxCount) ?? days[0])?.date ?? "";
-}
-
 function optionsOf(days: readonly MoveDay[], count: number): Record<string, string> {
   if (days.length === 0) return { "": "Kein Tag ist möglich" };
-  return Object.fromEntries(
-    days.map(({ date, fits, hasRoom }) => {
-      const who = fits === count ? "" : ` – möglich für ${fits} von ${count}`;
-      return [date, `${longDay(date)}${who}${hasRoom ? "" : " – nicht für alle Platz"}`];
-    }),
-  );
+  const names = days.map(({ date, fits, hasRoom }) => {
+    const who = fits === count ? "" : ` – möglich für ${fits} von ${count}`;
+    return [date, `${longDay(date)}${who}${hasRoom ? "" : " – nicht für alle Platz"}`];
+  });
+  return { "": "Bitte wählen", ...Object.fromEntries(names) };
 }

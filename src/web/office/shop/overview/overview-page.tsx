@@ -30,7 +30,7 @@ function Overview() {
   const { data, error, refetch } = useOffice("readNextDays");
   return (
     <OfficePage
-      title="Dashboard"
+      title="Heute"
       about={`Angemeldet als ${staff.name}.`}
       actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
     >

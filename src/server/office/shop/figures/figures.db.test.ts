@@ -1,0 +1,174 @@
+import { beforeAll, expect, it } from "vitest";
+import type { FigureName, FigureStep } from "#contract/office/shop/figures.ts";
+import { buy, eva, fillCart, friday, placeOrder, reportFailure } from "#test/buy.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { refundContextOf } from "#test/refunds.ts";
+import { staffOf } from "#test/staff.ts";
+
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
+const { refund, piecesRefund } = refundContextOf(await staffOf(shop, "support"));
+
+const period = { from: "2026-08-01", to: "2026-09-15" };
+
+async function read(figure: FigureName, by: FigureStep = "month") {
+  const { data } = await boss.call("readFigure", { params: { figure }, query: { by, ...period } });
+  const rows = data.rows.map((row) =>
+    Object.fromEntries(data.columns.map(({ name }, at) => [name, row[at] ?? null])),
+  );
+  return { ...data, rows };
+}
+
+async function priceOf(menuId: number): Promise<number> {
+  const row = await shop.database.row<{ cents: number }>(
+    "SELECT price_cents AS cents FROM menus WHERE id = $1",
+    [menuId],
+  );
+  return (row?.cents ?? 0) / 100;
+}
+
+let goods = 0;
+beforeAll(async () => {
+  // an order of August, two minutes before midnight in Berlin of the day before the second
+  shop.clock.set("2026-08-31T23:58");
+  const guest = shop.guest();
+  const first = await buy(shop, guest, { lines: [{ menuId: 1, quantity: 6, day: friday }] });
+  shop.clock.set("2026-09-01T00:02");
+  await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 2, day: friday }] });
+  await buy(shop, shop.guest(), {
+    lines: [{ menuId: 2, quantity: 10, day: friday }],
+    guestData: { ...eva, email: "neu@firma.de" },
+  });
+  const { token } = (await guest.call("readOrderLink", { params: { orderId: first.orderId } })).data;
+  const refunded = { ...first, guest, token };
+  await refund(refunded, await piecesRefund(refunded, 0, 1));
+  const lost = shop.guest();
+  const placed = await placeOrder(lost, await fillCart(lost, [{ menuId: 1, quantity: 1, day: friday }]), {
+    ...eva,
+    email: "weg@firma.de",
+  });
+  await reportFailure(lost, placed);
+  goods = 8 * (await priceOf(1)) + 10 * (await priceOf(2));
+});
+
+const sum = (rows: Record<string, unknown>[], name: string) =>
+  rows.reduce((total, row) => total + Number(row[name]), 0);
+
+it("revenue is counted in the Berlin month of the payment, and what was given back in its own", async () => {
+  const { rows } = await read("revenue");
+  expect(rows.map((row) => [row["Zeit"], row["Bestellungen"]])).toEqual([
+    ["2026-08-01", 1],
+    ["2026-09-01", 2],
+  ]);
+  expect(sum(rows, "Ware")).toBeCloseTo(goods, 2);
+  for (const row of rows) {
+    expect(row["Umsatz"]).toBeCloseTo(
+      Number(row["Ware"]) - Number(row["Rabatt"]) + Number(row["Versand"]),
+      2,
+    );
+    expect(row["Bleibt"]).toBeCloseTo(Number(row["Umsatz"]) - Number(row["Erstattet"]), 2);
+  }
+  expect(rows.map((row) => Number(row["Erstattet"]) > 0)).toEqual([false, true]);
+});
+
+it.each([
+  ["day", 46],
+  ["week", 8],
+  ["month", 2],
+] as const)("by %s nothing is lost, and empty ones stand there too", async (by, count) => {
+  const { rows } = await read("revenue", by);
+  expect(rows).toHaveLength(count);
+  expect(sum(rows, "Ware")).toBeCloseTo(goods, 2);
+});
+
+it("the VAT rates together are the revenue, and corrections take back what was refunded", async () => {
+  const [{ rows: rates }, { rows: months }] = [await read("vat"), await read("revenue")];
+  expect(sum(rates, "Brutto")).toBeCloseTo(sum(months, "Umsatz"), 2);
+  expect(sum(rates, "Korrigiert brutto")).toBeCloseTo(-sum(months, "Erstattet"), 2);
+  for (const rate of rates) {
+    expect(rate["Brutto"]).toBeCloseTo(Number(rate["Netto"]) + Number(rate["MwSt."]), 2);
+  }
+});
+
+it("dishes are sorted by what they sold, down to those that nobody bought", async () => {
+  const { rows } = await read("dishes");
+  expect(rows.map((row) => row["Verkauft"]).slice(0, 3)).toEqual([10, 8, 0]);
+  expect(rows[1]).toMatchObject({ Erstattet: 1, Art: "Menü", Davor: 0 });
+  expect(sum(rows, "Umsatz")).toBeCloseTo(goods, 2);
+});
+
+it("a dish counts for each of its styles", async () => {
+  const { rows } = await read("styles");
+  expect(sum(rows, "Verkauft")).toBeGreaterThanOrEqual(18);
+});
+
+it("the best and the worst dishes have a column each, the best one first", async () => {
+  const { columns, rows } = await read("sellers");
+  expect(columns).toHaveLength(11);
+  expect(rows.map((row) => [row[columns[1]!.name], row[columns[2]!.name]])).toEqual([
+    [0, 6],
+    [10, 2],
+  ]);
+});
+
+it("the second order of a mailbox is a further one, in the cohort of its first month", async () => {
+  const { rows } = await read("guests");
+  expect(rows.map((row) => [row["Erste"], row["Weitere"], row["Anteil weitere"]])).toEqual([
+    [1, 0, 0],
+    [1, 1, 50],
+  ]);
+  const { rows: cohorts } = await read("cohorts");
+  expect(
+    cohorts.map((row) => [row["Gäste"], row["Noch einmal"], row["1. Monat danach"], row["2. Monat danach"]]),
+  ).toEqual([
+    [1, 100, 100, null],
+    [1, 0, null, null],
+  ]);
+});
+
+it("refunds stand under their reason, without the number of the document", async () => {
+  const { rows } = await read("refunds");
+  expect(rows).toMatchObject([{ Grund: "Schale undicht", Erstattungen: 1, Bestellungen: 1 }]);
+});
+
+it("carts that were never paid stand beside those that were", async () => {
+  const { rows } = await read("unpaid");
+  expect(rows.map((row) => [row["An der Kasse"], row["Bezahlt"], row["Nicht bezahlt"]])).toEqual([
+    [1, 1, 0],
+    [3, 2, 1],
+  ]);
+});
+
+it("delivery days are as full as they are sold", async () => {
+  const { data } = await boss.call("readFigure", {
+    params: { figure: "fill" },
+    query: { by: "day", from: "2026-09-01", to: "2026-09-18" },
+  });
+  expect(data.rows.map(([day, , taken]) => [day, taken])).toEqual([[friday, 17]]);
+});
+
+it("orders without a code stand under their own name", async () => {
+  const { rows } = await read("codes");
+  expect(rows).toMatchObject([{ Code: "ohne Code", Bestellungen: 3 }]);
+});
+
+it("the file has the same table for a German spreadsheet", async () => {
+  const query = { by: "month" as const, ...period };
+  const { data } = await boss.call("exportFigure", { params: { figure: "guests" }, query });
+  const [head, august] = data.text.slice(1).split("\r\n");
+  expect(data.fileName).toBe("zahlen-guests-2026-08-01-2026-09-15.csv");
+  expect(head).toBe("Zeit;Bestellungen;Erste;Weitere;Anteil weitere in %;Umsatz erste;Umsatz weitere");
+  expect(august).toMatch(/^01\.08\.2026;1;1;0;0;\d+,\d\d;0,00$/);
+});
+
+it.each([
+  ["an end before the beginning", { from: "2026-09-02", to: "2026-09-01" }],
+  ["one day only", { from: "2026-09-02" }],
+  ["more days than are read", { from: "2024-01-01", to: "2026-09-01" }],
+])("%s is refused", async (_name, days) => {
+  const refused = await boss.refused("readFigure", {
+    params: { figure: "revenue" },
+    query: { by: "day", ...days } as never,
+  });
+  expect(refused.httpStatus).toBe(400);
+});

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import type { OfficePage } from "#contract/office/office-pages.ts";
+import type { Role } from "#contract/team/staff.ts";
+import { currentPage, groupsFor, type NavigationGroup } from "#web/office/frame/navigation-groups.ts";
+import { OverdueBadge } from "#web/office/orders/overdue/overdue-badge.tsx";
+
+/** At most seven groups; the pages of the current one stand below it, on a narrow screen in a row of their own. */
+export function NavigationList({ role }: { role: Role }) {
+  const { pathname } = useLocation();
+  const groups = groupsFor(role);
+  const current = currentPage(groups, pathname.slice(pages.dashboard().length + 1).replace(/\/$/, ""));
+  return (
+    <nav aria-label="Verwaltung" className="px-2 pb-2 lg:grow lg:overflow-y-auto lg:px-3">
+      <ul className="flex flex-wrap gap-0.5 lg:flex-col lg:flex-nowrap">
+        {groups.map((group) => {
+          const isOpen = group.name === current?.group;
+          return (
+            <li key={group.name} className="max-lg:contents">
+              <GroupLink group={group} isOpen={isOpen} current={current} role={role} />
+              {isOpen && <Pages group={group} current={current} role={role} />}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: NavigationGroup;
+  current: OfficePage | undefined;
+  role: Role;
+}
+
+/** Leads to the first page of its group. */
+function GroupLink({ group, isOpen, current, role }: GroupProps & { isOpen: boolean }) {
+  const [first] = group.pages;
+  if (!first) return null;
+  const isCurrent = first === current && !pagesBelow(group).includes(first);
+  return (
+    <NavigationLink to={first} isCurrent={isCurrent} isOpen={isOpen}>
+      {group.name}
+      {!isOpen && group.pages.some(({ path }) => path === "ueberfaellig") && <OverdueBadge role={role} />}
+    </NavigationLink>
+  );
+}
+
+function Pages({ group, current, role }: GroupProps) {
+  const below = pagesBelow(group);
+  if (below.length === 0) return null;
+  return (
+    <ul
+      aria-label={`${group.name}: weitere Seiten`}
+      className="flex flex-wrap gap-0.5 max-lg:order-last max-lg:mt-1 max-lg:basis-full max-lg:border-t max-lg:border-hairline max-lg:pt-1 lg:my-1 lg:ml-3 lg:flex-col lg:flex-nowrap lg:border-l lg:border-hairline lg:pl-1.5"
+    >
+      {below.map((page) => (
+        <li key={page.path}>
+          <NavigationLink to={page} isCurrent={page === current}>
+            {page.label}
+            {page.path === "ueberfaellig" && <OverdueBadge role={role} />}
+          </NavigationLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The group's own link stands for a page of its name, and for a page that is alone. */
+function pagesBelow({ name, pages }: NavigationGroup): readonly OfficePage[] {
+  return pages.length === 1 ? [] : pages.filter(({ label }) => label !== name);
+}
+
+interface LinkProps {
+  to: OfficePage;
+  isCurrent: boolean;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+function NavigationLink({ to, isCurrent, isOpen = false, children }: LinkProps) {
+  const weight = isOpen ? "font-bold" : "font-medium";
+  return (
+    <Link
+      to={to.path ? `${pages.dashboard()}/${to.path}` : pages.dashboard()}
+      aria-current={isCurrent ? "page" : undefined}
+      className={`flex min-h-9 items-center rounded-sm px-3 whitespace-nowrap ${weight} ${isCurrent ? "bg-sage text-forest" : "hover:bg-sand"}`}
+    >
+      {children}
+    </Link>
+  );
+}

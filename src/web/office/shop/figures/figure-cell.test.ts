@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { cellText, markText } from "#web/office/shop/figures/figure-cell.ts";
+
+it.each([
+  [null, "euro", "month", "–"],
+  [0, "euro", "month", "0,00\u00a0€"],
+  [-4.9, "euro", "month", "−4,90\u00a0€"],
+  [12345.6, "euro", "month", "12.345,60\u00a0€"],
+  [1234, "count", "month", "1.234"],
+  [7.5, "percent", "month", "7,5\u00a0%"],
+  ["WILLKOMMEN", "text", "day", "WILLKOMMEN"],
+  ["2026-09-01", "span", "day", "Di., 01.09.2026"],
+  ["2026-08-31", "span", "week", "Woche ab 31.08.2026"],
+  ["2026-09-01", "span", "month", "September 2026"],
+  ["2026-09-01", "month", "day", "September 2026"],
+] as const)("%s as %s by %s is %s", (cell, kind, by, text) => {
+  expect(cellText(cell, kind, by)).toBe(text);
+});
+
+it.each([
+  ["2026-09-01", "span", "day", "01.09."],
+  ["2026-09-01", "span", "month", "Sep 26"],
+  ["2026-09-01", "month", "week", "Sep 26"],
+  ["Gebratene Nudeln mit Gemüse", "text", "day", "Gebratene Nudeln mi…"],
+] as const)("below a picture %s as %s by %s is %s", (cell, kind, by, text) => {
+  expect(markText(cell, kind, by)).toBe(text);
+});
