@@ -8,7 +8,7 @@ import type { StatusRow } from "#server/office/kitchen/deliveries/status-rows.ts
 
 type Verdict =
   | { kind: "delivered"; parcel: TrackedParcel }
-  | { kind: "incident"; parcel: TrackedParcel; incident: ParcelIncident["kind"] }
+  | { kind: "incident"; parcel: TrackedParcel; incident: Exclude<ParcelIncident["kind"], "request"> }
   | { kind: "already" }
   | { kind: "open"; reason: string };
 
