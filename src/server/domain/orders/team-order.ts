@@ -7,15 +7,13 @@ export interface Replacement {
   reason: ReplacementReason;
 }
 
-/** An order that the team places for the guest of another one. */
+/** An order that the team places for a guest. */
 export interface TeamOrder {
   /** chosen by the page: the same again is the same order */
   id: string;
-  /** the guest's order from which it was made */
-  fromOrderId: string;
   guest: Pick<GuestCheckout, "guest_data" | "invoice_buyer" | "gift_card">;
   lines: { menuId: number; quantity: number; deliveryDate: string }[];
-  terms: TeamOrderTerms;
+  terms: Exclude<TeamOrderTerms, { pays: "nothing" }> | { pays: "nothing"; replaces: Replacement };
 }
 
 /**

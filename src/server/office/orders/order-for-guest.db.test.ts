@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import type { TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
-import { confirm, pressAtProvider, wednesday } from "#test/buy.ts";
+import { confirm, eva, pressAtProvider, wednesday } from "#test/buy.ts";
 import { changeTerms } from "#test/invoice-purchase.ts";
 import { firm } from "#test/firm.ts";
 import { storedLetters } from "#test/stored-letters.ts";
@@ -91,6 +91,22 @@ it("on invoice it is accepted at once, for a firm alone and while the shop allow
   const { data } = await replace(order, body());
   const made = await read(data.orderId);
   expect(made).toMatchObject({ status: "paid", onInvoice: { open: made.total } });
+});
+
+it("a caller without an order gets one like a guest's, once; what is wrong is said at its field", async () => {
+  const { reason: _, ...contents } = { ...wanted(), reason: "" };
+  const guest = { ...eva, email: "anruf@example.de", company: "Anruf GmbH" };
+  const body = { ...contents, lines, guest, terms: { pays: "invoice" } as const };
+  const call = () => support.call("orderByPhone", { body });
+  const [first, second] = await Promise.all([call(), call()]);
+  expect(second.data).toEqual(first.data);
+  const made = await read(first.data.orderId);
+  expect(made).toMatchObject({ status: "paid", email: guest.email, onInvoice: { open: made.total } });
+  expect(made.events.filter(({ text }) => text.startsWith("Vom Team"))).toHaveLength(1);
+  expect(made.deliveries[0]?.lines).toMatchObject([{ menuId: 1, qty: 4 }]);
+  const wrong = { ...guest, email: "", zip_code: "1" };
+  const { errors } = await support.refused("orderByPhone", { body: { ...body, guest: wrong } });
+  expect(Object.keys(errors ?? {}).sort()).toEqual(["email", "zip_code"]);
 });
 
 it("needs a day with room, a reason and a paid order", async () => {

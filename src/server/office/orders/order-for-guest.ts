@@ -38,36 +38,40 @@ export function readTeamOffer({ snapshot }: Pick<OrderDeps, "snapshot">): DataOf
 export async function orderForGuest(
   deps: TeamOrderDeps,
   staff: SignedInStaff,
-  { orderId, ...body }: BodyOf<"orderForGuest"> & { orderId: string },
+  { orderId, terms, ...body }: BodyOf<"orderForGuest"> & { orderId: string },
 ): Promise<DataOf<"orderForGuest">> {
   const order = await requireOrder(deps.database, orderId);
   if (order.status !== "paid" && order.status !== "completed") throw new Refusal("order_not_paid");
   if (!order.email) throw new Refusal("person_erased");
-  const { id, day, lines, terms } = body;
   const placedId = await deps.placeTeamOrder({
-    id,
-    fromOrderId: orderId,
+    ...contentsOf(body),
     guest: guestOf(order),
-    lines: lines.map((line) => ({ ...line, deliveryDate: day })),
-    terms,
+    terms:
+      terms.pays === "nothing" ? { pays: "nothing", replaces: { orderId, reason: terms.reason } } : terms,
   });
   const { number } = await requireOrder(deps.database, placedId);
   const words = wordsOf(terms);
-  await deps.database.transaction(async (queries) => {
-    await lockOrder(queries, orderId);
-    const action = `${words} aus ${order.number}`;
-    if (await queries.row(notedSql, [placedId, action])) return;
-    const entry = { staff, at: dateNow(deps.clock), subject: "order" } as const;
-    await audit(queries, { ...entry, subjectId: placedId, action });
-    await audit(queries, { ...entry, subjectId: orderId, action: `${words}: ${number}` });
-  });
+  await noteOnce(deps, staff, [
+    { subjectId: placedId, action: `${words} aus ${order.number}` },
+    { subjectId: orderId, action: `${words}: ${number}` },
+  ]);
   return { orderId: placedId, number };
 }
 
-function wordsOf(terms: TeamOrderTerms): string {
-  if (terms.pays === "link") return "Vom Team mit Link zum Bezahlen bestellt";
-  if (terms.pays === "invoice") return "Vom Team auf Rechnung bestellt";
-  return `Ersatz ohne Berechnung bestellt (${replacementReasonNames[terms.reason]})`;
+/** Orders for a guest who has called and may never have ordered before. */
+export async function orderByPhone(
+  deps: TeamOrderDeps,
+  staff: SignedInStaff,
+  { guest, terms, ...body }: BodyOf<"orderByPhone">,
+): Promise<DataOf<"orderByPhone">> {
+  const placedId = await deps.placeTeamOrder({ ...contentsOf(body), guest: { guest_data: guest }, terms });
+  const { number } = await requireOrder(deps.database, placedId);
+  await noteOnce(deps, staff, [{ subjectId: placedId, action: `${wordsOf(terms)}, am Telefon` }]);
+  return { orderId: placedId, number };
+}
+
+function contentsOf({ id, day, lines }: Pick<BodyOf<"orderByPhone">, "id" | "day" | "lines">) {
+  return { id, lines: lines.map((line) => ({ ...line, deliveryDate: day })) };
 }
 
 // The order is placed in a transaction of its own, so a repeated call writes what a broken one has left out.
@@ -75,6 +79,33 @@ const notedSql = statement(
   "orders.team-order-noted",
   "SELECT id FROM log_entries WHERE subject = 'order' AND subject_id = $1 AND action = $2",
 );
+
+/** The first entry is about the new order, whose lock lets the same call at the same time find it. */
+async function noteOnce(
+  { database, clock }: TeamOrderDeps,
+  staff: SignedInStaff,
+  entries: [Note, ...Note[]],
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    const [{ subjectId, action }] = entries;
+    await lockOrder(queries, subjectId);
+    if (await queries.row(notedSql, [subjectId, action])) return;
+    const about = { staff, at: dateNow(clock), subject: "order" } as const;
+    for (const entry of entries) await audit(queries, { ...about, ...entry });
+  });
+}
+
+interface Note {
+  /** the order */
+  subjectId: string;
+  action: string;
+}
+
+function wordsOf(terms: TeamOrderTerms): string {
+  if (terms.pays === "link") return "Vom Team mit Link zum Bezahlen bestellt";
+  if (terms.pays === "invoice") return "Vom Team auf Rechnung bestellt";
+  return `Ersatz ohne Berechnung bestellt (${replacementReasonNames[terms.reason]})`;
+}
 
 /** Where the last parcel went; letters go to who paid. */
 function guestOf(order: OrderRow): TeamOrder["guest"] {

@@ -7,7 +7,12 @@ import { findOrders } from "#server/office/orders/find-orders.ts";
 import { findRecipients, readDishes } from "#server/office/orders/find-recipients.ts";
 import { readOrderForOffice } from "#server/office/orders/read-order.ts";
 import { searchEverything } from "#server/office/orders/search-everything.ts";
-import { readTeamOffer, orderForGuest, type TeamOrderDeps } from "#server/office/orders/order-for-guest.ts";
+import {
+  orderByPhone,
+  orderForGuest,
+  readTeamOffer,
+  type TeamOrderDeps,
+} from "#server/office/orders/order-for-guest.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { audit } from "#server/platform/log/audit.ts";
@@ -52,6 +57,10 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
     const orderId = requireUuid(params.orderId, "order_not_found");
     return { data: await orderForGuest(deps, staff, { ...body, orderId }) };
   });
+
+  answerStaffCall(app, deps, "orderByPhone", async ({ staff, body }) => ({
+    data: await orderByPhone(deps, staff, body),
+  }));
 
   orderActionRoutes(app, deps);
 }

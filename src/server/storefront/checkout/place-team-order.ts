@@ -1,9 +1,11 @@
 import { openCart } from "#server/domain/cart/queries.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
-import { lockOrder, paidOrderOfGuest } from "#server/domain/orders/queries.ts";
+import { paidOrderOfGuest } from "#server/domain/orders/queries.ts";
 import type { TeamOrder } from "#server/domain/orders/team-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { lockMailbox } from "#server/platform/mail/queries.ts";
+import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { addAll } from "#server/storefront/cart/add-to-cart.ts";
 import { refuseBeyondLimits } from "#server/storefront/cart/change-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
@@ -34,7 +36,7 @@ export async function placeTeamOrder(deps: CheckoutDeps, order: TeamOrder): Prom
 }
 
 async function place(deps: CheckoutDeps, order: TeamOrder): Promise<string> {
-  const { id: guestId, guest, terms, fromOrderId } = order;
+  const { id: guestId, guest, terms } = order;
   const cart = await openCart(deps.database, guestId);
   const form = {
     ...guest,
@@ -42,7 +44,7 @@ async function place(deps: CheckoutDeps, order: TeamOrder): Promise<string> {
     consents: { privacy: false, terms: false, follow_up: false },
     on_invoice: terms.pays === "invoice",
   };
-  const replaces = terms.pays === "nothing" ? { orderId: fromOrderId, reason: terms.reason } : null;
+  const replaces = terms.pays === "nothing" ? terms.replaces : null;
   const team = { replaces, minutes: minutesFor(deps, order) };
   const { orderId } = await placeOrder(deps, { guestId, address: "", team }, form);
   if (terms.pays === "link") await sendLink(deps, orderId, guest);
@@ -50,12 +52,12 @@ async function place(deps: CheckoutDeps, order: TeamOrder): Promise<string> {
   return orderId;
 }
 
-/** Under the lock of the order it comes from, so that the same call twice fills the cart once. */
+/** Under the lock of the guest's mailbox, so that the same call twice fills the cart once. */
 async function fillCart(deps: CheckoutDeps, order: TeamOrder): Promise<string | undefined> {
-  const { id: guestId, lines, fromOrderId } = order;
+  const { id: guestId, lines, guest } = order;
   return refuseBeyondLimits(() =>
     deps.database.transaction(async (queries) => {
-      await lockOrder(queries, fromOrderId);
+      await lockMailbox(queries, mailboxKey(guest.guest_data.email));
       const placed = await paidOrderOfGuest(queries, guestId);
       if (!placed && !(await openCart(queries, guestId))) await addAll(queries, deps, { guestId, lines });
       return placed;

@@ -112,6 +112,7 @@ export default function OrderPage() {
 
 const deliveriesOf = ({ id: orderId, deliveries }: OrderDetail) =>
   deliveries.map(({ isoDate: day }) => ({ orderId, day }));
+
 /** What this order replaces without charge, and what replaces it. */
 function Replacements({ order: { replaces, replacedBy } }: { order: OrderDetail }) {
   const link = (orderId: string, number: string) => (

@@ -1,4 +1,4 @@
-import { Download, TriangleAlert } from "lucide-react";
+import { Download, Phone, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
@@ -7,6 +7,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { type OrderRow, orderStatuses } from "#contract/office/orders/orders.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { MessageBar } from "#web/office/orders/message-bar.tsx";
+import { PhoneOrderDialog } from "#web/office/orders/actions/phone-order-dialog.tsx";
 import { orderState, orderStateNames } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -78,6 +79,7 @@ export default function OrdersPage() {
   const menuId = Number(get("gericht")) || undefined;
   const query = { q, sort, page, status, day: get("day"), month, monthOf, alert, menuId };
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isOrdering, setOrdering] = useState(false);
   const { data, error, refetch } = useOffice("readOrders", { query });
   return (
     <OfficePage
@@ -86,6 +88,14 @@ export default function OrdersPage() {
       actions={
         <>
           <SearchField label="Bestellung suchen" placeholder="Name, Nummer, Telefon …" />
+          {role !== "packing" && (
+            <OfficeButton
+              icon={<Phone className="size-4" aria-hidden="true" />}
+              onClick={() => setOrdering(true)}
+            >
+              Am Telefon bestellen
+            </OfficeButton>
+          )}
           {role !== "packing" && (
             <OfficeButton
               icon={<Download className="size-4" aria-hidden="true" />}
@@ -98,6 +108,7 @@ export default function OrdersPage() {
         </>
       }
     >
+      {isOrdering && <PhoneOrderDialog onClose={() => setOrdering(false)} />}
       <OrderFilters />
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}

@@ -7,7 +7,8 @@ import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 export type TeamQuantities = Record<number, number>;
 
 interface Props {
-  order: OrderDetail;
+  /** from which it is ordered again; null: a new guest */
+  order: OrderDetail | null;
   menus: TeamOffer["menus"];
   quantities: TeamQuantities;
   onChoose: (quantities: TeamQuantities) => void;
@@ -23,35 +24,40 @@ export function TeamLines({ order, menus, quantities, onChoose }: Props) {
   return (
     <fieldset className="space-y-3">
       <legend className="mb-2 font-semibold">Was kommt ins Paket?</legend>
-      <ul className="divide-y divide-hairline rounded-md border border-hairline bg-white">
-        {shown.map(({ menuId, name, price }) => (
-          <li key={menuId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2">
-            <label htmlFor={`stueck-${menuId}`} className="min-w-0 grow basis-52">
-              {name}
-              <span className="block text-xs text-muted">
-                {ordered.has(menuId) && `bestellt: ${ordered.get(menuId)?.pieces} · `}
-                {euroText(price)}
-              </span>
-            </label>
-            <input
-              id={`stueck-${menuId}`}
-              type="number"
-              min={0}
-              max={100}
-              inputMode="numeric"
-              value={quantities[menuId] ?? 0}
-              onChange={(event) => choose(menuId, pieces(event.target.value))}
-              className="h-9 w-20 rounded-sm border border-field bg-white px-3 text-right"
-            />
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="divide-y divide-hairline rounded-md border border-hairline bg-white">
+          {shown.map(({ menuId, name, price }) => (
+            <li
+              key={menuId}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2"
+            >
+              <label htmlFor={`stueck-${menuId}`} className="min-w-0 grow basis-52">
+                {name}
+                <span className="block text-xs text-muted">
+                  {ordered.has(menuId) && `bestellt: ${ordered.get(menuId)?.pieces} · `}
+                  {euroText(price)}
+                </span>
+              </label>
+              <input
+                id={`stueck-${menuId}`}
+                type="number"
+                min={0}
+                max={100}
+                inputMode="numeric"
+                value={quantities[menuId] ?? 0}
+                onChange={(event) => choose(menuId, pieces(event.target.value))}
+                className="h-9 w-20 rounded-sm border border-field bg-white px-3 text-right"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {gone.length > 0 && (
         <p className="text-muted">Nicht mehr im Verkauf: {gone.map(([, { name }]) => name).join(", ")}.</p>
       )}
       {others.length > 0 && (
         <OfficeSelect
-          label="Anderes Gericht dazu"
+          label={shown.length > 0 ? "Anderes Gericht dazu" : "Gericht"}
           value=""
           options={{
             "": "Bitte wählen",
@@ -64,13 +70,20 @@ export function TeamLines({ order, menus, quantities, onChoose }: Props) {
   );
 }
 
-function orderedPieces({ deliveries }: OrderDetail): Map<number, { name: string; pieces: number }> {
+function orderedPieces(order: OrderDetail | null): Map<number, { name: string; pieces: number }> {
   const ordered = new Map<number, { name: string; pieces: number }>();
-  for (const { menuId, name, qty } of deliveries.flatMap(({ lines }) => lines))
+  for (const { menuId, name, qty } of order?.deliveries.flatMap(({ lines }) => lines) ?? [])
     ordered.set(menuId, { name, pieces: (ordered.get(menuId)?.pieces ?? 0) + qty });
   return ordered;
 }
 
 function pieces(text: string): number {
   return Math.min(100, Math.max(0, Math.trunc(Number(text)) || 0));
+}
+
+/** What goes into the parcel, without menus of which nothing is wanted. */
+export function chosenLines(quantities: TeamQuantities): { menuId: number; quantity: number }[] {
+  return Object.entries(quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([menuId, quantity]) => ({ menuId: Number(menuId), quantity }));
 }

@@ -1,20 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { longDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
-import {
-  type ReplacementReason,
-  replacementReasonNames,
-  type TeamOffer,
-  type TeamOrderTerms,
-} from "#contract/office/orders/team-orders.ts";
+import type { ReplacementReason, TeamOffer, TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
+import { DayField, PaysField, ReasonField } from "#web/office/orders/actions/team-order-fields.tsx";
+import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
-import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
@@ -52,9 +46,7 @@ function TeamOrderForm({
     done: "Bestellt. Der Gast bekommt eine E-Mail.",
   });
   const errors = fieldErrors(error);
-  const lines = Object.entries(quantities)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([menuId, quantity]) => ({ menuId: Number(menuId), quantity }));
+  const lines = chosenLines(quantities);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const place = (form: FormData) => {
     const body = { id, lines, day: String(form.get("day")), terms: termsOf(form) };
@@ -88,43 +80,10 @@ function TeamOrderForm({
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {isReplacement ? <ReasonField error={errors.reason} /> : <PaysField onInvoice={offer.onInvoice} />}
-        <OfficeSelect
-          name="day"
-          label="Liefertag"
-          options={{
-            "": "Bitte wählen",
-            ...Object.fromEntries(offer.days.map((day) => [day, longDay(day)])),
-          }}
-          error={errors.day}
-        />
+        <DayField days={offer.days} error={errors.day} />
       </div>
       <TeamLines order={order} menus={offer.menus} quantities={quantities} onChoose={setQuantities} />
     </ConfirmDialog>
-  );
-}
-
-function ReasonField({ error }: { error?: string | undefined }) {
-  return (
-    <OfficeSelect
-      name="reason"
-      label="Grund"
-      options={{ "": "Bitte wählen", ...replacementReasonNames }}
-      error={error}
-    />
-  );
-}
-
-function PaysField({ onInvoice }: { onInvoice: boolean }) {
-  return (
-    <OfficeSelect
-      name="pays"
-      label="Bezahlung"
-      options={{
-        link: "Link zum Bezahlen per E-Mail",
-        ...(onInvoice && { invoice: "auf Rechnung (Unternehmen)" }),
-      }}
-      hint="Der Link gilt 23 Stunden, höchstens bis zum Bestellschluss. So lange sind die Portionen reserviert."
-    />
   );
 }
 

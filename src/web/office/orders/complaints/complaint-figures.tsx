@@ -50,8 +50,8 @@ function Figures({ title, rows, unit }: { title: string; rows: readonly Complain
               {name}
               {of !== null && of > 0 && (
                 <span className="block text-xs text-muted">
-                  {((complaints / of) * 100).toLocaleString("de-DE", { maximumFractionDigits: 1 })} % von {of}{" "}
-                  {unit}
+                  {((complaints / of) * 100).toLocaleString("de-DE", { maximumFractionDigits: 1 })}
+                  {"\u00a0"}% von {of} {unit}
                 </span>
               )}
             </span>
