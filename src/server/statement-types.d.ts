@@ -498,7 +498,9 @@ declare module "#server/platform/database/statement.ts" {
     "overdue.overdue-withdrawals": { row: { id: string; receivedAt: string; name: string; contract: string; email: string; order: unknown }; values: [] };
     "overdue.parcels-to-unpack": { row: { orderId: string; number: string; name: string | null; day: DeliveryDay }; values: [] };
     "overview.open-alerts": { row: { id: number; kind: string; at: string; orderId: string; orderNumber: string; name: string; amountCents: Cents }; values: [number | null] };
+    "overview.open-holds": { row: { day: DeliveryDay; name: string; reason: string }; values: [] };
     "overview.read-sales": { row: { orders: number; revenueCents: Cents; refundCents: Cents }; values: [readonly Date[] | null, readonly Date[] | null] };
+    "overview.waiting-guests": { row: { complaints: number | null; reviews: number | null }; values: [] };
     "packaging.delete-item": { row: object; values: [number | null] };
     "packaging.insert-item": { row: { id: number }; values: [string | null, string | null, string | null, number | null, boolean | null] };
     "packaging.lock-item": { row: { id: number; version: number; name: string; material: "glass" | "paper" | "steel" | "aluminium" | "plastic" | "beverage_carton" | "composite" | "other"; usedPer: "portion" | "reusable_portion" | "parcel" | "cool_pack"; milligrams: number; isReusable: boolean }; values: [number | null] };
