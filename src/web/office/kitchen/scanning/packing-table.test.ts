@@ -104,7 +104,7 @@ it("a slip that somebody has packed before names who and when", async () => {
   const calls = callsOf({ scanSlip: async () => ({ parcel: parcel(a, before), isNew: false }) });
   const { outcomeTexts } = await takeAll([codeOf(a)], calls);
   expect(outcomeTexts[0]).toBe(
-    `${a} ist schon gepackt, von Ines Falk um 14:32\u00a0Uhr. Jetzt kommt die Sendungsnummer.`,
+    `${a} ist schon gepackt. Jetzt kommt die Sendungsnummer. Gepackt von Ines Falk um 14:32\u00a0Uhr.`,
   );
 });
 

@@ -141,7 +141,7 @@ async function takeSlip(
     const awaiting = { orderId, number, until: at + rememberMs };
     const next =
       status === "packed"
-        ? `gepackt${packedByText(parcel)}. Jetzt kommt die Sendungsnummer.`
+        ? `gepackt. Jetzt kommt die Sendungsnummer.${packedByText(parcel)}`
         : `verschickt. Jetzt kommt die Sendungsnummer von Karton ${sent + 1} von ${parcel.cartons.length}.`;
     const outcome = repeated(parcel, next);
     return { table: { ...remaining, awaiting }, outcome };
@@ -192,7 +192,7 @@ function repeated({ number }: Parcel, text: string): Outcome {
 
 /** Two packers may have taken the same parcel, so it names who packed it. */
 function packedByText({ packedAt, packedBy }: Parcel): string {
-  return packedAt && packedBy ? `, von ${packedBy} um ${timeOfDay(packedAt)}\u00a0Uhr` : "";
+  return packedAt && packedBy ? ` Gepackt von ${packedBy} um ${timeOfDay(packedAt)}\u00a0Uhr.` : "";
 }
 
 async function takeNumber(
