@@ -86,7 +86,7 @@ export const teamOrderCalls = {
   }),
   orderByPhone: staffCall({
     method: "POST",
-    path: "/api/v1/staff/team-orders",
+    path: "/api/v1/staff/orders-for-guests",
     roles: who,
     stepUp: true,
     about:
