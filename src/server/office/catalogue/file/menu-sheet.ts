@@ -22,12 +22,15 @@ export interface MenuSheet extends Omit<Sheet, "rows" | "columns"> {
   nameOf(key: MenuColumn): string;
 }
 
+/** A longer one heads nothing: the file is no table. */
+const longestHeading = 200;
+
 /** Reads whose table it is and what its columns mean. */
 export function menuSheet(
   sheet: Sheet,
   said: { chosen: ColumnChoices; remembered: ColumnChoices },
 ): MenuSheet {
-  const headings = sheet.columns.filter((heading) => heading !== "");
+  const headings = sheet.columns.filter(({ length }) => length > 0 && length <= longestHeading);
   const layout = sheet.form === "csv" ? layoutOf(headings) : undefined;
   const columns = readColumns(headings, { ...said, form: sheet.form, layout });
   const headingOf = new Map(
