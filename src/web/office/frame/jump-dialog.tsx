@@ -86,7 +86,10 @@ function JumpList({ typed, targets, onType, onGo }: ListProps) {
       const from = Math.min(at, targets.length - 1);
       setAt((from + step + targets.length) % targets.length);
     }
-    if (event.key === "Enter" && chosen) onGo(chosen);
+    if (event.key !== "Enter") return;
+    // the focus returns to the page, where the same key would send its form
+    event.preventDefault();
+    if (chosen) onGo(chosen);
   };
   return (
     <>

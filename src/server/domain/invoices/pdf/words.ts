@@ -60,7 +60,7 @@ export function deliveryHeading({ day, movedTo }: InvoicedDelivery): string {
   return movedTo ? `${shortDay(day)}, verschoben auf ${shortDay(movedTo)}` : longDay(day);
 }
 
-export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument): {
+export function paymentWords({ payment, totalCents, corrects, discountCode }: InvoiceDocument): {
   strong: string;
   rest: string;
 } {
@@ -87,9 +87,11 @@ export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument)
       rest: `Er geht auf dem Weg zurück, auf dem Sie bezahlt haben (${payment.means}), falls das noch nicht geschehen ist.`,
     };
   }
-  return corrects
-    ? { strong: "Es ist nichts zu erstatten.", rest: "" }
-    : { strong: "Es ist nichts zu zahlen.", rest: "Ihr Rabattcode deckt den ganzen Betrag." };
+  if (corrects) return { strong: "Es ist nichts zu erstatten.", rest: "" };
+  return {
+    strong: "Es ist nichts zu zahlen.",
+    rest: discountCode ? "Ihr Rabattcode deckt den ganzen Betrag." : "Dieser Ersatz wird nicht berechnet.",
+  };
 }
 
 /** Holds before and after the invoice was paid. */

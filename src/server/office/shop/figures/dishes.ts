@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import { addDays, daysUntil } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { euros, midnightSql, percentOf, type ReadFigure, spanSql, spansSql, withinSql } from "./period.ts";
+import { boughtSql, euros, midnightSql, percentOf, type ReadFigure, spanSql, spansSql } from "./period.ts";
 
 const sums = `sum(l.quantity)::int AS sold,
   sum(l.unit_cents * l.quantity - l.discount_cents)::bigint AS "revenueCents", sum(l.refunded_quantity)::int AS refunded`;
@@ -12,10 +12,11 @@ const soldLines = "orders o JOIN order_lines l ON l.order_id = o.id";
 const dishesSql = statement(
   "figures.dishes",
   `WITH sold AS (
-     SELECT l.menu_id AS id, ${sums} FROM ${soldLines} WHERE ${withinSql("o.paid_at")} GROUP BY 1
+     SELECT l.menu_id AS id, ${sums} FROM ${soldLines} WHERE ${boughtSql("o.")} GROUP BY 1
    ), before AS (
      SELECT l.menu_id AS id, sum(l.quantity)::int AS sold FROM ${soldLines}
-     WHERE o.paid_at >= ${midnightSql("$3::date")} AND o.paid_at < ${midnightSql("$1::date")} GROUP BY 1
+     WHERE o.paid_at >= ${midnightSql("$3::date")} AND o.paid_at < ${midnightSql("$1::date")}
+       AND o.replaces IS NULL GROUP BY 1
    )
    SELECT m.name, m.is_box AS "isBox", coalesce(sold.sold, 0) AS sold, coalesce(before.sold, 0) AS before,
      coalesce(sold."revenueCents", 0)::bigint AS "revenueCents", coalesce(sold.refunded, 0) AS refunded
@@ -53,7 +54,7 @@ export const readDishes: ReadFigure = async (queries, { from, to }) => {
 const stylesSql = statement(
   "figures.styles",
   `WITH sold AS (
-     SELECT l.menu_id, ${sums} FROM ${soldLines} WHERE ${withinSql("o.paid_at")} GROUP BY 1
+     SELECT l.menu_id, ${sums} FROM ${soldLines} WHERE ${boughtSql("o.")} GROUP BY 1
    )
    SELECT coalesce(s.name, 'ohne Küche') AS name, sum(sold.sold)::int AS sold,
      sum(sold."revenueCents")::bigint AS "revenueCents", sum(sold.refunded)::int AS refunded
@@ -81,7 +82,7 @@ export const readStyles: ReadFigure = async (queries, { from, to }) => ({
 const sellersSql = statement(
   "figures.sellers",
   `WITH paid AS MATERIALIZED (
-     SELECT id, ${spanSql("paid_at")} AS span FROM orders WHERE ${withinSql("paid_at")}
+     SELECT id, ${spanSql("paid_at")} AS span FROM orders WHERE ${boughtSql()}
    ), sold AS (
      SELECT l.menu_id AS id, paid.span, sum(l.quantity)::int AS sold
      FROM paid JOIN order_lines l ON l.order_id = paid.id GROUP BY 1, 2
