@@ -89,7 +89,7 @@ describe.each(desktopAndTablet)("the red list on a %s", (_name, viewport) => {
     await dialog.getByText("Bitte schreiben Sie etwas.").waitFor();
     await dialog.getByLabel("Text").fill("Ihr Paket blieb bei uns stehen.");
     await dialog.getByRole("button", { name: "Vorschau" }).click();
-    await dialog.getByText("Guten Tag Eva Brandt,").waitFor();
+    await dialog.frameLocator("iframe").getByText("Guten Tag Eva Brandt,").waitFor();
     await dialog.getByRole("button", { name: "An 2 Gäste schicken" }).click();
     await dialog.getByText("2 Lieferungen geschrieben.").waitFor();
     await dialog.getByRole("button", { name: "Schließen" }).last().click();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseDeliveryDay } from "#contract/day.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 import { type ComplaintReason, complaintReasons } from "#contract/orders/complaint-words.ts";
 
@@ -8,7 +9,9 @@ export const complaintReason = z.enum(reasons, "Bitte wählen Sie, was nicht ges
 /** `id` is made by the page: sent again it is the same complaint. Without a dish it is about the delivery. */
 export const complaintEntry = z.object({
   id: z.uuid(),
-  day: deliveryDayField,
+  day: deliveryDayField.check(
+    z.refine((day) => parseDeliveryDay(day) !== null, "Bitte wählen Sie die Lieferung."),
+  ),
   menuId: z.nullable(z.int().check(z.positive())),
   reason: complaintReason,
   text: z
