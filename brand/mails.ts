@@ -315,6 +315,16 @@ export const mailTexts = {
     boxShare:
       "Ein Gericht aus einer Box zählt mit seinem Anteil: dem gezahlten Preis der Box, geteilt durch die Zahl ihrer Gerichte.",
   },
+  dishSwap: {
+    subject: (number: string) => `Ein Gericht ist getauscht – Bestellung ${number}`,
+    heading: "Wir haben ein Gericht für Sie getauscht",
+    intro: (pieces: string, by: string, day: string) =>
+      `wie gewünscht: Statt ${pieces} kommt am ${day} „${by}“. Alles andere kommt wie bestellt. Das enthält das neue Gericht:`,
+    samePrice: "Am Preis ändert sich nichts.",
+    preview: (by: string) => `Statt dessen kommt: ${by}.`,
+    button: "Bestellung ansehen",
+    notFitting: "Stimmt etwas nicht? Antworten Sie bitte auf diese E-Mail.",
+  },
   withdrawalReceipt: {
     subject: "Eingangsbestätigung Ihres Widerrufs",
     heading: "Ihr Widerruf ist eingegangen",

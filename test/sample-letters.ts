@@ -7,6 +7,7 @@ import { overdueReport } from "#server/domain/mail/letters/overdue-report.ts";
 import { writeLetter } from "#server/domain/mail/write-letter.ts";
 import { cancellation } from "#server/domain/orders/letters/cancellation.ts";
 import { deliveryChange } from "#server/domain/orders/letters/delivery-change.ts";
+import { dishSwap } from "#server/domain/orders/letters/dish-swap.ts";
 import { dispatch } from "#server/domain/orders/letters/dispatch.ts";
 import { emailChanged } from "#server/domain/orders/letters/email-changed.ts";
 import { followUp } from "#server/domain/orders/letters/follow-up.ts";
@@ -308,6 +309,16 @@ const drafts: Record<string, Draft> = {
     ],
     orderUrl: `${url}#noch-einmal`,
     objectionUrl: "https://shop.example/nachfrage/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
+  }),
+  "dish-swap": dishSwap({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    day: deliveryDay("2026-09-16"),
+    pieces: "2 × Lasagne al Forno",
+    by: { name: "Chili <b>sin</b> Carne", allergens: "Enthält: Sellerie.", traces: "" },
+    refundCents: cents(200),
+    correctionNumber: "RE-2026-000009",
+    url,
   }),
   "missing-dish": missingDish({
     ...missing,

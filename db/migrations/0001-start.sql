@@ -1344,12 +1344,16 @@ CREATE TABLE order_lines (
   refunded_quantity int NOT NULL DEFAULT 0,
   -- what was given back of the line, or promised to a guest who may still choose
   refunded_cents int NOT NULL DEFAULT 0,
+  -- what went back because cheaper dishes took the place of its pieces: they are worth less since
+  lowered_cents int NOT NULL DEFAULT 0 CHECK (lowered_cents >= 0),
   PRIMARY KEY (order_id, position),
   -- moving a delivery moves its lines
   CONSTRAINT lines_belong_to_a_delivery
     FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries ON UPDATE CASCADE,
   CONSTRAINT refunded_within_line CHECK (refunded_quantity BETWEEN 0 AND quantity),
-  CONSTRAINT refunded_within_price CHECK (refunded_cents BETWEEN 0 AND unit_cents * quantity - discount_cents)
+  CONSTRAINT refunded_within_price CHECK (
+    refunded_cents BETWEEN 0 AND unit_cents * quantity - discount_cents - lowered_cents
+  )
 );
 
 -- What the kitchen cooks for a line: its dish, or the dishes of a box as they were when it was bought. A substitute
@@ -1410,6 +1414,27 @@ CREATE TABLE failed_portions (
 );
 CREATE INDEX failed_portions_by_order ON failed_portions (order_id);
 CREATE INDEX open_choices ON failed_portions (order_id) WHERE outcome = 'open';
+
+-- Pieces of a dish that the team swapped for another dish, because their guest wished it.
+CREATE TABLE dish_swaps (
+  -- chosen by the page: the same again is the same swap
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL,
+  position int NOT NULL,
+  ordered_id int NOT NULL,
+  menu_id int NOT NULL,
+  -- the dish that comes instead
+  by_id int NOT NULL REFERENCES menus,
+  portions int NOT NULL CHECK (portions > 0),
+  -- what a cheaper dish gave back
+  refund_cents int NOT NULL CHECK (refund_cents >= 0),
+  swapped_at timestamptz NOT NULL,
+  -- the name at that time
+  swapped_by text NOT NULL CHECK (swapped_by <> ''),
+  CONSTRAINT swapped_for_another CHECK (by_id <> menu_id),
+  FOREIGN KEY (order_id, position, ordered_id, menu_id) REFERENCES line_dishes
+);
+CREATE INDEX dish_swaps_by_order ON dish_swaps (order_id);
 
 -- The second and further cartons of a heavy delivery; the first one stands in order_deliveries. All have the same
 -- carrier.

@@ -442,6 +442,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.find-parcels-by-number": { row: { orderId: string | null; number: string; day: CalendarDay | null; carrier: string | null; status: string | null; trackingNumber: string | null; isOneOfSeveral: boolean; othersOut: string[] | null; incidents: string[] | null }; values: [readonly string[] | null] };
     "orders.find-recipients": { row: { orderId: string; day: DeliveryDay }; values: [] };
     "orders.find-refund-result": { row: { number: string; refundCents: Cents }; values: [string | null, string | null] };
+    "orders.find-swap": { row: { orderId: string }; values: [string | null] };
     "orders.find-tracking-owners": { row: { trackingNumber: string | null; orderId: string; number: string }; values: [string | null, readonly string[] | null] };
     "orders.has-objected": { row: { objected_at: Date }; values: [Buffer | null] };
     "orders.has-paid-before": { row: { hasPaid: boolean | null }; values: [string | null, string | null] };
@@ -449,12 +450,14 @@ declare module "#server/platform/database/statement.ts" {
     "orders.insert-dish-failure": { row: object; values: [string | null, string | null, number | null, string | null, number | null, Date | null, Date | null, string | null] };
     "orders.insert-failed-portions": { row: object; values: [string | null, string | null, number | null, number | null, number | null, number | null, string | null, number | null, Date | null, string | null] };
     "orders.insert-order": { row: object; values: [string | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, Date | null, Date | null, number | null, number | null, number | null, number | null, string | null, string | null, Date | null, string | null, string | null, string | null, string | null, Date | null, Date | null, string | null, string | null, number | null, Date | null, string | null, readonly string[] | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
+    "orders.insert-swap": { row: object; values: [string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, string | null] };
     "orders.is-order-of-guest": { row: { is: boolean | null }; values: [string | null, string | null] };
     "orders.let-go": { row: { day: DeliveryDay }; values: [string | null, string | null] };
     "orders.lock-and-mark-paid": { row: { id: string; email: string; totalCents: Cents; retakenDays: string[] | null }; values: [string | null, Date | null, string | null, readonly string[] | null] };
     "orders.lock-empty-deliveries": { row: { id: string }; values: [string | null] };
     "orders.lock-order": { row: { id: string }; values: [string | null] };
     "orders.lock-shipped": { row: { id: string }; values: [string | null, readonly string[] | null, readonly string[] | null] };
+    "orders.lower-line": { row: object; values: [string | null, number | null, number | null] };
     "orders.mark-day-refunded": { row: object; values: [string | null, string | null] };
     "orders.mark-delivered": { row: { orderId: string; carrier: string | null }; values: [string | null, readonly string[] | null, Date | null, string | null, readonly string[] | null] };
     "orders.mark-pieces-refunded": { row: { position: number }; values: [string | null, number | null, number | null, number | null] };
@@ -471,11 +474,11 @@ declare module "#server/platform/database/statement.ts" {
     "orders.put-dish-beside": { row: object; values: [string | null, number | null, number | null, number | null] };
     "orders.read-dish-failure": { row: { id: string; day: DeliveryDay; menuId: number; name: string; substituteId: number | null; chooseUntil: Date | null }; values: [string | null] };
     "orders.read-dishes": { row: { id: number; name: string }; values: [] };
-    "orders.read-dishes-of-line": { row: { orderId: string; position: number; orderedId: number; menuId: number; dishName: string; name: string; isBox: boolean; vatPercent: number; left: number; paid: number | null; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; refundedCents: Cents; dishes: unknown }; values: [readonly string[] | null, string | null, number | null] };
+    "orders.read-dishes-of-line": { row: { orderId: string; position: number; orderedId: number; menuId: number; dishName: string; name: string; isBox: boolean; vatPercent: number; left: number; paid: number | null; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; refundedCents: Cents; loweredCents: Cents; dishes: unknown }; values: [readonly string[] | null, string | null, number | null] };
     "orders.read-gone-parcel": { row: { status: string | null; movedTo: CalendarDay | null }; values: [string | null, string | null] };
     "orders.read-note-readings": { row: { orderId: string; mark: string; at: Date; by: string }; values: [string | null] };
     "orders.read-order": { row: { id: string; number: string; linkVersion: number; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; placedAt: string; email: string; recipientEmail: string; address: unknown; giftCard: string | null; invoiceBuyer: unknown; isBuyerCompleted: boolean; followUp: "agreed" | "customer" | null; replaces: unknown; replacedBy: unknown; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; vat: unknown; discountCode: string | null; deliveries: unknown; invoices: unknown; correctedCents: Cents | null; payment: unknown; onInvoice: unknown }; values: [string | null] };
-    "orders.read-refund-lines": { row: { position: number; day: DeliveryDay; menuId: number; isBox: boolean; name: string; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; refundedCents: Cents; vatPercent: number; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; dishes: unknown; isAllGone: boolean; isUndecided: boolean }; values: [string | null] };
+    "orders.read-refund-lines": { row: { position: number; day: DeliveryDay; menuId: number; isBox: boolean; name: string; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; refundedCents: Cents; loweredCents: Cents; vatPercent: number; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; dishes: unknown; isAllGone: boolean; isUndecided: boolean }; values: [string | null] };
     "orders.read-similar-names": { row: { word: string | null }; values: [string | null] };
     "orders.record-correction": { row: object; values: [string | null, string | null, Date | null, string | null, string | null, string | null, boolean | null] };
     "orders.record-note-reading": { row: { order_id: string }; values: [string | null, string | null, string | null, Date | null, string | null] };

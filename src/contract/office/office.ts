@@ -22,6 +22,7 @@ import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { complaintCalls } from "#contract/office/orders/complaints.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
+import { dishSwapCalls } from "#contract/office/orders/dish-swaps.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
 import { guestCalls } from "#contract/office/orders/guests.ts";
 import { everythingCalls } from "#contract/office/orders/everything.ts";
@@ -59,6 +60,7 @@ export const office = {
   ...deliveryCalls,
   ...demoCalls,
   ...dishFailureCalls,
+  ...dishSwapCalls,
   ...everythingCalls,
   ...factorCalls,
   ...figureCalls,

@@ -72,6 +72,25 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 const deliverySteps = ["ordered", "cooking", "packed", "shipped", "delivered"] as const;
 export type DeliveryStep = (typeof deliverySteps)[number];
 
+/** A dish in place of another. Allergens and traces are German sentences; empty where there is nothing to say. */
+export const substituteDish = z.object({
+  menuId: z.int(),
+  name: z.string(),
+  allergens: z.string(),
+  traces: z.string(),
+});
+
+const swappedDish = z.object({
+  id: z.string(),
+  name: z.string(),
+  portions: z.int(),
+  /** what comes instead */
+  by: substituteDish,
+  /** in euro: what went back, because it costs less */
+  refund: z.number(),
+});
+export type SwappedDish = z.infer<typeof swappedDish>;
+
 const missingDish = z.object({
   failureId: z.string(),
   name: z.string(),
@@ -85,10 +104,7 @@ const missingDish = z.object({
   untilText: z.nullable(z.string()),
   /** in euro: what went back, or what the guest may choose */
   refund: z.number(),
-  /** allergens and traces are German sentences; empty where there is nothing to say */
-  substitute: z.nullable(
-    z.object({ menuId: z.int(), name: z.string(), allergens: z.string(), traces: z.string() }),
-  ),
+  substitute: z.nullable(substituteDish),
 });
 export type MissingDish = z.infer<typeof missingDish>;
 
@@ -127,6 +143,8 @@ const orderedDelivery = z.object({
   lines: z.array(orderedLine),
   /** dishes that could not be cooked, and what the guest gets for them */
   missingDishes: z.array(missingDish),
+  /** dishes for which the guest wished another one */
+  swappedDishes: z.array(swappedDish),
   goods: z.number(),
   discount: z.number(),
   deliveryCost: z.number(),

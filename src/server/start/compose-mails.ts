@@ -11,6 +11,7 @@ import { composeOverdueReport } from "#server/domain/mail/letters/overdue-report
 import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
 import { composeCancellation } from "#server/domain/orders/letters/compose-cancellation.ts";
 import { composeDeliveryChange } from "#server/domain/orders/letters/compose-delivery-change.ts";
+import { composeDishSwap } from "#server/domain/orders/letters/compose-dish-swap.ts";
 import { composeDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
 import { composeFollowUp } from "#server/domain/orders/letters/compose-follow-up.ts";
 import { composeMissingDish } from "#server/domain/orders/letters/compose-missing-dish.ts";
@@ -34,6 +35,7 @@ const kinds: Record<MailKind, Compose> = {
   "delivery-change": composeDeliveryChange,
   cancellation: composeCancellation,
   "missing-dish": composeMissingDish,
+  "dish-swap": composeDishSwap,
   "withdrawal-receipt": fromData(withdrawalReceipt),
   "newsletter-confirmation": composeNewsletterConfirmation,
   "newsletter-welcome": composeNewsletterWelcome,

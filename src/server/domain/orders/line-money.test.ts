@@ -10,6 +10,7 @@ const line: PaidLine = {
   unitCents: cents(1090),
   discountCents: cents(100),
   refundedCents: noCents,
+  loweredCents: noCents,
   dishes: [{ portions: 3, refunded: 0 }],
 };
 /** two boxes for 50 €, each with 2 × one dish and 4 × another */
@@ -33,6 +34,13 @@ it("a dish of a box is its price divided by its dishes, after discount", () => {
   expect(centsOfDishes(boxes, 1)).toBe(833);
   expect(centsOfDishes(boxes, 12)).toBe(10_000);
   expect(centsOfDishes({ ...boxes, discountCents: cents(1000) }, 1)).toBe(750);
+});
+
+it("a line that became cheaper never asks for money, and its pieces add up to what is left of it", () => {
+  const cheaper = { ...line, discountCents: noCents, refundedQuantity: 1, refundedCents: cents(1090) };
+  const swapped = { ...cheaper, loweredCents: cents(2000), dishes: [{ portions: 3, refunded: 1 }] };
+  expect(centsOfPieces(swapped, 1)).toBe(0);
+  expect(centsOfPieces(swapped, 2)).toBe(3270 - 2000 - 1090);
 });
 
 it("of a box whose dish is missing the rest is refunded", () => {
@@ -65,6 +73,7 @@ it("pieces and dishes add up to the whole line, in any steps", () => {
         unitCents,
         discountCents: cents(Math.floor(quantity * unitCents * share)),
         refundedCents: noCents,
+        loweredCents: noCents,
         dishes: perPiece.map((pieces) => ({ portions: pieces * quantity, refunded: 0 })),
       };
       const give = (amount: number) => {

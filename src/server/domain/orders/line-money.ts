@@ -1,4 +1,11 @@
-import { type Cents, multiplyCents, roundCents, subtractCents } from "#contract/money.ts";
+import {
+  type Cents,
+  largestCents,
+  multiplyCents,
+  noCents,
+  roundCents,
+  subtractCents,
+} from "#contract/money.ts";
 
 export interface PaidLine {
   quantity: number;
@@ -8,6 +15,8 @@ export interface PaidLine {
   discountCents: Cents;
   /** given back of the line so far, or promised to a guest who still chooses */
   refundedCents: Cents;
+  /** went back because cheaper dishes took the place of its pieces */
+  loweredCents: Cents;
   dishes: PaidDish[];
 }
 
@@ -32,11 +41,18 @@ export function centsOfDishes(line: PaidLine, dishes: number): Cents {
   return centsUpTo(line, sum(line.dishes.map(({ refunded }) => refunded)) + dishes);
 }
 
-/** What is missing until so many dishes are given back: any steps add up to the whole line, to the cent. */
+/**
+ * What is missing until so many dishes are given back: any steps add up to the whole line, to the cent. A line that
+ * became cheaper after some of it was given back makes up for it with its next pieces.
+ */
 function centsUpTo(line: PaidLine, dishes: number): Cents {
-  const paid = subtractCents(multiplyCents(line.unitCents, line.quantity), line.discountCents);
+  const paid = subtractCents(
+    multiplyCents(line.unitCents, line.quantity),
+    line.discountCents,
+    line.loweredCents,
+  );
   const all = sum(line.dishes.map(({ portions }) => portions));
-  return subtractCents(roundCents((paid * dishes) / all), line.refundedCents);
+  return largestCents(noCents, subtractCents(roundCents((paid * dishes) / all), line.refundedCents));
 }
 
 function sum(numbers: readonly number[]): number {

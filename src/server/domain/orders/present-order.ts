@@ -79,6 +79,13 @@ function presentDelivery(
     coolUntil: isAwaited ? coolUntil(delivery.day, snapshot.settings.cooling) : null,
     lines: delivery.lines.map((line) => presentLine(line, delivery, { menusById, hasCome })),
     missingDishes: (delivery.missingDishes ?? []).map((dish) => presentMissing(dish, snapshot)),
+    swappedDishes: (delivery.swappedDishes ?? []).map(({ id, name, portions, byId, refundCents }) => ({
+      id,
+      name,
+      portions,
+      by: substituteOf(snapshot.catalogue, byId),
+      refund: eurosFromCents(refundCents),
+    })),
     goods: eurosFromCents(delivery.goodsCents),
     discount: eurosFromCents(delivery.discountCents),
     deliveryCost: eurosFromCents(delivery.shippingCents),

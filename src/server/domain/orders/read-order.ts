@@ -60,6 +60,17 @@ export interface DeliveryRow {
   shelfLifeByMenu: Record<number, number> | null;
   lines: LineRow[];
   missingDishes: MissingDishRow[] | null;
+  swappedDishes: SwappedDishRow[] | null;
+}
+
+/** Pieces of a dish for which another one comes, as the guest wished. */
+interface SwappedDishRow {
+  id: string;
+  at: string;
+  name: string;
+  portions: number;
+  byId: number;
+  refundCents: Cents;
 }
 
 /** Pieces of a dish that could not be cooked, and what the guest gets for them. */
@@ -154,7 +165,11 @@ const readSql = statement(
            FROM failed_portions f JOIN dish_failures x ON x.id = f.failure_id
            JOIN order_lines l ON l.order_id = f.order_id AND l.position = f.position
            LEFT JOIN menus s ON s.id = x.substitute_id
-           WHERE f.order_id = o.id AND l.delivery_day = d.delivery_day GROUP BY x.id, f.outcome, s.name) AS f))
+           WHERE f.order_id = o.id AND l.delivery_day = d.delivery_day GROUP BY x.id, f.outcome, s.name) AS f),
+        'swappedDishes', (SELECT json_agg(w ORDER BY w.at) FROM (
+           SELECT s.id, s.swapped_at AS at, m.name, s.portions, s.by_id AS "byId", s.refund_cents AS "refundCents"
+           FROM dish_swaps s JOIN order_lines l USING (order_id, position) JOIN menus m ON m.id = s.menu_id
+           WHERE s.order_id = o.id AND l.delivery_day = d.delivery_day) AS w))
         ORDER BY d.delivery_day)
       FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
      coalesce((SELECT json_agg(json_build_object('number', i.number, 'kind', i.kind, 'scope', i.scope,

@@ -16,6 +16,7 @@ export interface RefundLine {
   unitCents: Cents;
   discountCents: Cents;
   refundedCents: Cents;
+  loweredCents: Cents;
   vatPercent: number;
   status: DeliveryStatus;
   dishes: PaidDish[];
@@ -39,7 +40,8 @@ const readSql = statement(
   "orders.read-refund-lines",
   `SELECT l.position, l.delivery_day AS day, l.menu_id AS "menuId", l.is_box AS "isBox", l.name, l.quantity,
      l.refunded_quantity AS "refundedQuantity", l.unit_cents AS "unitCents", l.discount_cents AS "discountCents",
-     l.refunded_cents AS "refundedCents", l.vat_percent AS "vatPercent", d.status, ${dishesOfLine("l")} AS dishes,
+     l.refunded_cents AS "refundedCents", l.lowered_cents AS "loweredCents", l.vat_percent AS "vatPercent", d.status,
+     ${dishesOfLine("l")} AS dishes,
      NOT EXISTS (SELECT FROM line_dishes k WHERE k.order_id = l.order_id AND k.position = l.position
        AND k.refunded < k.portions) AS "isAllGone",
      EXISTS (SELECT FROM failed_portions f WHERE f.order_id = l.order_id AND f.position = l.position

@@ -143,7 +143,8 @@ function toldChanges(changes: unknown): string {
 
 /** What was done, and what the parcel, the day or the lines were before and after. */
 function changeText(action: string, detail: string | null, changes: LogEntry["changes"]): string {
-  const [, before, after] = changes.find(([name]) => /^(Sendung|Liefertag|Positionen)$/.test(name)) ?? [];
+  const [, before, after] =
+    changes.find(([name]) => /^(Sendung|Liefertag|Positionen|Gericht)$/.test(name)) ?? [];
   const told = detail || [before, after].filter(Boolean).join(" → ");
   return told ? `${action}: ${told}` : action;
 }

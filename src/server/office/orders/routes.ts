@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
 import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
+import { dishSwapRoutes } from "#server/office/orders/dish-swaps/routes.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";
 import { findRecipients, readDishes } from "#server/office/orders/find-recipients.ts";
@@ -63,4 +64,5 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
   }));
 
   orderActionRoutes(app, deps);
+  dishSwapRoutes(app, deps);
 }

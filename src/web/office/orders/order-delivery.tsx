@@ -16,6 +16,7 @@ import { MissingDishes } from "#web/office/orders/missing-dishes.tsx";
 import { SettleIncidentButton } from "#web/office/orders/overdue/open-incidents.tsx";
 import { TakenApartButton } from "#web/office/orders/overdue/parcels-to-unpack.tsx";
 import { moment } from "#web/office/ui/moment.ts";
+import { SwappedDishes } from "#web/shared/swapped-dishes.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { refundedText } from "#web/shared/refunded-text.ts";
 
@@ -46,6 +47,7 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       {notes && <p className="mx-4 mt-2 rounded-sm bg-warning-soft px-3 py-2 md:mx-5">{notes}</p>}
       <ParcelNote order={order} delivery={delivery} />
       <MissingDishes orderId={order.id} dishes={delivery.missingDishes} mayAct={mayAct} />
+      <SwappedDishes dishes={delivery.swappedDishes} margin="mx-4 mt-2 md:mx-5" />
       <DeliveryIncidents incidents={order.incidents.filter(({ day }) => day === delivery.isoDate)} />
       <table className="mt-3 w-full">
         <caption className="sr-only">Inhalt der Lieferung</caption>

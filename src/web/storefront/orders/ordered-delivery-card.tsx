@@ -10,6 +10,7 @@ import { DeliveryActions } from "#web/storefront/orders/delivery-actions.tsx";
 import { DeliveryDishes } from "#web/storefront/orders/delivery-dishes.tsx";
 import { DeliveryTimeline } from "#web/storefront/orders/delivery-timeline.tsx";
 import { MissingDishes } from "#web/storefront/orders/missing-dishes.tsx";
+import { SwappedDishes } from "#web/shared/swapped-dishes.tsx";
 import { deliveryHeadingId, deliveryState } from "#web/storefront/orders/order-texts.ts";
 import { dayWord } from "#web/storefront/orders/order-week.ts";
 
@@ -32,6 +33,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
       <CardHeader delivery={delivery} today={order.today} />
       <DeliveryTimeline delivery={delivery} />
       <MissingDishes delivery={delivery} token={token} onChanged={() => onChanged(delivery.isoDate)} />
+      <SwappedDishes dishes={delivery.swappedDishes} margin="mx-4 mb-3 sm:mx-5" />
       {isPossible && (
         <DeliveryActions order={order} delivery={delivery} token={token} onChanged={onChanged} />
       )}

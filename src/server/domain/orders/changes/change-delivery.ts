@@ -98,7 +98,7 @@ export async function letGo(
 
 const refundedSql = statement(
   "orders.mark-day-refunded",
-  `UPDATE order_lines SET refunded_quantity = quantity, refunded_cents = unit_cents * quantity - discount_cents
+  `UPDATE order_lines SET refunded_quantity = quantity, refunded_cents = unit_cents * quantity - discount_cents - lowered_cents
    WHERE order_id = $1 AND delivery_day = $2`,
 );
 

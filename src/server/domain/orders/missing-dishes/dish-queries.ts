@@ -31,20 +31,20 @@ const readSql = statement(
      m.name AS "dishName", l.name, l.is_box AS "isBox", l.vat_percent AS "vatPercent", k.portions - k.missing AS left,
      least(k.portions - k.missing, k.portions - k.refunded) AS paid, l.quantity,
      l.refunded_quantity AS "refundedQuantity", l.unit_cents AS "unitCents", l.discount_cents AS "discountCents",
-     l.refunded_cents AS "refundedCents", ${dishesOfLine("l")} AS dishes
+     l.refunded_cents AS "refundedCents", l.lowered_cents AS "loweredCents", ${dishesOfLine("l")} AS dishes
    FROM line_dishes k JOIN order_lines l USING (order_id, position) JOIN menus m ON m.id = k.menu_id
-   WHERE k.order_id = ANY($1::uuid[]) AND l.delivery_day = $2 AND k.menu_id = $3
+   WHERE k.order_id = ANY($1::uuid[]) AND l.delivery_day = $2 AND ($3::int IS NULL OR k.menu_id = $3)
    ORDER BY k.order_id, l.is_box, l.position, k.ordered_id`,
   { left: is<number>(), paid: is<number>(), dishes: is<PaidLine["dishes"]>() },
 );
 
-/** Where a dish of a day stands in these orders: by itself first, then in boxes. */
+/** Where a dish of a day, or every one, stands in these orders: by itself first, then in boxes. */
 export function readDishes(
   queries: Queries,
   orderIds: readonly string[],
-  { day, menuId }: { day: DeliveryDay; menuId: number },
+  { day, menuId }: { day: DeliveryDay; menuId?: number },
 ): Promise<DishOfLine[]> {
-  return queries.rows(readSql, [orderIds, day, menuId]);
+  return queries.rows(readSql, [orderIds, day, menuId ?? null]);
 }
 
 const missSql = statement(

@@ -32,20 +32,20 @@ function allergensOf({ allergenic, allergensComplete }: MenuDetails): string {
     : "Zu Allergenen liegen keine Angaben vor.";
 }
 
+/** Single dishes on sale, which may come in place of another. */
+export function singleDishes({ menusById }: Pick<Catalogue, "menusById">): PricedMenu[] {
+  return [...menusById.values()].filter(
+    ({ menu, isPublished, portions }) => isPublished && portions.size === 1 && portions.has(menu.id),
+  );
+}
+
 /**
- * Dishes that may replace another at no extra cost: single dishes on sale that cost as much or more, the cheapest
- * first, because they are most alike.
+ * Dishes that may replace another at no extra cost: they cost as much or more, the cheapest first, because they are most
+ * alike.
  */
-export function substitutesFor({ menusById }: Pick<Catalogue, "menusById">, menuId: number): PricedMenu[] {
-  const failed = menusById.get(menuId);
-  return [...menusById.values()]
-    .filter(
-      ({ menu, isPublished, priceCents, portions }) =>
-        isPublished &&
-        menu.id !== menuId &&
-        portions.size === 1 &&
-        portions.has(menu.id) &&
-        priceCents >= (failed?.priceCents ?? 0),
-    )
+export function substitutesFor(catalogue: Pick<Catalogue, "menusById">, menuId: number): PricedMenu[] {
+  const failed = catalogue.menusById.get(menuId);
+  return singleDishes(catalogue)
+    .filter(({ menu, priceCents }) => menu.id !== menuId && priceCents >= (failed?.priceCents ?? 0))
     .sort((a, b) => a.priceCents - b.priceCents || a.menu.name.localeCompare(b.menu.name, "de"));
 }

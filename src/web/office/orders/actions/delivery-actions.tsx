@@ -1,4 +1,4 @@
-import { CalendarDays, MapPinPen, PackageX, Truck } from "lucide-react";
+import { ArrowLeftRight, CalendarDays, MapPinPen, PackageX, Truck } from "lucide-react";
 import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
@@ -7,6 +7,7 @@ import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { AddressDialog } from "#web/office/orders/actions/address-dialog.tsx";
 import { CarrierDialog } from "#web/office/orders/actions/carrier-dialog.tsx";
 import { MoveDialog } from "#web/office/orders/actions/move-dialog.tsx";
+import { SwapDialog } from "#web/office/orders/actions/swap-dialog.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -17,9 +18,9 @@ interface Props {
   delivery: OrderedDelivery;
 }
 
-type Action = "move" | "address" | "cancel" | "carrier";
+type Action = "move" | "address" | "swap" | "cancel" | "carrier";
 
-/** Until the parcel is packed all can change; on its way only its carrier can change anything. */
+/** Dishes change until the cut-off, all else until the parcel is packed; on its way only its carrier can change anything. */
 export function DeliveryActions({ order, delivery }: Props) {
   const [open, setOpen] = useState<Action | null>(null);
   const deliveryDay = delivery.isoDate;
@@ -56,6 +57,15 @@ export function DeliveryActions({ order, delivery }: Props) {
           >
             Anschrift ändern
           </OfficeButton>
+          {delivery.changes.isPossible && (
+            <OfficeButton
+              icon={<ArrowLeftRight className="size-4" aria-hidden="true" />}
+              aria-label={of("Gericht tauschen")}
+              onClick={() => setOpen("swap")}
+            >
+              Gericht tauschen
+            </OfficeButton>
+          )}
           <OfficeButton
             look="danger"
             icon={<PackageX className="size-4" aria-hidden="true" />}
@@ -68,6 +78,7 @@ export function DeliveryActions({ order, delivery }: Props) {
       )}
       {open === "move" && <MoveDialog {...where} />}
       {open === "address" && <AddressDialog order={order} delivery={delivery} onClose={close} />}
+      {open === "swap" && <SwapDialog {...where} />}
       {open === "cancel" && <CancelDialog {...where} />}
       {open === "carrier" && <CarrierDialog {...where} delivery={delivery} />}
     </div>

@@ -1,0 +1,100 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import type { ChosenSwap, SwapOffer, SwapPreview } from "#contract/office/orders/dish-swaps.ts";
+import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
+import {
+  type ChangeInput,
+  changesOf,
+  type Opened,
+  readDelivery,
+} from "#server/domain/orders/changes/open-delivery.ts";
+import { type DishOfLine, readDishes } from "#server/domain/orders/missing-dishes/dish-queries.ts";
+import { failuresOfDay } from "#server/domain/orders/missing-dishes/failure-queries.ts";
+import { singleDishes, substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
+import { swapPrice } from "#server/office/orders/dish-swaps/swap-price.ts";
+import type { OrderDeps } from "#server/office/orders/order-deps.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export async function readSwapOffer(deps: OrderDeps, input: ChangeInput): Promise<SwapOffer> {
+  const opened = await readDelivery(deps, input);
+  requireBeforeCutOff(deps, opened);
+  const { order, deliveryDay: day } = opened;
+  const dishes = await readDishes(deps.database, [order.id], { day });
+  const menus = await dishesOfDay(deps.database, deps, day);
+  return {
+    dishes: dishes
+      .filter(({ paid }) => paid > 0)
+      .map(({ position, orderedId, menuId, dishName, name, isBox, paid }) => ({
+        position,
+        orderedId,
+        menuId,
+        name: dishName,
+        box: isBox ? name : null,
+        left: paid,
+      })),
+    menus: menus
+      .map(({ menu, priceCents }) => ({
+        menuId: menu.id,
+        name: menu.name,
+        price: eurosFromCents(priceCents),
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name, "de")),
+  };
+}
+
+export async function previewSwap(
+  deps: OrderDeps,
+  input: ChangeInput,
+  swap: ChosenSwap,
+): Promise<SwapPreview> {
+  const opened = await readDelivery(deps, input);
+  requireBeforeCutOff(deps, opened);
+  const { dish, by } = await chosenSwap(deps.database, deps, { opened, swap });
+  const { refundCents, surchargeCents } = swapPrice(dish, by.priceCents, swap.portions);
+  return {
+    refund: eurosFromCents(refundCents),
+    surcharge: eurosFromCents(surchargeCents),
+    by: substituteOf(deps.snapshot.catalogue, by.menu.id),
+  };
+}
+
+/** What the team may change later does not include dishes: by then they are bought and cooked. */
+export function requireBeforeCutOff(deps: OrderDeps, { order, delivery, now }: Opened): void {
+  if (!delivery) throw new Refusal("delivery_not_found");
+  if (changesOf(deps, { order, delivery, now }).isPossible) return;
+  const message = "Getauscht wird nur bis zum Bestellschluss, solange nichts gepackt ist.";
+  throw new Refusal("delivery_fixed", { message });
+}
+
+/** Dishes on sale that are not short on that day. */
+async function dishesOfDay(
+  queries: Queries,
+  { snapshot }: Pick<OrderDeps, "snapshot">,
+  day: DeliveryDay,
+): Promise<PricedMenu[]> {
+  const short = new Set((await failuresOfDay(queries, day)).map(({ menuId }) => menuId));
+  return singleDishes(snapshot.catalogue).filter(({ menu }) => !short.has(menu.id));
+}
+
+/** The pieces and the dish that comes instead. Its tax is the same, because the invoice has the tax of the line. */
+export async function chosenSwap(
+  queries: Queries,
+  deps: Pick<OrderDeps, "snapshot">,
+  { opened, swap }: { opened: Opened; swap: ChosenSwap },
+): Promise<{ dish: DishOfLine; by: PricedMenu }> {
+  const { order, deliveryDay: day } = opened;
+  const { position, orderedId, menuId, portions } = swap;
+  const dish = (await readDishes(queries, [order.id], { day, menuId })).find(
+    (one) => one.position === position && one.orderedId === orderedId,
+  );
+  if (!dish || dish.paid < portions) throw new Refusal("dish_is_gone");
+  const by = (await dishesOfDay(queries, deps, day)).find(({ menu }) => menu.id === swap.by);
+  if (!by || by.menu.id === menuId) throw new Refusal("substitute_gone", { message: notThere });
+  if (by.vatPercent !== dish.vatPercent) throw new Refusal("substitute_gone", { message: otherTax });
+  return { dish, by };
+}
+
+export const notThere = "Dieses Gericht gibt es für den Liefertag nicht oder nicht mehr in dieser Menge.";
+const otherTax =
+  "Für dieses Gericht gilt ein anderer Steuersatz. Bitte erstatten Sie das eine und bestellen Sie das andere.";

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, it } from "vitest";
+import { issuedDocument } from "#server/domain/invoices/queries.ts";
+import { wednesday } from "#test/buy.ts";
+import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { miscounted, someBox } from "#test/portions.ts";
+import { paidCents, refundContextOf, refundedCents } from "#test/refunds.ts";
+import { staffOf } from "#test/staff.ts";
+
+const shop = await shopForTests();
+const support = await staffOf(shop, "support");
+const desk = refundContextOf(support);
+beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
+
+const paramsOf = ({ orderId }: Ordered) => ({ orderId, day: wednesday });
+const offerOf = async (order: Ordered) =>
+  (await support.call("readSwapOffer", { params: paramsOf(order) })).data;
+const portionsOf = ({ orderId }: Ordered) =>
+  shop.database.rows<{ menuId: number; portions: number }>(
+    `SELECT menu_id AS "menuId", portions FROM order_portions
+     WHERE order_id = $1 AND delivery_day = $2 AND status = 'final' ORDER BY menu_id`,
+    [orderId, wednesday],
+  );
+
+/** Swaps the first dish for one that costs so much more or less, as chosen. */
+async function swapOf(order: Ordered, portions: number, differs: (price: number, old: number) => boolean) {
+  const { dishes, menus } = await offerOf(order);
+  const { position, orderedId, menuId, left } = dishes[0]!;
+  const old = menus.find((menu) => menu.menuId === menuId)!.price;
+  const by = menus.find((menu) => menu.menuId !== menuId && differs(menu.price, old))!;
+  const query = { position, orderedId, menuId, by: by.menuId, portions };
+  const { data: preview } = await support.call("previewSwap", { params: paramsOf(order), query });
+  const body = { ...query, id: randomUUID(), refund: preview.refund };
+  return { body, preview, by, left, less: Math.round((old - by.price) * 100) };
+}
+const swap = (order: Ordered, body: Awaited<ReturnType<typeof swapOf>>["body"]) =>
+  support.call("swapDish", { params: paramsOf(order), body });
+
+const cheaper = (price: number, old: number) => price < old;
+
+/** Buys 8 of the dearest or of the cheapest dish. */
+async function orderedAt(end: "dearest" | "cheapest") {
+  const byPrice = (await offerOf(await ordered(shop))).menus.toSorted((a, b) => a.price - b.price);
+  const { menuId } = byPrice.at(end === "dearest" ? -1 : 0)!;
+  return ordered(shop, { lines: [{ menuId, quantity: 8, day: wednesday }] });
+}
+
+it("a cheaper dish comes, and its difference goes back once, with a correction and a letter that names allergens", async () => {
+  const order = await orderedAt("dearest");
+  const { body, preview, by, less } = await swapOf(order, 2, cheaper);
+  expect(Math.round(preview.refund * 100)).toBe(2 * less);
+  await Promise.all([swap(order, body), swap(order, body)]);
+  expect(await portionsOf(order)).toEqual(
+    [
+      { menuId: body.menuId, portions: 6 },
+      { menuId: by.menuId, portions: 2 },
+    ].sort((a, b) => a.menuId - b.menuId),
+  );
+  const { corrections, refunds, mails } = await storedChanges(shop, order);
+  expect(corrections).toMatchObject([{ scope: "amount", totalCents: -2 * less }]);
+  expect(refunds).toEqual([{ cents: 2 * less, status: "requested" }]);
+  expect(mails).toMatchObject([
+    {
+      kind: "dish-swap",
+      data: { by: { name: by.name }, refundCents: 2 * less, correctionNumber: corrections[0]!.number },
+    },
+  ]);
+  const { document } = (await issuedDocument(shop.database, corrections[0]!.number))!;
+  expect(document.deliveries[0]?.credits[0]?.text).toContain(`getauscht gegen ${by.name}`);
+  const { guest, token } = order;
+  const [delivery] = (await guest.call("readGuestOrder", { params: { token } })).data.deliveries;
+  expect(delivery?.swappedDishes).toMatchObject([
+    { portions: 2, by: { name: by.name }, refund: preview.refund },
+  ]);
+  expect(await miscounted(shop)).toEqual([]);
+});
+
+it("after a swap pieces and the whole still add up to the payment, to the cent", async () => {
+  const order = await orderedAt("dearest");
+  await swap(order, (await swapOf(order, 4, cheaper)).body);
+  await desk.refund(order, await desk.piecesRefund(order, 0, 2));
+  await desk.refund(order, await desk.wholeRefund(order));
+  expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
+  expect(await miscounted(shop)).toEqual([]);
+});
+
+it("a dearer dish costs nothing more, and a dish of a box costs the same: a letter and no document", async () => {
+  const box = await someBox(shop);
+  const boxes = await ordered(shop, { lines: [{ menuId: box.id, quantity: 2, day: wednesday }] });
+  for (const order of [await orderedAt("cheapest"), boxes]) {
+    const { body, preview } = await swapOf(order, 1, (price, old) => order === boxes || price > old);
+    expect(preview.refund).toBe(0);
+    expect(preview.surcharge > 0).toBe(order !== boxes);
+    await swap(order, body);
+    const { corrections, refunds, mails } = await storedChanges(shop, order);
+    expect([corrections, refunds]).toEqual([[], []]);
+    expect(mails).toMatchObject([{ kind: "dish-swap", data: { refundCents: 0, correctionNumber: null } }]);
+  }
+  expect(await miscounted(shop)).toEqual([]);
+});
+
+it("is refused after the cut-off, beyond what there is or fits, and at another amount than was shown", async () => {
+  const order = await orderedAt("dearest");
+  const { body, left } = await swapOf(order, 2, cheaper);
+  const refused = (more: object) =>
+    support.refused("swapDish", { params: paramsOf(order), body: { ...body, ...more } });
+  expect(await refused({ refund: body.refund + 1 })).toMatchObject({ code: "refund_changed" });
+  expect(await refused({ portions: left + 1 })).toMatchObject({ code: "dish_is_gone" });
+  expect(await refused({ by: body.menuId })).toMatchObject({ code: "substitute_gone" });
+  await shop.database.rows(
+    `INSERT INTO menu_day_portions (delivery_day, menu_id, capacity) VALUES ($1, $2, 0)
+     ON CONFLICT (delivery_day, menu_id) DO UPDATE SET capacity = 0`,
+    [wednesday, body.by],
+  );
+  expect(await refused({})).toMatchObject({ code: "substitute_gone" });
+  shop.clock.set("2026-09-14T12:30:00");
+  expect(await refused({})).toMatchObject({ code: "delivery_fixed" });
+  expect(await storedChanges(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
+});
