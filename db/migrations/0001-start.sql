@@ -434,6 +434,8 @@ CREATE TABLE order_deliveries (
   packed_by text CHECK (packed_by <> ''),
   shipped_at timestamptz,
   cool_packs int CHECK (cool_packs >= 0),
+  -- the carrier's limit when it was packed, so that its cartons stay the same
+  most_parcel_grams int CHECK (most_parcel_grams > 0),
   delivered_at timestamptz,
   -- the carrier, or the name at that time
   delivered_by text CHECK (delivered_by <> ''),

@@ -8,7 +8,7 @@ export type ColumnChoices = ReadonlyMap<string, MenuColumn | null>;
 
 const menuColumnKeys = Object.keys(menuFileHeaders) as MenuColumn[];
 
-interface Known {
+interface HeadingSources {
   form: "csv" | "json";
   layout: Layout | undefined;
   /** by `headingKey` */
@@ -17,19 +17,19 @@ interface Known {
 }
 
 /** What each heading of a file means: first what somebody said, then what its system or our own files call it. */
-export function readColumns(headings: readonly string[], known: Known): PlannedColumn[] {
+export function readColumns(headings: readonly string[], sources: HeadingSources): PlannedColumn[] {
   const recognised = new Map<string, MenuColumn>();
   for (const key of menuColumnKeys) {
-    const heading = headingFor(headings, namesOf(key, known));
+    const heading = headingFor(headings, namesOf(key, sources));
     if (heading !== undefined && !recognised.has(heading)) recognised.set(heading, key);
   }
   const columns = headings.map((heading): PlannedColumn => {
     const said = headingKey(heading);
-    const { chosen, remembered } = known;
+    const { chosen, remembered } = sources;
     if (chosen.has(said)) return { heading, field: chosen.get(said) ?? null, origin: "chosen" };
     if (remembered.has(said)) return { heading, field: remembered.get(said) ?? null, origin: "remembered" };
     const field = recognised.get(heading) ?? null;
-    const maybe = field || known.layout ? undefined : likelyField(said);
+    const maybe = field || sources.layout ? undefined : likelyField(said);
     return { heading, field, origin: "recognised", ...(maybe && { maybe }) };
   });
   const said = new Set(columns.flatMap(({ field, origin }) => (origin === "recognised" ? [] : [field])));
@@ -39,7 +39,7 @@ export function readColumns(headings: readonly string[], known: Known): PlannedC
   );
 }
 
-function namesOf(key: MenuColumn, { form, layout }: Known): readonly string[] {
+function namesOf(key: MenuColumn, { form, layout }: HeadingSources): readonly string[] {
   if (layout) return layout.columns[key] ?? [];
   if (form === "json") return [key];
   const own = menuFileHeaders[key];

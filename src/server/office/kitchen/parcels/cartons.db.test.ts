@@ -189,6 +189,12 @@ it("a heavy delivery has a row for each carton, and takes a number for each; a l
   const { data: settings } = await boss.call("readProductionSettings");
   const body = { ...settings, packagingGrams: 500, mostParcelGrams: 2500 };
   await boss.call("changeProductionSettings", { body });
+  // what is packed keeps its cartons
+  expect((await parcels())[1]?.cartons).toHaveLength(1);
+  await shop.database.rows("UPDATE order_deliveries SET most_parcel_grams = $2 WHERE order_id = $1", [
+    orders[1]!.orderId,
+    body.mostParcelGrams,
+  ]);
   const { cartons, number } = (await parcels())[1]!;
   expect(cartons.length).toBeGreaterThan(1);
   for (const { grams } of cartons) expect(grams).toBeLessThanOrEqual(body.mostParcelGrams);

@@ -13,6 +13,8 @@ export interface Weighed {
   contents: (Carton["contents"][number] & { grams: number })[];
   portions: number;
   coolPacks: number | null;
+  /** the limit when it was packed; today's holds before */
+  mostParcelGrams?: number | null;
 }
 
 /** As many as a delivery can have numbers. */
@@ -22,7 +24,8 @@ const mostCartons = 99;
  * What lies in which carton, so that none is heavier than the carrier takes: as few cartons as possible, about equally
  * heavy, and a dish in as few of them as possible. A portion that is too heavy itself has a carton of its own.
  */
-export function cartonsOf(row: Weighed, deliveryDay: DeliveryDay, rule: CartonRule): Carton[] {
+export function cartonsOf(row: Weighed, deliveryDay: DeliveryDay, today: CartonRule): Carton[] {
+  const rule = { ...today, mostParcelGrams: row.mostParcelGrams ?? today.mostParcelGrams };
   const coolPacks = row.coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule);
   const pieces = row.contents.flatMap((dish) => Array.from({ length: dish.portions }, () => dish));
   const contents = gramsOf(pieces) + coolPacks * rule.coolPackGrams;

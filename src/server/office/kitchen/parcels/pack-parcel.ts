@@ -22,6 +22,7 @@ import {
 import { readParcel } from "#server/office/kitchen/parcels/read-parcels.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
@@ -59,7 +60,8 @@ export function packParcel(
     const { coolPacks } = parcel;
     const packingDay = earlyPackingDay(key.deliveryDay, deps.clock());
     if (packingDay && !early) throw tooEarly(packingDay);
-    if (!(await markPacked(queries, { ...key, at, by: staff.name, coolPacks })))
+    const { mostParcelGrams } = await readProductionSettings(queries);
+    if (!(await markPacked(queries, { ...key, at, by: staff.name, coolPacks, mostParcelGrams })))
       throw await packRefusal(queries, parcel, key);
     await audit(queries, {
       staff,

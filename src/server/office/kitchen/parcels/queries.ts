@@ -22,8 +22,9 @@ export interface ParcelRow
     | "company"
     | "absence"
   > {
-  /** null until it is packed */
+  /** both null until it is packed */
   coolPacks: number | null;
+  mostParcelGrams: number | null;
   contents: Weighed["contents"];
   furtherParcels: FurtherParcel[];
   address: Address;
@@ -38,7 +39,8 @@ const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <>
 
 const isToUnpack = "(d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL)";
 
-const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
+const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks",
+  d.most_parcel_grams AS "mostParcelGrams", d.carrier,
   d.tracking_number AS "trackingNumber", ${furtherParcelsSql} AS "furtherParcels", d.first_arrived_at IS NOT NULL AS "hasFirstArrived",
   a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
@@ -193,7 +195,14 @@ const packSql = statement(
 /** False when the parcel's status does not allow packing. */
 export async function markPacked(
   queries: Queries,
-  parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; by: string; coolPacks: number },
+  parcel: {
+    orderId: string;
+    deliveryDay: DeliveryDay;
+    at: Date;
+    by: string;
+    coolPacks: number;
+    mostParcelGrams: number;
+  },
 ): Promise<boolean> {
   const values = [
     parcel.orderId,
@@ -202,6 +211,7 @@ export async function markPacked(
     parcel.coolPacks,
     parcelStatusesBefore("packed"),
     parcel.by,
+    parcel.mostParcelGrams,
   ] as const;
   return (await queries.rows(packSql, values)).length > 0;
 }

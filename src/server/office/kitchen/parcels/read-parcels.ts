@@ -116,7 +116,7 @@ function presentParcel(
   deliveryDay: DeliveryDay,
   { rule, allergens, slipChanges }: ParcelContext,
 ): Parcel {
-  const { address, contents, isNoteRead, coolPacks, ...parcel } = row;
+  const { address, contents, isNoteRead, coolPacks, mostParcelGrams: _, ...parcel } = row;
   return {
     ...parcel,
     company: address.company,

@@ -13,6 +13,7 @@ const day = deliveryDay("2026-09-16");
 const codeOf = (number: string) => slipCode({ number, day, version: 1 });
 const [a, b] = ["TT-100001", "TT-100002"] as const;
 const label = "00340434161094042571";
+const otherLabel = "00340434161094042588";
 
 const cartons = (count: number) =>
   Array.from({ length: count }, () => ({ contents: [], portions: 6, coolPacks: 1, grams: 4000 }));
@@ -130,6 +131,18 @@ describe("a shipped parcel with a second carton", () => {
     const done = callsOf({ scanSlip: async () => ({ parcel: parcel(a, whole), isNew: false }) });
     expect((await takeAll([codeOf(a)], done)).table.awaiting).toBeNull();
   });
+});
+
+it("a parcel waits on until each of its cartons has a number", async () => {
+  const two = { parcel: parcel(a, { status: "packed", cartons: cartons(2) }), isNew: false };
+  const calls = callsOf({ scanSlip: async () => two });
+  const first = await takeAll([codeOf(a), label], calls);
+  expect(first.outcomeTexts[1]).toContain("Jetzt kommt die Sendungsnummer von Karton 2 von 2.");
+  expect(first.table.awaiting).toMatchObject({ number: a, carton: 2 });
+  const passed = await takeCode(first.table, { text: codeOf(b), at: 20 }, callsOf());
+  expect(passed.table.passedOver).toEqual([a]);
+  const second = await takeCode(first.table, { text: otherLabel, at: 21 }, calls);
+  expect(second.table.awaiting).toBeNull();
 });
 
 describe("a slip that is torn", () => {

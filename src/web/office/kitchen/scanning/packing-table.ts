@@ -13,6 +13,9 @@ import { timeOfDay } from "#web/office/ui/moment.ts";
 export interface Awaiting {
   orderId: string;
   number: string;
+  /** the carton that the number is for, of so many */
+  carton: number;
+  cartons: number;
   /** In ms. After this time a packer may have forgotten which slip was scanned. */
   until: number;
 }
@@ -135,14 +138,15 @@ async function takeSlip(
     const { number, orderId, status } = parcel;
     const remaining = withoutPassedOver(table, number);
     if (isNew) return { table: remaining, outcome: packed(parcel) };
-    const sent = parcel.furtherParcels.length + 1;
-    const isOpen = status === "packed" || (status === "shipped" && sent < parcel.cartons.length);
+    const carton = status === "packed" ? 1 : parcel.furtherParcels.length + 2;
+    const cartons = Math.max(1, parcel.cartons.length);
+    const isOpen = status === "packed" || (status === "shipped" && carton <= cartons);
     if (!isOpen) return { table: remaining, outcome: repeated(parcel, "verschickt.") };
-    const awaiting = { orderId, number, until: at + rememberMs };
+    const awaiting = { orderId, number, carton, cartons, until: at + rememberMs };
     const next =
       status === "packed"
         ? `gepackt. Jetzt kommt die Sendungsnummer.${packedByText(parcel)}`
-        : `verschickt. Jetzt kommt die Sendungsnummer von Karton ${sent + 1} von ${parcel.cartons.length}.`;
+        : `verschickt. Jetzt kommt die Sendungsnummer von Karton ${carton} von ${cartons}.`;
     const outcome = repeated(parcel, next);
     return { table: { ...remaining, awaiting }, outcome };
   } catch (error) {
@@ -226,12 +230,21 @@ export async function shipWith(
   try {
     await calls.ship(orderId, shipmentInput);
     const shipped = { trackingNumber: shipmentInput.trackingNumber, number };
-    const text = `${number} ist verschickt: ${shipmentInput.carrier} ${shipmentInput.trackingNumber}. Der Gast wird benachrichtigt.`;
-    const shippedTable = { ...withoutPassedOver(table, number), shipped, awaiting: null };
+    const awaiting = nextCarton(table.awaiting, number);
+    const next =
+      awaiting && ` Jetzt kommt die Sendungsnummer von Karton ${awaiting.carton} von ${awaiting.cartons}.`;
+    const text = `${number} ist verschickt: ${shipmentInput.carrier} ${shipmentInput.trackingNumber}.${next ?? " Der Gast wird benachrichtigt."}`;
+    const shippedTable = { ...withoutPassedOver(table, number), shipped, awaiting };
     return { table: shippedTable, outcome: { kind: "right", text, number } };
   } catch (error) {
     return { table: { ...table, awaiting: null }, outcome: { ...refusal(calls.explain(error)), number } };
   }
+}
+
+/** A parcel waits on until each of its cartons has a number. */
+function nextCarton(awaiting: Awaiting | null, number: string): Awaiting | null {
+  if (awaiting?.number !== number || awaiting.carton >= awaiting.cartons) return null;
+  return { ...awaiting, carton: awaiting.carton + 1, until: awaiting.until + rememberMs };
 }
 
 function refusal(text: string): Outcome {
