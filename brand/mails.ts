@@ -22,6 +22,7 @@ export const mailTexts = {
    */
   greeting: (name: string) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
   question: "Fragen? Antworten Sie einfach auf diese E-Mail.",
+  inOneParcelWith: (number: string) => `kommt im selben Paket wie ${number}`,
   orderConfirmation: {
     subject: (number: string, shop: string) => `Bestellbestätigung ${number} – ${shop}`,
     heading: "Danke für Ihre Bestellung",
@@ -101,6 +102,7 @@ export const mailTexts = {
     whyRecipient:
       "Sie erhalten diese E-Mail, weil jemand für Sie bestellt und Ihre Adresse für die Versandmeldung angegeben hat.",
     button: "Sendung verfolgen",
+    added: (numbers: string[]) => `Darin ist auch, was Sie dazu bestellt haben: ${numbers.join(" und ")}.`,
     storage:
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
       "steht auf jedem Etikett.",

@@ -146,6 +146,7 @@ const drafts: Record<string, Draft> = {
     wrong: null,
     url,
     lines: first!.lines,
+    added: [],
   }),
   "dispatch-late": dispatch({
     orderNumber: sampleOrder.number,
@@ -159,6 +160,7 @@ const drafts: Record<string, Draft> = {
     wrong: null,
     url,
     lines: first!.lines,
+    added: [],
   }),
   "dispatch-further": dispatch({
     orderNumber: sampleOrder.number,
@@ -172,6 +174,7 @@ const drafts: Record<string, Draft> = {
     wrong: null,
     url,
     lines: first!.lines,
+    added: [],
   }),
   "dispatch-corrected": dispatch({
     orderNumber: sampleOrder.number,
@@ -185,6 +188,7 @@ const drafts: Record<string, Draft> = {
     wrong: "Paketdienst JJD000390012345678900",
     url,
     lines: first!.lines,
+    added: [],
   }),
   recall: recall({
     orderNumber: sampleOrder.number,

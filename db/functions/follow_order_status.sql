@@ -5,6 +5,10 @@ BEGIN
   IF NEW.status = 'paid' THEN
     UPDATE discount_redemptions SET status = 'final' WHERE order_id = NEW.id AND status <> 'final';
     UPDATE order_portions SET status = 'final', address_block = NULL WHERE order_id = NEW.id AND status <> 'final';
+    -- paid after its parcel was packed, it needs one of its own
+    UPDATE order_deliveries d SET rides_with = NULL, address = coalesce(w.address, d.address) FROM order_deliveries w
+    WHERE d.order_id = NEW.id AND w.order_id = d.rides_with AND w.delivery_day = d.delivery_day
+      AND w.status <> 'planned';
   ELSIF NEW.status IN ('payment_failed', 'expired', 'cancelled', 'refunded') THEN
     -- a use that was paid for stays used
     UPDATE discount_redemptions SET status = 'released' WHERE order_id = NEW.id AND status = 'reserved';

@@ -458,7 +458,13 @@ CREATE TABLE order_deliveries (
   first_day date,
   revision int NOT NULL DEFAULT 0,
   revised_at timestamptz,
+  -- the order in whose parcel of that day these dishes go, because they were added to it; null: a parcel of its own
+  rides_with uuid CHECK (rides_with <> order_id),
   PRIMARY KEY (order_id, delivery_day),
+  -- a parcel moves with all that lies in it; checked at the end, so that they move one after the other
+  CONSTRAINT rides_with_a_delivery
+    FOREIGN KEY (rides_with, delivery_day) REFERENCES order_deliveries DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT only_parcels_are_tracked CHECK (rides_with IS NULL OR tracking_number IS NULL),
   -- the code of a packing slip that was scanned by mistake is no tracking number
   CONSTRAINT tracking_number_is_no_slip CHECK (
     tracking_number !~ 'P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])'
@@ -480,6 +486,7 @@ CREATE TABLE order_deliveries (
 );
 CREATE INDEX deliveries_undocumented ON order_deliveries (undocumented_of) WHERE undocumented_of IS NOT NULL;
 CREATE INDEX deliveries_by_day ON order_deliveries (delivery_day);
+CREATE INDEX deliveries_in_another_parcel ON order_deliveries (rides_with, delivery_day) WHERE rides_with IS NOT NULL;
 CREATE UNIQUE INDEX one_parcel_per_tracking_number ON order_deliveries (delivery_day, tracking_number)
   WHERE tracking_number IS NOT NULL;
 CREATE INDEX deliveries_by_phone ON order_deliveries (phone_key(address->>'phone') text_pattern_ops)
@@ -2325,19 +2332,28 @@ BEGIN
     UPDATE failed_portions f SET outcome = 'refund', decided_at = now(), decided_by = 'automatisch' FROM order_lines l
     WHERE l.order_id = NEW.order_id AND l.delivery_day = NEW.delivery_day AND f.order_id = l.order_id
       AND f.position = l.position AND f.outcome = 'open';
+    -- What was added still comes, in a parcel of its own to the same door, and is packed for it.
+    DELETE FROM packed_portions p USING order_deliveries d
+    WHERE d.rides_with = NEW.order_id AND d.delivery_day = NEW.delivery_day AND d.status = 'packed'
+      AND p.order_id = d.order_id AND p.delivery_day = d.delivery_day;
+    UPDATE order_deliveries SET rides_with = NULL, status = 'planned', address = coalesce(NEW.address, address),
+      packed_at = NULL, packed_by = NULL, cool_packs = NULL, most_parcel_grams = NULL
+    WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day AND status IN ('planned', 'packed');
   ELSIF NEW.status = 'planned' AND NOT NEW.goes_refunded THEN
     -- an opened parcel is packed again without what was given back meanwhile
     UPDATE line_dishes d SET missing = d.refunded FROM order_lines l
     WHERE l.order_id = NEW.order_id AND l.delivery_day = NEW.delivery_day AND d.order_id = l.order_id
       AND d.position = l.position AND d.missing < d.refunded;
-  ELSIF NEW.status = 'shipped' THEN
+  ELSIF NEW.status = 'shipped' AND NEW.rides_with IS NULL THEN
     -- a delivery that is no longer delivered is shipped for a second time, and was counted the first time
     INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs)
     SELECT NEW.order_id, NEW.delivery_day, (coalesce(NEW.shipped_at, now()) AT TIME ZONE 'Europe/Berlin')::date,
       coalesce(sum(p.portions) FILTER (WHERE NOT m.is_reusable), 0),
       coalesce(sum(p.portions) FILTER (WHERE m.is_reusable), 0), coalesce(NEW.cool_packs, 0)
     FROM packed_portions p JOIN menus m ON m.id = p.menu_id
-    WHERE p.order_id = NEW.order_id AND p.delivery_day = NEW.delivery_day
+    WHERE p.delivery_day = NEW.delivery_day AND (p.order_id = NEW.order_id OR p.order_id IN (
+      SELECT order_id FROM order_deliveries WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day
+    ))
     ON CONFLICT DO NOTHING;
   END IF;
   RETURN NULL;
@@ -2396,6 +2412,10 @@ BEGIN
   IF NEW.status = 'paid' THEN
     UPDATE discount_redemptions SET status = 'final' WHERE order_id = NEW.id AND status <> 'final';
     UPDATE order_portions SET status = 'final', address_block = NULL WHERE order_id = NEW.id AND status <> 'final';
+    -- paid after its parcel was packed, it needs one of its own
+    UPDATE order_deliveries d SET rides_with = NULL, address = coalesce(w.address, d.address) FROM order_deliveries w
+    WHERE d.order_id = NEW.id AND w.order_id = d.rides_with AND w.delivery_day = d.delivery_day
+      AND w.status <> 'planned';
   ELSIF NEW.status IN ('payment_failed', 'expired', 'cancelled', 'refunded') THEN
     -- a use that was paid for stays used
     UPDATE discount_redemptions SET status = 'released' WHERE order_id = NEW.id AND status = 'reserved';
@@ -2807,6 +2827,23 @@ CREATE TRIGGER order_prefix_is_fixed BEFORE UPDATE ON brand_settings FOR EACH RO
 CREATE TRIGGER log_entries_are_written_now BEFORE INSERT ON log_entries FOR EACH ROW
   WHEN (NEW.at NOT BETWEEN clock_timestamp() - interval '2 hours' AND clock_timestamp() + interval '2 hours')
   EXECUTE FUNCTION refuse_row();
+
+-- Dishes are added to a parcel that is still to be packed and that is one itself. The lock makes a parallel cancellation
+-- or packing of that parcel wait.
+CREATE FUNCTION refuse_shared_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM order_deliveries d JOIN orders o ON o.id = d.order_id
+  WHERE d.order_id = NEW.rides_with AND d.delivery_day = NEW.delivery_day AND d.status = 'planned'
+    AND d.rides_with IS NULL AND o.status = 'paid' FOR SHARE OF d;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'order % has no parcel to be packed on %', NEW.rides_with, NEW.delivery_day
+      USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'rides_with_a_delivery';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER rides_with_a_parcel BEFORE INSERT ON order_deliveries FOR EACH ROW
+  WHEN (NEW.rides_with IS NOT NULL) EXECUTE FUNCTION refuse_shared_parcel();
 
 -- A tracking number belongs to one parcel for some days, so that a label scanned again by mistake is refused. No index
 -- can express this over days and two tables. The lock makes parallel scans of the same number wait for each other.

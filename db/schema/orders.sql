@@ -161,7 +161,13 @@ CREATE TABLE order_deliveries (
   first_day date,
   revision int NOT NULL DEFAULT 0,
   revised_at timestamptz,
+  -- the order in whose parcel of that day these dishes go, because they were added to it; null: a parcel of its own
+  rides_with uuid CHECK (rides_with <> order_id),
   PRIMARY KEY (order_id, delivery_day),
+  -- a parcel moves with all that lies in it; checked at the end, so that they move one after the other
+  CONSTRAINT rides_with_a_delivery
+    FOREIGN KEY (rides_with, delivery_day) REFERENCES order_deliveries DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT only_parcels_are_tracked CHECK (rides_with IS NULL OR tracking_number IS NULL),
   -- the code of a packing slip that was scanned by mistake is no tracking number
   CONSTRAINT tracking_number_is_no_slip CHECK (
     tracking_number !~ 'P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])'
@@ -183,6 +189,7 @@ CREATE TABLE order_deliveries (
 );
 CREATE INDEX deliveries_undocumented ON order_deliveries (undocumented_of) WHERE undocumented_of IS NOT NULL;
 CREATE INDEX deliveries_by_day ON order_deliveries (delivery_day);
+CREATE INDEX deliveries_in_another_parcel ON order_deliveries (rides_with, delivery_day) WHERE rides_with IS NOT NULL;
 CREATE UNIQUE INDEX one_parcel_per_tracking_number ON order_deliveries (delivery_day, tracking_number)
   WHERE tracking_number IS NOT NULL;
 CREATE INDEX deliveries_by_phone ON order_deliveries (phone_key(address->>'phone') text_pattern_ops)

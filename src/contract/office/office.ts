@@ -22,6 +22,7 @@ import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { complaintCalls } from "#contract/office/orders/complaints.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
+import { additionCalls } from "#contract/office/orders/additions.ts";
 import { dishSwapCalls } from "#contract/office/orders/dish-swaps.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
 import { guestCalls } from "#contract/office/orders/guests.ts";
@@ -60,6 +61,7 @@ export const office = {
   ...deliveryCalls,
   ...demoCalls,
   ...dishFailureCalls,
+  ...additionCalls,
   ...dishSwapCalls,
   ...everythingCalls,
   ...factorCalls,

@@ -145,6 +145,10 @@ const orderedDelivery = z.object({
   missingDishes: z.array(missingDish),
   /** dishes for which the guest wished another one */
   swappedDishes: z.array(swappedDish),
+  /** number of the order in whose parcel it comes, because it was added to it */
+  ridesWith: z.nullable(z.string()),
+  /** numbers of the paid orders that were added to it and come in its parcel */
+  added: z.array(z.string()),
   goods: z.number(),
   discount: z.number(),
   deliveryCost: z.number(),

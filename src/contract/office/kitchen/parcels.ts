@@ -56,6 +56,10 @@ const parcel = z.object({
   undecided: z.array(z.string()),
   /** how the contents differ from the last printed packing slip; empty without a slip and once packed */
   slipChanges: z.array(z.string()),
+  /** numbers of the orders whose dishes were added to this delivery and lie in its parcel */
+  added: z.array(z.string()),
+  /** of those, cancelled after packing: their dishes have to be taken out again */
+  toTakeOut: z.array(z.string()),
 });
 export type Parcel = z.infer<typeof parcel>;
 

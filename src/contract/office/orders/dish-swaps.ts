@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { euroField } from "#contract/office/fields.ts";
+import { additionPays } from "#contract/office/orders/additions.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
 import { substituteDish } from "#contract/orders/guest-orders.ts";
 
@@ -15,8 +16,9 @@ const swappable = z.object({
   left: z.int(),
 });
 
-/** `menus`: single dishes on sale that can be cooked on the day, with their price in euro */
+/** `menus`: single dishes on sale that can be cooked on the day, with their price in euro; `onInvoice`: firms may */
 const swapOffer = z.object({
+  onInvoice: z.boolean(),
   dishes: z.array(swappable),
   menus: z.array(z.object({ menuId: z.int(), name: z.string(), price: z.number() })),
 });
@@ -34,8 +36,16 @@ const chosen = z.object({
 });
 export type ChosenSwap = z.infer<typeof chosen>;
 
-/** In euro: what goes back, and what the new dish costs more, which nobody pays. */
-const swapPreview = z.object({ refund: z.number(), surcharge: z.number(), by: substituteDish });
+/**
+ * In euro: what goes back, and what the new dish costs more, which nobody pays. `separately`: what a guest pays who
+ * shall pay it, and gets back for the old dish; null where that is not possible.
+ */
+const swapPreview = z.object({
+  refund: z.number(),
+  surcharge: z.number(),
+  separately: z.nullable(z.object({ pays: z.number(), refund: z.number() })),
+  by: substituteDish,
+});
 export type SwapPreview = z.infer<typeof swapPreview>;
 
 const who = ["admin", "support"] as const;
@@ -71,9 +81,13 @@ export const dishSwapCalls = {
     roles: who,
     stepUp: true,
     about:
-      "Portionen eines Gerichts tauschen: Ein günstigeres gibt den Unterschied zurück, mit Korrekturrechnung, ein teureres kostet nichts; mit E-Mail an den Gast. Dieselbe `id` ist derselbe Tausch; hat sich `refund` geändert, geschieht nichts (409 `refund_changed`)",
+      "Portionen eines Gerichts tauschen: Ein günstigeres gibt den Unterschied zurück, mit Korrekturrechnung, ein teureres kostet nichts; mit E-Mail an den Gast. Mit `pays` bezahlt der Gast das teurere Gericht als eigene Bestellung im selben Paket, und das alte wird sofort erstattet. Dieselbe `id` ist derselbe Tausch; hat sich `refund` geändert, geschieht nichts (409 `refund_changed`)",
     params: delivery,
-    body: z.extend(chosen, { id: actionId, refund: euroField(0, 100_000) }),
+    body: z.extend(chosen, {
+      id: actionId,
+      refund: euroField(0, 100_000),
+      pays: z.optional(additionPays),
+    }),
     data: z.null(),
   }),
 };

@@ -88,6 +88,17 @@ const orderDetail = z.extend(guestOrder, {
     z.object({ orderId: z.string(), number: z.string(), reason: z.enum(replacementReasons) }),
   ),
   replacedBy: z.array(z.object({ orderId: z.string(), number: z.string() })),
+  /** orders that share a parcel with this one: they were added to its delivery of the day, or it to theirs */
+  parcelMates: z.array(
+    z.object({
+      day: z.string(),
+      orderId: z.string(),
+      number: z.string(),
+      isPaid: z.boolean(),
+      /** this order was added to that one */
+      isFirst: z.boolean(),
+    }),
+  ),
   /** the invoice may be made out to somebody else */
   hasChangeableBuyer: z.boolean(),
   /** deliveries that the team may still change and cancel, also after the cut-off */

@@ -20,6 +20,7 @@ import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
+import { additionCalls } from "#contract/office/orders/additions.ts";
 import { dishSwapCalls } from "#contract/office/orders/dish-swaps.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
 import { teamOrderCalls } from "#contract/office/orders/team-orders.ts";
@@ -49,6 +50,7 @@ const areas = {
   orders: [
     orderCalls,
     orderActionCalls,
+    additionCalls,
     dishSwapCalls,
     teamOrderCalls,
     deliveryCalls,

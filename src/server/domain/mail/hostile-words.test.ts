@@ -49,6 +49,7 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
       wrong: null,
       url: orderUrl,
       lines: first?.lines ?? [],
+      added: [],
     }),
     "money-sent-back": moneySentBack({ ...order, refundCents: cents(1), reason: "no_room" }),
     "order-link": orderLink({ ...order, orderUrl, lastDay: deliveryDay("2026-09-18") }),

@@ -13,7 +13,7 @@ const lockSql = statement(
   "orders.lock-shipped",
   `SELECT o.id FROM orders o WHERE o.id IN (
      SELECT order_id FROM order_deliveries
-     WHERE delivery_day = $1 AND status = ANY($3) AND ($2::uuid[] IS NULL OR order_id = ANY($2))
+     WHERE delivery_day = $1 AND status = ANY($3) AND ($2::uuid[] IS NULL OR order_id = ANY($2) OR rides_with = ANY($2))
      ORDER BY order_id LIMIT ${lockBatchSize}
    ) ORDER BY o.id FOR UPDATE`,
 );
@@ -62,7 +62,7 @@ const reopenSql = statement(
   "orders.mark-reopened",
   `WITH reopened AS (
      UPDATE order_deliveries SET status = 'shipped', delivered_at = NULL, delivered_by = NULL
-     WHERE order_id = $1 AND delivery_day = $2 AND status = 'delivered' RETURNING order_id
+     WHERE (order_id = $1 OR rides_with = $1) AND delivery_day = $2 AND status = 'delivered' RETURNING order_id
    ), orders AS (
      UPDATE orders SET status = 'paid' WHERE id IN (SELECT order_id FROM reopened) AND status = 'completed'
    )
@@ -75,7 +75,7 @@ export async function markReopened(
   orderId: string,
   deliveryDay: DeliveryDay,
 ): Promise<boolean> {
-  return (await queries.row(reopenSql, [orderId, deliveryDay])) !== undefined;
+  return (await queries.rows(reopenSql, [orderId, deliveryDay])).length > 0;
 }
 
 export interface TrackedParcel {

@@ -14,10 +14,10 @@ export interface FurtherParcel {
   hasArrived: boolean;
 }
 
-/** SQL: a delivery's other cartons, as JSON; `d` is the delivery. */
+/** SQL: the other cartons of a delivery's parcel, as JSON; `d` is the delivery. */
 export const furtherParcelsSql = `coalesce((SELECT json_agg(json_build_object('trackingNumber', f.tracking_number,
   'hasArrived', f.arrived_at IS NOT NULL) ORDER BY f.carton) FROM further_parcels f
-  WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day), '[]')`;
+  WHERE f.order_id = coalesce(d.rides_with, d.order_id) AND f.delivery_day = d.delivery_day), '[]')`;
 
 const addSql = statement(
   "further-parcels.add-parcel",

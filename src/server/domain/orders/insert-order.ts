@@ -63,6 +63,8 @@ export interface NewOrder {
   followUp: FollowUpBasis | null;
   /** sent without charge for another order; null: bought */
   replaces: Replacement | null;
+  /** the order in whose parcel of the day it goes; null: a parcel of its own */
+  ridesWith: string | null;
   lines: OrderLine[];
   totals: Totals;
   discountCode: string | null;
@@ -86,8 +88,8 @@ const insertSql = statement(
    ), attempt_noted AS (
      ${cartSql.noteAttempt("$34")}
    ), deliveries AS (
-     INSERT INTO order_deliveries (order_id, delivery_day, goods_cents, discount_cents, shipping_cents)
-     SELECT placed.id, d.day, d."goodsCents", d."discountCents", d."shippingCents"
+     INSERT INTO order_deliveries (order_id, delivery_day, goods_cents, discount_cents, shipping_cents, rides_with)
+     SELECT placed.id, d.day, d."goodsCents", d."discountCents", d."shippingCents", $49
      FROM placed, json_to_recordset($26) AS
        d (day date, "goodsCents" int, "discountCents" int, "shippingCents" int)
    ), ordered_lines AS (
@@ -169,5 +171,6 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     order.followUp,
     order.replaces?.orderId ?? null,
     order.replaces?.reason ?? null,
+    order.ridesWith,
   ]);
 }

@@ -4,20 +4,39 @@ import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
+/** SQL: whose dishes lie in the parcel of the delivery `d`: its order, and those that were added to it. */
+export const ordersInParcel = `(SELECT d.order_id UNION ALL SELECT r.order_id FROM order_deliveries r
+  WHERE r.rides_with = d.order_id AND r.delivery_day = d.delivery_day AND r.status <> 'cancelled')`;
+
+/** $1 is the order whose parcel it is. */
+const isInParcel = "(order_id = $1 OR rides_with = $1)";
+
+const lockSql = statement(
+  "orders.lock-parcel",
+  `SELECT id FROM orders WHERE id = $1 OR id IN (
+     SELECT order_id FROM order_deliveries WHERE rides_with = $1 AND delivery_day = $2
+   ) ORDER BY id FOR UPDATE`,
+);
+
+/** Locks the order of a parcel and those that were added to it, so that none of them is cancelled meanwhile. */
+export async function lockParcel(queries: Queries, orderId: string, deliveryDay: DeliveryDay): Promise<void> {
+  await queries.rows(lockSql, [orderId, deliveryDay]);
+}
+
 /**
  * SQL that packs a delivery of a paid order while `onlyIf` holds. $1 order, $2 day, $3 time, $4 cool packs, $5 statuses
- * before, $6 name, $7 the most weight of a carton in grams. Returns order_id and delivery_day.
+ * before, $6 name, $7 the most weight of a carton in grams. Returns order_id and delivery_day, also of what was added.
  */
 export const packDelivery = (onlyIf: string) =>
-  `UPDATE order_deliveries d SET status = 'packed', packed_at = $3, packed_by = $6, cool_packs = $4, most_parcel_grams = $7 FROM orders o
-   WHERE d.order_id = $1 AND d.delivery_day = $2 AND d.status = ANY($5) AND o.id = d.order_id
+  `UPDATE order_deliveries d SET status = 'packed', packed_at = $3, packed_by = $6, cool_packs = CASE WHEN d.order_id = $1 THEN $4 ELSE 0 END, most_parcel_grams = $7 FROM orders o
+   WHERE (d.order_id = $1 OR d.rides_with = $1) AND d.delivery_day = $2 AND d.status = ANY($5) AND o.id = d.order_id
      AND o.status IN ('paid', 'completed') AND ${onlyIf}
    RETURNING d.order_id, d.delivery_day`;
 
 /** SQL that unpacks a delivery. $1 order, $2 day, $3 statuses before. Returns order_id and delivery_day. */
 export const unpackDelivery = `UPDATE order_deliveries SET status = 'planned', packed_at = NULL, packed_by = NULL, cool_packs = NULL,
      most_parcel_grams = NULL
-   WHERE order_id = $1 AND delivery_day = $2 AND status = ANY($3) RETURNING order_id, delivery_day`;
+   WHERE ${isInParcel} AND delivery_day = $2 AND status = ANY($3) RETURNING order_id, delivery_day`;
 
 /** SQL that notes a parcel stopped after packing as taken apart. $1 order, $2 day, $3 time, $4 name. */
 export const markTakenApart = `UPDATE order_deliveries SET unpacked_at = $3, unpacked_by = $4
@@ -33,8 +52,9 @@ export interface Shipping {
 
 const shipSql = statement(
   "orders.mark-shipped",
-  `UPDATE order_deliveries SET status = 'shipped', shipped_at = $3, carrier = $4, tracking_number = $5
-   WHERE order_id = $1 AND delivery_day = $2 AND status = ANY($6) RETURNING order_id`,
+  `UPDATE order_deliveries SET status = 'shipped', shipped_at = $3, carrier = $4,
+     tracking_number = CASE WHEN order_id = $1 THEN $5 END
+   WHERE ${isInParcel} AND delivery_day = $2 AND status = ANY($6) RETURNING order_id`,
 );
 
 export async function markShipped(queries: Queries, one: Shipping & { at: Date }): Promise<boolean> {
@@ -46,20 +66,18 @@ export async function markShipped(queries: Queries, one: Shipping & { at: Date }
     one.trackingNumber,
     parcelStatusesBefore("shipped"),
   ] as const;
-  return (await queries.row(shipSql, values)) !== undefined;
+  return (await queries.rows(shipSql, values)).length > 0;
 }
 
 const correctSql = statement(
   "orders.correct-tracking",
-  `UPDATE order_deliveries SET carrier = $3, tracking_number = $4
-   WHERE order_id = $1 AND delivery_day = $2 AND status IN ('shipped', 'delivered') RETURNING order_id`,
+  `UPDATE order_deliveries SET carrier = $3, tracking_number = CASE WHEN order_id = $1 THEN $4 END
+   WHERE ${isInParcel} AND delivery_day = $2 AND status IN ('shipped', 'delivered') RETURNING order_id`,
 );
 
 export async function correctTracking(queries: Queries, one: Shipping): Promise<boolean> {
-  return (
-    (await queries.row(correctSql, [one.orderId, one.deliveryDay, one.carrier, one.trackingNumber])) !==
-    undefined
-  );
+  const values = [one.orderId, one.deliveryDay, one.carrier, one.trackingNumber] as const;
+  return (await queries.rows(correctSql, values)).length > 0;
 }
 
 export interface TrackingOwner {
@@ -91,10 +109,12 @@ export async function findTrackingOwners(
 const goneSql = statement(
   "orders.read-gone-parcel",
   `SELECT (SELECT status FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = $1) AS status,
+     (SELECT w.number FROM order_deliveries d JOIN orders w ON w.id = d.rides_with
+      WHERE d.order_id = o.id AND d.delivery_day = $1) AS "ridesWith",
      (SELECT delivery_day FROM order_deliveries d WHERE d.order_id = o.id AND d.moved_from = $1
       ORDER BY delivery_day DESC LIMIT 1) AS "movedTo"
    FROM orders o WHERE o.number = $2 AND o.paid_at IS NOT NULL`,
-  { movedTo: is<DeliveryDay | null>(), status: is<DeliveryStatus | null>() },
+  { movedTo: is<DeliveryDay | null>(), status: is<DeliveryStatus | null>(), ridesWith: is<string | null>() },
 );
 
 /** The state of a parcel that is no longer due on the day. Undefined for an unknown order. */
@@ -102,6 +122,8 @@ export function readGoneParcel(
   queries: Queries,
   deliveryDay: DeliveryDay,
   number: string,
-): Promise<{ status: DeliveryStatus | null; movedTo: DeliveryDay | null } | undefined> {
+): Promise<
+  { status: DeliveryStatus | null; movedTo: DeliveryDay | null; ridesWith: string | null } | undefined
+> {
   return queries.row(goneSql, [deliveryDay, number]);
 }

@@ -86,6 +86,8 @@ function presentDelivery(
       by: substituteOf(snapshot.catalogue, byId),
       refund: eurosFromCents(refundCents),
     })),
+    ridesWith: delivery.ridesWith?.number ?? null,
+    added: delivery.added.filter(({ isPaid }) => isPaid).map(({ number }) => number),
     goods: eurosFromCents(delivery.goodsCents),
     discount: eurosFromCents(delivery.discountCents),
     deliveryCost: eurosFromCents(delivery.shippingCents),

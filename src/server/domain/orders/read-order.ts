@@ -30,6 +30,10 @@ export interface DeliveryRow {
   trackingNumber: string | null;
   /** the first carton of several has arrived */
   hasFirstArrived: boolean;
+  /** the order in whose parcel it comes, because it was added to it */
+  ridesWith: { orderId: string; number: string } | null;
+  /** the orders that were added to it and come in its parcel once they are paid */
+  added: { orderId: string; number: string; isPaid: boolean }[];
   /** the second carton and those after it */
   furtherParcels: FurtherParcel[];
   /** ISO instant of the first carton; null until it is shipped */
@@ -141,11 +145,18 @@ const readSql = statement(
      o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
-        'trackingNumber', d.tracking_number, 'furtherParcels', ${furtherParcelsSql},
-        'shippedAt', d.shipped_at, 'hasFirstArrived', d.first_arrived_at IS NOT NULL,
+        'trackingNumber', coalesce(w.tracking_number, d.tracking_number), 'furtherParcels', ${furtherParcelsSql},
+        'shippedAt', d.shipped_at, 'hasFirstArrived', coalesce(w.first_arrived_at, d.first_arrived_at) IS NOT NULL,
+        'ridesWith', (SELECT json_build_object('orderId', x.id, 'number', x.number) FROM orders x
+          WHERE x.id = w.order_id),
+        'added', (SELECT coalesce(json_agg(json_build_object('orderId', x.id, 'number', x.number,
+            'isPaid', x.status IN ('paid', 'completed')) ORDER BY x.number), '[]')
+          FROM order_deliveries r JOIN orders x ON x.id = r.order_id
+          WHERE r.rides_with = d.order_id AND r.delivery_day = d.delivery_day AND r.status <> 'cancelled'
+            AND x.status IN ('pending_payment', 'paid', 'completed')),
         'hasIncident', EXISTS (SELECT FROM parcel_incidents i
-          WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day AND i.kind <> 'request'), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
-        'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
+          WHERE i.order_id = coalesce(w.order_id, d.order_id) AND i.delivery_day = d.delivery_day AND i.kind <> 'request'), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
+        'shippingCents', d.shipping_cents, 'address', coalesce(w.address, d.address), 'movedFrom', d.moved_from,
         'goesRefunded', d.goes_refunded,
         'isToUnpack', d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL,
         'firstDay', coalesce(d.first_day, d.delivery_day), 'revision', d.revision, 'revisedAt', d.revised_at,
@@ -171,7 +182,9 @@ const readSql = statement(
            FROM dish_swaps s JOIN order_lines l USING (order_id, position) JOIN menus m ON m.id = s.menu_id
            WHERE s.order_id = o.id AND l.delivery_day = d.delivery_day) AS w))
         ORDER BY d.delivery_day)
-      FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
+      FROM order_deliveries d LEFT JOIN order_deliveries w
+        ON w.order_id = d.rides_with AND w.delivery_day = d.delivery_day AND d.status <> 'cancelled'
+      WHERE d.order_id = o.id) AS deliveries,
      coalesce((SELECT json_agg(json_build_object('number', i.number, 'kind', i.kind, 'scope', i.scope,
         'issuedOn', i.issued_on,
         'changesPayer', i.document @? '$.changes[*] ? (@.what == "payer")')

@@ -13,6 +13,8 @@ export interface TeamOrder {
   id: string;
   guest: Pick<GuestCheckout, "guest_data" | "invoice_buyer" | "gift_card">;
   lines: { menuId: number; quantity: number; deliveryDate: string }[];
+  /** the order to whose delivery of the day the dishes are added; without it they get a parcel of their own */
+  ridesWith?: string;
   terms: Exclude<TeamOrderTerms, { pays: "nothing" }> | { pays: "nothing"; replaces: Replacement };
 }
 

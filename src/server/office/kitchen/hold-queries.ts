@@ -72,12 +72,15 @@ const inParcels = `(
 
 const heldInParcelSql = statement(
   "kitchen.read-held-in-parcel",
-  `${columns} AND h.menu_id IN (SELECT menu_id FROM ${inParcels} AS p WHERE p.order_id = $2) ORDER BY m.name`,
+  `${columns} AND h.menu_id IN (SELECT menu_id FROM ${inParcels} AS p WHERE p.order_id = $2 OR p.order_id IN (
+     SELECT order_id FROM order_deliveries WHERE rides_with = $2 AND delivery_day = $1
+   )) ORDER BY m.name`,
 );
 
 const heldParcelsSql = statement(
   "kitchen.read-held-parcels",
-  `SELECT DISTINCT p.order_id AS "orderId" FROM ${inParcels} AS p JOIN batch_holds h USING (menu_id)
+  `SELECT DISTINCT coalesce(d.rides_with, d.order_id) AS "orderId" FROM ${inParcels} AS p
+   JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = $1 JOIN batch_holds h USING (menu_id)
    WHERE h.delivery_day = $1 AND h.released_at IS NULL`,
   { orderId: is<string>() },
 );

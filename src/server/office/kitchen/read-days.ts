@@ -9,13 +9,16 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 const daysBack = 3;
 
+// what was added to a delivery is in its parcel
+const parcels = "count(DISTINCT coalesce(d.rides_with, d.order_id))";
+
 const daysSql = statement(
   "kitchen.read-production-days",
-  `SELECT d.delivery_day AS day, count(*)::int AS orders, sum(s.portions)::int AS portions,
-     count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
-     count(*) FILTER (WHERE d.status = 'packed')::int AS packed,
-     count(*) FILTER (WHERE d.status = 'shipped')::int AS shipped,
-     count(*) FILTER (WHERE d.status = 'delivered')::int AS delivered,
+  `SELECT d.delivery_day AS day, ${parcels}::int AS orders, sum(s.portions)::int AS portions,
+     ${parcels} FILTER (WHERE d.status = 'planned')::int AS planned,
+     ${parcels} FILTER (WHERE d.status = 'packed')::int AS packed,
+     ${parcels} FILTER (WHERE d.status = 'shipped')::int AS shipped,
+     ${parcels} FILTER (WHERE d.status = 'delivered')::int AS delivered,
      EXISTS (SELECT FROM cook_lists c WHERE c.delivery_day = d.delivery_day) AS "isFrozen",
      (SELECT count(DISTINCT h.order_id)::int FROM order_portions h
       WHERE h.delivery_day = d.delivery_day AND h.status IN ('held', 'soft') AND h.expires_at > $2) AS "openHolds"
@@ -25,7 +28,15 @@ const daysSql = statement(
    ) AS s USING (order_id, delivery_day)
    WHERE d.delivery_day >= $1 AND d.status <> 'cancelled'
    GROUP BY d.delivery_day ORDER BY d.delivery_day`,
-  { portions: is<number>(), openHolds: is<number>() },
+  {
+    orders: is<number>(),
+    portions: is<number>(),
+    planned: is<number>(),
+    packed: is<number>(),
+    shipped: is<number>(),
+    delivered: is<number>(),
+    openHolds: is<number>(),
+  },
 );
 
 export async function readProductionDays(

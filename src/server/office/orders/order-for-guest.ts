@@ -81,7 +81,7 @@ const notedSql = statement(
 );
 
 /** The first entry is about the new order, whose lock lets the same call at the same time find it. */
-async function noteOnce(
+export async function noteOnce(
   { database, clock }: TeamOrderDeps,
   staff: SignedInStaff,
   entries: [Note, ...Note[]],
@@ -107,10 +107,12 @@ function wordsOf(terms: TeamOrderTerms): string {
   return `Ersatz ohne Berechnung bestellt (${replacementReasonNames[terms.reason]})`;
 }
 
-/** Where the last parcel went; letters go to who paid. */
-function guestOf(order: OrderRow): TeamOrder["guest"] {
+/** At the address of this parcel, which is the last one; letters go to who paid. */
+export function guestOf(
+  order: OrderRow,
+  last = order.deliveries.filter(({ status }) => status !== "cancelled").at(-1),
+): TeamOrder["guest"] {
   const { email, recipientEmail, invoiceBuyer, giftCard } = order;
-  const last = order.deliveries.filter(({ status }) => status !== "cancelled").at(-1);
   const address = addressOf({ ...order.address, ...last?.address });
   return {
     guest_data: { ...address, email: recipientEmail || email },

@@ -42,6 +42,10 @@ export async function readOrderForOffice(
     owed: eurosFromCents(owedCents(order)),
     replaces: order.replaces,
     replacedBy: order.replacedBy,
+    parcelMates: order.deliveries.flatMap(({ day, ridesWith, added }) => [
+      ...(ridesWith ? [{ ...ridesWith, day, isPaid: true, isFirst: true }] : []),
+      ...added.map((one) => ({ ...one, day, isFirst: false })),
+    ]),
     hasChangeableBuyer: hasChangeableBuyer(order),
     changeable: order.deliveries.filter(({ status }) => isPaid && status === "planned").map(({ day }) => day),
     toUnpack: order.deliveries.filter(({ isToUnpack }) => isToUnpack).map(({ day }) => day),

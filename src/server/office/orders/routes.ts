@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { addDishes, previewAddition } from "#server/office/orders/add-dishes.ts";
 import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
 import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { dishSwapRoutes } from "#server/office/orders/dish-swaps/routes.ts";
@@ -62,6 +63,16 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
   answerStaffCall(app, deps, "orderByPhone", async ({ staff, body }) => ({
     data: await orderByPhone(deps, staff, body),
   }));
+
+  answerStaffCall(app, deps, "previewAddition", async ({ staff, params, query }) => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    return { data: await previewAddition(deps, staff, { orderId, day: params.day, ...query }) };
+  });
+
+  answerStaffCall(app, deps, "addDishes", async ({ staff, params, body }) => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    return { data: await addDishes(deps, staff, { ...body, orderId, day: params.day }) };
+  });
 
   orderActionRoutes(app, deps);
   dishSwapRoutes(app, deps);

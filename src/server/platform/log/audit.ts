@@ -50,6 +50,7 @@ export type LogValues = Readonly<Record<string, unknown>>;
 /** What was done to a thing, in words, and its values before and after. */
 export interface AuditEvent {
   subject: AuditSubject;
+  subjectId?: string | number;
   action: string;
   before?: LogValues;
   after?: LogValues;

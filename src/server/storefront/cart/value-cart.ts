@@ -87,6 +87,11 @@ export function valueFree(cart: ValuedCart): ValuedCart {
   return { ...cart, totals: computeTotals(cart.lines.map(pricedLine), freeShipping, { percent: 100 }) };
 }
 
+/** The valuation of what is shipped in another order's parcel. */
+export function valueUnshipped(cart: ValuedCart): ValuedCart {
+  return { ...cart, totals: computeTotals(cart.lines.map(pricedLine), freeShipping, null) };
+}
+
 function pricedLine(line: Pick<ValuedLine, "deliveryDay" | "quantity" | "pricedMenu">): PricedLine {
   return { ...shippedLine(line), day: line.deliveryDay, vatPercent: line.pricedMenu.vatPercent };
 }

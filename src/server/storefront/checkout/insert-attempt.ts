@@ -59,6 +59,8 @@ export interface NewAttempt {
 export interface TeamPlacing {
   /** sent without charge for another order; null: it is paid for */
   replaces: Replacement | null;
+  /** the order in whose parcel of the day it goes; null: a parcel of its own */
+  ridesWith: string | null;
   /** how long the payment page and the portions wait for the guest */
   minutes: number;
 }
@@ -126,6 +128,7 @@ export async function insertAttempt(
     consents: form.consents ?? { privacy: false, terms: false },
     followUp: followUpBasis(form.consents?.follow_up, deps.snapshot.settings.asksCustomers),
     replaces: order.team?.replaces ?? null,
+    ridesWith: order.team?.ridesWith ?? null,
     lines: cart.lines.map(orderLine),
     totals: cart.totals,
     discountCode: redemption && (cart.code?.code ?? null),

@@ -12,7 +12,7 @@ import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import { valueCartWithAvailability } from "#server/storefront/cart/read-cart.ts";
-import { type ValuedCart, valueFree } from "#server/storefront/cart/value-cart.ts";
+import { type ValuedCart, valueFree, valueUnshipped } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { countRefusedTry } from "#server/storefront/checkout/code-tries.ts";
 import {
@@ -122,7 +122,9 @@ async function placeInTransaction(
   // refuse early when the day is already full; the transaction below decides
   const valued = await valueCartWithAvailability(queries, deps, row);
   const cart = team ? valueForTeam(valued, team) : valued;
-  refuseUnfit(cart, deps.snapshot.settings, { hasMinimum: !team?.replaces });
+  refuseUnfit(cart, deps.snapshot.settings, {
+    hasMinimum: !(team?.replaces || team?.ridesWith),
+  });
   refuseHolidays(cart, form.guest_data.zip_code, deps.snapshot.settings);
   await refuseUnseen(queries, cart, { revision: form.cart_revision, settings: deps.snapshot.settings });
   const fingerprint = fingerprintOf(cart, form);
@@ -139,10 +141,11 @@ async function placeInTransaction(
   });
 }
 
-/** The team's portions wait as long as the guest's link, whatever their number. */
-function valueForTeam(cart: ValuedCart, { replaces, minutes }: TeamPlacing): ValuedCart {
+/** The team's portions wait as long as the guest's link, whatever their number. What goes in another order's parcel is shipped with it. */
+function valueForTeam(cart: ValuedCart, { replaces, ridesWith, minutes }: TeamPlacing): ValuedCart {
   const hold = { attempts: 0, firmMinutes: minutes, softDays: [], isLarge: false };
-  return { ...(replaces ? valueFree(cart) : cart), hold };
+  if (replaces) return { ...valueFree(cart), hold };
+  return { ...(ridesWith ? valueUnshipped(cart) : cart), hold };
 }
 
 /**

@@ -36,7 +36,7 @@ export async function placeTeamOrder(deps: CheckoutDeps, order: TeamOrder): Prom
 }
 
 async function place(deps: CheckoutDeps, order: TeamOrder): Promise<string> {
-  const { id: guestId, guest, terms } = order;
+  const { id: guestId, guest, terms, ridesWith = null } = order;
   const cart = await openCart(deps.database, guestId);
   const form = {
     ...guest,
@@ -45,7 +45,7 @@ async function place(deps: CheckoutDeps, order: TeamOrder): Promise<string> {
     on_invoice: terms.pays === "invoice",
   };
   const replaces = terms.pays === "nothing" ? terms.replaces : null;
-  const team = { replaces, minutes: minutesFor(deps, order) };
+  const team = { replaces, ridesWith, minutes: minutesFor(deps, order) };
   const { orderId } = await placeOrder(deps, { guestId, address: "", team }, form);
   if (terms.pays === "link") await sendLink(deps, orderId, guest);
   if (terms.pays === "invoice") await accept(deps, orderId);

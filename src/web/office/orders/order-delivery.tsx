@@ -1,8 +1,10 @@
+import { Link } from "react-router";
 import { absenceText } from "#contract/checkout/absence.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import {
   incidentSource,
@@ -46,6 +48,7 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       {absence && <p className="px-4 pt-1 md:px-5 wrap-anywhere">Wenn niemand da ist: {absence}</p>}
       {notes && <p className="mx-4 mt-2 rounded-sm bg-warning-soft px-3 py-2 md:mx-5">{notes}</p>}
       <ParcelNote order={order} delivery={delivery} />
+      <ParcelMates mates={order.parcelMates.filter(({ day }) => day === delivery.isoDate)} />
       <MissingDishes orderId={order.id} dishes={delivery.missingDishes} mayAct={mayAct} />
       <SwappedDishes dishes={delivery.swappedDishes} margin="mx-4 mt-2 md:mx-5" />
       <DeliveryIncidents incidents={order.incidents.filter(({ day }) => day === delivery.isoDate)} />
@@ -128,6 +131,23 @@ function ParcelNote({ order, delivery }: Omit<Props, "mayAct">) {
     );
   if (!order.goesRefunded.includes(isoDate) || status === "cancelled") return null;
   return <p className={`${look} bg-sage text-forest`}>Das Geld ist zurück, das Paket geht trotzdem.</p>;
+}
+
+/** With which orders it shares a parcel. */
+function ParcelMates({ mates }: { mates: OrderDetail["parcelMates"] }) {
+  return mates.map(({ orderId, number, isFirst, isPaid }) => (
+    <p key={orderId} className="mx-4 mt-2 rounded-sm bg-sage px-3 py-2 text-forest md:mx-5">
+      {isFirst ? "Kommt im Paket von " : "Dazu bestellt: "}
+      <Link
+        to={officeLink("bestellungen/:orderId", { orderId })}
+        className="font-semibold underline underline-offset-4"
+      >
+        {number}
+      </Link>
+      {isFirst && ". Verschieben und Anschrift ändern Sie dort, dann geht beides mit."}
+      {!isFirst && (isPaid ? ", kommt im selben Paket." : ", noch nicht bezahlt: bleibt bis dahin draußen.")}
+    </p>
+  ));
 }
 
 /**

@@ -16,6 +16,10 @@ const actions = [
   { of: "cancel", text: "Lieferung stornieren", icon: PackageX },
 ] as const;
 
+/** What comes in the parcel of another order moves with it. */
+const actionsOf = ({ ridesWith }: ChangeProps["delivery"]) =>
+  actions.filter(({ of }) => ridesWith === null || of === "cancel");
+
 const look =
   "flex h-full w-full items-center justify-center gap-x-2 gap-y-1 rounded-md border border-hairline px-1.5 py-2 " +
   "text-center text-sm/[1.125rem] font-semibold text-forest transition-colors duration-200 hover:bg-sage " +
@@ -29,7 +33,7 @@ export function DeliveryActions(props: Omit<ChangeProps, "onClose">) {
   return (
     <>
       <ul className="grid gap-2 px-4 min-[20rem]:grid-cols-3 sm:flex sm:flex-wrap sm:px-5 print:hidden">
-        {actions.map(({ of, text, icon: Icon }) => (
+        {actionsOf(props.delivery).map(({ of, text, icon: Icon }) => (
           <li key={of}>
             <button
               type="button"
@@ -44,7 +48,13 @@ export function DeliveryActions(props: Omit<ChangeProps, "onClose">) {
           </li>
         ))}
       </ul>
-      {Opened && <Opened {...props} onClose={() => setOpen(null)} onMoveInstead={() => setOpen("move")} />}
+      {Opened && (
+        <Opened
+          {...props}
+          onClose={() => setOpen(null)}
+          {...(props.delivery.ridesWith === null && { onMoveInstead: () => setOpen("move") })}
+        />
+      )}
     </>
   );
 }

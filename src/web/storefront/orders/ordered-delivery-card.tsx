@@ -11,6 +11,7 @@ import { DeliveryDishes } from "#web/storefront/orders/delivery-dishes.tsx";
 import { DeliveryTimeline } from "#web/storefront/orders/delivery-timeline.tsx";
 import { MissingDishes } from "#web/storefront/orders/missing-dishes.tsx";
 import { SwappedDishes } from "#web/shared/swapped-dishes.tsx";
+import { SharedParcel } from "#web/storefront/orders/shared-parcel.tsx";
 import { deliveryHeadingId, deliveryState } from "#web/storefront/orders/order-texts.ts";
 import { dayWord } from "#web/storefront/orders/order-week.ts";
 
@@ -34,6 +35,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
       <DeliveryTimeline delivery={delivery} />
       <MissingDishes delivery={delivery} token={token} onChanged={() => onChanged(delivery.isoDate)} />
       <SwappedDishes dishes={delivery.swappedDishes} margin="mx-4 mb-3 sm:mx-5" />
+      <SharedParcel delivery={delivery} />
       {isPossible && (
         <DeliveryActions order={order} delivery={delivery} token={token} onChanged={onChanged} />
       )}

@@ -18,6 +18,7 @@ import {
   requireChangeableBy,
   withLockedOrder,
 } from "#server/domain/orders/changes/open-delivery.ts";
+import { refuseInOtherParcel } from "#server/domain/orders/changes/shared-parcel.ts";
 import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
 import { type Address, addressOf } from "#server/domain/orders/order-address.ts";
 import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
@@ -43,10 +44,13 @@ async function changeIn(
   const { order, now } = opened;
   const recipient = addressOf(input.recipient);
   const delivery = requireChangeableBy(deps, opened, input);
+  refuseInOtherParcel(delivery);
   const selected =
     input.deliveries === "one"
       ? [delivery]
-      : order.deliveries.filter((one) => mayChangeBy(deps, { ...opened, delivery: one }, input));
+      : order.deliveries.filter(
+          (one) => !one.ridesWith && mayChangeBy(deps, { ...opened, delivery: one }, input),
+        );
   const others = selected.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
   if (others.length === 0) return;
   refuseHolidays(others, recipient.zip_code);

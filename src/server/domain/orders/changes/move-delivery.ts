@@ -11,6 +11,11 @@ import {
   updateDeliveryDay,
 } from "#server/domain/orders/changes/change-delivery.ts";
 import { documentChange } from "#server/domain/orders/changes/document-change.ts";
+import {
+  leaveParcel,
+  refuseInOtherParcel,
+  sharedParcelConstraint,
+} from "#server/domain/orders/changes/shared-parcel.ts";
 import { judgeForDelivery } from "#server/domain/orders/changes/new-day-rules.ts";
 import {
   type ChangeDeps,
@@ -20,6 +25,7 @@ import {
   withLockedOrder,
 } from "#server/domain/orders/changes/open-delivery.ts";
 import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
+import { type DeliveryRow, lockAndReadOrder } from "#server/domain/orders/read-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -35,9 +41,11 @@ export async function moveDelivery(deps: ChangeDeps, input: ChangeInput & { to: 
     withLockedOrder(deps, input, (queries, opened) => moveIn(queries, deps, { opened, to, input }));
   try {
     await attempt().catch(async (error: unknown) => {
-      if (!isOverbooked(error)) throw error;
-      // expired holds may have taken the capacity
-      if ((await freeExpiredPortions(deps.database, dateNow(deps.clock))) === 0) throw error;
+      // dishes were added to the parcel at the same time, or expired holds may have taken the capacity
+      const isAddedTo = violatedConstraint(error) === sharedParcelConstraint;
+      if (!isAddedTo && !isOverbooked(error)) throw error;
+      const now = dateNow(deps.clock);
+      if (!isAddedTo && (await freeExpiredPortions(deps.database, now)) === 0) throw error;
       await attempt();
     });
   } catch (error) {
@@ -49,16 +57,22 @@ function isOverbooked(error: unknown): boolean {
   return portionConstraints.includes(violatedConstraint(error) ?? "");
 }
 
-async function moveIn(
-  queries: Queries,
-  deps: ChangeDeps,
-  { opened, to, input }: { opened: Opened; to: DeliveryDay; input: ChangeInput },
-): Promise<void> {
+interface Move {
+  opened: Opened;
+  to: DeliveryDay;
+  input: ChangeInput;
+  /** its parcel moves, in which it goes */
+  isInParcel?: boolean;
+}
+
+async function moveIn(queries: Queries, deps: ChangeDeps, move: Move): Promise<void> {
+  const { opened, to, input, isInParcel = false } = move;
   const { order, deliveryDay: from, now } = opened;
   const isDone =
     from === to ? opened.delivery : order.deliveries.find((one) => one.day === to && one.movedFrom === from);
   if (isDone && (from === to || !opened.delivery)) return;
   const delivery = requireChangeableBy(deps, opened, input);
+  if (!isInParcel) refuseInOtherParcel(delivery);
   const verdict = judgeForDelivery(deps.snapshot.bareCalendar().judge(to), { order, delivery });
   if (verdict.reason === "occupied") throw new Refusal("day_taken");
   if (verdict.reason) throw new Refusal("day_not_bookable", { message: verdict.message });
@@ -75,10 +89,29 @@ async function moveIn(
   await queueChangeMail(queries, deps.outbox, { order, at, change, reason: why, ...documented });
   await input.staffChange?.record(queries, {
     subject: "order",
+    subjectId: order.id,
     action: "Lieferung verschoben",
     before: { Liefertag: from },
     after: { Liefertag: to, Korrektur: documented.number },
   });
+  await moveAdded(queries, deps, { ...move, added: delivery.added });
+}
+
+/** What was added goes where its parcel goes; what nobody has paid for yet gets a parcel of its own if it is paid. */
+async function moveAdded(
+  queries: Queries,
+  deps: ChangeDeps,
+  { added, opened, to, input }: Move & { added: DeliveryRow["added"] },
+): Promise<void> {
+  const { deliveryDay, now } = opened;
+  const ids = added.filter(({ isPaid }) => isPaid).map(({ orderId }) => orderId);
+  await leaveParcel(queries, { orderId: opened.order.id, deliveryDay, stay: ids });
+  for (const orderId of ids) {
+    const order = await lockAndReadOrder(queries, orderId);
+    const delivery = order.deliveries.find(({ day }) => day === deliveryDay);
+    const isInParcel = true;
+    await moveIn(queries, deps, { opened: { order, delivery, deliveryDay, now }, to, input, isInParcel });
+  }
 }
 
 /** Another order was faster, or it never fitted: the refusal says how many portions are left now. */

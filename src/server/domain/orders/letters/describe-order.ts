@@ -19,10 +19,11 @@ export function describeOrder(order: OrderRow, dishes: LetterDishes["byMenu"] = 
     placedOn: berlinDay(Temporal.Instant.from(order.placedAt)),
     ...(order.invoiceBuyer && { invoiceAddress: invoiceAddressOf(order) }),
     address: [...addressLines(order.address), shop.country],
-    deliveries: order.deliveries.map(({ day, discountCents, shippingCents, lines }) => ({
+    deliveries: order.deliveries.map(({ day, discountCents, shippingCents, lines, ridesWith }) => ({
       day,
       discountCents,
       shippingCents,
+      ridesWith: ridesWith?.number,
       lines: lines.map((line) => ({
         ...line,
         ...dishes.get(line.menuId),

@@ -31,6 +31,8 @@ export interface DispatchData {
   /** a recipient who has not paid: the order's page is not theirs */
   isForRecipient?: boolean;
   lines: { name: string; quantity: number; picture?: RowPicture }[];
+  /** numbers of the orders whose dishes were added to the parcel */
+  added: string[];
 }
 
 const texts = mailTexts.dispatch;
@@ -67,6 +69,7 @@ export function dispatch(data: DispatchData): Draft {
       trackingNumber?.includes(",") ? "In diesen Paketen" : "In diesem Paket",
       data.lines.map(({ name, quantity, picture }) => ({ label: name, amount: `${quantity} ×`, picture })),
     ),
+    ...(data.added.length > 0 ? [paragraph(texts.added(data.added))] : []),
     addressBlock(data.address),
     paragraph(texts.storage),
     small(mailTexts.question),

@@ -40,6 +40,8 @@ export interface LetterDelivery {
   /** the delivery's part of the discount */
   discountCents: Cents;
   shippingCents: Cents;
+  /** number of the order in whose parcel it comes */
+  ridesWith?: string | undefined;
 }
 
 export interface LetterLine extends LetterDish {
@@ -54,8 +56,10 @@ export function euro(cents: Cents): string {
   return cents === 0 ? "0,00\u00a0€" : formatEuro(eurosFromCents(cents));
 }
 
-export function deliveryBlock({ day, lines, shippingCents }: LetterDelivery): Block {
-  return goods(longDay(day), [...lines.map(lineRow), shippingRow(shippingCents)]);
+export function deliveryBlock({ day, lines, shippingCents, ridesWith }: LetterDelivery): Block {
+  const shipping = shippingRow(shippingCents);
+  const shared = { ...shipping, details: [mailTexts.inOneParcelWith(ridesWith ?? "")] };
+  return goods(longDay(day), [...lines.map(lineRow), ridesWith ? shared : shipping]);
 }
 
 export function lineRow({ name, quantity, unitCents, goodsCents, picture, contents }: LetterLine): Row {

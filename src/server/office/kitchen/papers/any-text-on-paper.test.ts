@@ -28,6 +28,7 @@ const slip: PackingSlip = {
   isAllergy: false,
   isUnreadForeign: false,
   portions: 3,
+  added: [],
   cartons: [cartonOf(["Chili con Carne"])],
 };
 const label: Label = {

@@ -103,5 +103,6 @@ function slipOf(
     giftCard: row.giftCard,
     notes: row.notes,
     portions: row.portions,
+    added: row.added,
   };
 }

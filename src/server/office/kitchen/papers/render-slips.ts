@@ -93,17 +93,24 @@ function drawHead(sheet: Sheet, slip: SlipPart): void {
     line(sheet, "P", slip.cartonText, mm(43), { face: "display", size: 18, align: "right" });
 }
 
+const bold = { face: "strong", size: 12 } as const;
+
 /** Answers where the list of contents begins. */
 function drawAddress(sheet: Sheet, slip: SlipPart): number {
   let y = mm(61);
   for (const text of slip.address) y = writeText(sheet, text, y, { size: 12 });
   if (slip.absence) {
-    const style = { face: "strong", size: 12 } as const;
-    y = writeText(sheet, `Wenn niemand da ist: ${slip.absence}`, y + mm(2), style);
+    y = writeText(sheet, `Wenn niemand da ist: ${slip.absence}`, y + mm(2), bold);
   }
+  if (slip.added.length > 0)
+    y = writeText(
+      sheet,
+      `Darin ist auch, was dazu bestellt wurde: ${slip.added.join(", ")}`,
+      y + mm(2),
+      bold,
+    );
   if (slip.giftCard !== null) {
-    const style = { face: "strong", size: 12 } as const;
-    y = writeText(sheet, "Geschenk: Rechnung und Preise gehören nicht in dieses Paket.", y + mm(2), style);
+    y = writeText(sheet, "Geschenk: Rechnung und Preise gehören nicht in dieses Paket.", y + mm(2), bold);
   }
   return slip.notes.trim() === "" ? y + mm(5) : drawNotes(sheet, slip, y + mm(5));
 }

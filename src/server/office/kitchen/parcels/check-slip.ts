@@ -40,6 +40,10 @@ export async function missingParcelRefusal(
   const { number } = slip;
   const gone = await readGoneParcel(queries, deliveryDay, number);
   if (gone?.movedTo) return outdated(number, movedText(gone.movedTo), "keep");
+  if (gone?.ridesWith)
+    return new Refusal("delivery_not_found", {
+      message: `${number} hat kein eigenes Paket, es liegt in dem von ${gone.ridesWith}.`,
+    });
   if (gone?.status && slip.day) return outdated(number, "Seit diesem Druck: alles erstattet.", "keep");
   return new Refusal("delivery_not_found", {
     message: `${number} hat am ${germanDay(deliveryDay)} kein Paket.`,

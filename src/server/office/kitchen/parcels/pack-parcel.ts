@@ -5,7 +5,7 @@ import { type CalendarDay, type DeliveryDay, germanDay } from "#contract/day.ts"
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { readSlipCode, type SlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { lockOrder } from "#server/domain/orders/queries.ts";
+import { lockParcel } from "#server/domain/orders/parcel-queries.ts";
 import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
 import {
   missingParcelRefusal,
@@ -53,6 +53,7 @@ export function packParcel(
   return deps.database.transaction(async (queries) => {
     const parcel = await lockedParcel(queries, key);
     if (parcel.isToUnpack) throw stopped(parcel.number);
+    refuseLeftIn(parcel);
     if (slip) await refuseStaleSlip(queries, { ...key, slip });
     if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
       return { parcel, isNew: false };
@@ -109,6 +110,13 @@ export function stopped(number: string): Refusal {
   return new Refusal("parcel_stopped", { message });
 }
 
+/** Of what was added to the parcel some money is back, so its dishes must not leave with the others. */
+export function refuseLeftIn({ number, toTakeOut }: Parcel): void {
+  if (toTakeOut.length === 0) return;
+  const message = `${number} ist angehalten: Bitte nehmen Sie heraus, was zu ${toTakeOut.join(" und ")} gehört. Dafür ist das Geld zurück.`;
+  throw new Refusal("parcel_stopped", { message });
+}
+
 /** Notes that a parcel that was stopped after packing is taken apart; of two people the first is recorded. */
 export function takeParcelApart(deps: ProductionDeps, staff: SignedInStaff, key: ParcelKey): Promise<void> {
   const at = dateNow(deps.clock);
@@ -155,7 +163,7 @@ export async function reopenParcel(
 }
 
 export async function lockedParcel(queries: Queries, { deliveryDay, orderId }: ParcelKey): Promise<Parcel> {
-  await lockOrder(queries, orderId);
+  await lockParcel(queries, orderId, deliveryDay);
   return readParcel(queries, deliveryDay, orderId);
 }
 

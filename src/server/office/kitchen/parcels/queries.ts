@@ -2,7 +2,12 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { type FurtherParcel, furtherParcelsSql } from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
-import { markTakenApart, packDelivery, unpackDelivery } from "#server/domain/orders/parcel-queries.ts";
+import {
+  markTakenApart,
+  ordersInParcel,
+  packDelivery,
+  unpackDelivery,
+} from "#server/domain/orders/parcel-queries.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Weighed } from "#server/office/kitchen/parcels/cartons.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -31,13 +36,21 @@ export interface ParcelRow
   isNoteRead: boolean;
 }
 
-// unpaid orders have deliveries but no parcels, and so do deliveries of which everything is refunded
-const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <> 'planned' OR (
-  o.status IN ('paid', 'completed') AND EXISTS (
-    SELECT FROM order_portions f WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
+const isToUnpack = "(d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL)";
+
+// Unpaid orders have deliveries but no parcels, and so do deliveries of which everything is refunded. What was added to
+// another delivery lies in its parcel, and shows by itself only while somebody has to take it out again.
+const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.rides_with IS NULL OR ${isToUnpack})
+  AND (d.status <> 'planned' OR (o.status IN ('paid', 'completed') AND EXISTS (
+    SELECT FROM order_portions f
+    WHERE f.order_id IN ${ordersInParcel} AND f.delivery_day = d.delivery_day AND f.status = 'final'
   )))`;
 
-const isToUnpack = "(d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL)";
+/** SQL: the numbers of the orders that were added to the delivery `d`, as far as `which` holds for one. */
+const addedWhere = (which: string) => `ARRAY(
+    SELECT w.number FROM order_deliveries r JOIN orders w ON w.id = r.order_id
+    WHERE r.rides_with = d.order_id AND r.delivery_day = d.delivery_day AND ${which} ORDER BY w.number
+  )`;
 
 const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks",
   d.most_parcel_grams AS "mostParcelGrams", d.carrier,
@@ -50,8 +63,11 @@ const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "
   ${isToUnpack} AS "isToUnpack", ARRAY(
     SELECT sum(f.portions) || ' × ' || x.name FROM failed_portions f JOIN dish_failures x ON x.id = f.failure_id
     JOIN order_lines l ON l.order_id = f.order_id AND l.position = f.position
-    WHERE f.order_id = d.order_id AND l.delivery_day = d.delivery_day AND f.outcome = 'open' GROUP BY x.id ORDER BY x.name
+    WHERE f.order_id IN ${ordersInParcel} AND l.delivery_day = d.delivery_day AND f.outcome = 'open'
+    GROUP BY x.id ORDER BY x.name
   ) AS undecided,
+  ${addedWhere("r.status <> 'cancelled' AND w.status IN ('paid', 'completed')")} AS added,
+  ${addedWhere("r.status = 'cancelled' AND r.packed_at IS NOT NULL AND r.unpacked_at IS NULL")} AS "toTakeOut",
   c.portions, c.contents`;
 
 const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, ${orderAddressSql}) AS address) AS a
@@ -60,9 +76,11 @@ const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, ${orderAddressSql}
       coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions,
         'grams', coalesce(m.weight_grams, 0)) ORDER BY m.name COLLATE german, m.id),
         '[]') AS contents
-    FROM order_portions p JOIN menus m ON m.id = p.menu_id
-    WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day
-      AND (p.status = 'final' OR d.status = 'cancelled')
+    FROM (
+      SELECT f.menu_id, sum(f.portions)::int AS portions FROM order_portions f
+      WHERE f.order_id IN ${ordersInParcel} AND f.delivery_day = d.delivery_day
+        AND (f.status = 'final' OR d.status = 'cancelled') GROUP BY f.menu_id
+    ) AS p JOIN menus m ON m.id = p.menu_id
   ) AS c`;
 
 const orders: Record<string, string> = {
@@ -100,6 +118,8 @@ const computed = {
   isNoteRead: is<boolean>(),
   isToUnpack: is<boolean>(),
   undecided: is<string[]>(),
+  added: is<string[]>(),
+  toTakeOut: is<string[]>(),
   contents: is<ParcelRow["contents"]>(),
 };
 
@@ -184,7 +204,8 @@ const packSql = statement(
   `WITH packed AS (
      ${packDelivery(`EXISTS (SELECT FROM cook_lists WHERE delivery_day = $2) AND NOT EXISTS (
        SELECT FROM failed_portions f JOIN order_lines l USING (order_id, position)
-       WHERE f.order_id = d.order_id AND l.delivery_day = d.delivery_day AND f.outcome = 'open'
+       JOIN order_deliveries e USING (order_id, delivery_day)
+       WHERE (e.order_id = $1 OR e.rides_with = $1) AND e.delivery_day = $2 AND f.outcome = 'open'
      )`)}
    )
    INSERT INTO packed_portions (order_id, delivery_day, menu_id, portions)

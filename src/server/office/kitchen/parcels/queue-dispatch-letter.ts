@@ -78,6 +78,7 @@ async function queueLetter(
     day: deliveryDay,
     lateArrival: lateArrival(delivery, snapshot.settings.calendar),
     lines: contents.map(({ menuId, name, portions }) => ({ menuId, name, quantity: portions })),
+    added: delivery.added.filter(({ isPaid }) => isPaid).map(({ number }) => number),
     wrong: wrong ?? null,
     isFurther: isFurther ?? false,
   };

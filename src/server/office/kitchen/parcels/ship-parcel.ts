@@ -6,7 +6,12 @@ import { addParcel, correctFurtherNumber } from "#server/domain/orders/further-p
 import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
 import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
 import { recordParcel } from "#server/office/kitchen/packaging/queries.ts";
-import { lockedParcel, type ParcelKey, stopped } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import {
+  lockedParcel,
+  type ParcelKey,
+  refuseLeftIn,
+  stopped,
+} from "#server/office/kitchen/parcels/pack-parcel.ts";
 import {
   queueCorrectionLetter,
   queueDispatchLetter,
@@ -56,6 +61,7 @@ export async function shipIn(
     await queueFurtherLetter(queries, deps, { orderId, deliveryDay, at, contents: parcel.contents });
   } else {
     if (parcel.status === "cancelled") throw stopped(parcel.number);
+    refuseLeftIn(parcel);
     await refuseHeld(queries, { orderId, deliveryDay, number: parcel.number });
     if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
     await recordParcel(queries, orderId, deliveryDay);

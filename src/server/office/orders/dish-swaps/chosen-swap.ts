@@ -11,6 +11,7 @@ import {
 import { type DishOfLine, readDishes } from "#server/domain/orders/missing-dishes/dish-queries.ts";
 import { failuresOfDay } from "#server/domain/orders/missing-dishes/failure-queries.ts";
 import { singleDishes, substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
+import { surchargeSums } from "#server/office/orders/dish-swaps/swap-with-surcharge.ts";
 import { swapPrice } from "#server/office/orders/dish-swaps/swap-price.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -23,6 +24,7 @@ export async function readSwapOffer(deps: OrderDeps, input: ChangeInput): Promis
   const dishes = await readDishes(deps.database, [order.id], { day });
   const menus = await dishesOfDay(deps.database, deps, day);
   return {
+    onInvoice: deps.snapshot.settings.invoiceDays !== null,
     dishes: dishes
       .filter(({ paid }) => paid > 0)
       .map(({ position, orderedId, menuId, dishName, name, isBox, paid }) => ({
@@ -51,8 +53,13 @@ export async function previewSwap(
   const opened = await readDelivery(deps, input);
   requireBeforeCutOff(deps, opened);
   const { dish, by } = await chosenSwap(deps.database, deps, { opened, swap });
-  const { refundCents, surchargeCents } = swapPrice(dish, by.priceCents, swap.portions);
+  const { priceCents: byCents } = by;
+  const { portions } = swap;
+  const { refundCents, surchargeCents } = swapPrice(dish, byCents, portions);
+  const { id: orderId } = opened.order;
   return {
+    separately:
+      surchargeCents > 0 ? await surchargeSums(deps.database, orderId, { dish, byCents, portions }) : null,
     refund: eurosFromCents(refundCents),
     surcharge: eurosFromCents(surchargeCents),
     by: substituteOf(deps.snapshot.catalogue, by.menu.id),

@@ -100,6 +100,33 @@ it("a dearer dish costs nothing more, and a dish of a box costs the same: a lett
   expect(await miscounted(shop)).toEqual([]);
 });
 
+it("a dearer dish that the guest shall pay is ordered into the same parcel, and the old pieces go back, once", async () => {
+  const order = await orderedAt("cheapest");
+  const { body, preview, by } = await swapOf(order, 2, (price, old) => price > old);
+  expect(preview.separately?.pays).toBe(Math.round(2 * by.price * 100) / 100);
+  const refund = preview.separately?.refund ?? 0;
+  const charged = { ...body, refund, pays: "link" as const };
+  const params = paramsOf(order);
+  expect(await support.refused("swapDish", { params, body: { ...charged, refund: 0 } })).toMatchObject({
+    code: "refund_changed",
+  });
+  await swap(order, charged);
+  await swap(order, charged);
+  expect((await storedChanges(shop, order)).refunds).toEqual([
+    { cents: Math.round(refund * 100), status: "requested" },
+  ]);
+  expect(await portionsOf(order)).toEqual([{ menuId: body.menuId, portions: 6 }]);
+  const { parcelMates } = (await support.call("readOrder", { params })).data;
+  const [added, ...others] = parcelMates;
+  expect([others, added?.isPaid]).toEqual([[], false]);
+  const bought = (await support.call("readOrder", { params: { orderId: added?.orderId ?? "" } })).data;
+  expect(bought).toMatchObject({
+    total: preview.separately?.pays,
+    deliveries: [{ lines: [{ menuId: by.menuId, qty: 2 }] }],
+  });
+  expect(await miscounted(shop)).toEqual([]);
+});
+
 it("is refused after the cut-off, beyond what there is or fits, and at another amount than was shown", async () => {
   const order = await orderedAt("dearest");
   const { body, left } = await swapOf(order, 2, cheaper);

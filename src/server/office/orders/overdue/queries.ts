@@ -22,7 +22,7 @@ export function lastDays(today: CalendarDay): [due: CalendarDay, unconfirmed: Ca
   return [today, addDays(today, -confirmedWithinDays - 1)];
 }
 
-// $1: due, $2: unconfirmed; refunded pieces need no packing. An order is paid as long as one of its deliveries is open.
+// $1: due, $2: unconfirmed; refunded pieces need no packing, and what was added to another delivery is in its parcel. An order is paid as long as one of its deliveries is open.
 // Deliveries of unpaid orders stay planned for good, so PostgreSQL has to start at the orders: OFFSET 0 makes it.
 const deliveriesFrom = `FROM orders o
   CROSS JOIN LATERAL (
@@ -36,6 +36,8 @@ const deliveriesFrom = `FROM orders o
     AND (d.status IN ('planned', 'packed') AND d.delivery_day <= $1 OR d.status = 'shipped' AND d.delivery_day <= $2
       AND NOT EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day
         AND i.kind <> 'request'))
+    AND NOT EXISTS (SELECT FROM order_portions m
+      WHERE m.order_id = d.rides_with AND m.delivery_day = d.delivery_day AND m.status = 'final')
     AND (d.status <> 'planned' OR p.portions > 0 AND EXISTS (
       SELECT FROM order_lines l
       WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day

@@ -87,6 +87,15 @@ export function ParcelCard({
             <strong>Gestoppt: bitte auspacken.</strong> Das Geld ist zurück, das Paket darf nicht hinaus.
           </Warning>
         )}
+        {parcel.added.length > 0 && (
+          <p className="mt-1.5">Darin ist auch, was dazu bestellt wurde: {parcel.added.join(", ")}</p>
+        )}
+        {parcel.toTakeOut.length > 0 && (
+          <Warning look="bg-error-soft text-error">
+            <strong>Angehalten: bitte herausnehmen,</strong> was zu {parcel.toTakeOut.join(" und ")} gehört.
+            Dafür ist das Geld zurück.
+          </Warning>
+        )}
         {parcel.undecided.length > 0 && (
           <Warning look="bg-warning-soft text-warning">
             <strong>Noch nicht packen.</strong> Der Gast wählt noch Ersatz oder Geld zurück:{" "}

@@ -46,6 +46,8 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     slipChanges: [],
     isToUnpack: false,
     undecided: [],
+    added: [],
+    toTakeOut: [],
     ...more,
   };
 }

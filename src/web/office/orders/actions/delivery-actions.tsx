@@ -1,9 +1,10 @@
-import { ArrowLeftRight, CalendarDays, MapPinPen, PackageX, Truck } from "lucide-react";
+import { ArrowLeftRight, CalendarDays, MapPinPen, PackageX, Plus, Truck } from "lucide-react";
 import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { AdditionDialog } from "#web/office/orders/actions/addition-dialog.tsx";
 import { AddressDialog } from "#web/office/orders/actions/address-dialog.tsx";
 import { CarrierDialog } from "#web/office/orders/actions/carrier-dialog.tsx";
 import { MoveDialog } from "#web/office/orders/actions/move-dialog.tsx";
@@ -18,7 +19,7 @@ interface Props {
   delivery: OrderedDelivery;
 }
 
-type Action = "move" | "address" | "swap" | "cancel" | "carrier";
+type Action = "move" | "address" | "swap" | "add" | "cancel" | "carrier";
 
 /** Dishes change until the cut-off, all else until the parcel is packed; on its way only its carrier can change anything. */
 export function DeliveryActions({ order, delivery }: Props) {
@@ -43,28 +44,41 @@ export function DeliveryActions({ order, delivery }: Props) {
       )}
       {isChangeable && (
         <>
-          <OfficeButton
-            icon={<CalendarDays className="size-4" aria-hidden="true" />}
-            aria-label={of("Verschieben")}
-            onClick={() => setOpen("move")}
-          >
-            Verschieben
-          </OfficeButton>
-          <OfficeButton
-            icon={<MapPinPen className="size-4" aria-hidden="true" />}
-            aria-label={of("Anschrift ändern")}
-            onClick={() => setOpen("address")}
-          >
-            Anschrift ändern
-          </OfficeButton>
+          {delivery.ridesWith === null && (
+            <>
+              <OfficeButton
+                icon={<CalendarDays className="size-4" aria-hidden="true" />}
+                aria-label={of("Verschieben")}
+                onClick={() => setOpen("move")}
+              >
+                Verschieben
+              </OfficeButton>
+              <OfficeButton
+                icon={<MapPinPen className="size-4" aria-hidden="true" />}
+                aria-label={of("Anschrift ändern")}
+                onClick={() => setOpen("address")}
+              >
+                Anschrift ändern
+              </OfficeButton>
+            </>
+          )}
           {delivery.changes.isPossible && (
-            <OfficeButton
-              icon={<ArrowLeftRight className="size-4" aria-hidden="true" />}
-              aria-label={of("Gericht tauschen")}
-              onClick={() => setOpen("swap")}
-            >
-              Gericht tauschen
-            </OfficeButton>
+            <>
+              <OfficeButton
+                icon={<Plus className="size-4" aria-hidden="true" />}
+                aria-label={of("Gericht dazu")}
+                onClick={() => setOpen("add")}
+              >
+                Gericht dazu
+              </OfficeButton>
+              <OfficeButton
+                icon={<ArrowLeftRight className="size-4" aria-hidden="true" />}
+                aria-label={of("Gericht tauschen")}
+                onClick={() => setOpen("swap")}
+              >
+                Gericht tauschen
+              </OfficeButton>
+            </>
           )}
           <OfficeButton
             look="danger"
@@ -78,6 +92,7 @@ export function DeliveryActions({ order, delivery }: Props) {
       )}
       {open === "move" && <MoveDialog {...where} />}
       {open === "address" && <AddressDialog order={order} delivery={delivery} onClose={close} />}
+      {open === "add" && <AdditionDialog order={order} delivery={delivery} onClose={close} />}
       {open === "swap" && <SwapDialog {...where} />}
       {open === "cancel" && <CancelDialog {...where} />}
       {open === "carrier" && <CarrierDialog {...where} delivery={delivery} />}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
+import type { AdditionPays } from "#contract/office/orders/additions.ts";
 import type { ChosenSwap, SwapOffer, SwapPreview } from "#contract/office/orders/dish-swaps.ts";
 import { useOffice, useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -34,6 +35,7 @@ function SwapForm({ orderId, day, onClose, offer }: Props & { offer: SwapOffer }
   const [dishAt, setDishAt] = useState(offer.dishes.length === 1 ? "0" : "");
   const [portions, setPortions] = useState("1");
   const [by, setBy] = useState("");
+  const [pays, setPays] = useState<AdditionPays | "">("");
   const params = { orderId, day };
   const dish = dishAt === "" ? undefined : offer.dishes[Number(dishAt)];
   const swap = chosenSwap(dish, { portions: Number(portions), by: Number(by) });
@@ -44,6 +46,7 @@ function SwapForm({ orderId, day, onClose, offer }: Props & { offer: SwapOffer }
     isPlaceholderData,
   } = useOffice("previewSwap", { params, query }, swap !== null);
   const preview = swap === null || isPlaceholderData ? undefined : data;
+  const charged = pays === "" ? null : (preview?.separately ?? null);
   const { mutate, isPending, error } = useOfficeChange("swapDish", {
     done: "Getauscht. Der Gast bekommt eine E-Mail.",
     onDone: onClose,
@@ -55,7 +58,11 @@ function SwapForm({ orderId, day, onClose, offer }: Props & { offer: SwapOffer }
       busy={isPending}
       disabled={!preview}
       error={error ?? (swap && previewError) ?? undefined}
-      onDo={() => swap && preview && mutate({ params, body: { ...swap, id, refund: preview.refund } })}
+      onDo={() => {
+        if (!swap || !preview) return;
+        const refund = charged?.refund ?? preview.refund;
+        mutate({ params, body: { ...swap, id, refund, ...(charged && pays && { pays }) } });
+      }}
       onClose={onClose}
     >
       <p>
@@ -90,7 +97,19 @@ function SwapForm({ orderId, day, onClose, offer }: Props & { offer: SwapOffer }
         }}
         onChange={(event) => setBy(event.target.value)}
       />
-      <div aria-live="polite">{preview && <Difference preview={preview} />}</div>
+      {preview?.separately && (
+        <OfficeSelect
+          label="Aufpreis"
+          value={pays}
+          options={{
+            "": "bezahlt niemand",
+            link: "bezahlt der Gast, mit Link per E-Mail",
+            ...(offer.onInvoice && { invoice: "bezahlt der Gast, auf Rechnung (Unternehmen)" }),
+          }}
+          onChange={(event) => setPays(event.target.value as AdditionPays | "")}
+        />
+      )}
+      <div aria-live="polite">{preview && <Difference preview={preview} charged={charged} />}</div>
     </ConfirmDialog>
   );
 }
@@ -116,7 +135,13 @@ function chosenSwap(
   return { position, orderedId, menuId, by, portions };
 }
 
-function Difference({ preview: { refund, surcharge, by } }: { preview: SwapPreview }) {
+interface DifferenceProps {
+  preview: SwapPreview;
+  /** what the guest pays and gets back for it; null: the dearer dish costs nothing more */
+  charged: SwapPreview["separately"];
+}
+
+function Difference({ preview: { refund, surcharge, by }, charged }: DifferenceProps) {
   return (
     <div className="space-y-2 rounded-md bg-sage px-4 py-3 text-forest">
       {refund > 0 && (
@@ -124,7 +149,14 @@ function Difference({ preview: { refund, surcharge, by } }: { preview: SwapPrevi
           Es gehen <strong>{euroText(refund)}</strong> zurück, mit Korrekturrechnung.
         </p>
       )}
-      {surcharge > 0 && (
+      {charged && (
+        <p>
+          Das neue Gericht wird für <strong>{euroText(charged.pays)}</strong> dazubestellt und kommt im selben
+          Paket, sobald es bezahlt ist. Für das alte gehen sofort <strong>{euroText(charged.refund)}</strong>{" "}
+          zurück; es kommt auf keinen Fall mehr.
+        </p>
+      )}
+      {surcharge > 0 && !charged && (
         <p>
           Das neue Gericht kostet <strong>{euroText(surcharge)}</strong> mehr. Der Gast bezahlt nichts dazu.
         </p>

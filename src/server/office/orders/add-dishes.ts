@@ -1,0 +1,92 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { addCents, type Cents, eurosFromCents, multiplyCents, noCents } from "#contract/money.ts";
+import { withAvailability } from "#server/domain/calendar/availability.ts";
+import { sharedParcelConstraint } from "#server/domain/orders/changes/shared-parcel.ts";
+import { changesOf, type Opened, readDelivery } from "#server/domain/orders/changes/open-delivery.ts";
+import { requireOrder } from "#server/domain/orders/read-order.ts";
+import { deskOf } from "#server/office/orders/order-deps.ts";
+import { guestOf, noteOnce, type TeamOrderDeps } from "#server/office/orders/order-for-guest.ts";
+import { violatedConstraint } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+interface DeliveryKey {
+  orderId: string;
+  day: string;
+}
+
+type Lines = BodyOf<"addDishes">["lines"];
+
+const tooLate = "Dazu kommt nur bis zum Bestellschluss etwas, solange nichts gepackt ist.";
+
+/** What the dishes cost, and whether they can still be cooked for the day. */
+export async function previewAddition(
+  deps: TeamOrderDeps,
+  staff: SignedInStaff,
+  { lines: text, ...key }: DeliveryKey & { lines: string },
+): Promise<DataOf<"previewAddition">> {
+  const { deliveryDay } = await openDelivery(deps, staff, key);
+  const { catalogue } = deps.snapshot;
+  let totalCents: Cents = noCents;
+  const portions = new Map<number, number>();
+  const lines = linesOf(text).map(({ menuId, quantity }) => {
+    const priced = catalogue.menusById.get(menuId);
+    if (!priced?.isPublished) throw new Refusal("menu_not_found");
+    const cents = multiplyCents(priced.priceCents, quantity);
+    totalCents = addCents(totalCents, cents);
+    for (const [id, ofOne] of priced.portions) portions.set(id, (portions.get(id) ?? 0) + ofOne * quantity);
+    return { menuId, name: priced.menu.name, quantity, price: eurosFromCents(cents) };
+  });
+  const day = deps.snapshot.bareCalendar().judge(deliveryDay);
+  const { reason, message } = withAvailability(day, portions, deps.snapshot.availabilityOn(deliveryDay));
+  return { lines, total: eurosFromCents(totalCents), problem: reason && message };
+}
+
+function linesOf(text: string): Lines {
+  return text.split(",").map((line) => {
+    const [menuId = 0, quantity = 0] = line.split("x").map(Number);
+    return { menuId, quantity };
+  });
+}
+
+/** Orders dishes that go in the parcel of a delivery; both orders tell it in their history. */
+export async function addDishes(
+  deps: TeamOrderDeps,
+  staff: SignedInStaff,
+  { id, lines, pays, ...key }: BodyOf<"addDishes"> & DeliveryKey,
+): Promise<DataOf<"addDishes">> {
+  const { order, delivery, deliveryDay } = await openDelivery(deps, staff, key);
+  const { orderId: parcelOf, number: parcelNumber } = delivery?.ridesWith ?? {
+    orderId: order.id,
+    number: order.number,
+  };
+  const placedId = await deps
+    .placeTeamOrder({
+      id,
+      lines: lines.map((line) => ({ ...line, deliveryDate: deliveryDay })),
+      guest: guestOf(order, delivery),
+      terms: { pays },
+      ridesWith: parcelOf,
+    })
+    .catch((error: unknown) => {
+      // it was packed, moved or cancelled at the same time
+      const isGone = violatedConstraint(error) === sharedParcelConstraint;
+      throw isGone ? new Refusal("delivery_fixed", { message: tooLate }) : error;
+    });
+  const { number } = await requireOrder(deps.database, placedId);
+  const how = pays === "link" ? "mit Link zum Bezahlen" : "auf Rechnung";
+  await noteOnce(deps, staff, [
+    { subjectId: placedId, action: `Zu ${parcelNumber} dazubestellt ${how}, im selben Paket` },
+    { subjectId: parcelOf, action: `Dazubestellt ${how}: ${number}` },
+  ]);
+  return { orderId: placedId, number };
+}
+
+async function openDelivery(deps: TeamOrderDeps, staff: SignedInStaff, key: DeliveryKey): Promise<Opened> {
+  const opened = await readDelivery(deps, { ...key, staffChange: deskOf(deps, staff, key) });
+  const { order, delivery, now } = opened;
+  if (!delivery) throw new Refusal("delivery_not_found");
+  if (!order.email) throw new Refusal("person_erased");
+  if (changesOf(deps, { order, delivery, now }).isPossible) return opened;
+  throw new Refusal("delivery_fixed", { message: tooLate });
+}
