@@ -102,7 +102,7 @@ export const mailTexts = {
     whyRecipient:
       "Sie erhalten diese E-Mail, weil jemand für Sie bestellt und Ihre Adresse für die Versandmeldung angegeben hat.",
     button: "Sendung verfolgen",
-    added: (numbers: string[]) => `Darin ist auch, was Sie dazu bestellt haben: ${numbers.join(" und ")}.`,
+    added: (numbers: string[]) => `Darin ist auch, was Sie dazubestellt haben: ${numbers.join(" und ")}.`,
     storage:
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
       "steht auf jedem Etikett.",

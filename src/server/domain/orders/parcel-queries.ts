@@ -25,7 +25,8 @@ export async function lockParcel(queries: Queries, orderId: string, deliveryDay:
 
 /**
  * SQL that packs a delivery of a paid order while `onlyIf` holds. $1 order, $2 day, $3 time, $4 cool packs, $5 statuses
- * before, $6 name, $7 the most weight of a carton in grams. Returns order_id and delivery_day, also of what was added.
+ * before, $6 name, $7 the most weight of a carton in grams. What was added is packed with it. Returns order_id and
+ * delivery_day of all of them.
  */
 export const packDelivery = (onlyIf: string) =>
   `UPDATE order_deliveries d SET status = 'packed', packed_at = $3, packed_by = $6, cool_packs = CASE WHEN d.order_id = $1 THEN $4 ELSE 0 END, most_parcel_grams = $7 FROM orders o
@@ -110,7 +111,7 @@ const goneSql = statement(
   "orders.read-gone-parcel",
   `SELECT (SELECT status FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = $1) AS status,
      (SELECT w.number FROM order_deliveries d JOIN orders w ON w.id = d.rides_with
-      WHERE d.order_id = o.id AND d.delivery_day = $1) AS "ridesWith",
+      WHERE d.order_id = o.id AND d.delivery_day = $1 AND d.status <> 'cancelled') AS "ridesWith",
      (SELECT delivery_day FROM order_deliveries d WHERE d.order_id = o.id AND d.moved_from = $1
       ORDER BY delivery_day DESC LIMIT 1) AS "movedTo"
    FROM orders o WHERE o.number = $2 AND o.paid_at IS NOT NULL`,

@@ -141,7 +141,10 @@ async function placeInTransaction(
   });
 }
 
-/** The team's portions wait as long as the guest's link, whatever their number. What goes in another order's parcel is shipped with it. */
+/**
+ * The team's portions wait as long as the guest's link, whatever their number. What goes in another order's parcel is
+ * shipped with it.
+ */
 function valueForTeam(cart: ValuedCart, { replaces, ridesWith, minutes }: TeamPlacing): ValuedCart {
   const hold = { attempts: 0, firmMinutes: minutes, softDays: [], isLarge: false };
   if (replaces) return { ...valueFree(cart), hold };

@@ -103,12 +103,7 @@ function drawAddress(sheet: Sheet, slip: SlipPart): number {
     y = writeText(sheet, `Wenn niemand da ist: ${slip.absence}`, y + mm(2), bold);
   }
   if (slip.added.length > 0)
-    y = writeText(
-      sheet,
-      `Darin ist auch, was dazu bestellt wurde: ${slip.added.join(", ")}`,
-      y + mm(2),
-      bold,
-    );
+    y = writeText(sheet, `Darin ist auch, was dazubestellt wurde: ${slip.added.join(", ")}`, y + mm(2), bold);
   if (slip.giftCard !== null) {
     y = writeText(sheet, "Geschenk: Rechnung und Preise gehören nicht in dieses Paket.", y + mm(2), bold);
   }

@@ -103,6 +103,7 @@ it("a dearer dish costs nothing more, and a dish of a box costs the same: a lett
 it("a dearer dish that the guest shall pay is ordered into the same parcel, and the old pieces go back, once", async () => {
   const order = await orderedAt("cheapest");
   const { body, preview, by } = await swapOf(order, 2, (price, old) => price > old);
+  expect((await swapOf(order, 8, (price, old) => price > old)).preview.separately).toBeNull();
   expect(preview.separately?.pays).toBe(Math.round(2 * by.price * 100) / 100);
   const refund = preview.separately?.refund ?? 0;
   const charged = { ...body, refund, pays: "link" as const };

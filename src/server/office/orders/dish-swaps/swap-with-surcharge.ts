@@ -13,7 +13,8 @@ import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 /**
  * What the guest pays for a dearer dish as an order of its own, and what goes back for the old pieces. Null where the
- * line holds other dishes by now, because pieces of a line are given back across all of them.
+ * line holds other dishes by now, because pieces of a line are given back across all of them, and where nothing goes back
+ * or nothing else is left in the parcel.
  */
 export async function surchargeSums(
   queries: Queries,
@@ -23,7 +24,9 @@ export async function surchargeSums(
   const { lines } = await refundTerms(queries, orderId);
   const line = lines.find(({ position }) => position === dish.position);
   const refund = line?.amounts[portions - 1];
-  if (!line || refund === undefined || line.left !== dish.paid) return null;
+  if (!line || !refund || line.left !== dish.paid) return null;
+  const ofDelivery = lines.filter(({ day }) => day === line.day).reduce((sum, { left }) => sum + left, 0);
+  if (ofDelivery === portions) return null;
   return { pays: eurosFromCents(multiplyCents(byCents, portions)), refund };
 }
 

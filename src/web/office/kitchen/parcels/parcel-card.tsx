@@ -88,7 +88,7 @@ export function ParcelCard({
           </Warning>
         )}
         {parcel.added.length > 0 && (
-          <p className="mt-1.5">Darin ist auch, was dazu bestellt wurde: {parcel.added.join(", ")}</p>
+          <p className="mt-1.5">Darin ist auch, was dazubestellt wurde: {parcel.added.join(", ")}</p>
         )}
         {parcel.toTakeOut.length > 0 && (
           <Warning look="bg-error-soft text-error">

@@ -94,7 +94,7 @@ export function DeliveryActions({ order, delivery }: Props) {
       {open === "address" && <AddressDialog order={order} delivery={delivery} onClose={close} />}
       {open === "add" && <AdditionDialog order={order} delivery={delivery} onClose={close} />}
       {open === "swap" && <SwapDialog {...where} />}
-      {open === "cancel" && <CancelDialog {...where} />}
+      {open === "cancel" && <CancelDialog {...where} added={delivery.added} />}
       {open === "carrier" && <CarrierDialog {...where} delivery={delivery} />}
     </div>
   );
@@ -103,10 +103,12 @@ export function DeliveryActions({ order, delivery }: Props) {
 interface CancelDialogProps {
   orderId: string;
   day: DeliveryDay;
+  /** numbers of the orders in its parcel */
+  added: string[];
   onClose: () => void;
 }
 
-function CancelDialog({ orderId, day, onClose }: CancelDialogProps) {
+function CancelDialog({ orderId, day, added, onClose }: CancelDialogProps) {
   const params = { orderId, day };
   const terms = useOfficeOnce("readOfficeCancellation", { params });
   const { mutate, isPending, error } = useOfficeChange("cancelForGuest", {
@@ -128,6 +130,8 @@ function CancelDialog({ orderId, day, onClose }: CancelDialogProps) {
       <p>
         Am <strong>{longDay(day)}</strong> wird nichts geliefert, die Portionen werden frei.
         {answer?.endsOrder && " Es ist die letzte offene Lieferung: Damit endet die Bestellung."}
+        {added.length > 0 &&
+          ` Was dazubestellt wurde (${added.join(", ")}), kommt trotzdem, in einem eigenen Paket.`}
       </p>
       <p aria-live="polite" className="rounded-md bg-sage px-4 py-3 text-forest">
         Es gehen <strong>{answer ? euroText(answer.refund) : "…"}</strong> zurück, mit Korrekturrechnung und

@@ -57,6 +57,8 @@ export default function CancelDialog(props: ChangeProps) {
       <p>
         Am <strong>{longDay(delivery.isoDate)}</strong> liefern wir dann nicht.
         {answer?.endsOrder && " Es ist Ihre letzte offene Lieferung: Damit endet die ganze Bestellung."}
+        {delivery.added.length > 0 &&
+          ` Was Sie dazubestellt haben (${delivery.added.join(", ")}), kommt trotzdem, in einem eigenen Paket.`}
       </p>
       <Sums delivery={delivery} refund={answer?.refund} isOnInvoice={order.onInvoice !== null} />
       <p className="mt-3 text-sm text-muted">
