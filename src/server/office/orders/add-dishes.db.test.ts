@@ -8,6 +8,8 @@ import { miscounted, setUsualPortions } from "#test/portions.ts";
 import { refundContextOf } from "#test/refunds.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
+import { storedLetters } from "#test/stored-letters.ts";
+import { work } from "#test/work.ts";
 
 const shop = await shopForTests();
 const support = await staffOf(shop, "admin");
@@ -100,12 +102,27 @@ describe("dishes added to a delivery", () => {
     );
     await shop.snapshot.refresh();
     expect(await refusedAdd(order)).toMatchObject({ code: "day_full" });
+    await shop.database.rows("UPDATE menu_day_portions SET capacity = taken + 1");
+    const both = await Promise.allSettled([add(order), add(later)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await shop.database.rows("DELETE FROM menu_day_portions");
     await shop.snapshot.refresh();
     await support.call("cancelForGuest", { params: onWednesday(order), body: { reason: "" } });
     expect(await refusedAdd(order)).toMatchObject({ code: "delivery_fixed" });
     shop.clock.set("2026-09-14T12:30:00");
     expect(await refusedAdd(later)).toMatchObject({ code: "delivery_fixed" });
+  });
+
+  it("are confirmed by a letter that says in which parcel they come", async () => {
+    const { added, number } = await withAddition();
+    const worker = await work(shop);
+    const letter = async () =>
+      (
+        await storedLetters(shop.database, "kind = 'order-confirmation' AND order_id = $1", [added.orderId])
+      )[0];
+    await expect.poll(letter, { timeout: 25_000 }).toMatchObject({ status: "sent" });
+    await worker.stop();
+    expect((await letter())?.plain).toContain(`kommt im selben Paket wie ${number}`);
   });
 
   it("join the parcel that the first ones go in", async () => {
@@ -140,7 +157,8 @@ describe("dishes added to a delivery", () => {
     await support.call("changeAddressForGuest", { ...address, params: onWednesday(order) });
     await move(order, wednesday, thursday);
     expect(await deliveryOf(added)).toMatchObject({ isoDate: thursday, address: { street: "Neue Straße" } });
-    expect((await storedChanges(shop, rider)).mails).toMatchObject([{}, { kind: "delivery-change" }]);
+    const kinds = (await storedChanges(shop, rider)).mails.map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(["delivery-change", "pay-link"]);
     expect(await mates(added)).toMatchObject([{ day: thursday, isFirst: true }]);
     expect(await deliveryOf(unpaid)).toMatchObject({ isoDate: wednesday, ridesWith: null });
     expect(await miscounted(shop)).toEqual([]);
