@@ -117,6 +117,9 @@ const table = z.object({
 export type FigureTable = z.infer<typeof table>;
 export type FigureCell = FigureTable["rows"][number][number];
 
+/** so many dishes the shop shows as its best sellers */
+export const mostBestsellers = 8;
+
 const params = z.object({ figure: z.enum(figureNames) });
 
 export const figureCalls = {
@@ -137,5 +140,13 @@ export const figureCalls = {
     params,
     query,
     data: textFile,
+  }),
+  followBestsellers: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/figures/bestsellers",
+    roles: ["admin"],
+    about: `Die ${mostBestsellers} meistverkauften Gerichte und Boxen eines Zeitraums, die im Verkauf sind, als Bestseller zeigen; alle anderen nicht mehr`,
+    body: z.object({ from: dayField, to: dayField }),
+    data: z.object({ names: z.array(z.string()) }),
   }),
 };

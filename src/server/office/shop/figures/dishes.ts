@@ -1,8 +1,19 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { addDays, daysUntil } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
+import { mostBestsellers } from "#contract/office/shop/figures.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { euros, midnightSql, percentOf, type ReadFigure, spanSql, spansSql, withinSql } from "./period.ts";
+import {
+  euros,
+  midnightSql,
+  type Period,
+  percentOf,
+  type ReadFigure,
+  spanSql,
+  spansSql,
+  withinSql,
+} from "./period.ts";
 
 const sums = `sum(l.quantity)::int AS sold,
   sum(l.unit_cents * l.quantity - l.discount_cents)::bigint AS "revenueCents", sum(l.refunded_quantity)::int AS refunded`;
@@ -48,6 +59,17 @@ export const readDishes: ReadFigure = async (queries, { from, to }) => {
     ]),
   };
 };
+
+const bestSql = statement(
+  "figures.bestsellers",
+  `SELECT m.id, m.name FROM ${soldLines} JOIN menus m ON m.id = l.menu_id
+   WHERE ${withinSql("o.paid_at")} AND m.is_published GROUP BY m.id ORDER BY sum(l.quantity) DESC, m.name LIMIT $3`,
+);
+
+/** What sold most of what is on sale, the best one first. */
+export function readBestsellers(queries: Queries, { from, to }: Pick<Period, "from" | "to">) {
+  return queries.rows(bestSql, [from, to, mostBestsellers]);
+}
 
 // the lines are summed per menu before they meet the styles
 const stylesSql = statement(

@@ -161,6 +161,17 @@ it("the file has the same table for a German spreadsheet", async () => {
   expect(august).toMatch(/^01\.08\.2026;1;1;0;0;\d+,\d\d;0,00$/);
 });
 
+it("what sold most becomes what guests see as best sellers, and is logged", async () => {
+  const { data } = await boss.call("followBestsellers", {
+    body: { from: "2026-08-01", to: "2026-09-15" } as never,
+  });
+  const { data: shown } = await shop.guest().call("readMenus", { query: { is_bestseller: true } });
+  expect(shown.map(({ name }) => name)).toEqual(data.names);
+  expect(shown.map(({ id }) => id)).toEqual([2, 1]);
+  const log = await boss.call("readLog", { query: { topic: "menu" } });
+  expect(log.data.rows.map(({ action }) => action)).toContain("Bestseller nach Verkauf");
+});
+
 it.each([
   ["an end before the beginning", { from: "2026-09-02", to: "2026-09-01" }],
   ["one day only", { from: "2026-09-02" }],

@@ -9,6 +9,7 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readPlannedDays } from "#server/office/calendar/read-plan.ts";
 import { missingOf } from "#server/office/catalogue/list-menus.ts";
 import type { CachedMenuSnapshot, MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
+import { rankBestsellers } from "#server/office/catalogue/rank-bestsellers.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -19,6 +20,7 @@ import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { isRestDay, warningsFor } from "./day-warnings.ts";
 import { failedJobs, failedMails, openAlerts, settleAlert } from "./open-tasks.ts";
+import { readBestsellers } from "#server/office/shop/figures/dishes.ts";
 import { exportFigure, readFigure } from "#server/office/shop/figures/read-figure.ts";
 import { readSales } from "./sales.ts";
 
@@ -62,7 +64,11 @@ const mostTasks = 10;
 
 export function overviewRoutes(
   app: FastifyInstance,
-  deps: AuthDeps & { menuSnapshot: CachedMenuSnapshot; isTrusted: IsTrusted },
+  deps: AuthDeps & {
+    menuSnapshot: CachedMenuSnapshot;
+    isTrusted: IsTrusted;
+    publicChanged: () => Promise<void>;
+  },
 ): void {
   const { database, clock, menuSnapshot, isTrusted } = deps;
 
@@ -81,6 +87,16 @@ export function overviewRoutes(
   answerStaffCall(app, deps, "exportFigure", async ({ params, query }) => ({
     data: await exportFigure(database, { ...params, ...query }, berlinDay(clock())),
   }));
+
+  answerStaffCall(app, deps, "followBestsellers", async ({ staff, body }) => {
+    const menus = await database.transaction(async (queries) => {
+      const best = await readBestsellers(queries, body);
+      await rankBestsellers(queries, staff, { menuIds: best.map(({ id }) => id), at: dateNow(clock) });
+      return best;
+    });
+    await deps.publicChanged();
+    return { data: { names: menus.map(({ name }) => name) } };
+  });
 
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
     const [alerts, mails, jobs, menus] = await Promise.all([

@@ -12,6 +12,7 @@ import {
 import { useOffice } from "#web/office/office-api.ts";
 import { FigureList } from "#web/office/shop/figures/figure-list.tsx";
 import { FigurePicture } from "#web/office/shop/figures/figure-picture.tsx";
+import { FollowBestsellers } from "#web/office/shop/figures/follow-bestsellers.tsx";
 import { PeriodFields } from "#web/office/shop/figures/period-fields.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -102,6 +103,7 @@ function FigureView({ table, figure, by, days: [from, to] }: ViewProps) {
             title={`${title}, ${period}`}
             fileName={`zahlen-${figure}-${from}-${to}.png`}
           />
+          {figure === "dishes" && <FollowBestsellers from={from} to={to} />}
           <div className="mt-4">
             <FigureList caption={`${title}, ${period}`} table={table} by={by} />
           </div>
