@@ -6,6 +6,7 @@ import { measureMemory } from "./measure-memory.ts";
 import { measurePapers } from "./measure-papers.ts";
 import { benchBeside, measureRatios, ratioParts } from "./measure-ratios.ts";
 import { measureScripts } from "./measure-scripts.ts";
+import { measureSearch } from "./measure-search.ts";
 import { quick, thorough } from "./rounds.ts";
 import { type Stops, stopsAtTheEnd } from "./stops.ts";
 import { methodOf, type Row, tableOf } from "./table.ts";
@@ -48,6 +49,7 @@ async function bench(only: string[]): Promise<void> {
     await during(ratios.join(", "), (own) => measureRatios(ratios, { connectionString, plan, stops: own }));
   if (isTried("crowd")) await during("crowd", (own) => measureCrowd({ connectionString, plan, stops: own }));
   if (isTried("scripts")) await during("scripts", (own) => measureScripts({ connectionString, stops: own }));
+  if (isTried("search")) await during("search", (own) => measureSearch({ plan, stops: own }));
   if (isTried("memory")) await during("memory", (own) => measureMemory({ plan, stops: own }));
   const parts = ["# Bench", await describeMachine(connectionString), tableOf(rows), methodOf(plan)];
   const text = parts.join("\n\n").concat("\n");

@@ -1,13 +1,16 @@
 import type { Company } from "#contract/shop/company.ts";
+import { registerEntry, representedBy } from "#contract/shop/legal-form.ts";
 
-/** The end of every mail: § 35a GmbHG demands these data in a business letter. */
+/** The end of every mail: the law demands these data in a business letter (e.g. § 35a GmbHG). */
 export function mailFoot(company: Company): string[] {
-  return [
+  const taxId = company.vatId && `USt-IdNr. ${company.vatId}`;
+  const lines = [
     `${company.companyName} · ${company.street} · ${company.zip}\u00a0${company.city}`,
-    `${company.registerCourt}, ${company.registerNumber}`,
-    `Geschäftsführung: ${company.managingDirector} · USt-IdNr. ${company.vatId}`,
+    registerEntry(company),
+    [representedBy(company), taxId].filter((part) => part !== "").join(" · "),
     `${company.email} · ${company.phone}`,
   ];
+  return lines.filter((line) => line !== "");
 }
 
 /** German texts of all mails; the letters fill in numbers, days and amounts. */
@@ -28,6 +31,13 @@ export const mailTexts = {
     introOnInvoice:
       "wir nehmen Ihre Bestellung an: Mit dieser E-Mail ist der Vertrag geschlossen. Sie bezahlen auf Rechnung, " +
       "die angehängt ist. Wir kochen frisch für Ihren Liefertag.",
+    replacement: (replaced: string) => ({
+      subject: (number: string, shop: string) => `Ihr Ersatz kommt: ${number} – ${shop}`,
+      heading: "Ihr Ersatz kommt",
+      intro:
+        `es tut uns leid, dass mit Ihrer Bestellung ${replaced} etwas nicht gestimmt hat. Wir schicken Ihnen Ersatz, ` +
+        "ohne Berechnung: Sie bezahlen nichts. Der Beleg über 0,00\u00a0€ ist nur für Ihre Unterlagen.",
+    }),
     onInvoice: "Bezahlung auf Rechnung",
     arrival:
       "Die Ware ist gekühlt und verderblich. Bitte sorgen Sie dafür, dass jemand das Paket am Liefertag annehmen " +
@@ -94,6 +104,22 @@ export const mailTexts = {
     storage:
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
       "steht auf jedem Etikett.",
+    late: {
+      subject: (day: string) => `Ihr Paket kommt später – voraussichtlich am ${day}`,
+      heading: "Ihr Paket kommt später",
+      intro: (planned: string, day: string) =>
+        `Ihr Paket für ${planned} ist verspätet, das tut uns leid. Jetzt ist es gekühlt verpackt und unterwegs: Es kommt ` +
+        `voraussichtlich am ${day}. Passt Ihnen das nicht? Antworten Sie einfach auf diese E-Mail.`,
+      introForRecipient: (planned: string, day: string) =>
+        `Ihr gekühltes Paket für ${planned} ist verspätet, das tut uns leid. Jetzt ist es unterwegs: Es kommt ` +
+        `voraussichtlich am ${day}.`,
+    },
+    further: {
+      subject: (day: string) => `Noch ein Paket ist unterwegs – Lieferung am ${day}`,
+      heading: "Noch ein Paket ist unterwegs",
+      intro: (day: string) =>
+        `Ihre Lieferung für ${day} kommt in mehreren Paketen. Hier sind alle Sendungsnummern, auch die neue.`,
+    },
     corrected: {
       subject: (day: string) => `Ihre richtige Sendungsnummer – Lieferung am ${day}`,
       heading: "Ihre richtige Sendungsnummer",
@@ -143,6 +169,14 @@ export const mailTexts = {
     notYours:
       "Sie haben nichts bei uns bestellt? Dann war Ihre Adresse ein Tippfehler, und Sie müssen nichts tun.",
     why: "Sie erhalten diese E-Mail, weil Ihre Adresse bis jetzt bei der Bestellung stand.",
+  },
+  payLink: {
+    subject: (number: string) => `Ihre Bestellung ${number}: bitte noch bezahlen`,
+    heading: "Nur noch bezahlen",
+    intro: (number: string) =>
+      `wie besprochen haben wir die Bestellung ${number} für Sie vorbereitet. Bitte prüfen Sie Gerichte, Liefertag und Anschrift. Bestellt ist sie, sobald Sie bezahlt haben; dann bekommen Sie Bestätigung und Rechnung.`,
+    button: "Zahlungspflichtig bestellen",
+    until: (when: string) => `Wir halten die Portionen für Sie frei bis ${when}\u00a0Uhr.`,
   },
   orderMessage: {
     intro: (number: string) => `wir schreiben Ihnen zu Ihrer Bestellung ${number}.`,
@@ -226,6 +260,7 @@ export const mailTexts = {
     introMissing: "ein Teil Ihrer Lieferung kommt nicht. Was fehlt, erstatten wir Ihnen.",
     pieces: "Wir erstatten: ",
     missing: "Das kommt nicht: ",
+    button: "Bestellung ansehen",
     restComes: "Alles andere aus Ihrer Bestellung kommt wie bestellt.",
     comesAnyway: (days: string) => `Ihr Paket kommt trotzdem: am ${days}, wie bestellt.`,
     cancelled: (deliveries: number) => (deliveries === 1 ? "Stornierte Lieferung" : "Stornierte Lieferungen"),

@@ -99,8 +99,7 @@ const addresses = (role: Role) => {
   const reached = pages
     .filter(({ roles }) => roles.includes(role))
     .map(({ path }) => path.replace(/:\w+/, (name) => ids[name] ?? ""));
-  const views =
-    role === "support" ? [] : dayViews.map(({ value }) => `produktion/${wednesday}?ansicht=${value}`);
+  const views = dayViews.map(({ value }) => `produktion/${wednesday}?ansicht=${value}`);
   return [...reached, ...views];
 };
 

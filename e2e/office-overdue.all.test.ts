@@ -89,7 +89,7 @@ describe.each(desktopAndTablet)("the red list on a %s", (_name, viewport) => {
     await dialog.getByText("Bitte schreiben Sie etwas.").waitFor();
     await dialog.getByLabel("Text").fill("Ihr Paket blieb bei uns stehen.");
     await dialog.getByRole("button", { name: "Vorschau" }).click();
-    await dialog.getByText("Guten Tag Eva Brandt,").waitFor();
+    await dialog.frameLocator("iframe").getByText("Guten Tag Eva Brandt,").waitFor();
     await dialog.getByRole("button", { name: "An 2 Gäste schicken" }).click();
     await dialog.getByText("2 Lieferungen geschrieben.").waitFor();
     await dialog.getByRole("button", { name: "Schließen" }).last().click();
@@ -114,11 +114,13 @@ it("shows the packing table what it may do: no money, no mails", async () => {
   await page.getByRole("region", { name: "Verschickt, nicht als zugestellt bestätigt" }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Erstatten" }).count()).toBe(0);
   await expect.poll(() => page.getByRole("button", { name: "Zugestellt" }).count()).toBe(1);
-  const chooser = page.getByLabel("Datei auswählen");
+  const chooser = page.getByLabel("Datei auswählen und prüfen");
   const file = `Sendungsnummer;Status\n${dhlNumber(parcels - 1)};Zugestellt\nJJD1;Zugestellt\n`;
   await chooser.setInputFiles({ name: "status.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
-  await page.getByText("Ein Paket ist jetzt als zugestellt vermerkt.").waitFor();
+  await page.getByText("Eine Lieferung wird als zugestellt vermerkt.").waitFor();
   await page.getByText("Zeile 3: JJD1, „Zugestellt“: Diese Sendungsnummer kennen wir nicht.").waitFor();
+  await page.getByRole("button", { name: "Eine Zeile übernehmen" }).click();
+  await page.getByText("Eine Lieferung ist jetzt als zugestellt vermerkt.").waitFor();
   await page
     .getByRole("link", { name: /Packen$/ })
     .first()
@@ -161,7 +163,7 @@ describe.each([
   ["desktop", desktopAndTablet[0][1], "2026-09-24"],
   ["tablet", desktopAndTablet[1][1], "2026-09-30"],
 ] as const)("a closed day on a %s", (_name, viewport, date) => {
-  it("moves everything that was to arrive in two clicks after it is saved", async () => {
+  it("moves everything that was to arrive, once a day is chosen", async () => {
     const { shop } = opened;
     const orders = [];
     for (let count = 0; count < 3; count++) {
@@ -179,6 +181,7 @@ describe.each([
     await panel.getByRole("button", { name: "Verschieben" }).click();
     const dialog = page.getByRole("dialog", { name: "3 Lieferungen verschieben" });
     await expect.poll(() => dialog.getByLabel("Grund").inputValue()).toContain("Betriebsausflug");
+    await dialog.getByLabel("Neuer Liefertag").selectOption({ index: 1 });
     await dialog.getByRole("button", { name: "3 Lieferungen verschieben" }).click();
     await dialog.getByText("3 Lieferungen verschoben.").waitFor();
     await dialog.getByRole("button", { name: "Schließen" }).last().click();

@@ -40,7 +40,7 @@ describe.each(desktopAndTablet)("a sold dish that changes, on a %s", (name, view
       .toMatch(/ist nicht mehr als „Vegan“ gekennzeichnet\./);
     expect(await violationsOn(page)).toEqual([]);
     await letter.getByRole("button", { name: "Vorschau" }).click();
-    await letter.getByText("Guten Tag Eva Brandt").waitFor();
+    await letter.frameLocator("iframe").getByText("Guten Tag Eva Brandt").waitFor();
     await letter.getByRole("button", { name: "An einen Gast schicken" }).click();
     await letter.getByText("Eine Lieferung geschrieben.").waitFor();
     await letter.getByRole("button", { name: "Schließen" }).last().click();

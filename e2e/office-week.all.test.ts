@@ -127,7 +127,7 @@ it("at the packing table a stale slip stops, double reads do nothing, and each n
     await page.goto(`/dashboard/produktion/${wednesday}?ansicht=pakete`);
     await page.getByLabel("Packzettel scannen").and(page.locator(":focus")).waitFor();
     await burst(page, slipOf(stale));
-    await signalled(page, "wrong", /erstattet/);
+    await signalled(page, "wrong", /entfällt/);
     // first double scan: a slip
     await burst(page, slipOf(second));
     await signalled(page, "right", `${second.number} ist gepackt`);

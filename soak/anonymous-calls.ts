@@ -107,6 +107,10 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
     params: { token },
     json: { withoutAllergenIds: [1], avoidsTraces: true },
   }),
+  complain: ({ token, orderedDay }) => ({
+    params: { token },
+    json: { id: randomUUID(), day: orderedDay, menuId: null, reason: "other", text: "Es war nicht warm." },
+  }),
   readOtherDays: ({ token, orderedDay }) => ({ params: { token, day: orderedDay } }),
   moveDelivery: ({ token, orderedDay }) => ({ params: { token, day: orderedDay }, json: { to: orderedDay } }),
   changeDeliveryAddress: ({ token, orderedDay }, at) => {

@@ -54,7 +54,8 @@ function headRules(read: Read): Record<string, boolean> {
     "BR-11": read(`${buyer}/ram:PostalTradeAddress/ram:CountryID`) === "DE",
     "BR-29": read(`${period}/ram:StartDateTime`) <= read(`${period}/ram:EndDateTime`),
     "BR-55": type === "380" || /^\d{8}$/.test(read(`${preceding}/ram:FormattedIssueDateTime`)),
-    "BR-CO-09": /^DE\d{9}$/.test(read(`${seller}/ram:SpecifiedTaxRegistration/ram:ID[@schemeID='VA']`)),
+    "BR-CO-09": /^(DE\d{9})?$/.test(read(`${seller}/ram:SpecifiedTaxRegistration/ram:ID[@schemeID='VA']`)),
+    "BR-CO-26": read(`${seller}/ram:SpecifiedTaxRegistration/ram:ID`) !== "",
   };
 }
 
@@ -104,7 +105,7 @@ function lineRules(line: XmlElement): Record<string, boolean> {
     [`BR-22 in line ${id}`]: Number.isInteger(quantity) && quantity !== 0 && base > 0,
     [`BR-25 in line ${id}`]: text(line, ".//ram:SpecifiedTradeProduct/ram:Name") !== "",
     [`BR-27 in line ${id}`]: price >= 0,
-    [`BR-CO-04 in line ${id}`]: /^[SZ]$/.test(text(line, ".//ram:ApplicableTradeTax/ram:CategoryCode")),
+    [`BR-CO-04 in line ${id}`]: /^[SZE]$/.test(text(line, ".//ram:ApplicableTradeTax/ram:CategoryCode")),
     [`amount of line ${id}`]: (price * quantity) / base === cents(text(line, ".//ram:LineTotalAmount")),
   };
 }
@@ -124,7 +125,9 @@ function rateRules(rate: XmlElement, nodes: (path: string) => XmlElement[]): Rec
     `[ram:CategoryTradeTax/${ofRate}]/ram:ActualAmount`;
   const category = text(rate, "ram:CategoryCode");
   return {
-    [`BR-S-05 at ${percent}`]: category === (Number(percent) > 0 ? "S" : "Z"),
+    [`BR-S-05 at ${percent}`]:
+      category === "S" ? Number(percent) > 0 : /^[ZE]$/.test(category) && percent === "0",
+    [`BR-E-10 at ${percent}`]: (category === "E") === has(rate, "ExemptionReason"),
     [`BR-S-08 at ${percent}`]: net === sum(lines) - sum(extras(false)) + sum(extras(true)),
     [`BR-CO-17 at ${percent}`]: Math.abs(tax - Math.round((net * Number(percent)) / 100)) <= 1,
   };

@@ -13,6 +13,8 @@ type FileCall = Extract<
   | "uploadBrandPicture"
   | "checkMenuFile"
   | "importMenuFile"
+  | "checkSubscribers"
+  | "importSubscribers"
 >;
 
 /** Returns the raw answer. */

@@ -16,6 +16,7 @@ import { moneySentBack } from "#server/domain/orders/letters/money-sent-back.ts"
 import { orderConfirmation } from "#server/domain/orders/letters/order-confirmation.ts";
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
 import type { LetterOrder } from "#server/domain/orders/letters/order-parts.ts";
+import { payLink } from "#server/domain/orders/letters/pay-link.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { Letter } from "#server/platform/mail/letter.ts";
@@ -125,6 +126,7 @@ const drafts: Record<string, Draft> = {
     attached: ["Rechnung RE-2026-000007", "AGB", "Widerrufsbelehrung"],
     shopName,
   }),
+  "pay-link": payLink({ order: sampleOrder, payUrl: url, until: "Dienstag, 15. September, 08:00" }),
   "money-sent-back": moneySentBack({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
@@ -136,8 +138,36 @@ const drafts: Record<string, Draft> = {
     name: "Eva Brandt",
     address: sampleOrder.address,
     day: deliveryDay("2026-09-16"),
+    isFurther: false,
+    lateArrival: null,
     carrier: "Paketdienst",
     trackingNumber: "JJD000390012345678901",
+    wrong: null,
+    url,
+    lines: first!.lines,
+  }),
+  "dispatch-late": dispatch({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    address: sampleOrder.address,
+    day: deliveryDay("2026-09-16"),
+    isFurther: false,
+    lateArrival: deliveryDay("2026-09-18"),
+    carrier: "Paketdienst",
+    trackingNumber: "JJD000390012345678901",
+    wrong: null,
+    url,
+    lines: first!.lines,
+  }),
+  "dispatch-further": dispatch({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    address: sampleOrder.address,
+    day: deliveryDay("2026-09-16"),
+    isFurther: true,
+    lateArrival: null,
+    carrier: "Paketdienst",
+    trackingNumber: "JJD000390012345678901, JJD000390012345678902",
     wrong: null,
     url,
     lines: first!.lines,
@@ -147,6 +177,8 @@ const drafts: Record<string, Draft> = {
     name: "Eva Brandt",
     address: sampleOrder.address,
     day: deliveryDay("2026-09-16"),
+    isFurther: false,
+    lateArrival: null,
     carrier: "Paketdienst",
     trackingNumber: "JJD000390012345678901",
     wrong: "Paketdienst JJD000390012345678900",
@@ -306,6 +338,18 @@ const drafts: Record<string, Draft> = {
     refundCents: cents(10867),
     reason: "Ihre Zahlung kam erst an, als der Liefertag schon ausgebucht war.",
     correctionNumber: null,
+  }),
+  "refund-missing": cancellation({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    of: "nothing",
+    deliveries: [],
+    pieces: ["2 × Lasagne (16.09.2026)"],
+    isMissing: true,
+    refundCents: cents(1980),
+    reason: null,
+    correctionNumber: null,
+    url,
   }),
   "withdrawal-receipt": withdrawalReceipt({
     name: "Eva Brandt",

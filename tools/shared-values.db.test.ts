@@ -16,6 +16,7 @@ import { productionSettingCalls } from "#contract/office/kitchen/production-sett
 import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import { slipWithin } from "#contract/office/kitchen/slip-code.ts";
 import { brandForm, brandPictureCalls } from "#contract/office/shop/brand.ts";
+import { complaintEntry } from "#contract/orders/complaints.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { setupSteps } from "#contract/office/shop/setup.ts";
 import { factorCalls } from "#contract/office/team/factors.ts";
@@ -84,6 +85,7 @@ const accepted: Record<string, Accepts> = {
   "calendar_settings.lead_working_days": by(calendarRules.shape.leadWorkingDays),
   "cart_lines.quantity": upTo(maxQuantity),
   "carts.line_count": (value) => value === 0 || upTo(maxLines)(value),
+  "complaints.text": by(complaintEntry.shape.text),
   "cook_list_menus.shelf_life_days": by(menuContent.shape.shelfLifeDays),
   "cook_checks.value": (value) =>
     by(checkMark)({ kind: "portions", value, seenAt: null } as unknown as number),
@@ -120,6 +122,10 @@ const accepted: Record<string, Accepts> = {
   "shop_settings.invoice_due_days": by(settingsCalls.changeSettings.body!.shape.invoiceDueDays),
   "shop_settings.invoice_limit_cents": (amount) =>
     by(settingsCalls.changeSettings.body!.shape.invoiceLimit)(Number(amount) / 100),
+  "shop_settings.small_refund_cents": (amount) =>
+    by(settingsCalls.changeSettings.body!.shape.smallRefund)(Number(amount) / 100),
+  "shop_settings.support_goodwill_cents": (amount) =>
+    by(settingsCalls.changeSettings.body!.shape.supportGoodwill)(Number(amount) / 100),
   "shop_settings.announcement": by(settingsCalls.changeSettings.body!.shape.announcement),
 };
 

@@ -49,9 +49,13 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/cart": {
     owns: "cart_lines carts discount_redemptions",
-    reads: "day_portions discount_codes menu_day_portions menus orders",
+    reads: "day_portions discount_codes menu_day_portions menus orders shop_settings",
     because:
-      "a cart is read with what is left of its days; a line is added, a cart removed and a code redeemed by one statement that sees menu, order and code as they are then",
+      "a cart is read with what is left of its days; a line is added, a cart removed and a code redeemed by one statement that sees menu, order and code as they are then; a goodwill code stays within its setting",
+    writes: {
+      tables: "discount_codes",
+      because: "a goodwill code is made with the decision about a complaint, by the work with orders",
+    },
   },
   "domain/catalogue": {
     owns: "picture_variants pictures reviews",
@@ -73,7 +77,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/mail": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/orders": {
-    owns: "dish_failures due_amendments email_corrections failed_portions follow_up_objections further_parcels guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
+    owns: "complaint_photos complaints dish_failures due_amendments email_corrections failed_portions follow_up_objections further_parcels guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
     reads:
       "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices mails menus order_portions payments refunds reviews shop_constants",
     because:
@@ -96,7 +100,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/team": {
     reads:
-      "cart_lines carts discount_redemptions email_corrections invoice_purchases invoice_receipts invoices mails order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews withdrawal_answers withdrawals",
+      "cart_lines carts complaints discount_redemptions email_corrections invoice_purchases invoice_receipts invoices mails order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews withdrawal_answers withdrawals",
     because: "a person asks for everything; what may be erased depends on all of it",
   },
 
@@ -112,13 +116,13 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/cart": { owns: "discount_codes discount_series" },
   "office/catalogue": {
-    owns: "allergens box_contents former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus named_pictures nutrition_forms recipe_lines recipe_steps sold_changes styles",
+    owns: "allergens box_contents former_slugs menu_allergens menu_claim_proofs menu_file_columns menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus named_pictures nutrition_forms recipe_lines recipe_steps sold_changes styles",
     reads: "demo_items order_deliveries order_lines order_portions orders pictures reviews",
     because:
       "a list leaves out what went with the demo, and whose dish changed after the sale is counted in one statement",
   },
   "office/kitchen": {
-    owns: "cook_checks cook_list_menus cook_list_portions cook_lists ingredient_sections label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
+    owns: "batch_holds cook_checks cook_list_menus cook_list_portions cook_lists ingredient_sections label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
     reads:
       "dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments",
     because: "a day's work is one statement over all its parcels",
@@ -132,13 +136,13 @@ export const tableOwners: Record<string, Tables> = {
   "office/orders": {
     owns: "bulk_change_items bulk_changes desk_refunds order_notes",
     reads:
-      "cook_list_menus email_corrections failed_portions further_parcels invoice_purchases invoices line_dishes log_entries mails menus order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds withdrawal_answers withdrawals",
+      "complaint_photos complaints cook_list_menus discount_codes email_corrections failed_portions further_parcels invoice_purchases invoices line_dishes log_entries mails menus order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds reviews withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_settings",
     reads:
-      "calendar_settings cart_lines carts day_portions demo_items discount_codes invoices menu_styles menus order_lines orders payment_alerts payments refunds styles",
+      "batch_holds calendar_settings cart_lines carts complaints day_portions demo_items discount_codes invoices menu_styles menus order_lines orders payment_alerts payments refunds reviews styles",
     because:
       "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },

@@ -56,7 +56,8 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
   },
   office: {
     team: [],
-    mail: [],
+    // it reads its lists as the menus' files are read
+    mail: ["catalogue"],
     cart: [],
     checkout: [],
     calendar: [],

@@ -1,4 +1,5 @@
 import type { PublicCompany } from "#contract/shop/company.ts";
+import { registerEntry, vatFreeNote } from "#contract/shop/legal-form.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { contactOf } from "./contact.ts";
 import type { LegalSection, ShopNotes } from "./page.ts";
@@ -8,14 +9,15 @@ export function contractSections(
   company: PublicCompany,
   { name, invoiceDays }: ShopNotes,
 ): readonly LegalSection[] {
-  const { addressLines, registerCourt, registerNumber, emailLink } = contactOf(company);
+  const { addressLines, emailLink } = contactOf(company);
+  const register = escapeHtml(registerEntry(company));
   return [
     {
       id: "geltung",
       heading: "1. Geltung und Vertragspartner",
       html: `<p>Diese Allgemeinen Geschäftsbedingungen gelten für alle Bestellungen im Online-Shop ${escapeHtml(name)} in der Fassung,
       die bei Ihrer Bestellung gilt. Ihr Vertragspartner ist:</p>
-      <address>${addressLines}<br>${registerCourt}, ${registerNumber}<br>
+      <address>${addressLines}<br>${register && `${register}<br>`}
       E-Mail: ${emailLink}</address>
       <p>Der Shop richtet sich an Verbraucherinnen und Verbraucher (§\u00a013\u00a0BGB) mit einer Lieferanschrift in Deutschland.
       Vertragssprache ist Deutsch.</p>`,
@@ -61,7 +63,8 @@ export function contractSections(
     {
       id: "preise-zahlung",
       heading: "5. Preise, Versandkosten und Zahlung",
-      html: `<p>Alle Preise sind Endpreise in Euro einschließlich der gesetzlichen Mehrwertsteuer, zuzüglich Versandkosten. Es
+      html: `<p>Alle Preise sind Endpreise in Euro${company.vatStatus === "Kleinunternehmen" ? "" : " einschließlich der gesetzlichen Mehrwertsteuer"}, zuzüglich Versandkosten.
+      ${company.vatStatus === "Kleinunternehmen" ? vatFreeNote : ""} Es
       gelten die Preise zum Zeitpunkt Ihrer Bestellung.</p>
       <p>Der Versand kostet <strong>4,90\u00a0€ je Liefertag</strong>. Ab einem Warenwert von <strong>59\u00a0€</strong> an diesem Tag ist er
       kostenlos; maßgeblich ist der Warenwert vor Abzug eines Rabatts.</p>

@@ -1,12 +1,13 @@
 import type { PublicCompany } from "#contract/shop/company.ts";
 import { calendarDay } from "#contract/day.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
+import { dutiesOf, representedBy, vatFreeNote } from "#contract/shop/legal-form.ts";
 import { contactOf } from "./contact.ts";
 import type { LegalPage, LegalSection, ShopNotes } from "./page.ts";
 
 export const page = {
   title: "Impressum",
-  description: "Anbieterkennzeichnung nach §\u00a05 DDG: Anschrift, Kontakt, Handelsregister und Vertretung.",
+  description: "Anbieterkennzeichnung nach §\u00a05 DDG: Anschrift, Kontakt, Register und Vertretung.",
   updated: calendarDay("2026-11-01"),
   sections,
 } as const satisfies LegalPage;
@@ -16,16 +17,8 @@ const demoNote = `<p>Dies ist ein Demo-Shop. Firma, Personen, Anschriften und Nu
   betreibt, trägt die eigenen Angaben in den Einstellungen ein.</p>`;
 
 function sections(company: PublicCompany, { demoNotice }: ShopNotes): readonly LegalSection[] {
-  const {
-    companyName,
-    addressLines,
-    managingDirector,
-    emailLink,
-    phoneLink,
-    registerCourt,
-    registerNumber,
-    vatId,
-  } = contactOf(company);
+  const { addressLines, emailLink, phoneLink } = contactOf(company);
+  const represented = representedBy(company);
   return [
     {
       id: "anbieter",
@@ -33,23 +26,16 @@ function sections(company: PublicCompany, { demoNotice }: ShopNotes): readonly L
       html: `<p>Angaben nach §\u00a05 des Digitale-Dienste-Gesetzes (DDG):</p>
         <address>${addressLines}</address>${demoNotice ? demoNote : ""}`,
     },
-    {
-      id: "vertretung",
-      heading: "Vertretung",
-      html: `<p>Die ${companyName} wird durch die Geschäftsführung vertreten: ${managingDirector}.</p>`,
-    },
+    ...(represented
+      ? [{ id: "vertretung", heading: "Vertretung", html: `<p>${escapeHtml(represented)}</p>` }]
+      : []),
     {
       id: "kontakt",
       heading: "Kontakt",
       html: `<p>E-Mail: ${emailLink}<br>Telefon: ${phoneLink}</p>
         <p>Unser Support antwortet per E-Mail.</p>`,
     },
-    {
-      id: "register",
-      heading: "Handelsregister und Umsatzsteuer",
-      html: `<p>Registergericht: ${registerCourt}<br>Registernummer: ${registerNumber}<br>
-        Umsatzsteuer-Identifikationsnummer nach §\u00a027a\u00a0UStG: ${vatId}</p>`,
-    },
+    ...registerSection(company),
     {
       id: "kueche",
       heading: "Küche und verantwortlicher Lebensmittelunternehmer",
@@ -72,4 +58,18 @@ function sections(company: PublicCompany, { demoNotice }: ShopNotes): readonly L
         bekannt, entfernen wir den Link.</p>`,
     },
   ];
+}
+
+/** Nothing where a form stands in no register and has no VAT id: a tax number is not for everyone. */
+function registerSection(company: PublicCompany): readonly LegalSection[] {
+  const { registerCourt, registerNumber, vatId } = contactOf(company);
+  const { register } = dutiesOf(company.legalForm);
+  const lines = [
+    register && `${register}: ${registerCourt}<br>Registernummer: ${registerNumber}`,
+    vatId && `Umsatzsteuer-Identifikationsnummer nach §\u00a027a\u00a0UStG: ${vatId}`,
+    company.vatStatus === "Kleinunternehmen" && vatFreeNote,
+  ].filter(Boolean);
+  if (lines.length === 0) return [];
+  const heading = register ? `${register} und Umsatzsteuer` : "Umsatzsteuer";
+  return [{ id: "register", heading, html: `<p>${lines.join("<br>")}</p>` }];
 }

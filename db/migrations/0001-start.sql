@@ -154,13 +154,48 @@ CREATE TABLE menu_day_portions (
   PRIMARY KEY (delivery_day, menu_id)
 ) WITH (fillfactor = 40);
 
--- The words by which an order, mail or parcel is found, in lower case and with "ae" for "ä". Indexes and searches must
--- use the same expression.
+-- The words by which an order, mail or parcel is found, in lower case, with "ae" for "ä" and without other accents.
+-- Indexes and searches must use the same expression.
 CREATE FUNCTION search_words(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(
-    replace(replace(replace(replace(lower(said), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),
+    regexp_replace(
+      normalize(
+        translate(
+          replace(replace(replace(replace(replace(lower(normalize(said, NFC)),
+            'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'), 'æ', 'ae'),
+          'ıłøđð', 'ilodd'
+        ),
+        NFKD
+      ),
+      '[\u0300-\u036f]', '', 'g'
+    ),
     '[^[:alnum:]]+', ' ', 'g')
 $$;
+
+-- What names sound like, one key for each word with letters: Maier, Meyer and Mayr are one, and so are Kowalski and
+-- Kovalski. Vowels stay, unlike in the Cologne phonetics, where Meier is also Maria. "~" tells the keys from words.
+-- "1" stands for the sound of "ei" until "y" is free.
+CREATE FUNCTION sound_keys(said text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  rules CONSTANT text[][] := ARRAY[
+    ['aeu|eu|oi|oy', '2'], ['[ae][iy]e?', '1'], ['[yj]', 'i'], ['ieh?', 'i'],
+    ['ae', 'e'], ['oe', 'o'], ['ue', 'u'],
+    ['sch|tsch|tz|ts|ds|cz|sz|sh|ss|c(?=[ei])|z', 's'], ['ph|v|w', 'f'], ['dt|th|d', 't'], ['b', 'p'], ['x', 'ks'],
+    ['ck|ch|c|q|g', 'k'], ['(?<!^)h', ''], ['(.)\1+', '\1'], ['1', 'y'], ['2', 'oi']
+  ];
+  keys text[] := '{}';
+  word text;
+  rule text[];
+BEGIN
+  FOREACH word IN ARRAY regexp_split_to_array(search_words(said), ' ') LOOP
+    CONTINUE WHEN word = '' OR word ~ '[0-9]';
+    FOREACH rule SLICE 1 IN ARRAY rules LOOP
+      word := regexp_replace(word, rule[1], rule[2], 'g');
+    END LOOP;
+    keys := keys || ('~' || word);
+  END LOOP;
+  RETURN keys;
+END $$;
 
 -- One key for all spellings of a telephone number: "+49 (0)171 / 123", "0049171123" and "0171-123" are "171123".
 -- Indexes and searches must use the same expression.
@@ -218,13 +253,16 @@ CREATE TABLE orders (
   paid_at timestamptz,
   -- raising it invalidates the guest's links to the order
   link_version int NOT NULL DEFAULT 1,
-  -- for the search of the office
+  -- for the search of the office: all words, and how the names among them sound
   search tsvector GENERATED ALWAYS AS (
     to_tsvector('simple', search_words(
       number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' ||
       street || ' ' || street_nr || ' ' || zip_code || ' ' || city || ' ' || company || ' ' || care_of || ' ' ||
       recipient_email || ' ' || coalesce(invoice_buyer->>'invoice_company', '') || ' ' ||
       coalesce(invoice_buyer->>'invoice_name', '')
+    )) || array_to_tsvector(sound_keys(
+      first_name || ' ' || last_name || ' ' || company || ' ' || care_of || ' ' ||
+      coalesce(invoice_buyer->>'invoice_company', '') || ' ' || coalesce(invoice_buyer->>'invoice_name', '')
     ))
   ) STORED,
   -- when phone, notes and changed addresses were erased
@@ -237,6 +275,12 @@ CREATE TABLE orders (
   follow_up text CHECK (follow_up IN ('agreed', 'customer')),
   -- when the guest completed it, which is possible once
   buyer_completed_at timestamptz,
+  -- the order whose parcel this one replaces without charge, and why
+  replaces uuid REFERENCES orders,
+  replacement_reason text CHECK (replacement_reason IN ('wrong', 'damaged', 'warm', 'missing', 'lost', 'other')),
+  CONSTRAINT replacements_are_free CHECK (
+    (replaces IS NULL) = (replacement_reason IS NULL) AND (replaces IS NULL OR total_cents = 0)
+  ),
   CONSTRAINT paid_has_a_time CHECK ((status IN ('paid', 'completed')) <= (paid_at IS NOT NULL)),
   CONSTRAINT erased_whole_or_in_part CHECK (erased_at IS NULL OR contact_erased_at IS NOT NULL),
   CONSTRAINT contact_is_erased CHECK (
@@ -261,6 +305,7 @@ CREATE INDEX orders_by_customer ON orders (customer_key, paid_at) INCLUDE (total
 CREATE INDEX orders_by_address ON orders (address_key) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_guest ON orders (guest_id);
 CREATE INDEX orders_by_search ON orders USING gin (search);
+CREATE INDEX orders_that_replace ON orders (replaces) WHERE replaces IS NOT NULL;
 CREATE INDEX orders_by_time ON orders (created_at DESC, id);
 CREATE INDEX orders_by_status ON orders (status, created_at DESC);
 CREATE INDEX orders_with_contact ON orders (created_at) WHERE contact_erased_at IS NULL;
@@ -385,8 +430,12 @@ CREATE TABLE order_deliveries (
   -- the day before the last move, so that a repeated request is recognised
   moved_from date CHECK (moved_from <> delivery_day),
   packed_at timestamptz,
+  -- the name at that time
+  packed_by text CHECK (packed_by <> ''),
   shipped_at timestamptz,
   cool_packs int CHECK (cool_packs >= 0),
+  -- the carrier's limit when it was packed, so that its cartons stay the same
+  most_parcel_grams int CHECK (most_parcel_grams > 0),
   delivered_at timestamptz,
   -- the carrier, or the name at that time
   delivered_by text CHECK (delivered_by <> ''),
@@ -414,6 +463,7 @@ CREATE TABLE order_deliveries (
   CONSTRAINT tracking_number_is_no_slip CHECK (
     tracking_number !~ 'P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])'
   ),
+  CONSTRAINT packed_by_somebody CHECK ((packed_at IS NULL) = (packed_by IS NULL)),
   CONSTRAINT unpacked_by_somebody CHECK ((unpacked_at IS NULL) = (unpacked_by IS NULL)),
   CONSTRAINT only_stopped_parcels_are_unpacked CHECK (
     unpacked_at IS NULL OR (status = 'cancelled' AND packed_at IS NOT NULL)
@@ -495,10 +545,13 @@ CREATE TABLE discount_codes (
   note text NOT NULL DEFAULT '',
   series_id uuid REFERENCES discount_series,
   version int NOT NULL DEFAULT 1,
+  -- of a goodwill code: an order of the only customer who may use it, whose mailbox may be corrected or erased there
+  for_customer_of uuid REFERENCES orders,
   CONSTRAINT percent_or_amount CHECK (num_nonnulls(percent, amount_cents) = 1),
   CHECK (valid_from <= valid_until),
   CONSTRAINT series_codes_are_used_once CHECK (series_id IS NULL OR total_limit = 1)
 );
+CREATE INDEX goodwill_codes ON discount_codes (for_customer_of) WHERE for_customer_of IS NOT NULL;
 CREATE INDEX codes_by_series ON discount_codes (series_id) WHERE series_id IS NOT NULL;
 CREATE INDEX discount_codes_by_german_code ON discount_codes (code COLLATE german);
 
@@ -578,6 +631,14 @@ CREATE TABLE picture_variants (
   format text NOT NULL CHECK (format IN ('avif', 'webp', 'jpeg')),
   bytes bytea NOT NULL,
   PRIMARY KEY (picture_id, width, format)
+);
+
+-- What somebody said a heading of a menu file means, so that the next file of the same kind is read by itself.
+CREATE TABLE menu_file_columns (
+  -- in lower case
+  heading text PRIMARY KEY CHECK (heading <> ''),
+  -- the key of a menu's field; empty: the column is left out
+  field text NOT NULL
 );
 
 -- Pictures uploaded for the import of menus, whose cells refer to them by file name.
@@ -1110,6 +1171,20 @@ CREATE TABLE recalls (
 );
 CREATE INDEX recalls_by_batch ON recalls (delivery_day, menu_id);
 
+-- A batch about which somebody doubts: no parcel with it is packed or sent until the hold is released.
+CREATE TABLE batch_holds (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  menu_id int NOT NULL REFERENCES menus,
+  reason text NOT NULL CHECK (reason <> ''),
+  held_at timestamptz NOT NULL,
+  held_by text NOT NULL,
+  released_at timestamptz,
+  released_by text,
+  CONSTRAINT released_by_somebody CHECK ((released_at IS NULL) = (released_by IS NULL))
+);
+CREATE UNIQUE INDEX one_hold_per_batch ON batch_holds (delivery_day, menu_id) WHERE released_at IS NULL;
+
 -- What parcels are packed in, for the packaging register (VerpackG). The weights are copied when a parcel is shipped,
 -- so later changes do not alter past reports.
 CREATE TABLE packaging_items (
@@ -1354,15 +1429,15 @@ CREATE TABLE further_parcels (
 );
 CREATE INDEX further_parcels_by_tracking_number ON further_parcels (tracking_number);
 
--- A parcel that came back, was refused or was lost: a task of the office until it is settled. The same report read
--- again is the same task.
+-- A parcel that came back, was refused or was lost, or of which its carrier has to be asked to change something: a task
+-- of the office until it is settled. The same report of a carrier read again is the same task.
 CREATE TABLE parcel_incidents (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
   tracking_number text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('returned', 'refused', 'lost')),
-  -- the words of the carrier
+  kind text NOT NULL CHECK (kind IN ('returned', 'refused', 'lost', 'request')),
+  -- the words of the carrier, or what it shall change
   words text NOT NULL CHECK (words <> ''),
   reported_at timestamptz NOT NULL,
   -- the name at that time
@@ -1370,9 +1445,10 @@ CREATE TABLE parcel_incidents (
   settled_at timestamptz,
   settled_by text CHECK (settled_by <> ''),
   CONSTRAINT incident_settled_by_somebody CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
-  CONSTRAINT one_incident_of_a_kind UNIQUE (order_id, delivery_day, tracking_number, kind),
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );
+CREATE UNIQUE INDEX one_incident_of_a_kind ON parcel_incidents (order_id, delivery_day, tracking_number, kind)
+  WHERE kind <> 'request';
 CREATE INDEX open_parcel_incidents ON parcel_incidents (reported_at) WHERE settled_at IS NULL;
 
 -- Who has read a guest's note to the kitchen. When the note or the day changes, it is unread again.
@@ -1394,9 +1470,53 @@ CREATE TABLE order_notes (
   order_id uuid NOT NULL REFERENCES orders,
   at timestamptz NOT NULL,
   staff_name text NOT NULL,
-  text text NOT NULL CHECK (text <> '')
+  text text NOT NULL CHECK (text <> ''),
+  -- shown with every order of the same guest
+  is_about_guest boolean NOT NULL DEFAULT false
 );
 CREATE INDEX notes_by_order ON order_notes (order_id, at);
+
+-- What guests complain about, with what the team decided. Text and photos go with the contact data of the order; what
+-- is counted (reason, dish, money) stays.
+CREATE TABLE complaints (
+  -- chosen by the page, so that a repeated request is one complaint
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  -- null: about the whole order
+  delivery_day date,
+  menu_id int REFERENCES menus,
+  reason text NOT NULL CHECK (
+    reason IN ('damaged', 'warm', 'missing', 'wrong', 'late', 'quality', 'foreign', 'reaction', 'other')
+  ),
+  text text NOT NULL CHECK (length(text) <= 1000),
+  created_at timestamptz NOT NULL,
+  -- the name at that time; null: the guest
+  created_by text CHECK (created_by <> ''),
+  decision text CHECK (decision IN ('refund', 'code', 'replacement', 'none')),
+  -- what the guest was told
+  answer text NOT NULL DEFAULT '',
+  money_cents int NOT NULL DEFAULT 0 CHECK (money_cents >= 0),
+  decided_at timestamptz,
+  decided_by text CHECK (decided_by <> ''),
+  CONSTRAINT complaint_decided_by_somebody CHECK (num_nulls(decision, decided_at, decided_by) IN (0, 3)),
+  CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'code'))
+);
+CREATE INDEX complaints_by_order ON complaints (order_id);
+CREATE INDEX complaints_by_time ON complaints (created_at DESC, id);
+CREATE INDEX open_complaints ON complaints (created_at) WHERE decided_at IS NULL;
+
+-- Photos of a complaint, encoded again by the shop and deleted after 30 days.
+CREATE TABLE complaint_photos (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  complaint_id uuid NOT NULL REFERENCES complaints ON DELETE CASCADE,
+  -- of the bytes, so that the same photo sent again is one
+  hash text NOT NULL,
+  -- WebP
+  bytes bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT one_photo_once UNIQUE (complaint_id, hash)
+);
+CREATE INDEX complaint_photos_by_time ON complaint_photos (created_at);
 
 -- E-mail addresses that the team has corrected. The log keeps no addresses because its entries stay; these rows are
 -- deleted with the contact data of their order.
@@ -1633,8 +1753,12 @@ CREATE TABLE shop_settings (
 25999 nicht: Nach Sylt können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 18565 nicht: Nach Hiddensee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 83256 nicht: Auf die Inseln im Chiemsee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.$$,
+  -- how much support may give one guest in goodwill codes within 30 days
+  support_goodwill_cents int NOT NULL DEFAULT 2000 CHECK (support_goodwill_cents BETWEEN 0 AND 100000),
   -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
   asks_after_delivery boolean NOT NULL DEFAULT false,
+  -- up to here the team refunds an order without a fresh proof; 0: never
+  small_refund_cents int NOT NULL DEFAULT 2000 CHECK (small_refund_cents BETWEEN 0 AND 100000),
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
   invoice_purchase boolean NOT NULL DEFAULT false,
   invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),
@@ -1660,11 +1784,15 @@ CREATE TABLE company_settings (
   email text CHECK (email LIKE '%_@_%'),
   privacy_email text CHECK (privacy_email LIKE '%_@_%'),
   phone text CHECK (phone <> ''),
-  managing_director text CHECK (managing_director <> ''),
-  register_court text CHECK (register_court <> ''),
-  register_number text CHECK (register_number <> ''),
-  vat_id text CHECK (vat_id ~ '^DE[0-9]{9}$'),
-  -- empty: invoices show the VAT id only
+  legal_form text CHECK (legal_form <> ''),
+  -- Kleinunternehmen: every sale is without VAT (§ 19 UStG)
+  vat_status text CHECK (vat_status IN ('Regelbesteuerung', 'Kleinunternehmen')),
+  -- empty: the firm is called like its owner, or its form stands in no register
+  managing_director text,
+  register_court text,
+  register_number text,
+  -- one of both may be empty: invoices show the other
+  vat_id text CHECK (vat_id ~ '^(DE[0-9]{9})?$'),
   tax_number text,
   version int NOT NULL DEFAULT 1,
   -- the food business operator that labels and menu pages must name

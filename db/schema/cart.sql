@@ -27,10 +27,13 @@ CREATE TABLE discount_codes (
   note text NOT NULL DEFAULT '',
   series_id uuid REFERENCES discount_series,
   version int NOT NULL DEFAULT 1,
+  -- of a goodwill code: an order of the only customer who may use it, whose mailbox may be corrected or erased there
+  for_customer_of uuid REFERENCES orders,
   CONSTRAINT percent_or_amount CHECK (num_nonnulls(percent, amount_cents) = 1),
   CHECK (valid_from <= valid_until),
   CONSTRAINT series_codes_are_used_once CHECK (series_id IS NULL OR total_limit = 1)
 );
+CREATE INDEX goodwill_codes ON discount_codes (for_customer_of) WHERE for_customer_of IS NOT NULL;
 CREATE INDEX codes_by_series ON discount_codes (series_id) WHERE series_id IS NOT NULL;
 CREATE INDEX discount_codes_by_german_code ON discount_codes (code COLLATE german);
 

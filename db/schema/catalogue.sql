@@ -18,6 +18,14 @@ CREATE TABLE picture_variants (
   PRIMARY KEY (picture_id, width, format)
 );
 
+-- What somebody said a heading of a menu file means, so that the next file of the same kind is read by itself.
+CREATE TABLE menu_file_columns (
+  -- in lower case
+  heading text PRIMARY KEY CHECK (heading <> ''),
+  -- the key of a menu's field; empty: the column is left out
+  field text NOT NULL
+);
+
 -- Pictures uploaded for the import of menus, whose cells refer to them by file name.
 CREATE TABLE named_pictures (
   -- in lower case, without folders

@@ -140,6 +140,20 @@ CREATE TABLE recalls (
 );
 CREATE INDEX recalls_by_batch ON recalls (delivery_day, menu_id);
 
+-- A batch about which somebody doubts: no parcel with it is packed or sent until the hold is released.
+CREATE TABLE batch_holds (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  menu_id int NOT NULL REFERENCES menus,
+  reason text NOT NULL CHECK (reason <> ''),
+  held_at timestamptz NOT NULL,
+  held_by text NOT NULL,
+  released_at timestamptz,
+  released_by text,
+  CONSTRAINT released_by_somebody CHECK ((released_at IS NULL) = (released_by IS NULL))
+);
+CREATE UNIQUE INDEX one_hold_per_batch ON batch_holds (delivery_day, menu_id) WHERE released_at IS NULL;
+
 -- What parcels are packed in, for the packaging register (VerpackG). The weights are copied when a parcel is shipped,
 -- so later changes do not alter past reports.
 CREATE TABLE packaging_items (

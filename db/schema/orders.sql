@@ -49,13 +49,16 @@ CREATE TABLE orders (
   paid_at timestamptz,
   -- raising it invalidates the guest's links to the order
   link_version int NOT NULL DEFAULT 1,
-  -- for the search of the office
+  -- for the search of the office: all words, and how the names among them sound
   search tsvector GENERATED ALWAYS AS (
     to_tsvector('simple', search_words(
       number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' ||
       street || ' ' || street_nr || ' ' || zip_code || ' ' || city || ' ' || company || ' ' || care_of || ' ' ||
       recipient_email || ' ' || coalesce(invoice_buyer->>'invoice_company', '') || ' ' ||
       coalesce(invoice_buyer->>'invoice_name', '')
+    )) || array_to_tsvector(sound_keys(
+      first_name || ' ' || last_name || ' ' || company || ' ' || care_of || ' ' ||
+      coalesce(invoice_buyer->>'invoice_company', '') || ' ' || coalesce(invoice_buyer->>'invoice_name', '')
     ))
   ) STORED,
   -- when phone, notes and changed addresses were erased
@@ -68,6 +71,12 @@ CREATE TABLE orders (
   follow_up text CHECK (follow_up IN ('agreed', 'customer')),
   -- when the guest completed it, which is possible once
   buyer_completed_at timestamptz,
+  -- the order whose parcel this one replaces without charge, and why
+  replaces uuid REFERENCES orders,
+  replacement_reason text CHECK (replacement_reason IN ('wrong', 'damaged', 'warm', 'missing', 'lost', 'other')),
+  CONSTRAINT replacements_are_free CHECK (
+    (replaces IS NULL) = (replacement_reason IS NULL) AND (replaces IS NULL OR total_cents = 0)
+  ),
   CONSTRAINT paid_has_a_time CHECK ((status IN ('paid', 'completed')) <= (paid_at IS NOT NULL)),
   CONSTRAINT erased_whole_or_in_part CHECK (erased_at IS NULL OR contact_erased_at IS NOT NULL),
   CONSTRAINT contact_is_erased CHECK (
@@ -92,6 +101,7 @@ CREATE INDEX orders_by_customer ON orders (customer_key, paid_at) INCLUDE (total
 CREATE INDEX orders_by_address ON orders (address_key) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_guest ON orders (guest_id);
 CREATE INDEX orders_by_search ON orders USING gin (search);
+CREATE INDEX orders_that_replace ON orders (replaces) WHERE replaces IS NOT NULL;
 CREATE INDEX orders_by_time ON orders (created_at DESC, id);
 CREATE INDEX orders_by_status ON orders (status, created_at DESC);
 CREATE INDEX orders_with_contact ON orders (created_at) WHERE contact_erased_at IS NULL;
@@ -123,8 +133,12 @@ CREATE TABLE order_deliveries (
   -- the day before the last move, so that a repeated request is recognised
   moved_from date CHECK (moved_from <> delivery_day),
   packed_at timestamptz,
+  -- the name at that time
+  packed_by text CHECK (packed_by <> ''),
   shipped_at timestamptz,
   cool_packs int CHECK (cool_packs >= 0),
+  -- the carrier's limit when it was packed, so that its cartons stay the same
+  most_parcel_grams int CHECK (most_parcel_grams > 0),
   delivered_at timestamptz,
   -- the carrier, or the name at that time
   delivered_by text CHECK (delivered_by <> ''),
@@ -152,6 +166,7 @@ CREATE TABLE order_deliveries (
   CONSTRAINT tracking_number_is_no_slip CHECK (
     tracking_number !~ 'P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])'
   ),
+  CONSTRAINT packed_by_somebody CHECK ((packed_at IS NULL) = (packed_by IS NULL)),
   CONSTRAINT unpacked_by_somebody CHECK ((unpacked_at IS NULL) = (unpacked_by IS NULL)),
   CONSTRAINT only_stopped_parcels_are_unpacked CHECK (
     unpacked_at IS NULL OR (status = 'cancelled' AND packed_at IS NOT NULL)
@@ -276,15 +291,15 @@ CREATE TABLE further_parcels (
 );
 CREATE INDEX further_parcels_by_tracking_number ON further_parcels (tracking_number);
 
--- A parcel that came back, was refused or was lost: a task of the office until it is settled. The same report read
--- again is the same task.
+-- A parcel that came back, was refused or was lost, or of which its carrier has to be asked to change something: a task
+-- of the office until it is settled. The same report of a carrier read again is the same task.
 CREATE TABLE parcel_incidents (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
   tracking_number text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('returned', 'refused', 'lost')),
-  -- the words of the carrier
+  kind text NOT NULL CHECK (kind IN ('returned', 'refused', 'lost', 'request')),
+  -- the words of the carrier, or what it shall change
   words text NOT NULL CHECK (words <> ''),
   reported_at timestamptz NOT NULL,
   -- the name at that time
@@ -292,9 +307,10 @@ CREATE TABLE parcel_incidents (
   settled_at timestamptz,
   settled_by text CHECK (settled_by <> ''),
   CONSTRAINT incident_settled_by_somebody CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
-  CONSTRAINT one_incident_of_a_kind UNIQUE (order_id, delivery_day, tracking_number, kind),
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );
+CREATE UNIQUE INDEX one_incident_of_a_kind ON parcel_incidents (order_id, delivery_day, tracking_number, kind)
+  WHERE kind <> 'request';
 CREATE INDEX open_parcel_incidents ON parcel_incidents (reported_at) WHERE settled_at IS NULL;
 
 -- Who has read a guest's note to the kitchen. When the note or the day changes, it is unread again.
@@ -316,9 +332,53 @@ CREATE TABLE order_notes (
   order_id uuid NOT NULL REFERENCES orders,
   at timestamptz NOT NULL,
   staff_name text NOT NULL,
-  text text NOT NULL CHECK (text <> '')
+  text text NOT NULL CHECK (text <> ''),
+  -- shown with every order of the same guest
+  is_about_guest boolean NOT NULL DEFAULT false
 );
 CREATE INDEX notes_by_order ON order_notes (order_id, at);
+
+-- What guests complain about, with what the team decided. Text and photos go with the contact data of the order; what
+-- is counted (reason, dish, money) stays.
+CREATE TABLE complaints (
+  -- chosen by the page, so that a repeated request is one complaint
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  -- null: about the whole order
+  delivery_day date,
+  menu_id int REFERENCES menus,
+  reason text NOT NULL CHECK (
+    reason IN ('damaged', 'warm', 'missing', 'wrong', 'late', 'quality', 'foreign', 'reaction', 'other')
+  ),
+  text text NOT NULL CHECK (length(text) <= 1000),
+  created_at timestamptz NOT NULL,
+  -- the name at that time; null: the guest
+  created_by text CHECK (created_by <> ''),
+  decision text CHECK (decision IN ('refund', 'code', 'replacement', 'none')),
+  -- what the guest was told
+  answer text NOT NULL DEFAULT '',
+  money_cents int NOT NULL DEFAULT 0 CHECK (money_cents >= 0),
+  decided_at timestamptz,
+  decided_by text CHECK (decided_by <> ''),
+  CONSTRAINT complaint_decided_by_somebody CHECK (num_nulls(decision, decided_at, decided_by) IN (0, 3)),
+  CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'code'))
+);
+CREATE INDEX complaints_by_order ON complaints (order_id);
+CREATE INDEX complaints_by_time ON complaints (created_at DESC, id);
+CREATE INDEX open_complaints ON complaints (created_at) WHERE decided_at IS NULL;
+
+-- Photos of a complaint, encoded again by the shop and deleted after 30 days.
+CREATE TABLE complaint_photos (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  complaint_id uuid NOT NULL REFERENCES complaints ON DELETE CASCADE,
+  -- of the bytes, so that the same photo sent again is one
+  hash text NOT NULL,
+  -- WebP
+  bytes bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT one_photo_once UNIQUE (complaint_id, hash)
+);
+CREATE INDEX complaint_photos_by_time ON complaint_photos (created_at);
 
 -- E-mail addresses that the team has corrected. The log keeps no addresses because its entries stay; these rows are
 -- deleted with the contact data of their order.

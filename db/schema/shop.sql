@@ -40,8 +40,12 @@ CREATE TABLE shop_settings (
 25999 nicht: Nach Sylt können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 18565 nicht: Nach Hiddensee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 83256 nicht: Auf die Inseln im Chiemsee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.$$,
+  -- how much support may give one guest in goodwill codes within 30 days
+  support_goodwill_cents int NOT NULL DEFAULT 2000 CHECK (support_goodwill_cents BETWEEN 0 AND 100000),
   -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
   asks_after_delivery boolean NOT NULL DEFAULT false,
+  -- up to here the team refunds an order without a fresh proof; 0: never
+  small_refund_cents int NOT NULL DEFAULT 2000 CHECK (small_refund_cents BETWEEN 0 AND 100000),
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
   invoice_purchase boolean NOT NULL DEFAULT false,
   invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),
@@ -67,11 +71,15 @@ CREATE TABLE company_settings (
   email text CHECK (email LIKE '%_@_%'),
   privacy_email text CHECK (privacy_email LIKE '%_@_%'),
   phone text CHECK (phone <> ''),
-  managing_director text CHECK (managing_director <> ''),
-  register_court text CHECK (register_court <> ''),
-  register_number text CHECK (register_number <> ''),
-  vat_id text CHECK (vat_id ~ '^DE[0-9]{9}$'),
-  -- empty: invoices show the VAT id only
+  legal_form text CHECK (legal_form <> ''),
+  -- Kleinunternehmen: every sale is without VAT (§ 19 UStG)
+  vat_status text CHECK (vat_status IN ('Regelbesteuerung', 'Kleinunternehmen')),
+  -- empty: the firm is called like its owner, or its form stands in no register
+  managing_director text,
+  register_court text,
+  register_number text,
+  -- one of both may be empty: invoices show the other
+  vat_id text CHECK (vat_id ~ '^(DE[0-9]{9})?$'),
   tax_number text,
   version int NOT NULL DEFAULT 1,
   -- the food business operator that labels and menu pages must name

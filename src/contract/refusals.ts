@@ -46,6 +46,18 @@ export const refusals = {
   cart_not_found: [404, "Dieser Warenkorb wurde nicht gefunden."],
   line_not_found: [404, "Dieser Eintrag ist nicht mehr im Warenkorb."],
   order_not_found: [404, "Diese Bestellung wurde nicht gefunden."],
+  too_many_recipients: [
+    422,
+    "Das sind mehr als 1000 Lieferungen. Bitte filtern Sie enger, zum Beispiel nach einem Liefertag.",
+  ],
+  complaint_not_found: [404, "Diese Meldung gibt es nicht."],
+  complaint_too_early: [409, "Diese Lieferung ist noch nicht bei Ihnen angekommen."],
+  too_many_complaints: [
+    409,
+    "Zu dieser Bestellung gibt es schon mehrere Meldungen. Bitte schreiben Sie uns eine E-Mail.",
+  ],
+  too_many_photos: [409, "Mehr als drei Fotos sind nicht möglich."],
+  goodwill_too_large: [422, "Der Betrag liegt über der Grenze für Kulanzcodes."],
   order_link_ended: [410, "Dieser Link ist abgelaufen. Wir senden Ihnen gern einen neuen per E-Mail."],
   delivery_not_found: [404, "Diese Lieferung gehört nicht zur Bestellung."],
   invoice_not_found: [404, "Diese Rechnung wurde nicht gefunden."],
@@ -80,6 +92,7 @@ export const refusals = {
     "Vom Ersatz sind für diesen Tag nicht mehr genug Portionen frei. Bitte wählen Sie das andere.",
   ],
   dish_is_gone: [409, "Die Lieferung enthält das nicht mehr, oder sie ist schon verschickt."],
+  batch_held: [409, "Eine Charge in diesem Paket ist gesperrt. Bitte legen Sie es beiseite."],
   parcel_stopped: [409, "Dieses Paket ist gestoppt: Die Lieferung ist storniert. Bitte auspacken."],
   parcel_undecided: [
     409,

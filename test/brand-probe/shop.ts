@@ -20,6 +20,8 @@ export const contact = {
 export const company: Company = {
   ...contact,
   privacyEmail: "datenschutz@nordlicht.example",
+  legalForm: "GmbH",
+  vatStatus: "Regelbesteuerung",
   managingDirector: "Nora Beispiel",
   registerCourt: "Amtsgericht Köln (Beispiel)",
   registerNumber: "HRB 000000 (Beispiel)",
@@ -106,6 +108,9 @@ export const shopFacts = ["Kein Abo", "Frisch gekocht, gekühlt geliefert", "Sup
 export const footer = {
   text: "Frisch gekochte Menüs, gekühlt geliefert an Ihrem Liefertag. Ohne Abo.",
   priceNote: "Alle Preise inkl. gesetzlicher MwSt., zzgl. Versandkosten. Abbildungen sind Serviervorschläge.",
+  /** of a small business (§ 19 UStG) */
+  priceNoteWithoutVat:
+    "Alle Preise sind Endpreise, zzgl. Versandkosten. Es gilt die Steuerbefreiung für Kleinunternehmer (§\u00a019\u00a0UStG). Abbildungen sind Serviervorschläge.",
   demoNote: "Demo-Shop: Firma, Anschriften und Nummern sind frei erfunden.",
   contactHeading: "Kontakt",
   linksHeading: "Nützliche Links",

@@ -74,10 +74,7 @@ beforeAll(async () => {
     orders.push({ orderId, number: row?.number ?? "" });
   }
 }, 180_000);
-afterAll(async () => {
-  await worker?.stop();
-  await opened?.close();
-});
+afterAll(() => worker?.stop());
 
 /** Opens a page of the office as a person of this role. */
 async function at(role: Role, address: string, scene: (page: Page) => Promise<void>): Promise<void> {

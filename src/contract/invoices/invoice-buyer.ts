@@ -88,15 +88,20 @@ export const invoiceBuyer = fields.check(
 );
 export type InvoiceBuyer = z.infer<typeof invoiceBuyer>;
 
-/** What a guest completes once after ordering. Somebody has to be named. */
-export const completedBuyer = z.object(payerFields).check(
-  ...wholeAddress,
-  z.refine<PayerFields>(({ invoice_company, invoice_name }) => `${invoice_company}${invoice_name}` !== "", {
-    error: "Bitte nennen Sie Firma oder Name.",
-    path: ["invoice_company"],
-  }),
+const namesSomebody = z.refine<PayerFields>(
+  ({ invoice_company, invoice_name }) => `${invoice_company}${invoice_name}` !== "",
+  { error: "Bitte nennen Sie Firma oder Name.", path: ["invoice_company"] },
 );
+
+/** What a guest completes once after ordering. Somebody has to be named. */
+export const completedBuyer = z.object(payerFields).check(...wholeAddress, namesSomebody);
 export type CompletedBuyer = z.infer<typeof completedBuyer>;
+
+/** What the office changes: all that names the buyer on the invoice. */
+export const changedBuyer = z
+  .object({ ...payerFields, vatId: fields.shape.vatId })
+  .check(...wholeAddress, namesSomebody);
+export type ChangedBuyer = z.infer<typeof changedBuyer>;
 
 /** Whether any field is filled in. */
 export function isFilledIn(buyer: InvoiceBuyer | null | undefined): buyer is InvoiceBuyer {

@@ -46,7 +46,7 @@ export const officePages = [
     label: "Produktion",
     group: "Küche",
     key: "p",
-    roles: ["admin", "kitchen", "packing"],
+    roles: ["admin", "kitchen", "packing", "support"],
     help: "produktion#die-liste-der-liefertage",
   },
   { path: "produktion/regeln", roles: ["admin"], help: "produktion#regeln-der-produktion" },
@@ -56,7 +56,11 @@ export const officePages = [
     help: "produktion#einkaufsliste",
   },
   { path: "produktion/verpackung", roles: ["admin"], help: "produktion#verpackung" },
-  { path: "produktion/:day", roles: ["admin", "kitchen", "packing"], help: "produktion#ein-liefertag" },
+  {
+    path: "produktion/:day",
+    roles: ["admin", "kitchen", "packing", "support"],
+    help: "produktion#ein-liefertag",
+  },
   {
     path: "bestellungen",
     label: "Bestellungen",
@@ -69,6 +73,19 @@ export const officePages = [
     path: "bestellungen/:orderId",
     roles: ["admin", "support", "packing"],
     help: "bestellungen#die-seite-einer-bestellung",
+  },
+  {
+    path: "bestellungen/:orderId/gast",
+    roles: ["admin", "support"],
+    help: "reklamationen#die-seite-eines-gasts",
+  },
+  {
+    path: "reklamationen",
+    label: "Reklamationen",
+    group: "Gäste",
+    key: "d",
+    roles: ["admin", "support"],
+    help: "reklamationen#eine-reklamation-entscheiden",
   },
   {
     path: "offene-rechnungen",

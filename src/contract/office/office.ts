@@ -18,9 +18,14 @@ import { productionSettingCalls } from "#contract/office/kitchen/production-sett
 import { recallCalls } from "#contract/office/kitchen/recalls.ts";
 import { shoppingCalls } from "#contract/office/kitchen/shopping.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
+import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
+import { complaintCalls } from "#contract/office/orders/complaints.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
+import { guestCalls } from "#contract/office/orders/guests.ts";
+import { everythingCalls } from "#contract/office/orders/everything.ts";
+import { teamOrderCalls } from "#contract/office/orders/team-orders.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
@@ -49,12 +54,15 @@ export const office = {
   ...menuAttributeCalls,
   ...codeCalls,
   ...companyCalls,
+  ...complaintCalls,
   ...cookSheetCalls,
   ...deliveryCalls,
   ...demoCalls,
   ...dishFailureCalls,
+  ...everythingCalls,
   ...factorCalls,
   ...figureCalls,
+  ...guestCalls,
   ...homeTextCalls,
   ...ingredientCalls,
   ...invoiceCalls,
@@ -62,8 +70,10 @@ export const office = {
   ...menuCalls,
   ...menuFileCalls,
   ...newsletterCalls,
+  ...subscriberFileCalls,
   ...openInvoiceCalls,
   ...orderActionCalls,
+  ...teamOrderCalls,
   ...orderCalls,
   ...parcelCalls,
   ...packagingCalls,

@@ -95,6 +95,13 @@ export type MissingDish = z.infer<typeof missingDish>;
 /** `substitute` or `refund`, of a dish that could not be cooked. */
 export const missingChoice = z.object({ choice: z.enum(["substitute", "refund"]) });
 
+/** A carton after the first. */
+export const furtherParcel = z.object({
+  trackingNumber: z.string(),
+  trackingUrl: z.nullable(z.string()),
+  hasArrived: z.boolean(),
+});
+
 const orderedDelivery = z.object({
   /** `YYYY-MM-DD` */
   isoDate: deliveryDayField,
@@ -105,11 +112,15 @@ const orderedDelivery = z.object({
   isPresumedDelivered: z.boolean(),
   /** paid and its day is over, but no carrier has it */
   isOverdue: z.boolean(),
+  /** it left too late for its day, and presumably arrives then */
+  lateArrival: z.nullable(calendarDayField),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
   /** the second carton and those after it, with the same carrier */
-  furtherParcels: z.array(z.object({ trackingNumber: z.string(), trackingUrl: z.nullable(z.string()) })),
+  furtherParcels: z.array(furtherParcel),
+  /** the first carton of several has arrived */
+  hasFirstArrived: z.boolean(),
   changes: deliveryChanges,
   /** German: how long the parcel stays cool; null where nothing is promised */
   coolUntil: z.nullable(z.string()),
@@ -160,6 +171,8 @@ export const guestOrder = z.object({
   discountCode: z.nullable(z.string()),
   deliveryCost: z.number(),
   total: z.number(),
+  /** sold by a small business (§ 19 UStG) */
+  isVatFree: z.boolean(),
   /** refunded or about to be, and what remains */
   refunded: z.number(),
   remaining: z.number(),

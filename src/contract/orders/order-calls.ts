@@ -21,6 +21,7 @@ import {
   reordered,
   orderToken,
 } from "#contract/orders/guest-orders.ts";
+import { complaintEntry } from "#contract/orders/complaints.ts";
 import { orderSearch } from "#contract/orders/order-search.ts";
 import { exclusions } from "#contract/catalogue/plate.ts";
 import { reviewEntry, reviewedLine } from "#contract/catalogue/reviews.ts";
@@ -121,6 +122,13 @@ export const orderCalls = {
     about: "Lieferung bis zum Bestellschluss stornieren; ihr Anteil wird erstattet",
     params: deliveryOfOrder,
     data: guestOrder,
+  }),
+  complain: call({
+    about:
+      "Melden, dass mit einer Lieferung oder einem Gericht etwas nicht stimmt; dieselbe `id` noch einmal ist dieselbe Meldung",
+    params: orderToken,
+    body: complaintEntry,
+    data: z.null(),
   }),
   chooseForMissingDish: call({
     about:

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
-import { madeUpFields } from "./company.ts";
+import { type Company, madeUpFields } from "./company.ts";
 
-const real = {
+const real: Company = {
   companyName: "Suppenwerk GmbH",
+  legalForm: "GmbH",
+  vatStatus: "Regelbesteuerung",
   street: "Lindenstraße 12",
   zip: "50674",
   city: "Köln",

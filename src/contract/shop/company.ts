@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
+import { legalForms, vatStatuses } from "#contract/shop/legal-form.ts";
 
 /** Who sells; public in imprint and footer. Plain text, never HTML: it is escaped where it is shown. */
 export const publicCompany = z.object({
   /** including the legal form */
   companyName: z.string(),
+  legalForm: z.enum(legalForms),
+  vatStatus: z.enum(vatStatuses),
   street: z.string(),
   zip: z.string(),
   city: z.string(),
@@ -13,10 +16,12 @@ export const publicCompany = z.object({
   /** when guests get an answer, beside address and number; "" where nothing is promised */
   emailHours: z.string(),
   phoneHours: z.string(),
+  /** who stands for the firm; empty where it is called like its owner */
   managingDirector: z.string(),
+  /** with its number empty for a form that stands in no register */
   registerCourt: z.string(),
   registerNumber: z.string(),
-  /** `DE` and nine digits */
+  /** `DE` and nine digits; empty where invoices name the tax number alone */
   vatId: z.string(),
   /** the food business that labels and menu pages name (Art. 8 LMIV), with its address */
   kitchenName: z.string(),
@@ -24,13 +29,15 @@ export const publicCompany = z.object({
 });
 export type PublicCompany = z.infer<typeof publicCompany>;
 
-/** Also what only invoices name. An empty tax number is left out there: the VAT id is enough. */
+/** Also what only invoices name. One of tax number and VAT id is enough (§ 14 UStG). */
 export interface Company extends PublicCompany {
   taxNumber: string;
 }
 
 export const companyWords: Record<keyof Company, string> = {
   companyName: "Firma",
+  legalForm: "Rechtsform",
+  vatStatus: "Umsatzsteuer",
   street: "Straße und Hausnummer",
   zip: "PLZ",
   city: "Ort",

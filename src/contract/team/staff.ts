@@ -21,9 +21,9 @@ export type LoginStep = (typeof loginSteps)[number];
 /**
  * Which fresh proof a call requires: none (`false`), a factor (`true`), or for the person's own access ("own") the
  * password while there is no factor. On a shop that is not public a password counts as the factor of people without
- * one.
+ * one. "large": a factor above an amount that the shop has set, which the use case checks.
  */
-export type StepUp = boolean | "own";
+export type StepUp = boolean | "own" | "large";
 
 export const stepUpMinutes = 10;
 

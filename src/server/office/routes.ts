@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { PlaceTeamOrder } from "#server/domain/orders/team-order.ts";
 import { isLinkable } from "#server/domain/shop/snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { planningRoutes } from "#server/office/calendar/routes.ts";
@@ -11,6 +12,7 @@ import { openInvoiceRoutes } from "#server/office/checkout/routes.ts";
 import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
 import { bulkChangeRoutes } from "#server/office/orders/bulk-changes/routes.ts";
+import { complaintRoutes } from "#server/office/orders/complaints/routes.ts";
 import { dishFailureRoutes } from "#server/office/orders/dish-failures/routes.ts";
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
@@ -37,8 +39,11 @@ export interface OfficeDeps extends LoginDeps {
   takesTestMoney: boolean;
 }
 
-/** The contract names the roles of each call. */
-export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Promise<void> {
+/** The contract names the roles of each call. `placeTeamOrder` is the storefront's, which the office never imports. */
+export async function officeRoutes(
+  app: FastifyInstance,
+  shared: OfficeDeps & { placeTeamOrder: PlaceTeamOrder },
+): Promise<void> {
   const { database, snapshot, logFault } = shared;
   const deps = {
     ...shared,
@@ -52,6 +57,7 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   overdueRoutes(app, deps);
   orderRoutes(app, deps);
   openInvoiceRoutes(app, deps);
+  complaintRoutes(app, deps);
   bulkChangeRoutes(app, deps);
   dishFailureRoutes(app, deps);
   await productionRoutes(app, deps);
@@ -64,7 +70,7 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   discountCodeRoutes(app, deps);
   reviewRoutes(app, deps);
   outboxRoutes(app, deps);
-  subscriberRoutes(app, deps);
+  await subscriberRoutes(app, deps);
   await settingsRoutes(app, deps);
   demoRoutes(app, deps);
   setupRoutes(app, deps);

@@ -1,4 +1,6 @@
+import { photoDays } from "#contract/orders/complaint-words.ts";
 import { removeUnusedCarts } from "#server/domain/cart/queries.ts";
+import { removeOldPhotos } from "#server/domain/orders/complaints/queries.ts";
 import { removeLeftMenus } from "#server/domain/shop/demo/leave-demo.ts";
 import type { Settings } from "#server/domain/shop/settings.ts";
 import { enforceRetention } from "#server/domain/team/privacy/enforce-retention.ts";
@@ -44,6 +46,7 @@ export async function cleanUp(
   await database.transaction(removeLeftMenus);
   await enforceRetention(database, dateNow(clock));
   await removeBulkChanges(database, ago(bulkChangeRetentionDays));
+  await removeOldPhotos(database, ago(photoDays));
   await removeOldGuesses(database, ago(guessRetentionDays));
   await forgetFullBudgets(database, dateNow(clock));
   await removeEndedSessions(database, ago(sessionRetentionDays));

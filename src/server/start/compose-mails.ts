@@ -20,6 +20,7 @@ import { composeOrderConfirmation } from "#server/domain/orders/letters/compose-
 import { composeOrderLink } from "#server/domain/orders/letters/compose-order-link.ts";
 import { emailChanged } from "#server/domain/orders/letters/email-changed.ts";
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
+import { composePayLink } from "#server/domain/orders/letters/pay-link.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { ComposedMail } from "#server/platform/mail/letter.ts";
@@ -41,6 +42,7 @@ const kinds: Record<MailKind, Compose> = {
   recall: fromData(recall),
   "order-link": composeOrderLink,
   "email-changed": fromData(emailChanged),
+  "pay-link": composePayLink,
   "order-message": fromData(orderMessage),
   "overdue-report": composeOverdueReport,
   "factor-notice": fromData(factorNotice),

@@ -11,6 +11,7 @@ import { newsletterRoutes } from "#server/storefront/mail/routes.ts";
 import { deliveryChangeRoutes } from "#server/storefront/orders/change-routes.ts";
 import { followUpRoutes } from "#server/storefront/orders/follow-up-routes.ts";
 import { orderSearchRoutes } from "#server/storefront/orders/order-search-routes.ts";
+import { complaintRoutes } from "#server/storefront/orders/complaint-routes.ts";
 import { orderPageRoutes } from "#server/storefront/orders/routes.ts";
 import { withdrawalRoutes } from "#server/storefront/orders/withdrawal-routes.ts";
 
@@ -27,6 +28,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
   orderPageRoutes(app, deps);
   orderSearchRoutes(app, deps);
   deliveryChangeRoutes(app, deps);
+  complaintRoutes(app, deps);
   reviewRoutes(app, deps);
   newsletterRoutes(app, deps);
   withdrawalRoutes(app, deps);

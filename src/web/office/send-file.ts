@@ -14,7 +14,10 @@ export type FileCallName =
   | "importMenuFile"
   | "checkTrackingFile"
   | "importTrackingFile"
-  | "importDeliveryStatus";
+  | "checkDeliveryStatus"
+  | "importDeliveryStatus"
+  | "checkSubscribers"
+  | "importSubscribers";
 
 type Options<N extends FileCallName> = CallInput<N> & {
   onProgress?: (share: number) => void;

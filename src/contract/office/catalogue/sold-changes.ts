@@ -76,7 +76,7 @@ export const soldChangeCalls = {
     about: "Der Brief, wie der erste dieser Gäste ihn liest; nichts wird verschickt",
     params: changeId,
     body: z.object(letter),
-    data: z.object({ subject: z.string(), text: z.string(), guests: z.int() }),
+    data: z.object({ subject: z.string(), html: z.string(), text: z.string(), guests: z.int() }),
   }),
   sendSoldChangeLetter: staffCall({
     method: "POST",

@@ -45,7 +45,7 @@ export const guestNoteCalls = {
   readGuestNotes: staffCall({
     method: "GET",
     path: "/api/v1/staff/production/:day/notes",
-    roles: ["admin", "kitchen", "packing"],
+    roles: ["admin", "kitchen", "packing", "support"],
     about:
       "Anmerkungen der Gäste zu einem Liefertag, die zu Allergien und ungelesene in fremder Sprache zuerst, mit Gerichten und wer sie gelesen hat",
     params: productionDay,

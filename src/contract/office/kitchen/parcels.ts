@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
+import { furtherParcel } from "#contract/orders/guest-orders.ts";
 import { cellProblem, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { carriers } from "./carriers/carriers.ts";
 import { productionDay } from "./production.ts";
@@ -8,7 +9,14 @@ import { shipment } from "./tracking-number.ts";
 
 export const parcelStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
 
-/** One order's delivery on one day, as it is packed. */
+/** Single menus, boxes taken apart. */
+const contents = z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() }));
+
+/** Its share of a delivery; its weight is that of dishes, cool packs and packaging. */
+const carton = z.object({ contents, portions: z.int(), coolPacks: z.int(), grams: z.int() });
+export type Carton = z.infer<typeof carton>;
+
+/** One order's delivery on one day, as it is packed. For the kitchen all that leads to the guest's door is empty. */
 const parcel = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -26,18 +34,22 @@ const parcel = z.object({
   /** the notes may be in a language that the team does not know, and are unread */
   isUnreadForeign: z.boolean(),
   status: z.enum(parcelStatuses),
+  /** ISO instant and the name at that time; null until it is packed */
+  packedAt: z.nullable(z.string()),
+  packedBy: z.nullable(z.string()),
   portions: z.int(),
   /** as packed; before packing by the rule */
   coolPacks: z.int(),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
-  /** how many cartons it needs by its weight */
-  cartons: z.int(),
-  /** tracking numbers of the second carton and those after it */
-  furtherNumbers: z.array(z.string()),
-  /** single menus, boxes taken apart */
-  contents: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
+  /** as many as its weight needs */
+  cartons: z.array(carton),
+  /** the first carton of several has arrived */
+  hasFirstArrived: z.boolean(),
+  /** the second carton and those after it */
+  furtherParcels: z.array(furtherParcel),
+  contents,
   /** stopped after packing: it has to be taken apart */
   isToUnpack: z.boolean(),
   /** dishes that could not be cooked and whose guest still chooses: it is not packed before */
@@ -67,7 +79,7 @@ export const parcelCalls = {
   readParcels: staffCall({
     method: "GET",
     path: "/api/v1/staff/production/:day/parcels",
-    roles: ["admin", "kitchen", "packing"],
+    roles: ["admin", "kitchen", "packing", "support"],
     about: "Pakete eines Liefertags mit Inhalt, Kühlakkus und Sendung",
     params: productionDay,
     query: z.extend(listQuery, { status: z.optional(z.enum(parcelStatuses)) }),
@@ -75,6 +87,8 @@ export const parcelCalls = {
       counts,
       carrier: z.enum(carriers),
       isFrozen: z.boolean(),
+      /** dishes whose batch is held: no parcel with them is packed or sent */
+      held: z.array(z.object({ name: z.string(), reason: z.string() })),
       /** day of packing, and whether it is still to come */
       kitchenDay: calendarDayField,
       isEarly: z.boolean(),
@@ -138,8 +152,9 @@ export const parcelCalls = {
     path: "/api/v1/staff/production/:day/parcels/:orderId/shipment",
     roles: packing,
     about:
-      "Sendungsnummer eines verschickten Pakets berichtigen; der Gast bekommt eine Mail mit der richtigen. Noch einmal ändert nichts",
+      "Sendungsnummer eines verschickten Pakets berichtigen, von mehreren Kartons die in `wrong`; der Gast bekommt eine Mail mit der richtigen. Noch einmal ändert nichts",
     params: parcelOf,
+    query: z.object({ wrong: z.optional(z.string().check(z.maxLength(35))) }),
     body: shipment,
     data: parcel,
   }),

@@ -33,7 +33,7 @@ export const ingredientCalls = {
   readDayIngredients: staffCall({
     method: "GET",
     path: "/api/v1/staff/production/:day/ingredients",
-    roles: ["admin", "kitchen", "packing"],
+    roles: ["admin", "kitchen", "packing", "support"],
     about: "Zutaten insgesamt für die Portionen der Kochliste, nach den Rezepten, wie sie jetzt sind",
     params: productionDay,
     data: dayIngredients,

@@ -86,11 +86,12 @@ const workToday = z.object({
       unreadLoudNotes: z.int(),
     }),
   ),
-  packing: z.nullable(
+  /** what is left of each day before, then today's day; only when there is neither, the next one */
+  packing: z.array(
     z.object({
       day: deliveryDayField,
       kitchenDay: calendarDayField,
-      isToday: z.boolean(),
+      due: z.enum(["left", "today", "next"]),
       orders: z.int(),
       progress,
     }),
@@ -98,7 +99,7 @@ const workToday = z.object({
 });
 export type WorkToday = z.infer<typeof workToday>;
 
-const seeing = ["admin", "kitchen", "packing"] as const;
+const seeing = ["admin", "kitchen", "packing", "support"] as const;
 
 export const productionCalls = {
   readProductionDays: staffCall({

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
 
-/** Only guests whose parcel has left are written to; the other parcels are still here. */
+/**
+ * Only guests whose parcel has left are written to; the other parcels are still here. For the kitchen e-mail addresses
+ * and telephone are empty.
+ */
 const recallGuest = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -33,6 +36,8 @@ const batchGuests = z.object({
   isOver: z.boolean(),
   guests: z.array(recallGuest),
   recalls: z.array(pastRecall),
+  /** no parcel with this batch is packed or sent meanwhile; null: free */
+  hold: z.nullable(z.object({ reason: z.string(), heldAt: z.string(), heldBy: z.string() })),
 });
 export type BatchGuests = z.infer<typeof batchGuests>;
 
@@ -55,11 +60,31 @@ const letter = {
 };
 const batchOf = z.extend(productionDay, { menuId: z.string().check(z.regex(/^\d{1,9}$/)) });
 
+const holdPath = "/api/v1/staff/production/:day/batches/:menuId/hold";
+
 export const recallCalls = {
+  holdBatch: staffCall({
+    method: "PUT",
+    path: holdPath,
+    roles: ["admin", "kitchen", "support"],
+    about:
+      "Eine Charge sperren: Kein Paket mit ihr wird gepackt oder verschickt. Niemand wird angeschrieben; noch einmal ändert nichts",
+    params: batchOf,
+    body: z.object({ reason: required("Bitte geben Sie an, warum.", 200) }),
+    data: z.null(),
+  }),
+  releaseBatch: staffCall({
+    method: "DELETE",
+    path: holdPath,
+    roles: ["admin", "kitchen"],
+    about: "Die Sperre einer Charge aufheben; noch einmal ändert nichts",
+    params: batchOf,
+    data: z.null(),
+  }),
   readBatchGuests: staffCall({
     method: "GET",
     path: "/api/v1/staff/production/:day/batches/:menuId",
-    roles: ["admin", "kitchen"],
+    roles: ["admin", "kitchen", "support"],
     about: "Wer Portionen einer Charge bekommen hat, und welche Rückrufe es zu ihr gab",
     params: batchOf,
     data: batchGuests,

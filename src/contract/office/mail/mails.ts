@@ -18,6 +18,7 @@ export const mailKindNames = {
   recall: "Rückruf",
   "order-link": "Neuer Link zur Bestellung",
   "email-changed": "E-Mail-Adresse geändert",
+  "pay-link": "Link zum Bezahlen",
   "order-message": "Nachricht an den Gast",
   "overdue-report": "Überfälliges",
   "factor-notice": "Änderung am eigenen Zugang",
@@ -33,6 +34,7 @@ export const businessLetters: readonly MailKind[] = [
   "cancellation",
   "missing-dish",
   "money-sent-back",
+  "pay-link",
   "order-message",
   "invoice-reminder",
 ];

@@ -142,7 +142,7 @@ export const bulkCalls = {
     roles: who,
     about: "Die Nachricht, wie der erste dieser Gäste sie liest; nichts wird verschickt",
     body: z.object({ ...chosen, ...letter }),
-    data: z.object({ subject: z.string(), text: z.string(), guests: z.int() }),
+    data: z.object({ subject: z.string(), html: z.string(), text: z.string(), guests: z.int() }),
   }),
   startBulkChange: staffCall({
     method: "POST",

@@ -3,6 +3,7 @@ import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import { staffCall } from "#contract/call.ts";
 import { email } from "#contract/checkout/checkout.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
+import { changedBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { euroField } from "#contract/office/fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
 import { addressChange, cancellationTerms, deliveryMove } from "#contract/orders/guest-orders.ts";
@@ -110,7 +111,7 @@ export const orderActionCalls = {
     method: "POST",
     path: "/api/v1/staff/orders/:orderId/refunds",
     roles: who,
-    stepUp: true,
+    stepUp: "large",
     about:
       "Ganz, eine Lieferung, einzelne Positionen, ein Gericht oder einen Betrag aus Kulanz erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast. Ganz oder als Lieferung erstattet wird ein Paket angehalten, das nicht verschickt ist; mit `parcel` „goes“ geht es trotzdem",
     params: orderId,
@@ -161,9 +162,40 @@ export const orderActionCalls = {
     path: `${deliveryPath}/address`,
     roles: who,
     stepUp: true,
-    about: "Die Anschrift einer oder aller offenen Lieferungen ändern, bis zum Bestellschluss",
+    about:
+      "Anschrift, Firma, Telefon und Anmerkungen einer oder aller offenen Lieferungen ändern, solange nichts gepackt ist, auch nach dem Bestellschluss",
     params: delivery,
     body: addressChange,
+    data: z.null(),
+  }),
+  askCarrier: staffCall({
+    method: "POST",
+    path: `${deliveryPath}/carrier-requests`,
+    roles: who,
+    about:
+      "Was beim Paketdienst für ein verschicktes Paket zu ändern ist: eine Aufgabe, bis jemand sie erledigt; dieselbe `id` ist dieselbe Aufgabe",
+    params: delivery,
+    body: z.object({
+      id: actionId,
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, "Bitte schreiben Sie, was zu ändern ist."),
+          z.maxLength(300, "Höchstens 300 Zeichen."),
+        ),
+    }),
+    data: z.null(),
+  }),
+  changeBuyerForGuest: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/orders/:orderId/invoice-buyer",
+    roles: who,
+    stepUp: true,
+    about:
+      "Die Rechnung auf jemand anderen ausstellen: Berichtigung ohne Betrag und E-Mail an den Gast; noch einmal ändert nichts",
+    params: orderId,
+    body: changedBuyer,
     data: z.null(),
   }),
   readOfficeCancellation: staffCall({
@@ -219,6 +251,8 @@ export const orderActionCalls = {
           z.minLength(1, "Bitte etwas schreiben."),
           z.maxLength(1000, "Höchstens 1000 Zeichen."),
         ),
+      /** shown with every order of the same guest */
+      isAboutGuest: z.optional(z.boolean()),
     }),
     data: z.null(),
   }),

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
+import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
+import { replacementReasons } from "#contract/office/orders/team-orders.ts";
 import { guestOrder } from "#contract/orders/guest-orders.ts";
 
 /** A longer list is refused instead of cut: filter by day or status. */
@@ -81,8 +83,15 @@ const orderDetail = z.extend(guestOrder, {
   uncorrected: z.number(),
   /** promised, but refused by the provider, in euro */
   owed: z.number(),
-  /** deliveries that the team may still cancel, also after the cut-off */
-  cancellable: z.array(z.string()),
+  /** the order whose parcel this one replaces without charge, and why */
+  replaces: z.nullable(
+    z.object({ orderId: z.string(), number: z.string(), reason: z.enum(replacementReasons) }),
+  ),
+  replacedBy: z.array(z.object({ orderId: z.string(), number: z.string() })),
+  /** the invoice may be made out to somebody else */
+  hasChangeableBuyer: z.boolean(),
+  /** deliveries that the team may still change and cancel, also after the cut-off */
+  changeable: z.array(z.string()),
   /** deliveries whose parcel was stopped after packing and has to be taken apart */
   toUnpack: z.array(z.string()),
   /** deliveries whose parcel goes although its money went back */
@@ -104,6 +113,8 @@ const ordersQuery = z.extend(listQuery, {
   month: z.optional(z.string().check(z.maxLength(20))),
   monthOf: z.optional(z.enum(["order", "delivery"])),
   alert: z.optional(z.boolean()),
+  /** the number of a dish that is in the order, also inside a box */
+  menuId: z.optional(z.int().check(z.positive())),
 });
 
 export const orderCalls = {
@@ -114,7 +125,8 @@ export const orderCalls = {
     about:
       "Bestellungen suchen: Name, Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, E-Mail, Postleitzahl, Tag oder Monat",
     query: ordersQuery,
-    data: pageOf(orderRow),
+    /** `suggestions`: searches that find something where this one finds nothing */
+    data: z.extend(pageOf(orderRow), { suggestions: z.array(z.string()) }),
   }),
   exportOrders: staffCall({
     method: "GET",
@@ -124,6 +136,21 @@ export const orderCalls = {
     about: `Alle Bestellungen, die dazu passen, als CSV; höchstens ${mostExported}`,
     query: ordersQuery,
     data: textFile,
+  }),
+  readDishes: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/dishes",
+    roles: seeing,
+    about: "Alle Gerichte, nach denen sich Bestellungen filtern lassen",
+    data: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  readRecipients: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/order-recipients",
+    roles: ["admin", "support"],
+    about: `Die Lieferungen dieser Bestellungen, ohne Auswahl aller, die zum Filter passen, um ihren Gästen zu schreiben; höchstens ${mostInBulk}; ändert nichts`,
+    body: z.object({ filter: ordersQuery, orderIds: z.array(z.uuid()).check(z.maxLength(mostInBulk)) }),
+    data: z.array(z.object({ orderId: z.string(), day: deliveryDayField })),
   }),
   readOrder: staffCall({
     method: "GET",

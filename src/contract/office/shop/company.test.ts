@@ -8,6 +8,23 @@ function wrong(change: Partial<Record<keyof typeof company, string>>): Record<st
 }
 
 describe("the form of the company", () => {
+  it.each([
+    ["Einzelunternehmen", { managingDirector: "", registerCourt: "", registerNumber: "" }, []],
+    ["Landwirtschaftlicher Betrieb", { managingDirector: "", registerCourt: "", registerNumber: "" }, []],
+    ["Öffentliche Einrichtung", { managingDirector: "", registerCourt: "", registerNumber: "" }, []],
+    ["GbR", { registerCourt: "", registerNumber: "" }, []],
+    ["GbR", { managingDirector: "", registerCourt: "", registerNumber: "" }, ["managingDirector"]],
+    ["eGbR", { registerCourt: "", registerNumber: "" }, ["registerCourt", "registerNumber"]],
+    ["e. K.", { registerNumber: "" }, ["registerNumber"]],
+    ["UG (haftungsbeschränkt)", { managingDirector: "" }, ["managingDirector"]],
+    ["e. V.", { registerCourt: "\u200b" }, ["registerCourt"]],
+    ["GmbH", { vatId: "", taxNumber: "151/815/08156" }, []],
+    ["GmbH", { vatId: "", taxNumber: "" }, ["vatId"]],
+    ["Einzelunternehmen", { vatStatus: "Kleinunternehmen", vatId: "" }, []],
+  ] as const)("asks a %s what that form needs: %j", (legalForm, change, missing) => {
+    expect(Object.keys(wrong({ legalForm, ...change }))).toEqual(missing);
+  });
+
   it("takes what the brand says", () => {
     expect(companyForm.parse(company)).toEqual(company);
   });
@@ -28,7 +45,6 @@ describe("the form of the company", () => {
     ["managingDirector", "", "Bitte eingeben, wer die Firma vertritt."],
     ["registerCourt", "", "Bitte das Registergericht eingeben."],
     ["registerNumber", "", "Bitte die Registernummer eingeben."],
-    ["vatId", "", "Bitte DE und neun Ziffern eingeben."],
     ["vatId", "ATU12345678", "Bitte DE und neun Ziffern eingeben."],
     ["vatId", "DE136695977", "Die Prüfziffer passt nicht. Bitte die Nummer prüfen."],
     ["taxNumber", "12/AB", "Nur Ziffern, Leerzeichen und /, mindestens zehn Zeichen."],

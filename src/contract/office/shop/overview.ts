@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { calendarDayField } from "#contract/day-fields.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import { plannedDay } from "#contract/office/calendar/calendar.ts";
 import { roles } from "#contract/team/staff.ts";
 
@@ -54,6 +54,10 @@ const tasks = z.object({
   jobs: z.nullable(z.array(z.object({ name: z.string(), text: z.string() }))),
   /** published menus that could not be published again, with the reasons as ends of "…, weil" */
   menus: z.nullable(many(z.object({ id: z.int(), name: z.string(), missing: z.array(z.string()) }))),
+  /** of guests: not decided, not checked */
+  guests: z.nullable(z.object({ complaints: z.int(), reviews: z.int() })),
+  /** batches that are held until somebody releases them */
+  holds: z.nullable(z.array(z.object({ day: deliveryDayField, name: z.string(), reason: z.string() }))),
 });
 export type Tasks = z.infer<typeof tasks>;
 

@@ -20,6 +20,8 @@ const shopSettings = z.object({
   minimumMenus: whole(1, 100),
   minimumEnforced: z.boolean(),
   unusedCartDays: whole(1, 365),
+  /** up to here an order is refunded without a fresh proof of who asks; 0: never */
+  smallRefund: euroField(0, 1_000),
   /** as enabled at the payment provider */
   paymentMethods: paymentMethodsField,
   /** whether firms may order on invoice; only with a bank account */
@@ -27,6 +29,8 @@ const shopSettings = z.object({
   /** how much one firm may owe in all */
   invoiceLimit: euroField(1, 100_000),
   invoiceDueDays: whole(1, 60),
+  /** how much support may give one guest in goodwill codes within 30 days */
+  supportGoodwill: euroField(0, 1000),
   accountHolder: z.string().check(
     z.overwrite((text) => cleanLine(text).trim()),
     z.maxLength(70, "Höchstens 70 Zeichen."),

@@ -17,9 +17,11 @@ import { productionSettingCalls } from "#contract/office/kitchen/production-sett
 import { recallCalls } from "#contract/office/kitchen/recalls.ts";
 import { shoppingCalls } from "#contract/office/kitchen/shopping.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
+import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
 import { bulkCalls } from "#contract/office/orders/bulk-changes.ts";
 import { dishFailureCalls } from "#contract/office/orders/dish-failures.ts";
 import { deliveryCalls } from "#contract/office/orders/deliveries.ts";
+import { teamOrderCalls } from "#contract/office/orders/team-orders.ts";
 import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
@@ -43,7 +45,15 @@ interface Addressed {
  * and every change that requires a fresh proof (refunds, company, payment).
  */
 const areas = {
-  orders: [orderCalls, orderActionCalls, deliveryCalls, withdrawalCalls, bulkCalls, overdueCalls],
+  orders: [
+    orderCalls,
+    orderActionCalls,
+    teamOrderCalls,
+    deliveryCalls,
+    withdrawalCalls,
+    bulkCalls,
+    overdueCalls,
+  ],
   production: [
     productionCalls,
     cookSheetCalls,
@@ -62,7 +72,7 @@ const areas = {
   calendar: [calendarCalls],
   codes: [codeCalls],
   mails: [mailCalls],
-  newsletter: [newsletterCalls],
+  newsletter: [newsletterCalls, subscriberFileCalls],
   figures: [overviewCalls, figureCalls, operationCalls],
   settings: [
     settingsCalls,

@@ -7,6 +7,9 @@ export interface ShippingRule {
   freeFromCents: Cents;
 }
 
+/** Where the shop pays the carrier. */
+export const freeShipping: ShippingRule = { perDeliveryCents: noCents, freeFromCents: noCents };
+
 /** What the rule may know of a menu. */
 export interface ShippedMenu {
   priceCents: Cents;

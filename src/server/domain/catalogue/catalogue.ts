@@ -65,11 +65,21 @@ export interface Catalogue {
   details(slug: string): MenuDetails | undefined;
 }
 
-type ShopContext = Omit<DetailsContext, "names" | "reviews"> & { help: readonly SearchFilter[] };
+interface ShopContext extends Omit<DetailsContext, "names" | "reviews"> {
+  help: readonly SearchFilter[];
+  /** a small business sells everything without VAT (§ 19 UStG) */
+  isVatFree: boolean;
+}
 
-export async function loadCatalogue(queries: Queries, { help, ...context }: ShopContext): Promise<Catalogue> {
+export async function loadCatalogue(
+  queries: Queries,
+  { help, isVatFree, ...context }: ShopContext,
+): Promise<Catalogue> {
   const forms = await allNutritionForms(queries);
-  const rows = (await allMenus(queries)).map((row) => withComputedForms(row, forms));
+  const rows = (await allMenus(queries)).map((row) => {
+    const computed = withComputedForms(row, forms);
+    return isVatFree ? { ...computed, vatPercent: 0 } : computed;
+  });
   const styleRows = await allStyles(queries);
   const allergens = await allAllergens(queries);
   const formerSlugs = new Map((await allFormerSlugs(queries)).map(({ former, slug }) => [former, slug]));

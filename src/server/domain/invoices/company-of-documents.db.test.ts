@@ -59,3 +59,22 @@ describe("documents after the company has moved", () => {
     expect((await readPdf(await pdfOf(invoiceNr))).pages).toHaveLength(1);
   });
 });
+
+describe("a small business (§ 19 UStG)", () => {
+  it("sells without VAT and says so; what was sold before keeps its VAT, also when it is corrected", async () => {
+    await move(company);
+    const before = await buy(shop, shop.guest());
+    const vatStatus = "Kleinunternehmen";
+    await move({ legalForm: "Einzelunternehmen", registerCourt: "", registerNumber: "", vatStatus });
+    const after = await buy(shop, shop.guest());
+    const paper = await printed(after.invoiceNr);
+    expect(paper).toContain("Steuerbefreiung für Kleinunternehmer");
+    for (const gone of ["MwSt.-Satz", "7 %", "Geschäftsführung", "Amtsgericht"])
+      expect(paper).not.toContain(gone);
+    const { number } = await correctWhole(shop, before.orderId);
+    expect(await printed(number)).toContain("MwSt.-Satz");
+    await move(company);
+    const { number: later } = await correctWhole(shop, after.orderId);
+    expect(await printed(later)).toContain("Steuerbefreiung für Kleinunternehmer");
+  });
+});

@@ -40,7 +40,8 @@ export async function correctionBase(
   return {
     ...document,
     purchase,
-    seller: sellerOf(company, brand),
+    // its lines are taxed as those of the invoice were
+    seller: { ...sellerOf(company, brand), vatStatus: document.seller.vatStatus },
     issuedOn: day,
     buyer: currentBuyer(history),
     corrects: { number, issuedOn: document.issuedOn, scope, reason: printable(reason), earlier },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { fontNames, shopColours } from "#contract/shop/brand.ts";
+import { legalForms, vatStatuses } from "#contract/shop/legal-form.ts";
 
 /**
  * The stored content of an invoice; it never changes. Cents are signed integers: lines and shipping add, discounts and
@@ -39,6 +40,8 @@ const seller = z.object({
   registerCourt: z.string(),
   registerNumber: z.string(),
   managingDirector: z.string(),
+  legalForm: z.enum(legalForms),
+  vatStatus: z.enum(vatStatuses),
 });
 export type Seller = z.infer<typeof seller>;
 

@@ -43,6 +43,8 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
       address,
       day: deliveryDay("2026-09-16"),
       carrier: "Paketdienst",
+      isFurther: false,
+      lateArrival: null,
       trackingNumber: null,
       wrong: null,
       url: orderUrl,

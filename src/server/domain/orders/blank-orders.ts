@@ -9,7 +9,13 @@ const contactOf = (of: string) =>
      UPDATE order_deliveries SET address = NULL WHERE order_id IN (SELECT id FROM ${of}) AND address IS NOT NULL
    ), ${["guest_note_readings", "parcel_incidents", "email_corrections", "order_notes", "packing_slips"]
      .map((table) => `${table} AS (DELETE FROM ${table} WHERE order_id IN (SELECT id FROM ${of}))`)
-     .join(", ")}`;
+     .join(", ")}, complaint_texts AS (
+     UPDATE complaints SET text = '', answer = '' WHERE order_id IN (SELECT id FROM ${of})
+   ), complaint_photos_gone AS (
+     DELETE FROM complaint_photos WHERE complaint_id IN (
+       SELECT id FROM complaints WHERE order_id IN (SELECT id FROM ${of})
+     )
+   )`;
 
 const contactSql = statement(
   "orders.blank-contact",

@@ -1,4 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import type { ParcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -79,39 +80,50 @@ export async function markReopened(
 
 export interface TrackedParcel {
   orderId: string;
+  /** of the order */
+  number: string;
   day: DeliveryDay;
   carrier: string;
   status: string;
   trackingNumber: string;
   /** its delivery has other cartons */
   isOneOfSeveral: boolean;
-  /** its carrier has reported once that it goes back */
-  isReturned: boolean;
+  /** the numbers of those that have not arrived */
+  othersOut: string[];
+  /** what its carrier has reported before */
+  incidents: ParcelIncident["kind"][];
 }
 
 const trackedSql = statement(
   "orders.find-parcels-by-number",
-  `SELECT d.order_id AS "orderId", d.delivery_day AS day, d.carrier, d.status, d.tracking_number AS "trackingNumber",
-     d.is_one_of_several AS "isOneOfSeveral",
-     EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day
-       AND i.tracking_number = d.tracking_number AND i.kind = 'returned') AS "isReturned"
+  `SELECT d.order_id AS "orderId", o.number, d.delivery_day AS day, d.carrier, d.status,
+     d.tracking_number AS "trackingNumber", d.is_one_of_several AS "isOneOfSeveral", d.others_out AS "othersOut",
+     ARRAY(SELECT i.kind FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day
+       AND i.tracking_number = d.tracking_number) AS incidents
    FROM (
-     SELECT o.order_id, o.delivery_day, o.carrier, o.status, o.tracking_number, EXISTS (SELECT FROM further_parcels f
-         WHERE f.order_id = o.order_id AND f.delivery_day = o.delivery_day) AS is_one_of_several
+     SELECT o.order_id, o.delivery_day, o.carrier, o.status, o.tracking_number,
+         EXISTS (SELECT FROM further_parcels f
+           WHERE f.order_id = o.order_id AND f.delivery_day = o.delivery_day) AS is_one_of_several,
+         ARRAY(SELECT f.tracking_number FROM further_parcels f WHERE f.order_id = o.order_id
+           AND f.delivery_day = o.delivery_day AND f.arrived_at IS NULL) AS others_out
        FROM order_deliveries o WHERE o.tracking_number = ANY($1)
      UNION ALL
-     SELECT o.order_id, o.delivery_day, o.carrier, o.status, f.tracking_number, true
+     SELECT o.order_id, o.delivery_day, o.carrier, o.status, f.tracking_number, true,
+         ARRAY(SELECT x.tracking_number FROM further_parcels x WHERE x.order_id = f.order_id
+           AND x.delivery_day = f.delivery_day AND x.carton <> f.carton AND x.arrived_at IS NULL)
+         || CASE WHEN o.first_arrived_at IS NULL THEN ARRAY[o.tracking_number] ELSE '{}' END
        FROM further_parcels f JOIN order_deliveries o USING (order_id, delivery_day)
        WHERE f.tracking_number = ANY($1)
-   ) AS d`,
+   ) AS d JOIN orders o ON o.id = d.order_id`,
   {
     orderId: is<string>(),
     day: is<DeliveryDay>(),
     status: is<string>(),
     carrier: is<string>(),
     trackingNumber: is<string>(),
-    isReturned: is<boolean>(),
     isOneOfSeveral: is<boolean>(),
+    othersOut: is<string[]>(),
+    incidents: is<ParcelIncident["kind"][]>(),
   },
 );
 

@@ -3,7 +3,7 @@ import type { DeliveryStatus, DeliveryStep } from "#contract/orders/guest-orders
 
 /** A shipped parcel counts as delivered when its day is over, unless its carrier has reported that it came back. */
 export function isPresumedDelivered(
-  delivery: { status: DeliveryStatus; day: DeliveryDay; hasIncident: boolean },
+  delivery: { status: DeliveryStatus; day: CalendarDay; hasIncident: boolean },
   today: CalendarDay,
 ): boolean {
   return delivery.status === "shipped" && !delivery.hasIncident && delivery.day < today;

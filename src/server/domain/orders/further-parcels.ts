@@ -9,8 +9,14 @@ interface CartonInput {
   at: Date;
 }
 
-/** SQL: the numbers of a delivery's other cartons, as JSON; `d` is the delivery. */
-export const furtherNumbersSql = `coalesce((SELECT json_agg(f.tracking_number ORDER BY f.carton) FROM further_parcels f
+export interface FurtherParcel {
+  trackingNumber: string;
+  hasArrived: boolean;
+}
+
+/** SQL: a delivery's other cartons, as JSON; `d` is the delivery. */
+export const furtherParcelsSql = `coalesce((SELECT json_agg(json_build_object('trackingNumber', f.tracking_number,
+  'hasArrived', f.arrived_at IS NOT NULL) ORDER BY f.carton) FROM further_parcels f
   WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day), '[]')`;
 
 const addSql = statement(
@@ -64,4 +70,19 @@ export async function forgetArrivals(
   deliveryDay: DeliveryDay,
 ): Promise<void> {
   await queries.rows(forgetSql, [orderId, deliveryDay]);
+}
+
+const correctSql = statement(
+  "further-parcels.correct-number",
+  `UPDATE further_parcels SET tracking_number = $4
+   WHERE order_id = $1 AND delivery_day = $2 AND tracking_number = $3 RETURNING order_id`,
+);
+
+/** Replaces the number of a carton after the first. False where none has the wrong number. */
+export async function correctFurtherNumber(
+  queries: Queries,
+  one: Omit<CartonInput, "at"> & { wrongNumber: string },
+): Promise<boolean> {
+  const values = [one.orderId, one.deliveryDay, one.wrongNumber, one.trackingNumber] as const;
+  return (await queries.row(correctSql, values)) !== undefined;
 }

@@ -6,7 +6,8 @@ import { is, statement } from "#server/platform/database/statement.ts";
 const reportSql = statement(
   "parcel-incidents.record-incident",
   `INSERT INTO parcel_incidents (order_id, delivery_day, tracking_number, kind, words, reported_at, reported_by)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT ON CONSTRAINT one_incident_of_a_kind DO NOTHING RETURNING id`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7) 
+   ON CONFLICT (order_id, delivery_day, tracking_number, kind) WHERE kind <> 'request' DO NOTHING RETURNING id`,
 );
 
 /** False where the same was reported before, settled or not. */
@@ -25,6 +26,23 @@ export async function recordIncident(
   const { orderId, deliveryDay, trackingNumber, kind, words, at, by } = one;
   const values = [orderId, deliveryDay, trackingNumber, kind, words, at, by] as const;
   return (await queries.row(reportSql, values)) !== undefined;
+}
+
+const requestSql = statement(
+  "parcel-incidents.record-request",
+  `INSERT INTO parcel_incidents (id, order_id, delivery_day, tracking_number, kind, words, reported_at, reported_by)
+   SELECT $1, order_id, delivery_day, coalesce(tracking_number, ''), 'request', $4, $5, $6
+   FROM order_deliveries WHERE order_id = $2 AND delivery_day = $3 AND status = 'shipped'
+   ON CONFLICT (id) DO NOTHING RETURNING id`,
+);
+
+/** What a carrier shall change about a parcel on its way. False where it is on record already, or nothing is shipped. */
+export async function recordRequest(
+  queries: Queries,
+  one: { id: string; orderId: string; deliveryDay: DeliveryDay; text: string; at: Date; by: string },
+): Promise<boolean> {
+  const values = [one.id, one.orderId, one.deliveryDay, one.text, one.at, one.by] as const;
+  return (await queries.row(requestSql, values)) !== undefined;
 }
 
 const settleSql = statement(

@@ -10,6 +10,7 @@ import type { Totals } from "#server/domain/cart/totals.ts";
 import { paymentSql } from "#server/domain/checkout/queries.ts";
 import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
 import { addressOf } from "#server/domain/orders/order-address.ts";
+import type { Replacement } from "#server/domain/orders/team-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -60,6 +61,8 @@ export interface NewOrder {
   consents: { privacy: boolean; terms: boolean };
   /** null: the guest is not asked after the delivery */
   followUp: FollowUpBasis | null;
+  /** sent without charge for another order; null: bought */
+  replaces: Replacement | null;
   lines: OrderLine[];
   totals: Totals;
   discountCode: string | null;
@@ -76,9 +79,9 @@ const insertSql = statement(
   `WITH placed AS (
      INSERT INTO orders (number, id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
        street, street_nr, zip_code, city, notes, invoice_buyer, customer_key, address_key, privacy_accepted_at,
-       terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at, company, care_of, absence, absence_detail, recipient_email, gift_card, follow_up)
+       terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at, company, care_of, absence, absence_detail, recipient_email, gift_card, follow_up, replaces, replacement_reason)
      VALUES (coalesce((SELECT order_prefix FROM brand_settings), $38) || '-' || nextval('order_numbers'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $39, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23, $24, $25, $40, $41, $42, $43, $44, $45, $46)
+       $23, $24, $25, $40, $41, $42, $43, $44, $45, $46, $47, $48)
      RETURNING id, cart_id, customer_key, address_key, total_cents, created_at
    ), attempt_noted AS (
      ${cartSql.noteAttempt("$34")}
@@ -164,5 +167,7 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     order.recipientEmail,
     order.giftCard,
     order.followUp,
+    order.replaces?.orderId ?? null,
+    order.replaces?.reason ?? null,
   ]);
 }

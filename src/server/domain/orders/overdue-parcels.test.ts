@@ -26,8 +26,17 @@ it.each([
   ["planned", "pending_payment", "2026-09-17T08:00:00Z", /nicht bezahlt/],
   ["cancelled", "refunded", "2026-09-17T08:00:00Z", /storniert/],
 ] as const)("a %s delivery of a %s order tells at %s what happens now", (status, orderStatus, now, text) => {
-  const delivery = { day, status, hasIncident: false, cutOffAt };
+  const delivery = { day, status, hasIncident: false, lateArrival: null, cutOffAt };
   const changes = possibleChanges(delivery, orderStatus, Temporal.Instant.from(now));
   expect(changes.message).toMatch(text);
   expect(changes.isPossible).toBe(false);
+});
+
+it.each([
+  ["2026-09-17T08:00:00Z", /verspätet.*unterwegs.*voraussichtlich am Freitag, 18\.\u00a0September 2026/],
+  ["2026-09-19T08:00:00Z", /müsste angekommen sein/],
+])("a parcel that left late tells at %s what happens now", (now, text) => {
+  const lateArrival = deliveryDay("2026-09-18");
+  const delivery = { day, status: "shipped" as const, hasIncident: false, lateArrival, cutOffAt };
+  expect(possibleChanges(delivery, "paid", Temporal.Instant.from(now)).message).toMatch(text);
 });

@@ -6,16 +6,17 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
  * SQL that packs a delivery of a paid order while `onlyIf` holds. $1 order, $2 day, $3 time, $4 cool packs, $5 statuses
- * before. Returns order_id and delivery_day.
+ * before, $6 name, $7 the most weight of a carton in grams. Returns order_id and delivery_day.
  */
 export const packDelivery = (onlyIf: string) =>
-  `UPDATE order_deliveries d SET status = 'packed', packed_at = $3, cool_packs = $4 FROM orders o
+  `UPDATE order_deliveries d SET status = 'packed', packed_at = $3, packed_by = $6, cool_packs = $4, most_parcel_grams = $7 FROM orders o
    WHERE d.order_id = $1 AND d.delivery_day = $2 AND d.status = ANY($5) AND o.id = d.order_id
      AND o.status IN ('paid', 'completed') AND ${onlyIf}
    RETURNING d.order_id, d.delivery_day`;
 
 /** SQL that unpacks a delivery. $1 order, $2 day, $3 statuses before. Returns order_id and delivery_day. */
-export const unpackDelivery = `UPDATE order_deliveries SET status = 'planned', packed_at = NULL, cool_packs = NULL
+export const unpackDelivery = `UPDATE order_deliveries SET status = 'planned', packed_at = NULL, packed_by = NULL, cool_packs = NULL,
+     most_parcel_grams = NULL
    WHERE order_id = $1 AND delivery_day = $2 AND status = ANY($3) RETURNING order_id, delivery_day`;
 
 /** SQL that notes a parcel stopped after packing as taken apart. $1 order, $2 day, $3 time, $4 name. */

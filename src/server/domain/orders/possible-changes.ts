@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { DeliveryDay } from "#contract/day.ts";
+import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import type { DeliveryStatus, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { isOverdue, isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
@@ -29,6 +29,9 @@ const presumed =
 const late =
   "Ihr Paket ist verspätet, das tut uns leid. Wir gehen dem nach und melden uns per E-Mail bei Ihnen; Sie müssen nichts tun. Möchten Sie nicht warten, schreiben Sie uns bitte.";
 
+const lateOnItsWay = (day: CalendarDay) =>
+  `Ihr Paket ist verspätet, das tut uns leid. Es ist unterwegs und kommt voraussichtlich am ${longDay(day)}.`;
+
 const astray =
   "Der Paketdienst meldet, dass Ihr Paket nicht zugestellt werden konnte. Wir kümmern uns darum und melden uns bei Ihnen. Fragen? Schreiben Sie uns.";
 
@@ -41,17 +44,23 @@ export function possibleChanges(
     day: DeliveryDay;
     status: DeliveryStatus;
     hasIncident: boolean;
+    /** it left too late for its day, and presumably arrives then */
+    lateArrival: CalendarDay | null;
     cutOffAt: Temporal.Instant | null;
   },
   orderStatus: OrderStatus,
   now: Temporal.Instant,
 ): OrderedDelivery["changes"] {
   const until = delivery.cutOffAt?.toString() ?? null;
-  if (isPresumedDelivered(delivery, berlinDay(now))) {
+  const { day, lateArrival } = delivery;
+  if (isPresumedDelivered({ ...delivery, day: lateArrival ?? day }, berlinDay(now))) {
     return { isPossible: false, until, message: presumed };
   }
   if (delivery.status === "shipped" && delivery.hasIncident) {
     return { isPossible: false, until, message: astray };
+  }
+  if (delivery.status === "shipped" && lateArrival) {
+    return { isPossible: false, until, message: lateOnItsWay(lateArrival) };
   }
   const step = deliveryStep(delivery, orderStatus, now);
   if (isOverdue({ step, day: delivery.day }, berlinDay(now))) {

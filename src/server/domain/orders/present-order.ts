@@ -6,6 +6,7 @@ import { eurosFromCents, multiplyCents } from "#contract/money.ts";
 import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
+import { lateArrival } from "#server/domain/calendar/late-arrival.ts";
 import { coolUntil } from "#server/domain/calendar/cool-until.ts";
 import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { buyerChangeOf } from "#server/domain/orders/changes/buyer-change-rules.ts";
@@ -14,6 +15,7 @@ import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
 import { untilText } from "#server/domain/orders/missing-dishes/until-text.ts";
+import { isVatFree } from "#contract/shop/legal-form.ts";
 import type { DeliveryRow, LineRow, MissingDishRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import { refundTotals } from "#server/domain/orders/refund-totals.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
@@ -29,6 +31,7 @@ export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Tempo
     email: order.email,
     deliveries: order.deliveries.map((delivery) => presentDelivery(order, delivery, snapshot, now)),
     originalSubtotal: eurosFromCents(order.goodsCents),
+    isVatFree: isVatFree(order.vat),
     discount: eurosFromCents(order.discountCents),
     discountCode: order.discountCode,
     deliveryCost: eurosFromCents(order.shippingCents),
@@ -53,7 +56,8 @@ function presentDelivery(
   const { menusById } = snapshot.catalogue;
   const step = deliveryStep({ ...delivery, cutOffAt }, order.status, now);
   const address = delivery.address ?? order.address;
-  const isPresumed = isPresumedDelivered(delivery, berlinDay(now));
+  const arrivesLate = lateArrival(delivery, snapshot.settings.calendar);
+  const isPresumed = isPresumedDelivered({ ...delivery, day: arrivesLate ?? delivery.day }, berlinDay(now));
   const hasCome = step !== null && (step === "delivered" || isPresumed);
   const isAwaited = step !== null && step !== "delivered" && delivery.day >= berlinDay(now);
   return {
@@ -61,15 +65,17 @@ function presentDelivery(
     status: delivery.status,
     step,
     isPresumedDelivered: isPresumed,
+    lateArrival: arrivesLate,
     isOverdue: isOverdue({ step, day: delivery.day }, berlinDay(now)),
     carrier: delivery.carrier,
     trackingNumber: delivery.trackingNumber,
     trackingUrl: trackingUrl(delivery),
-    furtherParcels: delivery.furtherNumbers.map((trackingNumber) => ({
-      trackingNumber,
-      trackingUrl: trackingUrl({ carrier: delivery.carrier, trackingNumber }),
+    hasFirstArrived: delivery.hasFirstArrived,
+    furtherParcels: delivery.furtherParcels.map((parcel) => ({
+      ...parcel,
+      trackingUrl: trackingUrl({ ...parcel, carrier: delivery.carrier }),
     })),
-    changes: possibleChanges({ ...delivery, cutOffAt }, order.status, now),
+    changes: possibleChanges({ ...delivery, lateArrival: arrivesLate, cutOffAt }, order.status, now),
     coolUntil: isAwaited ? coolUntil(delivery.day, snapshot.settings.cooling) : null,
     lines: delivery.lines.map((line) => presentLine(line, delivery, { menusById, hasCome })),
     missingDishes: (delivery.missingDishes ?? []).map((dish) => presentMissing(dish, snapshot)),

@@ -166,11 +166,11 @@ export async function holdOrder(queries: Queries, orderId: string): Promise<bool
   return (await queries.row(holdSql, [orderId])) !== undefined;
 }
 
-const paidSql = statement(
-  "orders.paid-among",
-  "SELECT id FROM orders WHERE id = ANY($1::uuid[]) AND paid_at IS NOT NULL",
+const paidOfGuestSql = statement(
+  "orders.paid-order-of-guest",
+  "SELECT id FROM orders WHERE guest_id = $1 AND paid_at IS NOT NULL",
 );
 
-export async function paidAmong(queries: Queries, orderIds: readonly string[]): Promise<Set<string>> {
-  return new Set((await queries.rows(paidSql, [orderIds])).map(({ id }) => id));
+export async function paidOrderOfGuest(queries: Queries, guestId: string): Promise<string | undefined> {
+  return (await queries.row(paidOfGuestSql, [guestId]))?.id;
 }

@@ -1,9 +1,10 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import type { ReplacementReason } from "#contract/office/orders/team-orders.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
-import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
+import { type FurtherParcel, furtherParcelsSql } from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
@@ -27,8 +28,12 @@ export interface DeliveryRow {
   status: DeliveryStatus;
   carrier: string | null;
   trackingNumber: string | null;
-  /** of the second carton and those after it */
-  furtherNumbers: string[];
+  /** the first carton of several has arrived */
+  hasFirstArrived: boolean;
+  /** the second carton and those after it */
+  furtherParcels: FurtherParcel[];
+  /** ISO instant of the first carton; null until it is shipped */
+  shippedAt: string | null;
   /** its carrier has reported that it is not with the guest */
   hasIncident: boolean;
   goodsCents: Cents;
@@ -86,6 +91,10 @@ export interface OrderRow extends OrderMoney {
   giftCard: string | null;
   /** the guest has completed it after ordering, which is possible once */
   isBuyerCompleted: boolean;
+  /** the order whose parcel this one replaces without charge */
+  replaces: { orderId: string; number: string; reason: ReplacementReason } | null;
+  /** the orders that replace parcels of this one */
+  replacedBy: { orderId: string; number: string }[];
   invoiceBuyer: InvoiceBuyer | null;
   /** why the guest may be asked after the delivery; null: may not */
   followUp: FollowUpBasis | null;
@@ -114,13 +123,17 @@ const readSql = statement(
   `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
      o.email, o.recipient_email AS "recipientEmail", ${orderAddressSql} AS address, o.gift_card AS "giftCard",
      o.invoice_buyer AS "invoiceBuyer", o.buyer_completed_at IS NOT NULL AS "isBuyerCompleted",
-     o.follow_up AS "followUp",
+     o.follow_up AS "followUp", (SELECT json_build_object('orderId', r.id, 'number', r.number,
+       'reason', o.replacement_reason) FROM orders r WHERE r.id = o.replaces) AS replaces,
+     (SELECT coalesce(json_agg(json_build_object('orderId', r.id, 'number', r.number) ORDER BY r.created_at), '[]')
+       FROM orders r WHERE r.replaces = o.id AND r.paid_at IS NOT NULL) AS "replacedBy",
      o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
-        'trackingNumber', d.tracking_number, 'furtherNumbers', ${furtherNumbersSql},
+        'trackingNumber', d.tracking_number, 'furtherParcels', ${furtherParcelsSql},
+        'shippedAt', d.shipped_at, 'hasFirstArrived', d.first_arrived_at IS NOT NULL,
         'hasIncident', EXISTS (SELECT FROM parcel_incidents i
-          WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
+          WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day AND i.kind <> 'request'), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
         'goesRefunded', d.goes_refunded,
         'isToUnpack', d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL,
@@ -164,6 +177,8 @@ const readSql = statement(
     followUp: is<OrderRow["followUp"]>(),
     address: is<OrderRow["address"]>(),
     isBuyerCompleted: is<boolean>(),
+    replaces: is<OrderRow["replaces"]>(),
+    replacedBy: is<OrderRow["replacedBy"]>(),
     vat: is<OrderRow["vat"]>(),
     deliveries: is<OrderRow["deliveries"]>(),
     invoices: is<OrderRow["invoices"]>(),

@@ -21,6 +21,8 @@ export interface Settings {
   shipping: ShippingRule;
   minimum: { menus: number; enforced: boolean };
   unusedCartDays: number;
+  /** up to here an order is refunded without a fresh proof of who asks */
+  smallRefundCents: Cents;
   /** of dishes without a value of their own; see `lastDayToEat` */
   shelfLifeDays: number;
   /** how long a closed carton stays cool; null: not measured */
@@ -60,10 +62,12 @@ export const salesSettings = {
   minimumMenus: ["minimum_menus", "Mindestmenge"],
   minimumEnforced: ["minimum_enforced", "Mindestmenge verlangt"],
   unusedCartDays: ["unused_cart_days", "Warenkorb bleibt (Tage)"],
+  smallRefund: ["small_refund_cents", "Erstatten ohne Bestätigung bis"],
   paymentMethods: ["payment_methods", "Zahlungsarten"],
   invoicePurchase: ["invoice_purchase", "Kauf auf Rechnung"],
   invoiceLimit: ["invoice_limit_cents", "Grenze je Unternehmen"],
   invoiceDueDays: ["invoice_due_days", "Zahlungsziel (Tage)"],
+  supportGoodwill: ["support_goodwill_cents", "Kulanzcodes der Kundenbetreuung"],
   accountHolder: ["account_holder", "Kontoinhaber"],
   accountIban: ["account_iban", "IBAN"],
   accountBic: ["account_bic", "BIC"],
@@ -75,7 +79,13 @@ export const salesSettings = {
 export type SalesSetting = keyof typeof salesSettings;
 
 /** Columns in cents, which the office reads and writes in euro. */
-export const salesAmounts = ["shipping", "freeFrom", "invoiceLimit"] as const satisfies SalesSetting[];
+export const salesAmounts = [
+  "shipping",
+  "freeFrom",
+  "invoiceLimit",
+  "supportGoodwill",
+  "smallRefund",
+] as const satisfies SalesSetting[];
 
 /** For the list after SELECT; every statement takes its columns from here, so that none misses a setting. */
 export const salesColumnsSql = Object.entries(salesSettings)
@@ -97,6 +107,7 @@ const settingsSql = statement(
     cutOffTime: is<string>(),
     shipping: is<Cents>(),
     freeFrom: is<Cents>(),
+    smallRefund: is<Cents>(),
     paymentMethods: is<PaymentMethod[]>(),
     closedDays: is<Record<CalendarDay, string>>(),
     carrierFreeDays: is<Record<CalendarDay, string>>(),
@@ -142,6 +153,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     shipping: { perDeliveryCents: row.shipping, freeFromCents: row.freeFrom },
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
+    smallRefundCents: row.smallRefund,
     shelfLifeDays: row.shelfLifeDays,
     cooling: row.coolingHours === null ? null : { hours: row.coolingHours, closedAtHour: row.closedAtHour },
     paymentMethods: inOrderOfMarks(row.paymentMethods),

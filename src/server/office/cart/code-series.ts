@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import type { BodyOf } from "#contract/contract.ts";
 import type { TextFile } from "#contract/office/lists-and-files.ts";
+import { generateCode } from "#server/domain/cart/codes/generate-code.ts";
 import { ruleFields, ruleOf } from "#server/office/cart/code-values.ts";
 import { insertSeries, insertSeriesCodes } from "#server/office/cart/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -12,11 +12,6 @@ import { writeCsv } from "#server/platform/http/write-csv.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { changedValues } from "#server/platform/log/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
-
-// no 0 and O, 1, I and L: people read the codes aloud and type them from paper
-const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-/** 31^12 are about 59 bits: too many to guess at 30 tries in ten minutes */
-const unguessable = 12;
 
 /** Creates all codes of a series or none; repeating the same request creates no more. */
 export function createSeries(
@@ -41,12 +36,6 @@ export function createSeries(
     });
     return { id };
   });
-}
-
-export function generateCode(prefix: string): string {
-  const word = Array.from({ length: unguessable }, () => letters[randomInt(letters.length)]).join("");
-  const parts = word.match(/.{4}/g) ?? [];
-  return [...(prefix ? [prefix] : []), ...parts].join("-");
 }
 
 const switchSeriesSql = statement(

@@ -136,7 +136,7 @@ describe("what is no recipe is refused by field and changes nothing", () => {
       [{ ...potatoes, thousandths: 1_500_000 }],
       {
         recipe: [
-          expect.stringContaining("Die Zutaten wiegen 1.500 g und ergeben bei 50 % Verlust noch 750 g"),
+          expect.stringContaining("Die Zutaten wiegen 1.500 g und ergeben bei 50\u00a0% Verlust noch 750 g"),
         ],
       },
     ],

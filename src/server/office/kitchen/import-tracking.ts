@@ -5,6 +5,7 @@ import { findTrackingOwners } from "#server/domain/orders/parcel-queries.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
+import { readHeldParcels } from "#server/office/kitchen/hold-queries.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
 import { shipIn } from "#server/office/kitchen/parcels/ship-parcel.ts";
@@ -83,8 +84,12 @@ async function plan(
   const rule = await readProductionSettings(queries);
   const { orderPrefix } = await readBrand(queries);
   const { rows } = await readParcelRows(queries, { deliveryDay });
+  const held = await readHeldParcels(queries, deliveryDay);
   const parcels = new Map(
-    rows.map((row) => [row.number, { ...row, cartons: cartonsOf(row, deliveryDay, rule).cartons }]),
+    rows.map((row) => [
+      row.number,
+      { ...row, cartons: cartonsOf(row, deliveryDay, rule).length, isHeld: held.has(row.orderId) },
+    ]),
   );
   const owners = await findTrackingOwners(queries, deliveryDay, numbersIn(sheet));
   const ownerOf = (trackingNumber: string) => owners.get(trackingNumber);

@@ -18,8 +18,10 @@ export interface ParcelOfFile {
   status: string;
   carrier: string | null;
   trackingNumber: string | null;
-  /** of the second carton and those after it */
-  furtherNumbers: string[];
+  /** the second carton and those after it */
+  furtherParcels: { trackingNumber: string }[];
+  /** a batch in it is held */
+  isHeld: boolean;
   /** how many it needs by its weight */
   cartons: number;
 }
@@ -170,8 +172,8 @@ type ShipmentOfRow = Pick<PlannedRow, "carrier" | "trackingNumber">;
 const isSent = ({ status }: ParcelOfFile) => status === "shipped" || status === "delivered";
 const isAlike = (parcel: ParcelOfFile, { carrier, trackingNumber }: ShipmentOfRow) =>
   parcel.carrier === carrier && numbersOf(parcel).includes(trackingNumber);
-const numbersOf = ({ trackingNumber, furtherNumbers }: ParcelOfFile) =>
-  trackingNumber ? [trackingNumber, ...furtherNumbers] : [];
+const numbersOf = ({ trackingNumber, furtherParcels }: ParcelOfFile) =>
+  trackingNumber ? [trackingNumber, ...furtherParcels.map((one) => one.trackingNumber)] : [];
 
 function rowProblem(
   number: string,
@@ -185,6 +187,7 @@ function rowProblem(
     return isGood ? null : `${number} ist schon mit ${numbersOf(parcel).join(" und ")} verschickt.`;
   }
   if (parcel.status === "cancelled") return `${number} ist storniert und darf nicht hinaus.`;
+  if (parcel.isHeld) return `${number} bleibt hier: Eine Charge darin ist gesperrt.`;
   return parcel.status === "packed" ? null : `${number} ist noch nicht gepackt.`;
 }
 

@@ -57,7 +57,7 @@ function presentNote(row: ParcelRow, { allergens, allergenData }: Catalogue): Om
     mark: markOf(text),
     isAllergy,
     isForeign: isForeignNote(text),
-    dishes: row.contents.map((dish) => ({
+    dishes: row.contents.map(({ grams: _grams, ...dish }) => ({
       ...dish,
       contains: namesAs(dish.menuId, "contains"),
       traces: namesAs(dish.menuId, "traces"),

@@ -1,8 +1,10 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { PastRecall, RecallGuest } from "#contract/office/kitchen/recalls.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
 import { type RecallData, recall } from "#server/domain/orders/letters/recall.ts";
+import { readHold } from "#server/office/kitchen/hold-queries.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import {
   type Batch,
@@ -18,28 +20,32 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-interface BatchKey {
+export interface BatchKey {
   deliveryDay: DeliveryDay;
   menuId: number;
 }
 
-async function requireBatch(queries: Queries, { deliveryDay, menuId }: BatchKey): Promise<Batch> {
+export async function requireBatch(queries: Queries, { deliveryDay, menuId }: BatchKey): Promise<Batch> {
   const batch = await readBatch(queries, deliveryDay, menuId);
   if (!batch) throw new Refusal("not_found");
   return batch;
 }
 
+/** The kitchen does not see how to reach the guests. */
 export async function readBatchGuests(
   queries: Queries,
   key: BatchKey,
-  today: CalendarDay,
+  { today, role }: { today: CalendarDay; role: Role },
 ): Promise<DataOf<"readBatchGuests">> {
   const batch = await requireBatch(queries, key);
-  const [guests, recalls] = await Promise.all([
+  const [guests, recalls, hold] = await Promise.all([
     readGuests(queries, key.deliveryDay, key.menuId),
     readRecalls(queries, key.deliveryDay, key.menuId),
+    readHold(queries, key.deliveryDay, key.menuId),
   ]);
-  return { ...batch, isOver: key.deliveryDay < today, guests, recalls };
+  const shown = (guest: RecallGuest) =>
+    role === "kitchen" ? { ...guest, email: "", recipientEmail: "", phone: "" } : guest;
+  return { ...batch, isOver: key.deliveryDay < today, guests: guests.map(shown), recalls, hold };
 }
 
 type Written = BodyOf<"previewRecall">;

@@ -5,6 +5,7 @@ import { freezeCookList } from "#server/office/kitchen/cook-list/freeze.ts";
 import { readCookList } from "#server/office/kitchen/cook-list/read-cook-list.ts";
 import { cookSheetRoutes } from "#server/office/kitchen/cook-sheets/routes.ts";
 import { deliveryRoutes } from "#server/office/kitchen/deliveries/routes.ts";
+import { holdBatch, releaseBatch } from "#server/office/kitchen/hold-batch.ts";
 import { checkTrackingFile, importTrackingFile } from "#server/office/kitchen/import-tracking.ts";
 import { markNote } from "#server/office/kitchen/mark-note.ts";
 import { makeCarrierFile } from "#server/office/kitchen/papers/carrier-file.ts";
@@ -83,8 +84,8 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
     orderId: requireUuid(orderId, "order_not_found"),
   });
 
-  answerStaffCall(app, deps, "readParcels", async ({ params, query }) => ({
-    data: await readParcels(deps, readDay(params.day), query),
+  answerStaffCall(app, deps, "readParcels", async ({ staff, params, query }) => ({
+    data: await readParcels(deps, readDay(params.day), { ...query, role: staff.role }),
   }));
 
   answerStaffCall(app, deps, "packParcel", async ({ staff, params, query }) => ({
@@ -108,8 +109,8 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
     data: await shipParcel(deps, staff, { ...keyOf(params), ...body }),
   }));
 
-  answerStaffCall(app, deps, "correctShipment", async ({ staff, params, body }) => ({
-    data: await correctShipment(deps, staff, { ...keyOf(params), ...body }),
+  answerStaffCall(app, deps, "correctShipment", async ({ staff, params, query: { wrong }, body }) => ({
+    data: await correctShipment(deps, staff, { ...keyOf(params), ...body, wrong }),
   }));
 }
 
@@ -162,9 +163,22 @@ function recallRoutes(app: FastifyInstance, deps: ProductionDeps): void {
     menuId: Number(menuId),
   });
 
-  answerStaffCall(app, deps, "readBatchGuests", async ({ params }) => ({
-    data: await readBatchGuests(deps.database, keyOf(params), berlinDay(deps.clock())),
+  answerStaffCall(app, deps, "readBatchGuests", async ({ staff, params }) => ({
+    data: await readBatchGuests(deps.database, keyOf(params), {
+      today: berlinDay(deps.clock()),
+      role: staff.role,
+    }),
   }));
+
+  answerStaffCall(app, deps, "holdBatch", async ({ staff, params, body }) => {
+    await holdBatch(deps, staff, { ...keyOf(params), ...body });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "releaseBatch", async ({ staff, params }) => {
+    await releaseBatch(deps, staff, keyOf(params));
+    return { data: null };
+  });
 
   answerStaffCall(app, deps, "previewRecall", async ({ params, body }) => ({
     data: await previewRecall(deps.database, keyOf(params), body),

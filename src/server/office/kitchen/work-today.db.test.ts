@@ -13,7 +13,7 @@ const packer = await staffOf(shop, "packing");
 const work = async () => (await cook.call("readWorkToday")).data;
 
 it("is nothing while nothing is ordered", async () => {
-  expect(await work()).toEqual({ kitchen: null, packing: null });
+  expect(await work()).toEqual({ kitchen: null, packing: [] });
 });
 
 it("is the next day with orders, with its unread notes", async () => {
@@ -32,18 +32,26 @@ it("is the next day with orders, with its unread notes", async () => {
       unreadNotes: 3,
       unreadLoudNotes: 2,
     },
-    packing: { day: wednesday, isToday: false, orders: 3 },
+    packing: [{ day: wednesday, due: "next", orders: 3 }],
   });
 });
 
-it("is today's list on its day, and packing clears older parcels before the next day", async () => {
+it("is today's list on its day; what is left to pack of a day before stands apart from today's", async () => {
   shop.clock.set("2026-09-15T08:00:00");
   await freezeDueLists(shop.checkout);
-  expect(await work()).toMatchObject({ kitchen: { day: wednesday, isToday: true, state: "frozen" } });
+  expect(await work()).toMatchObject({
+    kitchen: { day: wednesday, isToday: true, state: "frozen" },
+    packing: [{ day: wednesday, due: "today" }],
+  });
   await packer.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
   shop.clock.set("2026-09-16T08:00:00");
   expect(await work()).toMatchObject({
     kitchen: { day: friday, isToday: false },
-    packing: { day: wednesday, isToday: true, progress: { planned: 2, packed: 1 } },
+    packing: [{ day: wednesday, due: "left", progress: { planned: 2, packed: 1 } }],
   });
+  shop.clock.set("2026-09-17T08:00:00");
+  expect((await work()).packing).toMatchObject([
+    { day: wednesday, due: "left", orders: 3 },
+    { day: friday, due: "today", orders: 1 },
+  ]);
 });

@@ -6,14 +6,11 @@ import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProductionDays } from "#server/office/kitchen/read-days.ts";
 import { readGuestNotes } from "#server/office/kitchen/read-notes.ts";
 
-/** The kitchen cooks for the first day that is not over; the packing table first clears older parcels. */
+/** The kitchen cooks for the first day that is not over; the packing table also clears what is left of days before. */
 export async function readWorkToday(deps: ProductionDeps): Promise<WorkToday> {
   const today = berlinDay(deps.clock());
   const days = await readProductionDays(deps);
   const cooked = days.find(({ kitchenDay }) => kitchenDay >= today);
-  const left = days.find(
-    ({ kitchenDay, progress: { planned, packed } }) => kitchenDay <= today && planned + packed > 0,
-  );
   return {
     kitchen: cooked
       ? {
@@ -25,7 +22,7 @@ export async function readWorkToday(deps: ProductionDeps): Promise<WorkToday> {
           ...(await countUnread(deps, cooked.day)),
         }
       : null,
-    packing: presentPacking(left ?? cooked, today),
+    packing: packingOf(days, today),
   };
 }
 
@@ -34,11 +31,16 @@ async function countUnread({ database }: ProductionDeps, deliveryDay: DeliveryDa
   return { unreadNotes: unread.length, unreadLoudNotes: unread.filter(isLoudNote).length };
 }
 
-function presentPacking(
-  row: Awaited<ReturnType<typeof readProductionDays>>[number] | undefined,
-  today: CalendarDay,
-): WorkToday["packing"] {
-  if (!row) return null;
-  const { day, kitchenDay, orders, progress } = row;
-  return { day, kitchenDay, isToday: kitchenDay <= today, orders, progress };
+type Day = Awaited<ReturnType<typeof readProductionDays>>[number];
+
+function packingOf(days: readonly Day[], today: CalendarDay): WorkToday["packing"] {
+  const left = days.filter(
+    ({ kitchenDay, progress: { planned, packed } }) => kitchenDay < today && planned + packed > 0,
+  );
+  const [next] = days.filter(({ kitchenDay }) => kitchenDay >= today);
+  const shown = next && (left.length === 0 || next.kitchenDay === today) ? [...left, next] : left;
+  return shown.map(({ day, kitchenDay, orders, progress }) => {
+    const due = kitchenDay < today ? "left" : kitchenDay === today ? "today" : "next";
+    return { day, kitchenDay, due, orders, progress };
+  });
 }

@@ -9,9 +9,10 @@ import { StreamedAnswer } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 import { audit } from "#server/platform/log/audit.ts";
-import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
+import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { resendMail } from "#server/platform/mail/resend.ts";
+import { checkSubscribers, importSubscribers } from "./import-subscribers.ts";
 import { readMail, readMails } from "./read-mails.ts";
 
 /** The envelope of a text file whose text comes in pieces; no piece may end within a character. */
@@ -62,11 +63,19 @@ async function sendAgain(
   return sent;
 }
 
-export function subscriberRoutes(app: FastifyInstance, deps: AuthDeps): void {
+export async function subscriberRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { database, clock } = deps;
 
   answerStaffCall(app, deps, "readSubscribers", async ({ query }) => ({
     data: await readSubscribers(database, query),
+  }));
+
+  await answerStaffFile(app, deps, "checkSubscribers", async ({ file, query }) => ({
+    data: await checkSubscribers(deps, { file, ...query }),
+  }));
+
+  await answerStaffFile(app, deps, "importSubscribers", async ({ staff, file, query }) => ({
+    data: await importSubscribers(deps, staff, { file, ...query }),
   }));
 
   answerStaffCall(app, deps, "exportSubscribers", async ({ staff }) => {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { eurosFromCents } from "#contract/money.ts";
 import { cancelDelivery, previewCancellation } from "#server/domain/orders/changes/cancel-delivery.ts";
+import { completeBuyer } from "#server/domain/orders/changes/complete-buyer.ts";
 import { changeAddress } from "#server/domain/orders/changes/change-address.ts";
 import type { ChangeInput } from "#server/domain/orders/changes/open-delivery.ts";
 import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
 import { otherDays } from "#server/domain/orders/changes/other-days.ts";
+import { askCarrier } from "#server/office/orders/ask-carrier.ts";
 import { type CorrectionDeps, correctEmail } from "#server/office/orders/correct-email.ts";
 import { correctForeignRefunds } from "#server/office/orders/correct-foreign-refunds.ts";
 import { endFollowUps } from "#server/office/orders/end-follow-ups.ts";
@@ -23,7 +25,11 @@ export function orderActionRoutes(app: FastifyInstance, deps: CorrectionDeps): v
   }));
 
   answerStaffCall(app, deps, "refundOrder", async ({ staff, params, body }) => {
-    const { number, refundCents } = await refundOrder(deps, staff, { ...body, orderId: orderIdOf(params) });
+    const { number, refundCents } = await refundOrder(deps, staff, {
+      ...body,
+      orderId: orderIdOf(params),
+      mostCents: staff.isVerified ? undefined : deps.snapshot.settings.smallRefundCents,
+    });
     return { data: { number, refund: eurosFromCents(refundCents) } };
   });
 
@@ -51,6 +57,12 @@ export function orderActionRoutes(app: FastifyInstance, deps: CorrectionDeps): v
     return { data: null };
   });
 
+  answerStaffCall(app, deps, "changeBuyerForGuest", async ({ staff, params, body }) => {
+    const orderId = orderIdOf(params);
+    await completeBuyer(deps, { orderId, buyer: body, staffChange: deskOf(deps, staff, { orderId }) });
+    return { data: null };
+  });
+
   deliveryRoutes(app, deps);
 }
 
@@ -67,6 +79,11 @@ function deliveryRoutes(app: FastifyInstance, deps: OrderDeps): void {
 
   answerStaffCall(app, deps, "changeAddressForGuest", async ({ staff, params, body }) => {
     await changeAddress(deps, { ...deliveryChange(deps, staff, params), ...body });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "askCarrier", async ({ staff, params, body }) => {
+    await askCarrier(deps, staff, { ...body, day: params.day, orderId: orderIdOf(params) });
     return { data: null };
   });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { phoneKey } from "#server/office/orders/search-terms.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
@@ -38,6 +38,8 @@ describe("orders are found", () => {
     ["by postcode", "80331", ["Jörg Müßig"]],
     ["by order number", `${orderPrefix}-100001`, ["Eva Brandt"]],
     ["by the number alone", "100002", ["Jörg Müßig"]],
+    ["by order number without its hyphen", `${orderPrefix.toLowerCase()}100001`, ["Eva Brandt"]],
+    ["by order number with a space", `${orderPrefix} 100001`, ["Eva Brandt"]],
     ["by delivery day", "18.09.2026", ["Jörg Müßig"]],
     ["by name and day", `${orderPrefix.toLowerCase()}-100001 16.09.2026`, ["Eva Brandt"]],
     ["by nothing that is there", "gibtesnicht", []],
@@ -119,6 +121,54 @@ describe("orders are found", () => {
       `INSERT INTO payment_alerts (payment_id, kind) SELECT p.id, 'amount_differs' FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = '${orderPrefix}-100001'`,
     );
     expect(await find({ alert: true })).toHaveLength(1);
+  });
+});
+
+describe("names", () => {
+  const named = (firstName: string, lastName: string) =>
+    shop.database.rows("UPDATE orders SET first_name = $1, last_name = $2 WHERE number = $3", [
+      firstName,
+      lastName,
+      `${orderPrefix}-100001`,
+    ]);
+  afterAll(() => named("Eva", "Brandt"));
+
+  it.each([
+    ["Meyer", ["Maier", "Meier", "Mayer", "Mayr", "meyr"], ["Maria", "Mohr", "Maurer"]],
+    ["Yıldız", ["Yildiz", "yıldız", "Jildis"], ["Yilmaz"]],
+    ["Kowalski", ["Kovalski", "Kowalsky", "Kovalsky"], ["Kowalczyk"]],
+    ["Schmidt", ["Schmidd", "Schmitt", "Schmied"], ["Schmitz", "Schmall"]],
+    ["Hoffmann", ["Hofmann", "Hofman"], ["Hartmann"]],
+    ["Özdemir", ["Ozdemir", "Oezdemir", "Özdemir"], ["Özkan"]],
+    ["Bäcker", ["Becker", "Baecker", "Beker"], ["Backhaus"]],
+    ["Schulz", ["Schultz", "Schulz"], ["Scholl"]],
+    ["Wójcik", ["Wojcik", "Vojcik"], ["Wolcik"]],
+    ["Stephan", ["Stefan"], ["Stein"]],
+    ["Thomas", ["Tomas"], ["Tamm"]],
+    ["Bräuer", ["Breuer"], ["Bauer"]],
+  ])("„%s“ is found as it sounds", async (name, typed, others) => {
+    await named("Eva", name);
+    for (const q of typed) expect.soft(await find({ q }), q).toEqual([`Eva ${name}`]);
+    for (const q of others) expect.soft(await find({ q }), q).toEqual([]);
+  });
+
+  it("that are spelled as typed come before those that only sound so", async () => {
+    await named("Eva", "Meyer");
+    await shop.database.rows("UPDATE orders SET last_name = 'Maier' WHERE last_name = 'Müßig'");
+    expect(await find({ q: "Meyer" })).toEqual(["Eva Meyer", "Jörg Maier"]);
+    expect(await find({ q: "Maier" })).toEqual(["Jörg Maier", "Eva Meyer"]);
+    await shop.database.rows("UPDATE orders SET last_name = 'Müßig' WHERE last_name = 'Maier'");
+  });
+
+  it("that nobody has suggest those that are near, and only searches that find something", async () => {
+    await named("Eva", "Kowalski");
+    const suggest = async (q: string) =>
+      (await support.call("readOrders", { query: { q } })).data.suggestions;
+    expect(await suggest("Eva Kowlaski")).toEqual(["Eva Kowalski"]);
+    expect(await suggest("Jörg Kowlaski")).toEqual([]);
+    expect(await suggest("Kowalski")).toEqual([]);
+    expect(await suggest("Xylophon")).toEqual([]);
+    expect(await suggest("100999")).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
+import type { DataOf } from "#contract/contract.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { mostCounted, rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { OrderRow } from "#contract/office/orders/orders.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
+import { correctNames } from "#server/office/orders/correct-names.ts";
 import { type Filters, orderCondition } from "#server/office/orders/order-condition.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
@@ -69,12 +71,12 @@ const exportSql: Statement<ExportedOrder, unknown[]> = statement(
   { ...computed, refundedCents: is<Cents>(), documents: is<string[]>() },
 );
 
-export async function findOrders(
-  queries: Queries,
-  query: OrderQuery,
-): Promise<{ rows: OrderRow[]; total: number; hasMore: boolean }> {
-  const { text, values, isNarrow } = orderCondition(query, (await readBrand(queries)).orderPrefix);
-  const order = listOrder(orders, query.sort, "-placedAt");
+export async function findOrders(queries: Queries, query: OrderQuery): Promise<DataOf<"readOrders">> {
+  const { orderPrefix } = await readBrand(queries);
+  const { text, values, isNarrow, spelled } = orderCondition(query, orderPrefix);
+  const sorted = listOrder(orders, query.sort, "-placedAt");
+  // names that only sound alike come last, unless the person has chosen an order
+  const order = spelled && !query.sort ? `(${spelled}) DESC, ${sorted}` : sorted;
   const offset = ((query.page ?? 1) - 1) * rowsPerPage;
   // `OFFSET 0` makes PostgreSQL search first and sort then; otherwise it walks all orders in sort order
   const source = isNarrow ? `(SELECT * FROM orders o WHERE ${text} OFFSET 0) o` : `orders o WHERE ${text}`;
@@ -82,7 +84,20 @@ export async function findOrders(
     offset >= mostCounted ? [] : queries.rows(variantOf(pageSql, pageOf(source, order, offset)), values),
     queries.row(variantOf(countSql, countWhere(text)), values),
   ]);
-  return { rows: rows.map(present), ...counted(count?.total) };
+  const suggestions = count?.total === 0 ? await suggestSearches(queries, query, orderPrefix) : [];
+  return { rows: rows.map(present), ...counted(count?.total), suggestions };
+}
+
+/** The search with names of orders in place of mistyped ones; only searches that find something. */
+async function suggestSearches(queries: Queries, query: OrderQuery, orderPrefix: string): Promise<string[]> {
+  const searches = await correctNames(queries, query.q ?? "", orderPrefix);
+  const counts = await Promise.all(
+    searches.map((q) => {
+      const { text, values } = orderCondition({ ...query, q }, orderPrefix);
+      return queries.row(variantOf(countSql, countWhere(text)), values);
+    }),
+  );
+  return searches.filter((_, at) => (counts[at]?.total ?? 0) > 0);
 }
 
 /** All matching orders without pages; undefined when there are more than `most`. */

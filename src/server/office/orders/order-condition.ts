@@ -10,24 +10,28 @@ export interface Filters {
   month?: string;
   monthOf?: "order" | "delivery";
   alert?: boolean;
+  menuId?: number;
 }
 
 export function orderCondition(
-  { q = "", status, day, month, monthOf, alert }: Filters,
+  { q = "", status, day, month, monthOf, alert, menuId }: Filters,
   orderPrefix: string,
 ): {
   text: string;
   values: unknown[];
   /** the typed search names few orders, which are found first and sorted then */
   isNarrow: boolean;
+  /** whether an order has the typed words as they are spelled; undefined without words */
+  spelled?: string;
 } {
   const terms = searchTerms(q, orderPrefix);
   const values: unknown[] = [];
   const at = (value: unknown) => `$${values.push(value)}`;
   const days = [...terms.days, parseDeliveryDay(day ?? "") ?? []].flat();
   const [shown] = extractMonths(month ?? "").months;
+  const words = terms.words ? at(terms.words) : undefined;
   const parts = [
-    ...(terms.words ? [`o.search @@ ${prefixQuery(at(terms.words))}`] : []),
+    ...(words ? [`o.search @@ ${soundQuery(words)}`] : []),
     ...terms.numbers.map((number) => `o.number = ${at(number)}`),
     ...terms.invoices.map((number) => `o.id IN (SELECT order_id FROM invoices WHERE number = ${at(number)})`),
     ...terms.emails.map((email) => `lower(o.email) = lower(${at(email)})`),
@@ -37,13 +41,15 @@ export function orderCondition(
       (deliveryDay) =>
         `o.id IN (SELECT order_id FROM order_deliveries WHERE delivery_day = ${at(deliveryDay)})`,
     ),
+    ...(menuId ? [withDish(at(menuId), days.map(at))] : []),
     ...terms.months.map(({ from, to }) => inMonth([at(from), at(to)])),
     ...(shown ? [inMonth([at(shown.from), at(shown.to)], monthOf ?? "order")] : []),
     ...(alert ? [withAlert] : []),
   ];
   const isNarrow =
     q.trim() !== "" && Object.entries(terms).some(([kind, found]) => kind !== "months" && found.length > 0);
-  return { text: parts.length > 0 ? parts.join(" AND ") : "true", values, isNarrow };
+  const spelled = words && `o.search @@ ${prefixQuery(words)}`;
+  return { text: parts.length > 0 ? parts.join(" AND ") : "true", values, isNarrow, spelled };
 }
 
 type Bounds = readonly [from: string, to: string];
@@ -60,11 +66,19 @@ function inMonth([from, to]: Bounds, of?: "delivery" | "order"): string {
   return `o.created_at < ${midnight(`${to}::date + 1`)} AND ${fits[of ?? "either"]}`;
 }
 
+/** Portions also name the dishes of a box. With days it is a dish of one of them, not of another delivery. */
+function withDish(menuId: string, days: readonly string[]): string {
+  const onDays = days.map((day) => ` AND delivery_day = ${day}`).join("");
+  return `o.id IN (SELECT order_id FROM order_portions WHERE menu_id = ${menuId}${onDays})`;
+}
+
 const withAlert =
   "o.id IN (SELECT p.order_id FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE a.done_at IS NULL)";
 
 /** Each alternative uses its own index: tracking number, the guest's telephone, a delivery's telephone, words. */
 function codeText({ phones, tracking }: Code, at: (value: unknown) => string): string {
+  // an order number without its hyphen looks like a tracking number
+  const withHyphen = /^[A-Z]{1,4}\d{6,12}$/.test(tracking) && tracking.replace(/(?=\d)/, "-");
   const ways = [
     `SELECT order_id FROM order_deliveries WHERE tracking_number = ${at(tracking)}`,
     `SELECT order_id FROM further_parcels WHERE tracking_number = ${at(tracking)}`,
@@ -75,10 +89,20 @@ function codeText({ phones, tracking }: Code, at: (value: unknown) => string): s
         `SELECT order_id FROM order_deliveries WHERE address IS NOT NULL AND phone_key(address->>'phone') LIKE ${beginning}`,
       ];
     }),
+    ...(withHyphen ? [`SELECT id FROM orders WHERE number = ${at(withHyphen)}`] : []),
     // also the digits of an order number, or a part of an address like kunde-471100
     `SELECT id FROM orders WHERE search @@ ${prefixQuery(at(tracking))}`,
   ];
   return ways.join(" UNION ALL ");
+}
+
+/** `maier 506` → `('maier':* | '~myr':*) & '506':*`: every word as it is spelled, or as it sounds. */
+function soundQuery(at: string): string {
+  const sound = `(SELECT quote_literal(key) || ':*' FROM unnest(sound_keys(word)) AS key WHERE length(word) > 2)`;
+  return `(SELECT coalesce(string_agg('(' || ways || ')', ' & '), '')::tsquery FROM (
+    SELECT concat_ws(' | ', nullif(to_tsquery('simple', word || ':*')::text, ''), ${sound}) AS ways
+    FROM unnest(string_to_array(search_words(${at}), ' ')) AS word WHERE word <> ''
+  ) AS words WHERE ways <> '')`;
 }
 
 /** `muell 506` → `'muell':* & '506':*`. Punctuation never reaches the tsquery syntax. */

@@ -61,7 +61,14 @@ const tracesSql = statement(
        NULL, NULL, staff_name
      FROM email_corrections WHERE order_id = $1
      UNION ALL
-     SELECT at, 9, 'note', text, NULL, NULL, NULL, staff_name FROM order_notes WHERE order_id = $1
+     SELECT created_at, 8, 'note', 'Reklamation: ' || text, NULL, NULL, NULL, coalesce(created_by, 'Gast')
+     FROM complaints WHERE order_id = $1
+     UNION ALL
+     SELECT at, 9, 'note', text, NULL, NULL, NULL, staff_name FROM order_notes WHERE order_id = $1 OR (
+       is_about_guest AND order_id IN (
+         SELECT g.id FROM orders g JOIN orders o USING (customer_key) WHERE o.id = $1 AND g.paid_at IS NOT NULL
+       )
+     )
    ) AS events ORDER BY at, step`,
   {
     at: is<string>(),

@@ -5,6 +5,7 @@ import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { lastPayment } from "#server/domain/checkout/queries.ts";
 import { hasObjected } from "#server/domain/orders/follow-up/objections.ts";
 import { mailboxHash } from "#server/domain/orders/follow-up/objection-token.ts";
+import { hasChangeableBuyer } from "#server/domain/orders/changes/buyer-change-rules.ts";
 import { incidentsOfOrder } from "#server/domain/orders/incident-queries.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
@@ -39,9 +40,10 @@ export async function readOrderForOffice(
     payment,
     uncorrected: eurosFromCents(uncorrectedCents(order)),
     owed: eurosFromCents(owedCents(order)),
-    cancellable: order.deliveries
-      .filter(({ status }) => isPaid && status === "planned")
-      .map(({ day }) => day),
+    replaces: order.replaces,
+    replacedBy: order.replacedBy,
+    hasChangeableBuyer: hasChangeableBuyer(order),
+    changeable: order.deliveries.filter(({ status }) => isPaid && status === "planned").map(({ day }) => day),
     toUnpack: order.deliveries.filter(({ isToUnpack }) => isToUnpack).map(({ day }) => day),
     goesRefunded: order.deliveries.filter(({ goesRefunded }) => goesRefunded).map(({ day }) => day),
     incidents,

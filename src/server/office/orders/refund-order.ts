@@ -1,4 +1,4 @@
-import { eurosFromCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { orderStatusNames } from "#contract/office/orders/orders.ts";
@@ -19,6 +19,8 @@ import { euroWords } from "#server/platform/log/changed-values.ts";
 
 interface OrderRefundInput extends RefundInput {
   orderId: string;
+  /** without a fresh proof of who asks: how much of the order may be refunded in all, earlier refunds included */
+  mostCents?: Cents | undefined;
   /** runs under the order's lock before the order is read; opens a packed parcel */
   prepare?(queries: Queries): Promise<void>;
 }
@@ -52,6 +54,9 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
   const now = deps.clock();
   const reversal = await reverseRequested(queries, order, input);
   if (reversal.cents !== centsFromEuros(input.amount)) throw new Refusal("refund_changed");
+  const refundedCents = order.payment?.refundedCents ?? 0;
+  if (input.mostCents !== undefined && refundedCents + reversal.cents > input.mostCents)
+    throw new Refusal("step_up_required");
   const result = await refundReversal(queries, deps.outbox, {
     order,
     reversal,

@@ -4,16 +4,29 @@ import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
 import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";
+import { findRecipients, readDishes } from "#server/office/orders/find-recipients.ts";
 import { readOrderForOffice } from "#server/office/orders/read-order.ts";
+import { searchEverything } from "#server/office/orders/search-everything.ts";
+import {
+  orderByPhone,
+  orderForGuest,
+  readTeamOffer,
+  type TeamOrderDeps,
+} from "#server/office/orders/order-for-guest.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 
-export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
+export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrderDeps): void {
   const { database, snapshot, clock } = deps;
 
   answerStaffCall(app, deps, "readOrders", async ({ query }) => ({
     data: await findOrders(database, query),
+  }));
+
+  answerStaffCall(app, deps, "searchEverything", async ({ staff, query }) => ({
+    data: await searchEverything(database, { q: query.q, role: staff.role }),
   }));
 
   answerStaffCall(app, deps, "exportOrders", async ({ staff, query }) => {
@@ -28,8 +41,25 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
     return { data: file };
   });
 
+  answerStaffCall(app, deps, "readDishes", async () => ({ data: await readDishes(database) }));
+
+  answerStaffCall(app, deps, "readRecipients", async ({ body }) => ({
+    data: await findRecipients(database, body),
+  }));
+
   answerStaffCall(app, deps, "readOrder", async ({ params }) => ({
     data: await readOrderForOffice(database, { snapshot, now: clock() }, params.orderId),
+  }));
+
+  answerStaffCall(app, deps, "readTeamOffer", async () => ({ data: readTeamOffer(deps) }));
+
+  answerStaffCall(app, deps, "orderForGuest", async ({ staff, params, body }) => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    return { data: await orderForGuest(deps, staff, { ...body, orderId }) };
+  });
+
+  answerStaffCall(app, deps, "orderByPhone", async ({ staff, body }) => ({
+    data: await orderByPhone(deps, staff, body),
   }));
 
   orderActionRoutes(app, deps);

@@ -27,7 +27,10 @@ export interface Code {
 export function searchTerms(typed: string, orderPrefix: string): SearchTerms {
   const isNumber = (word: string) => word.includes("-") && isOrderNumber(word, orderPrefix);
   const invoices: string[] = [];
-  const withoutInvoices = typed.replace(invoice, (_, series: string, year: string, number: string) => {
+  // "tt100004" and "TT 100004" are "TT-100004"
+  const ownNumber = new RegExp(`(?<![\\p{L}\\d])${orderPrefix}[\\s–—]*(\\d{6,12})(?!\\d)`, "giu");
+  const hyphened = typed.replace(ownNumber, `${orderPrefix}-$1`);
+  const withoutInvoices = hyphened.replace(invoice, (_, series: string, year: string, number: string) => {
     invoices.push(`${series.toUpperCase()}-${year}-${number.padStart(6, "0")}`);
     return " ";
   });

@@ -4,6 +4,7 @@ import {
   companyColumns,
   companyFields,
   companyFrom,
+  companyTypes,
   type StoredCompany,
   storedCompany,
 } from "#server/domain/shop/company.ts";
@@ -18,8 +19,12 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 type CurrentCompany = DataOf<"readCompany">;
 
 const columns = `${companyColumns}, version`;
-const readSql = statement("shop.read-company-form", `SELECT ${columns} FROM company_settings`);
-const lockSql = statement("shop.lock-company", `SELECT ${columns} FROM company_settings FOR UPDATE`);
+const readSql = statement("shop.read-company-form", `SELECT ${columns} FROM company_settings`, companyTypes);
+const lockSql = statement(
+  "shop.lock-company",
+  `SELECT ${columns} FROM company_settings FOR UPDATE`,
+  companyTypes,
+);
 
 export async function readCompanyForm(
   queries: Queries,
@@ -35,7 +40,8 @@ const updateSql: Statement<{ version: number }, unknown[]> = statement(
   "shop.change-company",
   `UPDATE company_settings SET company_name = $2, street = $3, zip = $4, city = $5, email = $6, privacy_email = $7,
      phone = $8, managing_director = $9, register_court = $10, register_number = $11, vat_id = $12, kitchen_name = $13,
-     kitchen_address = $14, tax_number = $15, email_hours = $16, phone_hours = $17
+     kitchen_address = $14, tax_number = $15, email_hours = $16, phone_hours = $17, legal_form = $18,
+     vat_status = $19
    WHERE version = $1 RETURNING version`,
 );
 
@@ -68,5 +74,6 @@ function valuesOf(company: StoredCompany): (string | null)[] {
   const { managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress } = company;
   const contact = [companyName, street, zip, city, email, privacyEmail, phone];
   const duties = [managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress];
-  return [...contact, ...duties, company.taxNumber, company.emailHours, company.phoneHours];
+  const hours = [company.emailHours, company.phoneHours];
+  return [...contact, ...duties, company.taxNumber, ...hours, company.legalForm, company.vatStatus];
 }

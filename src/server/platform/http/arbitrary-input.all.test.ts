@@ -58,6 +58,10 @@ beforeAll(async () => {
     },
     completeInvoiceBuyer: { params: { token: linkToken }, body: { invoice_company: "Gabel AG" } },
     chooseForMissingDish: { params: { token: linkToken, failureId: orderId }, body: { choice: "refund" } },
+    complain: {
+      params: { token: linkToken },
+      body: { id: orderId, day: "2026-09-16", menuId: null, reason: "warm", text: "Es war warm." },
+    },
     giveReview: {
       params: { token: linkToken, day: "2026-09-16", menuId: "1" },
       body: { stars: 5, text: "Gut" },

@@ -72,7 +72,7 @@ for (const call of everyCallName) {
   nameSchema(query, `${call}Query`);
   nameSchema(top, `${call}Top`);
   for (const schema of [params, query, top]) inlined.add(schema);
-  for (const schema of [data, body]) if (!isObject(schema) && !isList(schema)) inlined.add(schema);
+  for (const schema of [data, body]) if (!isObject(schema) && !isStructured(schema)) inlined.add(schema);
 }
 
 /** What is sent differs from what is answered where a schema tidies or has defaults, so it has a separate name. */
@@ -143,6 +143,7 @@ function isObject(value: unknown): value is z.ZodMiniType {
   return value instanceof z.ZodMiniObject;
 }
 
-function isList(value: unknown): boolean {
-  return value instanceof z.ZodMiniArray;
+/** a list, or one of several objects */
+function isStructured(value: unknown): boolean {
+  return value instanceof z.ZodMiniArray || value instanceof z.ZodMiniDiscriminatedUnion;
 }

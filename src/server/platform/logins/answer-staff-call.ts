@@ -26,6 +26,7 @@ export function answerStaffCall<N extends OfficeCallName>(
 }
 
 function isFresh({ isVerified, isConfirmed }: SignedInStaff, stepUp: StepUp): boolean {
+  if (stepUp === "large") return true;
   return stepUp === "own" ? isConfirmed : isVerified;
 }
 

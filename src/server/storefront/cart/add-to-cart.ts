@@ -1,5 +1,6 @@
 import { addLines } from "#server/domain/cart/line-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import {
   type AdditionInput,
@@ -29,18 +30,23 @@ export async function addToCart(
 /** Adds all lines or none. A refusal names its dish, because the guest sees many. */
 export async function addAllToCart(
   deps: CartDeps,
+  input: { guestId: string; lines: AdditionInput[] },
+): Promise<void> {
+  await refuseBeyondLimits(() => deps.database.transaction((queries) => addAll(queries, deps, input)));
+}
+
+/** The same in the caller's transaction. */
+export async function addAll(
+  queries: Queries,
+  deps: CartDeps,
   { guestId, ...input }: { guestId: string; lines: AdditionInput[] },
 ): Promise<void> {
   const lines = input.lines.map((line) => checkAddition(deps, line));
-  await refuseBeyondLimits(() =>
-    deps.database.transaction(async (queries) => {
-      const judged = await judgeAdditions(queries, deps, { guestId, lines });
-      for (const [at, refusal] of judged.entries()) if (refusal) throw named(deps, lines[at], refusal);
-      const sold = await addLines(queries, guestId, lines);
-      const unsold = lines.find(({ menuId }) => !sold.has(menuId));
-      if (unsold) throw named(deps, unsold, new Refusal("menu_not_found"));
-    }),
-  );
+  const judged = await judgeAdditions(queries, deps, { guestId, lines });
+  for (const [at, refusal] of judged.entries()) if (refusal) throw named(deps, lines[at], refusal);
+  const sold = await addLines(queries, guestId, lines);
+  const unsold = lines.find(({ menuId }) => !sold.has(menuId));
+  if (unsold) throw named(deps, unsold, new Refusal("menu_not_found"));
 }
 
 function named({ snapshot }: CartDeps, line: { menuId: number } | undefined, refusal: Refusal): Refusal {

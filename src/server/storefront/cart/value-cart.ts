@@ -5,7 +5,7 @@ import type { HoldAttempt } from "#server/domain/calendar/capacity/hold-rules.ts
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { findCodeProblem, ruleOf } from "#server/domain/cart/codes/code-rules.ts";
 import type { CartRow, LineRow } from "#server/domain/cart/queries.ts";
-import { type ShippingRule, shippedLine } from "#server/domain/cart/shipping.ts";
+import { freeShipping, type ShippingRule, shippedLine } from "#server/domain/cart/shipping.ts";
 import { computeTotals, type PricedLine, type Totals } from "#server/domain/cart/totals.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
@@ -80,6 +80,11 @@ export function valueCart(
 export function valueWithoutCode(cart: ValuedCart, shipping: ShippingRule, reason: string): ValuedCart {
   const totals = computeTotals(cart.lines.map(pricedLine), shipping, null);
   return { ...cart, totals, code: cart.code && { ...cart.code, message: reason } };
+}
+
+/** The valuation when the shop gives all of it away: today's prices, taken off whole. */
+export function valueFree(cart: ValuedCart): ValuedCart {
+  return { ...cart, totals: computeTotals(cart.lines.map(pricedLine), freeShipping, { percent: 100 }) };
 }
 
 function pricedLine(line: Pick<ValuedLine, "deliveryDay" | "quantity" | "pricedMenu">): PricedLine {

@@ -17,6 +17,7 @@ import {
   type OrderLine,
   type Redemption,
 } from "#server/domain/orders/insert-order.ts";
+import type { Replacement } from "#server/domain/orders/team-order.ts";
 import { followUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
 import { hasPaidBefore } from "#server/domain/orders/queries.ts";
 import type { Queries, Transaction } from "#server/platform/database/database.ts";
@@ -51,6 +52,15 @@ export interface NewAttempt {
   cart: ValuedCart;
   fingerprint: string;
   form: GuestCheckout;
+  team?: TeamPlacing | undefined;
+}
+
+/** What differs when the team places an order. */
+export interface TeamPlacing {
+  /** sent without charge for another order; null: it is paid for */
+  replaces: Replacement | null;
+  /** how long the payment page and the portions wait for the guest */
+  minutes: number;
 }
 
 export interface ProviderChoice {
@@ -93,7 +103,7 @@ export async function insertAttempt(
       { ...ids, totals: cart.totals, email, softDays: cart.hold.softDays },
       deps.publicUrl(),
     ),
-    expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
+    expiresAt: new Date(now.add({ minutes: order.team?.minutes ?? sessionMinutes }).epochMilliseconds),
   };
   // before the code and the portions: every transaction that takes them uses this sequence
   if (provider === "invoice") await refuseUnfitInvoice(queries, { ...keys, ...attempt, firm: firmIn(form) });
@@ -115,6 +125,7 @@ export async function insertAttempt(
     ...payer,
     consents: form.consents ?? { privacy: false, terms: false },
     followUp: followUpBasis(form.consents?.follow_up, deps.snapshot.settings.asksCustomers),
+    replaces: order.team?.replaces ?? null,
     lines: cart.lines.map(orderLine),
     totals: cart.totals,
     discountCode: redemption && (cart.code?.code ?? null),
@@ -167,10 +178,10 @@ function debtorOf(form: GuestCheckout, buyer: InvoiceBuyer | undefined): Invoice
   return { ...(buyer ?? invoiceBuyer.parse({})), invoice_company: firmIn(form) };
 }
 
-function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Instant): OrderHold {
+function holdOf({ cart: { hold }, addressBlock, team }: NewAttempt, now: Temporal.Instant): OrderHold {
   const inMinutes = (minutes: number) => new Date(now.epochMilliseconds + minutes * 60_000);
   return {
-    until: inMinutes(holdMinutes),
+    until: inMinutes(team ? team.minutes + holdMinutes - sessionMinutes : holdMinutes),
     firmUntil: inMinutes(hold.firmMinutes),
     softDays: hold.softDays,
     attempts: hold.attempts + 1,

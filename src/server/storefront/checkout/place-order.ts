@@ -12,7 +12,7 @@ import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import { valueCartWithAvailability } from "#server/storefront/cart/read-cart.ts";
-import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
+import { type ValuedCart, valueFree } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { countRefusedTry } from "#server/storefront/checkout/code-tries.ts";
 import {
@@ -20,6 +20,7 @@ import {
   insertAttempt,
   type ProviderChoice,
   providerFor,
+  type TeamPlacing,
 } from "#server/storefront/checkout/insert-attempt.ts";
 import { isOfCode, lostRace, refuseLostRace } from "#server/storefront/checkout/lost-race.ts";
 import { closePage, OutdatedAttemptError } from "#server/storefront/checkout/outdated-attempt.ts";
@@ -51,7 +52,7 @@ interface PlacedOrder {
  */
 export async function placeOrder(
   deps: CheckoutDeps,
-  { guestId, address }: { guestId: string; address: string },
+  { guestId, address, team }: { guestId: string; address: string; team?: TeamPlacing },
   form: GuestCheckout,
 ): Promise<PlacedOrder> {
   checkReturnAddresses(form.configs, deps.publicUrl());
@@ -59,10 +60,9 @@ export async function placeOrder(
   if (form.wallet && !deps.wallets) throw new Refusal("payment_unavailable");
   refusePostcode(form.guest_data, deps.snapshot.settings.postcodeRules);
   const cartId = requireUuid(form.cart_id, "cart_not_found");
-  const addressBlock = deps.blockKey?.(address) ?? null;
-  const attempt = await placeWithRetries(deps, { guestId, address, addressBlock, cartId, form }).catch(
-    (error) => countRefusedTry(deps, address, error),
-  );
+  const addressBlock = team ? null : (deps.blockKey?.(address) ?? null);
+  const input = { guestId, address, addressBlock, cartId, form, team };
+  const attempt = await placeWithRetries(deps, input).catch((error) => countRefusedTry(deps, address, error));
   if (attempt.amountCents === 0) return { ...(await settleFree(deps, attempt)), portionsNotice: null };
   const { softDays, ...page } = await pageOf(deps, attempt, form.wallet);
   return { ...page, portionsNotice: portionsNotice({ softDays }) };
@@ -83,6 +83,7 @@ interface PlaceOrderInput {
   form: GuestCheckout;
   /** an order of this cart with a closed page: the new order replaces it and takes over its portions */
   replaced?: string;
+  team?: TeamPlacing | undefined;
 }
 
 // another order may take or free the last portions between two tries
@@ -111,7 +112,7 @@ async function placeInTransaction(
   deps: CheckoutDeps,
   input: PlaceOrderInput,
 ): Promise<Attempt> {
-  const { guestId, address, addressBlock, cartId, form } = input;
+  const { guestId, address, addressBlock, cartId, form, team } = input;
   // one round trip; without the guest's lock on the cart the attempt is not used
   const [row, openAttempt] = await Promise.all([
     lockCart(queries, guestId, cartId),
@@ -119,8 +120,9 @@ async function placeInTransaction(
   ]);
   if (!row) throw new Refusal("cart_not_found");
   // refuse early when the day is already full; the transaction below decides
-  const cart = await valueCartWithAvailability(queries, deps, row);
-  refuseUnfit(cart, deps.snapshot.settings);
+  const valued = await valueCartWithAvailability(queries, deps, row);
+  const cart = team ? valueForTeam(valued, team) : valued;
+  refuseUnfit(cart, deps.snapshot.settings, { hasMinimum: !team?.replaces });
   refuseHolidays(cart, form.guest_data.zip_code, deps.snapshot.settings);
   await refuseUnseen(queries, cart, { revision: form.cart_revision, settings: deps.snapshot.settings });
   const fingerprint = fingerprintOf(cart, form);
@@ -131,11 +133,16 @@ async function placeInTransaction(
     throw new OutdatedAttemptError(openAttempt.orderId);
   if (openAttempt)
     await failOrder(queries, openAttempt.orderId, { order: "payment_failed", payment: "voided" });
-  return insertAttempt(queries, deps, { guestId, address, addressBlock, cart, fingerprint, form }).catch(
-    (error) => {
-      throw withCartWithoutCode(error, cart, deps.snapshot.settings);
-    },
-  );
+  const attempt = { guestId, address, addressBlock, cart, fingerprint, form, team };
+  return insertAttempt(queries, deps, attempt).catch((error) => {
+    throw withCartWithoutCode(error, cart, deps.snapshot.settings);
+  });
+}
+
+/** The team's portions wait as long as the guest's link, whatever their number. */
+function valueForTeam(cart: ValuedCart, { replaces, minutes }: TeamPlacing): ValuedCart {
+  const hold = { attempts: 0, firmMinutes: minutes, softDays: [], isLarge: false };
+  return { ...(replaces ? valueFree(cart) : cart), hold };
 }
 
 /**

@@ -12,13 +12,13 @@ import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefron
 const smallestPayableCents = 50;
 
 /** Refuses a cart that cannot be delivered or paid as it is, with the reason and the current cart. */
-export function refuseUnfit(cart: ValuedCart, settings: Settings): void {
+export function refuseUnfit(cart: ValuedCart, settings: Settings, { hasMinimum = true } = {}): void {
   const data = presentCart(cart, settings);
   const unfit = cart.lines.find((line) => line.problem);
   if (cart.lines.length === 0) throw new Refusal("cart_empty");
   if (unfit) throw lineRefusal(unfit, data);
   if (cart.code?.message) throw new Refusal("code_not_valid", { message: cart.code.message, data });
-  if (settings.minimum.enforced) refuseSmallDeliveries(cart, settings.minimum.menus);
+  if (hasMinimum && settings.minimum.enforced) refuseSmallDeliveries(cart, settings.minimum.menus);
   const { totalCents } = cart.totals;
   if (totalCents > 0 && totalCents < smallestPayableCents) throw new Refusal("amount_too_small");
 }

@@ -85,7 +85,7 @@ const columns: Column<CodeRow>[] = [
     heads: true,
     cell: ({ code, note }) => (
       <>
-        <span className="font-semibold">{code}</span>
+        <span className="font-semibold print:wrap-anywhere">{code}</span>
         {note && <span className="block text-xs text-muted">{note}</span>}
       </>
     ),

@@ -1,11 +1,11 @@
-import { Keyboard, LogOut } from "lucide-react";
+import { Keyboard, LogOut, Search } from "lucide-react";
 import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { StaffMember } from "#contract/team/staff.ts";
 import { NavigationList } from "#web/office/frame/navigation-list.tsx";
 import { officeApi } from "#web/office/office-api.ts";
-import { openHelp } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
+import { openHelp, openJump } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
@@ -49,6 +49,15 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
         <span className="text-xs text-muted">{roleNames[staff.role]}</span>
       </p>
       <div className="flex shrink-0 items-center gap-1">
+        <button
+          type="button"
+          onClick={openJump}
+          aria-label="Alles durchsuchen"
+          title="Alles durchsuchen (Strg + K)"
+          className="inline-flex size-9 items-center justify-center rounded-sm hover:bg-sand"
+        >
+          <Search className="size-4" aria-hidden="true" />
+        </button>
         <button
           type="button"
           onClick={() => void logOut()}

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { type DeliveryDay, longDay, parseDeliveryDay, shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { slugOf } from "#contract/slug.ts";
 import { CookListView } from "#web/office/kitchen/cook-list-view.tsx";
 import { SheetsView } from "#web/office/kitchen/cook-sheets/sheets-view.tsx";
@@ -32,7 +33,7 @@ export default function DayPage() {
   const deliveryDay = parseDeliveryDay(dayParam) ?? (dayParam as DeliveryDay);
   const { get, set } = useListAddress();
   const { role } = useStaff();
-  const views = dayViews.filter(({ value }) => value !== "rueckruf" || role !== "packing");
+  const views = dayViews.filter(({ value }) => !hidden[value]?.includes(role));
   const view = views.find(({ value }) => value === get("ansicht"))?.value ?? "kochliste";
   const { data: list, error, refetch } = useOffice("readCookList", { params: { day: deliveryDay } });
   useEvery(20, () => void refetch());
@@ -77,6 +78,12 @@ export default function DayPage() {
     </OfficePage>
   );
 }
+
+const hidden: Partial<Record<DayView, readonly Role[]>> = {
+  kochblaetter: ["support"],
+  papiere: ["support"],
+  rueckruf: ["packing"],
+};
 
 function PapersView({ list }: { list: CookList }) {
   const { role } = useStaff();

@@ -58,7 +58,9 @@ export default function DaysPage() {
       about="Was für welchen Liefertag gekocht, gepackt und verschickt wird."
       actions={
         <>
-          {role !== "packing" && <OfficeLink to={officeLink("produktion/einkauf")}>Einkaufsliste</OfficeLink>}
+          {(role === "admin" || role === "kitchen") && (
+            <OfficeLink to={officeLink("produktion/einkauf")}>Einkaufsliste</OfficeLink>
+          )}
           {role === "admin" && (
             <>
               <OfficeLink to={officeLink("produktion/verpackung")}>Verpackung</OfficeLink>

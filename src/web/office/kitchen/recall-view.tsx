@@ -4,6 +4,8 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
 import type { BatchGuests, RecallGuest } from "#contract/office/kitchen/recalls.ts";
+import type { Role } from "#contract/team/staff.ts";
+import { BatchHold } from "#web/office/kitchen/batch-hold.tsx";
 import { RecallDialog } from "#web/office/kitchen/recall-dialog.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { BulkBar } from "#web/office/orders/bulk-changes/bulk-bar.tsx";
@@ -68,7 +70,8 @@ function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: numb
           </OfficeButton>
         )}
       </div>
-      {data.guests.length > 0 && (
+      <BatchHold params={params} hold={data.hold} />
+      {data.guests.length > 0 && role !== "kitchen" && (
         <BulkBar
           deliveries={data.guests.map(({ orderId }) => ({ orderId, day: deliveryDay }))}
           reason={`Zu Ihrem Menü ${data.menuName}`.slice(0, 200)}
@@ -95,22 +98,29 @@ function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: numb
   );
 }
 
-const columns = (isOver: boolean): Column<RecallGuest>[] => [
+const orderLink = ({ orderId, number }: RecallGuest) => (
+  <Link
+    to={officeLink("bestellungen/:orderId", { orderId })}
+    className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+  >
+    {number}
+  </Link>
+);
+
+/** The kitchen opens no orders and does not see how to reach the guests. */
+const columns = (isOver: boolean, role: Role): Column<RecallGuest>[] => [
   {
     name: "Bestellung",
     heads: true,
-    cell: ({ orderId, number }) => (
-      <Link
-        to={officeLink("bestellungen/:orderId", { orderId })}
-        className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
-      >
-        {number}
-      </Link>
-    ),
+    cell: role === "kitchen" ? ({ number }) => <strong>{number}</strong> : orderLink,
   },
   { name: "Name", cell: ({ name }) => name },
-  { name: "E-Mail", breaks: true, cell: ({ email }) => email },
-  { name: "Telefon", cell: ({ phone }) => phone, spare: true },
+  ...(role === "kitchen"
+    ? []
+    : [
+        { name: "E-Mail", breaks: true, cell: ({ email }: RecallGuest) => email },
+        { name: "Telefon", cell: ({ phone }: RecallGuest) => phone, spare: true },
+      ]),
   { name: "Portionen", right: true, cell: ({ portions }) => portions },
   {
     name: "Paket",
@@ -122,10 +132,11 @@ const columns = (isOver: boolean): Column<RecallGuest>[] => [
 ];
 
 function BatchTable({ guests, isOver }: Pick<BatchGuests, "guests" | "isOver">) {
+  const { role } = useStaff();
   return (
     <ListTable
       caption="Gäste mit Portionen dieser Charge"
-      columns={columns(isOver)}
+      columns={columns(isOver, role)}
       rows={guests}
       rowKey={({ orderId }) => orderId}
       empty="Niemand hat Portionen dieser Charge bekommen."

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
 import type { DataOf } from "#contract/contract.ts";
 import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { mailFault } from "#web/office/mail/mail-fault.ts";
+import { MailFrame } from "#web/office/ui/mail-frame.tsx";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice } from "#web/office/office-api.ts";
@@ -13,16 +14,6 @@ import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-
-interface Rules {
-  createHTML(html: string): string;
-}
-
-const asItIs: Rules = { createHTML: (html) => html };
-
-const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Rules): Rules } };
-
-const mailPolicy = trustedTypes?.createPolicy("letter", asItIs) ?? asItIs;
 
 type Mail = DataOf<"readMail">;
 
@@ -100,7 +91,7 @@ function StoredMail({ mail }: { mail: Mail }) {
       {view === "html" ? (
         <MailFrame
           title="Vorschau der E-Mail"
-          html={withoutSheet(mail.html)}
+          html={mail.html}
           className="h-[70vh] w-full rounded-sm border border-hairline bg-white"
         />
       ) : (
@@ -108,24 +99,4 @@ function StoredMail({ mail }: { mail: Mail }) {
       )}
     </Card>
   );
-}
-
-/** The style sheet is for phones only, and this page's content security policy forbids it. */
-function withoutSheet(html: string): string {
-  return html.replace(/<style>[\s\S]*?<\/style>/, "");
-}
-
-interface MailFrameProps {
-  title: string;
-  html: string;
-  className: string;
-}
-
-/** A mail as it was sent. The frame blocks scripts, forms and links, so the mail needs no sanitising. */
-function MailFrame({ title, html, className }: MailFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useLayoutEffect(() => {
-    if (frame.current) frame.current.srcdoc = mailPolicy.createHTML(html);
-  }, [html]);
-  return <iframe ref={frame} title={title} sandbox="" className={className} />;
 }

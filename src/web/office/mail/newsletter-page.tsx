@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { type SubscriberRow, subscriberStatuses } from "#contract/office/mail/mails.ts";
+import { SubscriberFileCard } from "#web/office/mail/subscriber-file-card.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -88,6 +89,7 @@ export default function NewsletterPage() {
             empty={all === 0 && !q ? "Noch hat sich niemand angemeldet." : "Niemand passt dazu."}
           />
           <Pager total={data.total} />
+          <SubscriberFileCard />
         </>
       )}
     </OfficePage>

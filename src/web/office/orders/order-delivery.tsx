@@ -4,7 +4,11 @@ import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
-import { type ParcelIncident, parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
+import {
+  incidentSource,
+  type ParcelIncident,
+  parcelIncidentNames,
+} from "#contract/office/kitchen/parcel-incidents.ts";
 import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx";
 import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
@@ -62,26 +66,9 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       </table>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
         <span className="min-w-0 grow basis-60">{officeMessage(order, delivery)}</span>
-        {[delivery, ...delivery.furtherParcels].map(
-          ({ trackingNumber, trackingUrl }) =>
-            trackingNumber && (
-              <span key={trackingNumber}>
-                {delivery.carrier}{" "}
-                {trackingUrl ? (
-                  <a
-                    href={trackingUrl}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="font-semibold text-forest underline underline-offset-4"
-                  >
-                    {trackingNumber}
-                  </a>
-                ) : (
-                  trackingNumber
-                )}
-              </span>
-            ),
-        )}
+        <div className="flex flex-col gap-1">
+          <Tracking delivery={delivery} />
+        </div>
         {mayAct && <DeliveryActions order={order} delivery={delivery} />}
         {(delivery.isPresumedDelivered || delivery.status === "delivered") && (
           <DeliveredButton
@@ -93,6 +80,34 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
         )}
       </footer>
     </section>
+  );
+}
+
+/** Each carton of several has its number and is somewhere else. */
+function Tracking({ delivery }: Pick<Props, "delivery">) {
+  const { carrier, trackingNumber, trackingUrl, hasFirstArrived, furtherParcels, status } = delivery;
+  const parcels = [{ trackingNumber, trackingUrl, hasArrived: hasFirstArrived }, ...furtherParcels];
+  return parcels.map(
+    ({ trackingNumber, trackingUrl, hasArrived }, at) =>
+      trackingNumber && (
+        <span key={trackingNumber}>
+          {parcels.length > 1 && `Karton ${at + 1}, `}
+          {carrier}{" "}
+          {trackingUrl ? (
+            <a
+              href={trackingUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="font-semibold text-forest underline underline-offset-4"
+            >
+              {trackingNumber}
+            </a>
+          ) : (
+            trackingNumber
+          )}
+          {parcels.length > 1 && (hasArrived || status === "delivered" ? " (angekommen)" : " (unterwegs)")}
+        </span>
+      ),
   );
 }
 
@@ -116,11 +131,15 @@ function ParcelNote({ order, delivery }: Omit<Props, "mayAct">) {
 /**
  * What the office may still change. The guest's own messages address the guest, so they do not fit here.
  */
-function officeMessage({ cancellable }: OrderDetail, { isoDate, changes, status }: OrderedDelivery): string {
+function officeMessage({ changeable }: OrderDetail, { isoDate, changes, status }: OrderedDelivery): string {
   if (changes.isPossible) return changes.message;
-  if (cancellable.includes(isoDate))
-    return "Der Bestellschluss ist vorbei: Bis zum Packen können Sie noch verschieben oder stornieren.";
+  if (changeable.includes(isoDate))
+    return "Der Bestellschluss ist vorbei: Bis zum Packen können Sie noch alles ändern. Ein schon gedruckter Packzettel gilt dann nicht mehr, der Packtisch sieht, was sich geändert hat.";
   if (status === "planned" || status === "cancelled") return "";
+  if (status === "packed")
+    return "Schon gepackt: Öffnet der Packtisch das Paket wieder, können Sie noch alles ändern.";
+  if (status === "shipped")
+    return "Unterwegs: Ändern kann es nur noch der Paketdienst; Geld zurück gibt es über „Erstatten“.";
   return "Daran ändert sich nichts mehr; Geld zurück gibt es über „Erstatten“.";
 }
 
@@ -136,7 +155,7 @@ function SumRow({ name, amount }: { name: string; amount: string }) {
   );
 }
 
-/** What carriers reported of the delivery's parcels: open ones are tasks. */
+/** What carriers reported of the delivery's parcels, and what they shall change: open ones are tasks. */
 function DeliveryIncidents({ incidents }: { incidents: readonly ParcelIncident[] }) {
   if (incidents.length === 0) return null;
   return (
@@ -149,8 +168,9 @@ function DeliveryIncidents({ incidents }: { incidents: readonly ParcelIncident[]
 }
 
 function Incident({ incident }: { incident: ParcelIncident }) {
-  const { id, kind, words, trackingNumber, reportedBy, reportedAt, settledBy, settledAt } = incident;
-  const look = settledAt ? "border border-hairline text-muted" : "bg-error-soft";
+  const { id, kind, words, trackingNumber, reportedAt, settledBy, settledAt } = incident;
+  const openLook = kind === "request" ? "bg-warning-soft text-warning" : "bg-error-soft";
+  const look = settledAt ? "border border-hairline text-muted" : openLook;
   return (
     <li className={`flex flex-wrap items-center justify-between gap-3 rounded-sm px-3 py-2 ${look}`}>
       <div className="min-w-0 grow basis-60 wrap-anywhere">
@@ -158,7 +178,7 @@ function Incident({ incident }: { incident: ParcelIncident }) {
           <strong>{parcelIncidentNames[kind]}</strong>: „{words}“
         </p>
         <p className="text-xs">
-          Paket {trackingNumber}, eingelesen von {reportedBy} am {moment(reportedAt)}
+          Paket {trackingNumber}, {incidentSource(incident)} am {moment(reportedAt)}
           {settledAt && `; erledigt von ${settledBy} am ${moment(settledAt)}`}
         </p>
       </div>

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Fragment, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { InvoiceBuyer } from "#web/office/orders/invoice-buyer.tsx";
 import { fieldErrors, isLostRace } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -39,7 +40,7 @@ export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: bool
         <p className="mt-1 wrap-anywhere">Versandmeldung auch an {order.recipientEmail}</p>
       )}
       {order.giftCard !== null && <Gift card={order.giftCard} />}
-      {order.invoiceBuyer && <InvoiceBuyer buyer={order.invoiceBuyer} />}
+      <InvoiceBuyer order={order} mayAct={mayAct} />
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
         {mayAct && order.email && (
           <OfficeButton onClick={() => setCorrecting(true)}>E-Mail-Adresse berichtigen</OfficeButton>
@@ -80,37 +81,6 @@ function Gift({ card }: { card: string }) {
           {card}
         </blockquote>
       )}
-    </section>
-  );
-}
-
-function InvoiceBuyer({ buyer }: { buyer: NonNullable<OrderDetail["invoiceBuyer"]> }) {
-  const street = `${buyer.invoice_street} ${buyer.invoice_street_nr}`.trim();
-  const rows = [
-    ["Firma", buyer.invoice_company],
-    ["Name", buyer.invoice_name],
-    ["Anschrift", street && `${street}, ${buyer.invoice_zip_code} ${buyer.invoice_city}`],
-    ["Bestellnummer", buyer.orderReference],
-    ["USt-IdNr.", buyer.vatId],
-    ["Referenz", buyer.buyerReference],
-    ["XRechnung", buyer.wantsXRechnung ? "gewünscht" : ""],
-  ];
-  return (
-    <section aria-labelledby="rechnung-an" className="mt-3 border-t border-hairline pt-3">
-      <h3 id="rechnung-an" className="font-semibold">
-        Rechnung an
-      </h3>
-      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        {rows.map(
-          ([label, text]) =>
-            text && (
-              <Fragment key={label}>
-                <dt className="text-muted">{label}</dt>
-                <dd className="wrap-anywhere">{text}</dd>
-              </Fragment>
-            ),
-        )}
-      </dl>
     </section>
   );
 }

@@ -1,13 +1,16 @@
-import { Undo2 } from "lucide-react";
+import { PackagePlus, Repeat2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
+import { replacementReasonNames } from "#contract/office/orders/team-orders.ts";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice } from "#web/office/office-api.ts";
+import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
+import { TeamOrderDialog } from "#web/office/orders/actions/team-order-dialog.tsx";
 import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
 import { OrderGuest } from "#web/office/orders/order-guest.tsx";
@@ -16,7 +19,7 @@ import { orderState } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
@@ -25,7 +28,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 export default function OrderPage() {
   const { orderId = "" } = useParams();
   const { role } = useStaff();
-  const [isRefunding, setRefunding] = useState(false);
+  const [open, setOpen] = useState<"refund" | "replace" | "again" | null>(null);
   const { data: order, error, refetch } = useOffice("readOrder", { params: { orderId } });
   const isMailWaiting = order?.mails.some(({ status }) => status === "queued" || status === "sending");
   useEvery(3, () => isMailWaiting && void refetch());
@@ -34,6 +37,7 @@ export default function OrderPage() {
   const state = orderState(order.status);
   const mayAct = role !== "packing";
   const hasLeft = order.remaining > 0 || order.deliveries.some(({ status }) => status === "planned");
+  const isOn = (order.status === "paid" || order.status === "completed") && order.email !== "";
   const isPaid = order.payment?.status === "paid" && order.invoices.length > 0;
   return (
     <OfficePage
@@ -42,18 +46,39 @@ export default function OrderPage() {
         <span className="inline-flex flex-wrap gap-x-4">
           <Status kind={state.kind}>{state.name}</Status>
           <span>bestellt am {moment(order.placedAt)}</span>
+          <Replacements order={order} />
         </span>
       }
       actions={
-        mayAct &&
-        isPaid &&
-        hasLeft && (
-          <OfficeButton
-            icon={<Undo2 className="size-4" aria-hidden="true" />}
-            onClick={() => setRefunding(true)}
-          >
-            Erstatten
-          </OfficeButton>
+        mayAct && (
+          <>
+            <OfficeLink to={officeLink("bestellungen/:orderId/gast", { orderId })}>Zum Gast</OfficeLink>
+            {order.email && <MessageButton deliveries={deliveriesOf(order)} />}
+            {isOn && (
+              <>
+                <OfficeButton
+                  icon={<Repeat2 className="size-4" aria-hidden="true" />}
+                  onClick={() => setOpen("again")}
+                >
+                  Noch einmal bestellen
+                </OfficeButton>
+                <OfficeButton
+                  icon={<PackagePlus className="size-4" aria-hidden="true" />}
+                  onClick={() => setOpen("replace")}
+                >
+                  Ersatz schicken
+                </OfficeButton>
+              </>
+            )}
+            {isPaid && hasLeft && (
+              <OfficeButton
+                icon={<Undo2 className="size-4" aria-hidden="true" />}
+                onClick={() => setOpen("refund")}
+              >
+                Erstatten
+              </OfficeButton>
+            )}
+          </>
         )
       }
     >
@@ -70,15 +95,46 @@ export default function OrderPage() {
         </div>
         <OrderEvents orderId={order.id} events={order.events} />
       </div>
-      {isRefunding && (
+      {(open === "replace" || open === "again") && (
+        <TeamOrderDialog order={order} isReplacement={open === "replace"} onClose={() => setOpen(null)} />
+      )}
+      {open === "refund" && (
         <RefundDialog
           orderId={order.id}
           number={order.number}
           isOnInvoice={order.onInvoice !== null}
-          onClose={() => setRefunding(false)}
+          onClose={() => setOpen(null)}
         />
       )}
     </OfficePage>
+  );
+}
+
+const deliveriesOf = ({ id: orderId, deliveries }: OrderDetail) =>
+  deliveries.map(({ isoDate: day }) => ({ orderId, day }));
+
+/** What this order replaces without charge, and what replaces it. */
+function Replacements({ order: { replaces, replacedBy } }: { order: OrderDetail }) {
+  const link = (orderId: string, number: string) => (
+    <Link
+      key={orderId}
+      to={officeLink("bestellungen/:orderId", { orderId })}
+      className="font-semibold text-forest underline underline-offset-4"
+    >
+      {number}
+    </Link>
+  );
+  return (
+    <>
+      {replaces && (
+        <span>
+          Ersatz für {link(replaces.orderId, replaces.number)} ({replacementReasonNames[replaces.reason]})
+        </span>
+      )}
+      {replacedBy.map(({ orderId, number }) => (
+        <span key={orderId}>Ersatz: {link(orderId, number)}</span>
+      ))}
+    </>
   );
 }
 

@@ -1,10 +1,13 @@
-import { Download, TriangleAlert } from "lucide-react";
+import { Download, Phone, TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { type OrderRow, orderStatuses } from "#contract/office/orders/orders.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { MessageBar } from "#web/office/orders/message-bar.tsx";
+import { PhoneOrderDialog } from "#web/office/orders/actions/phone-order-dialog.tsx";
 import { orderState, orderStateNames } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -46,6 +49,25 @@ const columns: Column<OrderRow>[] = [
   },
 ];
 
+type Chosen = ReadonlySet<string>;
+
+function tickColumn(chosen: Chosen, onChoose: (chosen: Chosen) => void): Column<OrderRow> {
+  return {
+    name: "Wahl",
+    cell: ({ id, number }) => (
+      <input
+        type="checkbox"
+        aria-label={`Bestellung ${number} wählen`}
+        className="size-5 align-middle accent-forest print:hidden"
+        checked={chosen.has(id)}
+        onChange={({ target }) =>
+          onChoose(new Set(target.checked ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
+        }
+      />
+    ),
+  };
+}
+
 export default function OrdersPage() {
   const { q, sort, page, get } = useListAddress();
   const { role } = useStaff();
@@ -54,15 +76,26 @@ export default function OrdersPage() {
   const month = get("month");
   const monthOf = month && get("monthOf") === "order" ? ("order" as const) : undefined;
   const alert = get("alert") === "1" || undefined;
-  const query = { q, sort, page, status, day: get("day"), month, monthOf, alert };
+  const menuId = Number(get("gericht")) || undefined;
+  const query = { q, sort, page, status, day: get("day"), month, monthOf, alert, menuId };
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isOrdering, setOrdering] = useState(false);
   const { data, error, refetch } = useOffice("readOrders", { query });
   return (
     <OfficePage
       title="Bestellungen"
-      about="Gesucht wird nach Name, Firma, E-Mail, PLZ, nach Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, nach Tag (24.11.2026) oder Monat (11/2026)."
+      about="Gesucht wird nach Name (auch wie er klingt), Firma, E-Mail, PLZ, nach Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, nach Tag (24.11.2026) oder Monat (11/2026)."
       actions={
         <>
           <SearchField label="Bestellung suchen" placeholder="Name, Nummer, Telefon …" />
+          {role !== "packing" && (
+            <OfficeButton
+              icon={<Phone className="size-4" aria-hidden="true" />}
+              onClick={() => setOrdering(true)}
+            >
+              Am Telefon bestellen
+            </OfficeButton>
+          )}
           {role !== "packing" && (
             <OfficeButton
               icon={<Download className="size-4" aria-hidden="true" />}
@@ -75,18 +108,23 @@ export default function OrdersPage() {
         </>
       }
     >
+      {isOrdering && <PhoneOrderDialog onClose={() => setOrdering(false)} />}
       <OrderFilters />
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       {data && (
         <>
+          {role !== "packing" && data.total > 0 && (
+            <MessageBar query={query} total={data.total} chosen={chosen} onChoose={setChosen} />
+          )}
           <ListTable
             caption="Bestellungen"
-            columns={columns}
+            columns={role === "packing" ? columns : [tickColumn(chosen, setChosen), ...columns]}
             rows={data.rows}
             rowKey={(order) => order.id}
             empty="Keine Bestellung passt dazu."
           />
+          <Suggestions searches={data.suggestions} />
           <Pager total={data.total} hasMore={data.hasMore} />
         </>
       )}
@@ -94,9 +132,28 @@ export default function OrdersPage() {
   );
 }
 
+/** Searches for names that are spelled a little differently. */
+function Suggestions({ searches }: { searches: readonly string[] }) {
+  const { set } = useListAddress();
+  if (searches.length === 0) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+      Meinten Sie
+      {searches.map((q) => (
+        <OfficeButton key={q} onClick={() => set({ q })}>
+          {q}
+        </OfficeButton>
+      ))}
+      ?
+    </p>
+  );
+}
+
 function OrderFilters() {
   const { get, q, set } = useListAddress();
-  const isFiltered = Boolean(q || get("status") || get("day") || get("month") || get("alert"));
+  const isFiltered = Boolean(
+    q || get("status") || get("day") || get("month") || get("alert") || get("gericht"),
+  );
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
       <div className="w-52">
@@ -115,6 +172,7 @@ function OrderFilters() {
           onChange={(event) => set({ day: event.target.value })}
         />
       </div>
+      <DishFilter />
       <MonthFilter />
       <OfficeCheck
         label="nur zu prüfende"
@@ -123,11 +181,28 @@ function OrderFilters() {
       />
       {isFiltered && (
         <OfficeButton
-          onClick={() => set({ status: null, day: null, month: null, monthOf: null, alert: null, q: null })}
+          onClick={() =>
+            set({ status: null, day: null, month: null, monthOf: null, alert: null, gericht: null, q: null })
+          }
         >
           Alle zurücksetzen
         </OfficeButton>
       )}
+    </div>
+  );
+}
+
+function DishFilter() {
+  const { get, set } = useListAddress();
+  const { data: dishes = [] } = useOffice("readDishes");
+  return (
+    <div className="w-52">
+      <OfficeSelect
+        label="Gericht"
+        options={{ "": "alle", ...Object.fromEntries(dishes.map(({ id, name }) => [`menu-${id}`, name])) }}
+        value={get("gericht") ? `menu-${get("gericht")}` : ""}
+        onChange={(event) => set({ gericht: event.target.value.replace("menu-", "") })}
+      />
     </div>
   );
 }

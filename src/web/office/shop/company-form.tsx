@@ -1,29 +1,31 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { madeUpFields } from "#contract/shop/company.ts";
+import { dutiesOf, type LegalForm, legalForms } from "#contract/shop/legal-form.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 type LoadedCompany = DataOf<"readCompany">;
 
 interface Field {
-  name: keyof Omit<LoadedCompany, "version">;
+  name: keyof Omit<LoadedCompany, "version" | "legalForm" | "vatStatus">;
   label: string;
   longest: number;
   span: string;
   hint?: string;
   type?: "email" | "tel";
+  /** asked only of a form that stands in a register */
+  isRegister?: boolean;
 }
 
 const whole = "sm:col-span-6";
 const half = "sm:col-span-3";
 const fields: readonly Field[] = [
-  { name: "companyName", label: "Firma", longest: 80, span: whole },
   { name: "street", label: "Straße und Hausnummer", longest: 80, span: whole },
   { name: "zip", label: "PLZ", longest: 5, span: "sm:col-span-2" },
   { name: "city", label: "Ort", longest: 60, span: "sm:col-span-4" },
@@ -45,15 +47,21 @@ const fields: readonly Field[] = [
     hint: "Steht neben der Nummer; leer: keine Zusage.",
   },
   { name: "managingDirector", label: "Vertreten durch", longest: 80, span: half },
-  { name: "registerCourt", label: "Registergericht", longest: 60, span: half },
-  { name: "registerNumber", label: "Registernummer", longest: 40, span: half },
-  { name: "vatId", label: "USt-IdNr.", longest: 20, span: half },
+  { name: "registerCourt", label: "Registergericht", longest: 60, span: half, isRegister: true },
+  { name: "registerNumber", label: "Registernummer", longest: 40, span: half, isRegister: true },
+  {
+    name: "vatId",
+    label: "USt-IdNr.",
+    longest: 20,
+    span: half,
+    hint: "Eine von beiden Nummern genügt.",
+  },
   {
     name: "taxNumber",
     label: "Steuernummer",
     longest: 20,
     span: half,
-    hint: "Darf leer sein; nur auf Rechnungen.",
+    hint: "Steht nur auf Rechnungen.",
   },
   {
     name: "kitchenName",
@@ -64,6 +72,13 @@ const fields: readonly Field[] = [
   },
   { name: "kitchenAddress", label: "Anschrift der Küche", longest: 70, span: whole },
 ];
+
+/** What the law wants beside the name. */
+const hintsOfForms: Partial<Record<LegalForm, string>> = {
+  AG: "Alle Mitglieder und wer dem Aufsichtsrat vorsitzt (§\u00a080\u00a0AktG).",
+  "GmbH & Co. KG": "Die GmbH, die haftet, und ihre Geschäftsführung.",
+  GbR: "Alle, mit Vor- und Nachnamen.",
+};
 
 export function CompanyCard() {
   return (
@@ -108,23 +123,40 @@ function LoadedCompanyForm({
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = Object.fromEntries(new FormData(event.currentTarget));
-    mutate({ body: { ...entries, version: loaded.version } as BodyOf<"changeCompany"> });
+    const unasked = { registerCourt: "", registerNumber: "" };
+    mutate({ body: { ...unasked, ...entries, version: loaded.version } as BodyOf<"changeCompany"> });
   };
   const errors = fieldErrors(error);
+  const [legalForm, setLegalForm] = useState(loaded.legalForm);
+  const { represented, person, register } = dutiesOf(legalForm);
+  const shown = fields.filter(({ isRegister }) => register !== null || !isRegister);
+  const ofForm: Partial<Record<string, Partial<Field>>> = {
+    managingDirector: {
+      label: represented,
+      hint: person === "name" ? "Leer, wenn die Firma schon so heißt." : hintsOfForms[legalForm],
+    },
+    registerCourt: { label: register ?? "", hint: "Zum Beispiel „Amtsgericht Köln“" },
+  };
   return (
     <form noValidate onSubmit={save}>
       <p className="mb-4 text-muted">
         Steht in Impressum, Rechnungen, E-Mails und Rechtstexten. Ausgestellte Rechnungen ändern sich nicht.
       </p>
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-6">
-        {fields.map(({ name, label, longest, span, hint, type }) => (
+        <SellerFields
+          loaded={loaded}
+          name={isEmpty("companyName") ? "" : loaded.companyName}
+          onForm={setLegalForm}
+          errors={errors}
+        />
+        {shown.map(({ name, label, longest, span, hint, type }) => (
           <div key={name} className={span}>
             <OfficeField
               name={name}
               type={type}
-              label={label}
+              label={ofForm[name]?.label ?? label}
               maxLength={longest}
-              hint={hint}
+              hint={ofForm[name]?.hint ?? hint}
               defaultValue={isEmpty(name) ? "" : loaded[name]}
               error={errors[name]}
             />
@@ -139,3 +171,59 @@ function LoadedCompanyForm({
     </form>
   );
 }
+
+interface SellerProps {
+  loaded: LoadedCompany;
+  name: string;
+  onForm: (form: LegalForm) => void;
+  errors: Record<string, string | undefined>;
+}
+
+/** Who sells: the rest of the form asks what this legal form needs. */
+function SellerFields({ loaded, name, onForm, errors }: SellerProps) {
+  const [vatStatus, setVatStatus] = useState(loaded.vatStatus);
+  return (
+    <>
+      <div className={half}>
+        <OfficeSelect
+          name="legalForm"
+          label="Rechtsform"
+          options={Object.fromEntries(legalForms.map((form) => [form, form]))}
+          defaultValue={loaded.legalForm}
+          onChange={(event) => onForm(event.target.value as LegalForm)}
+          error={errors.legalForm}
+        />
+      </div>
+      <div className={half}>
+        <OfficeSelect
+          name="vatStatus"
+          label="Umsatzsteuer"
+          options={vatNames}
+          value={vatStatus}
+          onChange={(event) => setVatStatus(event.target.value as typeof vatStatus)}
+          error={errors.vatStatus}
+          hint={
+            vatStatus === "Kleinunternehmen"
+              ? "Als Kleinunternehmen: Jeder Verkauf ist ohne Umsatzsteuer; Rechnungen, E-Mails und Impressum nennen den Grund. Für bezahlte Bestellungen bleibt, was galt."
+              : undefined
+          }
+        />
+      </div>
+      <div className={whole}>
+        <OfficeField
+          name="companyName"
+          label="Firma"
+          maxLength={80}
+          hint="Mit Rechtsform; ohne Register mit Vor- und Nachname."
+          defaultValue={name}
+          error={errors.companyName}
+        />
+      </div>
+    </>
+  );
+}
+
+const vatNames = {
+  Regelbesteuerung: "7\u00a0% und 19\u00a0%",
+  Kleinunternehmen: "keine (§\u00a019\u00a0UStG)",
+} as const;

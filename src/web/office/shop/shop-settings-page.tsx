@@ -90,6 +90,19 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
             hint="Eine Zeile je Postleitzahl oder Bereich: „26571 nicht: Text“ oder „25980-25999 länger: Text“. Den Text lesen Gäste; die erste passende Zeile gilt. Helgoland und Büsingen liegen außerhalb des Steuergebiets und werden nie beliefert."
           />
         </Card>
+        <Card title="Kulanz">
+          <div className="max-w-60">
+            <OfficeField
+              name="supportGoodwill"
+              label="Kulanzcodes der Kundenbetreuung"
+              unit="€"
+              inputMode="decimal"
+              defaultValue={writeGerman(loaded.supportGoodwill, 2)}
+              error={errors.supportGoodwill}
+              hint="So viel darf sie einem Gast in 30 Tagen höchstens geben."
+            />
+          </div>
+        </Card>
         <Card title="Warenkörbe">
           <div className="max-w-60">
             <OfficeField
@@ -100,6 +113,19 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
               defaultValue={loaded.unusedCartDays}
               error={errors.unusedCartDays}
               hint="Wer nur einmal etwas hineinlegt und nicht wiederkommt, behält ihn zwei Tage."
+            />
+          </div>
+        </Card>
+        <Card title="Erstattungen">
+          <div className="max-w-60">
+            <OfficeField
+              name="smallRefund"
+              label="Ohne erneute Bestätigung bis"
+              unit="€"
+              inputMode="decimal"
+              defaultValue={writeGerman(loaded.smallRefund, 2)}
+              error={errors.smallRefund}
+              hint="Je Bestellung, frühere Erstattungen zählen mit. Darüber fragt der Shop, ob Sie es sind. 0,00: immer fragen."
             />
           </div>
         </Card>
@@ -201,10 +227,12 @@ function readSettings(entries: FormData) {
     minimumMenus: number("minimumMenus"),
     minimumEnforced: entries.get("minimumEnforced") === "on",
     unusedCartDays: number("unusedCartDays"),
+    smallRefund: number("smallRefund"),
     paymentMethods: entries.getAll("paymentMethods") as PaymentMethod[],
     invoicePurchase: entries.get("invoicePurchase") === "on",
     invoiceLimit: number("invoiceLimit"),
     invoiceDueDays: number("invoiceDueDays"),
+    supportGoodwill: number("supportGoodwill"),
     accountHolder: String(entries.get("accountHolder")),
     accountIban: String(entries.get("accountIban")),
     accountBic: String(entries.get("accountBic")),

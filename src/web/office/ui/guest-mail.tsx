@@ -1,3 +1,4 @@
+import { MailFrame } from "#web/office/ui/mail-frame.tsx";
 import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
 export interface GuestMail {
@@ -37,16 +38,31 @@ export function GuestMailFields({ mail, errors, hint, onChange }: FieldsProps) {
   );
 }
 
-export function GuestMailPreview({ subject, text }: { subject: string; text: string }) {
+interface PreviewProps {
+  subject: string;
+  text: string;
+  /** in the shop's look; without it the text is shown */
+  html?: string;
+}
+
+export function GuestMailPreview({ subject, text, html }: PreviewProps) {
   return (
     <div className="space-y-1">
       <p className="font-semibold">Betreff: {subject}</p>
-      <section
-        aria-label="Text der Mail"
-        className="rounded-md border border-hairline bg-white p-4 whitespace-pre-wrap wrap-anywhere"
-      >
-        {text}
-      </section>
+      {html ? (
+        <MailFrame
+          title="Vorschau der E-Mail"
+          html={html}
+          className="h-[50vh] w-full rounded-md border border-hairline bg-white"
+        />
+      ) : (
+        <section
+          aria-label="Text der Mail"
+          className="rounded-md border border-hairline bg-white p-4 whitespace-pre-wrap wrap-anywhere"
+        >
+          {text}
+        </section>
+      )}
     </div>
   );
 }

@@ -25,3 +25,14 @@ const brief = new Intl.DateTimeFormat("de-DE", {
 export function briefMoment(instant: string): string {
   return brief.format(new Date(instant));
 }
+
+const clock = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** `15:04`. */
+export function timeOfDay(instant: string): string {
+  return clock.format(new Date(instant));
+}

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { Cart } from "#contract/cart/cart.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
+import { isVatFree, vatFreeNote } from "#contract/shop/legal-form.ts";
 
 export function Amounts({ cart }: { cart: Cart }) {
+  const isWithoutVat = isVatFree(cart.vat);
   const redeemed = cart.metaData.discountData;
   return (
     <div className="mt-2.5 border-t border-hairline pt-2 sm:mt-3 sm:pt-2.5">
@@ -26,7 +28,8 @@ export function Amounts({ cart }: { cart: Cart }) {
           <dd className="whitespace-nowrap tabular-nums">{formatEuro(cart.total)}</dd>
         </div>
       </dl>
-      {cart.vat.map(({ percent, amount }) => (
+      {isWithoutVat && <p className="text-right text-sm text-muted">{vatFreeNote}</p>}
+      {(isWithoutVat ? [] : cart.vat).map(({ percent, amount }) => (
         <p key={percent} className="text-right text-[.8125rem] text-muted tabular-nums sm:mt-1 sm:text-sm">
           inkl. {percent}
           {"\u00a0"}% MwSt. ({formatEuro(amount)})

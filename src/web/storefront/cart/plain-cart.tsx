@@ -10,6 +10,7 @@ import { card, columns } from "#web/storefront/cart/columns.ts";
 import { articleText, type DeliveryGroup, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { MinimumText, orderAnyway } from "#web/storefront/cart/lines/minimum-text.tsx";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
+import { useVatWords } from "#web/storefront/navigation/use-company.ts";
 
 /** For browsers without scripts; only the server draws it. */
 export function PlainCart({ cart }: { cart: Cart | null }) {
@@ -88,6 +89,7 @@ interface PlainLineProps {
 }
 
 function PlainLine({ item, days }: PlainLineProps) {
+  const vatWords = useVatWords();
   const { rowId, menuName, qty, deliveryIsoDate, problem, priceChanged } = item;
   return (
     <li className="border-t border-hairline py-4 first:mt-3">
@@ -99,7 +101,7 @@ function PlainLine({ item, days }: PlainLineProps) {
       </div>
       <p className="text-sm text-muted">
         {item.weightText} · {formatEuro(item.originalPrice)} {item.isBox ? "je Box" : "je Menü"} ·{" "}
-        {formatEuro(item.basePricePerKg)}/kg · inkl. MwSt.
+        {formatEuro(item.basePricePerKg)}/kg · {vatWords}
       </p>
       {priceChanged && <p className="mt-2 font-medium text-forest">{priceChanged.message}</p>}
       {problem && <p className="mt-2 font-medium text-error">{problem.message}</p>}

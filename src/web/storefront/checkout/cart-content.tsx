@@ -18,6 +18,7 @@ import { type Checkout, useCheckout } from "#web/storefront/checkout/form/use-ch
 import { PaymentMarks } from "#web/storefront/checkout/payment-marks.tsx";
 import { OrderBlock } from "#web/storefront/checkout/summary/order-block.tsx";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
+import { useVatWords } from "#web/storefront/navigation/use-company.ts";
 
 /** Loaded by `React.lazy`, because an empty cart needs none of it. */
 export default function CartContent({ cart }: { cart: Cart }) {
@@ -60,6 +61,7 @@ const checkoutSectionId = "kasse";
 
 /** On a phone the total stays visible; the button only scrolls to form and summary. */
 function CheckoutBar({ total }: { total: number }) {
+  const vatWords = useVatWords();
   const goToForm = () => {
     document.getElementById(checkoutSectionId)?.scrollIntoView({ behavior: "smooth" });
     const firstName = document.querySelector<HTMLInputElement>('[name="firstName"]');
@@ -70,7 +72,7 @@ function CheckoutBar({ total }: { total: number }) {
   return (
     <div className="checkout-bar bottom-bar sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 border-t border-hairline bg-white px-5 py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] shadow-[0_-6px_20px_-10px_#4a2f1a29] md:-mx-10 md:px-10 lg:hidden print:hidden">
       <p className="leading-tight">
-        <span className="block text-xs text-muted">Gesamt inkl. MwSt.</span>
+        <span className="block text-xs text-muted">Gesamt {vatWords}</span>
         <span className="font-display text-xl font-bold whitespace-nowrap tabular-nums">
           {formatEuro(total)}
         </span>

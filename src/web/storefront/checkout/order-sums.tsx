@@ -1,6 +1,7 @@
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
+import { vatWords } from "#web/storefront/navigation/use-company.ts";
 
 export function OrderSums({ order }: { order: GuestOrder }) {
   return (
@@ -19,7 +20,7 @@ export function OrderSums({ order }: { order: GuestOrder }) {
           <dd className="whitespace-nowrap tabular-nums">{formatEuro(order.total)}</dd>
         </div>
       </dl>
-      <p className="mt-1 text-right text-sm text-muted">inkl. MwSt.</p>
+      <p className="mt-1 text-right text-sm text-muted">{vatWords(order.isVatFree)}</p>
       {order.refunded > 0 && <RefundedAmount order={order} />}
       {order.onInvoice && <OnInvoice {...order.onInvoice} />}
     </section>

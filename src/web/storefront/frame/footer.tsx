@@ -9,7 +9,7 @@ import { loadPlate } from "#web/storefront/catalogue/plate-editor/plate-button.t
 import { PaymentMarks } from "#web/storefront/checkout/payment-marks.tsx";
 import { NewsletterForm } from "#web/storefront/mail/newsletter-form.tsx";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
-import { useContact } from "#web/storefront/navigation/use-company.ts";
+import { useCompany, useContact } from "#web/storefront/navigation/use-company.ts";
 import { plateName } from "#web/storefront/plate/plate-words.ts";
 
 export function Footer() {
@@ -21,6 +21,7 @@ export function Footer() {
 }
 
 function Columns() {
+  const isVatFree = useCompany()?.vatStatus === "Kleinunternehmen";
   const { footerShop, footerLegal } = navigation;
   return (
     <div className="page-width">
@@ -44,7 +45,7 @@ function Columns() {
       </div>
       <div className="mt-2 border-t border-cream/15 pt-3 text-[.8125rem]/[1.25rem] text-cream/80 md:mt-12 md:pt-6 md:text-sm">
         <Contact />
-        <p className="mt-2 md:mt-3">{footer.priceNote}</p>
+        <p className="mt-2 md:mt-3">{isVatFree ? footer.priceNoteWithoutVat : footer.priceNote}</p>
         <DemoNote />
       </div>
     </div>

@@ -12,6 +12,15 @@ export function useCompany(): PublicCompany | undefined {
   return useRoot()?.company;
 }
 
+/** What stands at a price. */
+export function vatWords(isVatFree: boolean): string {
+  return isVatFree ? "MwSt.-frei (§\u00a019\u00a0UStG)" : "inkl. MwSt.";
+}
+
+export function useVatWords(): string {
+  return vatWords(useCompany()?.vatStatus === "Kleinunternehmen");
+}
+
 export function useContact(): typeof contact {
   return useCompany() ?? contact;
 }

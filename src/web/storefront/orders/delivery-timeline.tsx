@@ -42,10 +42,10 @@ function nameOf(step: DeliveryStep, isDone: boolean, delivery: OrderedDelivery):
   return step === "cooking" && isDone ? "Gekocht" : names[step];
 }
 
-function arrival({ step, isPresumedDelivered, isOverdue, isoDate }: OrderedDelivery): string {
+function arrival({ step, isPresumedDelivered, isOverdue, lateArrival, isoDate }: OrderedDelivery): string {
   if (isOverdue) return `Verspätet, erwartet war ${dayInSight(isoDate)}`;
   if (step === "delivered") return names.delivered;
-  return isPresumedDelivered ? "Vermutlich zugestellt" : `Erwartet ${dayInSight(isoDate)}`;
+  return isPresumedDelivered ? "Vermutlich zugestellt" : `Erwartet ${dayInSight(lateArrival ?? isoDate)}`;
 }
 
 const marks = {

@@ -7,6 +7,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { OrderSums } from "#web/storefront/checkout/order-sums.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import type { loadOrder } from "#web/storefront/orders/load-order.ts";
+import { ComplaintButton } from "#web/storefront/orders/complaint-button.tsx";
 import { OrderPapers } from "#web/storefront/orders/order-papers.tsx";
 import { deliveryHeadingId, placedOn } from "#web/storefront/orders/order-texts.ts";
 import { OrderedDeliveryCard } from "#web/storefront/orders/ordered-delivery-card.tsx";
@@ -46,6 +47,7 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
           {!isAgainFirst && again}
           <OrderSums order={order} />
           <OrderPapers order={order} token={token} />
+          <ComplaintButton order={order} token={token} />
         </div>
       </div>
     </div>

@@ -144,19 +144,31 @@ function WriteToUs({ number, isUrgent }: { number: string; isUrgent: boolean }) 
   );
 }
 
+/** Each carton of several has its number and is somewhere else. */
 function Tracking({ delivery }: { delivery: OrderedDelivery }) {
-  const parcels = [delivery, ...delivery.furtherParcels];
-  return parcels.map(({ trackingNumber, trackingUrl }) => (
-    <TrackedParcel key={trackingNumber} {...{ carrier: delivery.carrier, trackingNumber, trackingUrl }} />
-  ));
+  const { carrier, trackingNumber, trackingUrl, hasFirstArrived, furtherParcels, status } = delivery;
+  const parcels = [{ trackingNumber, trackingUrl, hasArrived: hasFirstArrived }, ...furtherParcels];
+  return parcels.map(({ hasArrived, ...parcel }, at) => {
+    const where = hasArrived || status === "delivered" ? "angekommen" : "unterwegs";
+    const place = parcels.length > 1 ? `Paket ${at + 1} von ${parcels.length}: ${where}` : "";
+    return <TrackedParcel key={parcel.trackingNumber} {...parcel} carrier={carrier} place={place} />;
+  });
 }
 
-type Tracked = Pick<OrderedDelivery, "carrier" | "trackingNumber" | "trackingUrl">;
+type Tracked = Pick<OrderedDelivery, "carrier" | "trackingNumber" | "trackingUrl"> & {
+  /** `Paket 1 von 2: unterwegs`; empty where there is only one */
+  place: string;
+};
 
-function TrackedParcel({ carrier, trackingNumber, trackingUrl }: Tracked) {
+function TrackedParcel({ carrier, trackingNumber, trackingUrl, place }: Tracked) {
   if (!trackingNumber) return null;
   const text = `${carrier ?? "Paket"} ${trackingNumber}`;
-  if (!trackingUrl) return <p className="mb-2">Sendungsnummer: {text}</p>;
+  if (!trackingUrl)
+    return (
+      <p className="mb-2">
+        {place && <strong className="block">{place}</strong>} Sendungsnummer: {text}
+      </p>
+    );
   return (
     <a
       href={trackingUrl}
@@ -165,6 +177,7 @@ function TrackedParcel({ carrier, trackingNumber, trackingUrl }: Tracked) {
     >
       <Truck className="size-5 shrink-0 text-forest print:hidden" aria-hidden="true" />
       <span className="min-w-0 grow">
+        {place && <span className="block">{place}</span>}{" "}
         <span className="block font-semibold text-forest">Sendung verfolgen</span>{" "}
         <span className="block wrap-anywhere tabular-nums">{text}</span>
       </span>

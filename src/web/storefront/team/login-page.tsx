@@ -51,10 +51,31 @@ export default function LoginPage() {
               </div>
             )}
             <LoginForm onLoggedIn={loggedIn} />
+            <ForgottenPassword />
           </>
         )}
       </div>
     </div>
+  );
+}
+
+/** No link by mail: whoever reads the mailbox would then have the shop. */
+function ForgottenPassword() {
+  return (
+    <details className="mt-5 rounded-lg bg-white px-5 py-4 shadow-card sm:px-7">
+      <summary className="cursor-pointer font-semibold">Passwort vergessen?</summary>
+      <ul className="mt-3 list-disc space-y-2 pl-5">
+        <li>Mit Ihrem Passkey melden Sie sich ohne Passwort an.</li>
+        <li>
+          Sonst fragen Sie jemanden aus der Verwaltung: Unter „Team“ steht bei Ihrem Namen „Neues Passwort
+          vergeben“. Sie bekommen ein vorläufiges und wählen danach Ihr eigenes.
+        </li>
+        <li>
+          Verwalten Sie den Shop allein? Wer den Server betreibt, setzt Passwort und Faktoren dort zurück:{" "}
+          <code className="font-mono text-sm wrap-anywhere">npm run staff -- reset {"<E-Mail>"}</code>
+        </li>
+      </ul>
+    </details>
   );
 }
 

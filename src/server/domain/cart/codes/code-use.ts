@@ -47,11 +47,12 @@ export async function lockRedeemableCode(queries: Queries, use: CodeUse): Promis
   const code = await lockCode(queries, use.codeId, use);
   if (!code?.isActive) throw new Refusal("code_not_valid");
   if (isUsedUp(code)) throw new Refusal("code_used_up");
-  if (code.oncePerCustomer || code.newCustomersOnly) await use.refuseManyTries();
+  if (code.oncePerCustomer || code.newCustomersOnly || code.customerKey !== null) await use.refuseManyTries();
   const isUsedBefore = code.oncePerCustomer && code.isUsedBefore;
   const isOldCustomer = code.newCustomersOnly && !(await use.isNewCustomer());
-  // one answer for both, because the guest has not proved to own mailbox and address
-  if (isUsedBefore || isOldCustomer) throw new Refusal("code_not_for_customer");
+  const isOfAnother = code.customerKey !== null && code.customerKey !== use.customerKey;
+  // one answer for all, because the guest has not proved to own mailbox and address
+  if (isUsedBefore || isOldCustomer || isOfAnother) throw new Refusal("code_not_for_customer");
   refuseWhileHeld(code.customerHeldUntil ?? limitHeldUntil(code), use.now);
   return code;
 }

@@ -3,6 +3,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface LimitedCode extends DiscountCode {
+  /** the only customer who may use it; null: everybody */
+  customerKey: string | null;
   totalLimit: number | null;
   oncePerCustomer: boolean;
   newCustomersOnly: boolean;
@@ -27,7 +29,7 @@ const ofCode = "FROM discount_redemptions r WHERE r.discount_code_id = discount_
 const columns = `
   id, code, percent, amount_cents AS "amountCents", minimum_goods_cents AS "minimumGoodsCents",
   is_active AS "isActive", valid_from AS "validFrom", valid_until AS "validUntil", total_limit AS "totalLimit",
-  once_per_customer AS "oncePerCustomer", new_customers_only AS "newCustomersOnly",
+  (SELECT customer_key FROM orders WHERE orders.id = for_customer_of) AS "customerKey", once_per_customer AS "oncePerCustomer", new_customers_only AS "newCustomersOnly",
   uses - (SELECT count(*) ${ofCode} AND r.status = 'reserved' AND r.expires_at <= $2)::int AS uses,
   (SELECT count(*) ${ofCode} AND ${isHeld})::int AS "heldUses",
   (SELECT min(r.expires_at) ${ofCode} AND ${isHeld}) AS "heldUntil"`;

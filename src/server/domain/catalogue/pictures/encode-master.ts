@@ -34,6 +34,11 @@ export function encodeMaster(file: Buffer): Promise<Master | PictureRefusal> {
   );
 }
 
+/** What a guest shows of a complaint: large enough to see the fault, of any size. */
+export function encodePhoto(file: Buffer): Promise<Master | PictureRefusal> {
+  return encode(file, { width: 1_280, height: 1_280, fit: "inside" }, () => undefined);
+}
+
 /** A logo keeps its transparency; it is drawn 40 px high at most. */
 export function encodeLogo(file: Buffer): Promise<Master | PictureRefusal> {
   return encode(file, { ...logoBox, fit: "inside" }, ({ autoOrient: { height } }) =>

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import {
   encodeLogo,
   encodeMaster,
+  encodePhoto,
   encodePlaced,
   encodePrints,
 } from "#server/domain/catalogue/pictures/encode-master.ts";
@@ -23,9 +24,10 @@ export default async function work(task: PictureTask): Promise<PictureAnswers[Pi
   return encodeUpload(task);
 }
 
-function encodeUpload(task: Extract<PictureTask, { kind: "master" | "logo" | "placed" }>) {
+function encodeUpload(task: Extract<PictureTask, { kind: "master" | "logo" | "photo" | "placed" }>) {
   const file = Buffer.from(task.file);
   if (task.kind === "placed") return encodePlaced(file, task.size);
+  if (task.kind === "photo") return encodePhoto(file);
   return task.kind === "logo" ? encodeLogo(file) : encodeMaster(file);
 }
 

@@ -36,7 +36,7 @@ async function encode<Kind extends PictureTask["kind"]>(
   }
 }
 
-async function encodeUpload(task: Extract<PictureTask, { kind: "master" | "logo" | "placed" }>) {
+async function encodeUpload(task: Extract<PictureTask, { kind: "master" | "logo" | "photo" | "placed" }>) {
   const answer = await encode(task).catch((cause: unknown) => {
     // A file that crashes two processes is refused.
     throw cause instanceof Refusal ? cause : new Refusal("picture_unreadable", { cause });
@@ -48,6 +48,7 @@ async function encodeUpload(task: Extract<PictureTask, { kind: "master" | "logo"
 export const pictureEncoder = {
   encodeMaster: (file: Buffer): Promise<Master> => encodeUpload({ kind: "master", file }),
   encodeLogo: (file: Buffer): Promise<Master> => encodeUpload({ kind: "logo", file }),
+  encodePhoto: (file: Buffer): Promise<Master> => encodeUpload({ kind: "photo", file }),
   /** cut to a shape */
   encodePlaced: (file: Buffer, size: PlaceSize): Promise<Master> =>
     encodeUpload({ kind: "placed", file, size }),

@@ -54,7 +54,7 @@ export interface LogoPrints {
 /** What the shop asks of the process that encodes. */
 export type PictureTask =
   | ({ kind: "icons" } & IconTask)
-  | { kind: "master" | "logo"; file: Buffer }
+  | { kind: "master" | "logo" | "photo"; file: Buffer }
   | { kind: "placed"; file: Buffer; size: PlaceSize }
   | { kind: "prints"; logo: Buffer }
   | { kind: "variant"; master: Buffer; width: number; format: PictureFormat };
@@ -62,6 +62,7 @@ export type PictureTask =
 export interface PictureAnswers {
   master: Master | PictureRefusal;
   logo: Master | PictureRefusal;
+  photo: Master | PictureRefusal;
   placed: Master | PictureRefusal;
   icons: IconFiles;
   prints: LogoPrints;

@@ -1,5 +1,6 @@
 import { Flavor, Profile, validateInput, validateXsd } from "@stackforge-eu/factur-x";
 import fc from "fast-check";
+import { vatFreeNote } from "#contract/shop/legal-form.ts";
 import { describe, expect, it } from "vitest";
 import { cents, subtractCents, sumCents } from "#contract/money.ts";
 import { vatIn } from "#server/domain/cart/totals.ts";
@@ -101,6 +102,26 @@ describe("the e-invoice", () => {
     expect(await expectValid({ ...document, seller })).toContain("Löffel &amp; &lt;Gabel&gt;");
     expect(xml).toContain('schemeID="VA"');
     expect(xml).not.toContain('schemeID="FC"');
+  });
+
+  it("of a small business is exempt, with the reason, and names what its owner has", async () => {
+    const goods = twoDays.map((line) => ({ ...line, vatPercent: 0 }));
+    const document = documentOf(boughtOrder(goods), issuedOn);
+    const seller: typeof document.seller = {
+      ...document.seller,
+      ...{ legalForm: "Einzelunternehmen", vatStatus: "Kleinunternehmen" },
+      ...{ name: "Suppenküche Anna Weber", managingDirector: "", vatId: "", taxNumber: "151/815/08156" },
+      ...{ registerCourt: "", registerNumber: "" },
+    };
+    const xml = await expectValid({ ...document, seller });
+    expect(xml).toContain(`<ram:ExemptionReason>${vatFreeNote}</ram:ExemptionReason>`);
+    expect(xml).toContain("<ram:CategoryCode>E</ram:CategoryCode>");
+    expect(xml).not.toContain("<ram:CategoryCode>Z</ram:CategoryCode>");
+    expect(xml).toContain("<ram:PersonName>Suppenküche Anna Weber</ram:PersonName>");
+    expect(xml).toContain('schemeID="FC"');
+    for (const gone of ['schemeID="VA"', "Geschäftsführung", "<ram:SubjectCode>REG"]) {
+      expect(xml).not.toContain(gone);
+    }
   });
 
   it("is missed by the tests when a cent is", () => {

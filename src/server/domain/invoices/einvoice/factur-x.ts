@@ -16,6 +16,7 @@ import {
   subtractCents,
   sumCents,
 } from "#contract/money.ts";
+import { registerEntry, representedBy, vatFreeNote } from "#contract/shop/legal-form.ts";
 import { type NetDocument, netDocument } from "#server/domain/invoices/einvoice/net-document.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import {
@@ -61,15 +62,16 @@ export function facturXInput(number: string, document: InvoiceDocument): FacturX
     ],
     delivery: { date: days.at(-1) },
     billingPeriod: { startDate: days[0], endDate: days.at(-1) },
-    lines: linesOf(net),
+    lines: linesOf(net, document),
     allowancesCharges: allowancesOf(net, document),
     payment: paymentOf(number, document),
     totals: totalsOf(net, document),
     vatBreakdown: document.vat.map(({ percent, netCents, vatCents }) => ({
-      categoryCode: categoryOf(percent),
+      categoryCode: categoryOf(percent, document),
       ratePercent: percent,
       taxableAmount: eurosFromCents(netCents),
       taxAmount: eurosFromCents(vatCents),
+      ...(categoryOf(percent, document) === "E" && { exemptionReason: vatFreeNote }),
     })),
   };
 }
@@ -96,13 +98,16 @@ function partiesOf({
   return {
     seller: {
       name: seller.name,
-      legalOrganization: { id: seller.registerNumber, tradingName: seller.brand },
-      contact: { name: seller.managingDirector, phone: seller.phone, email: seller.email },
+      legalOrganization: {
+        ...(registerEntry(seller) && { id: seller.registerNumber }),
+        tradingName: seller.brand,
+      },
+      contact: { name: seller.managingDirector || seller.name, phone: seller.phone, email: seller.email },
       ...electronic(purchase?.xRechnungTo && seller.email),
       address: addressOf(seller),
       taxRegistrations: [
         ...(seller.taxNumber ? [{ id: seller.taxNumber, schemeId: "FC" as const }] : []),
-        { id: seller.vatId, schemeId: "VA" },
+        ...(seller.vatId ? [{ id: seller.vatId, schemeId: "VA" as const }] : []),
       ],
     },
     buyer: {
@@ -120,15 +125,15 @@ function notesOf(number: string, { deliveries, corrects, seller }: InvoiceDocume
   const notes: { content: string; subjectCode?: string }[] = [{ content: `Vorgesehene Liefertage: ${days}` }];
   if (isTest(number)) notes.push({ content: testNotice });
   if (corrects) notes.push({ content: `Grund der Korrektur: ${corrects.reason}` });
-  const register = `${seller.registerCourt}, ${seller.registerNumber}, Geschäftsführung: ${seller.managingDirector}`;
-  return [...notes, { content: register, subjectCode: "REG" }];
+  const register = [registerEntry(seller), representedBy(seller)].filter((part) => part !== "").join(", ");
+  return register ? [...notes, { content: register, subjectCode: "REG" }] : notes;
 }
 
 /**
  * The price applies to the whole quantity of the line (base quantity). The net of a single gross price has more
  * decimals than a price may have, so only this way quantity times price is the line's amount without rounding.
  */
-function linesOf({ lines, credits }: NetDocument): InvoiceLineInput[] {
+function linesOf({ lines, credits }: NetDocument, document: InvoiceDocument): InvoiceLineInput[] {
   const sold = lines.map(({ part, delivery, netCents }) => ({
     name: part.name,
     note: `Lieferung am ${germanDay(delivery.movedTo ?? delivery.day)}`,
@@ -153,16 +158,20 @@ function linesOf({ lines, credits }: NetDocument): InvoiceLineInput[] {
     basisQuantity: Math.abs(quantity),
     unitPrice: Math.abs(eurosFromCents(netCents)),
     lineTotal: eurosFromCents(netCents),
-    vatCategoryCode: categoryOf(vatPercent),
+    vatCategoryCode: categoryOf(vatPercent, document),
     vatRatePercent: vatPercent,
   }));
 }
 
 function allowancesOf(
   { discounts, shipping }: NetDocument,
-  { discountCode }: InvoiceDocument,
+  document: InvoiceDocument,
 ): AllowanceChargeInput[] {
-  const rateOf = (percent: number) => ({ vatCategoryCode: categoryOf(percent), vatRatePercent: percent });
+  const { discountCode } = document;
+  const rateOf = (percent: number) => ({
+    vatCategoryCode: categoryOf(percent, document),
+    vatRatePercent: percent,
+  });
   return [
     ...discounts.map(({ part, delivery, netCents }) => ({
       isCharge: false,
@@ -230,6 +239,7 @@ function paymentOf(number: string, { payment }: InvoiceDocument): FacturXInvoice
   return { meansCode: onlinePayment, termsDescription };
 }
 
-function categoryOf(percent: number): "S" | "Z" {
-  return percent > 0 ? "S" : "Z";
+function categoryOf(percent: number, { seller }: InvoiceDocument): "S" | "Z" | "E" {
+  if (percent > 0) return "S";
+  return seller.vatStatus === "Kleinunternehmen" ? "E" : "Z";
 }

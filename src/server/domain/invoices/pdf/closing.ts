@@ -1,3 +1,4 @@
+import { vatFreeNote } from "#contract/shop/legal-form.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { nextPage } from "#server/domain/invoices/pdf/delivery-table.ts";
 import {
@@ -9,7 +10,7 @@ import {
   type Sheet,
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
-import { paymentWords } from "#server/domain/invoices/pdf/words.ts";
+import { isExempt, paymentWords } from "#server/domain/invoices/pdf/words.ts";
 
 const width = page.right - page.left;
 const inset = 11;
@@ -51,10 +52,15 @@ export function writeClosing(sheet: Sheet, document: InvoiceDocument, from: numb
   writeNotes(sheet, document, y + height + gap);
 }
 
-function notesOf({ corrects, deliveries, vat }: InvoiceDocument): string {
+function notesOf(document: InvoiceDocument): string {
+  const { corrects, deliveries, vat } = document;
   if (deliveries.length === 0) return "";
-  const notes = ["Alle Preise in Euro einschließlich der gesetzlichen Mehrwertsteuer."];
-  if (deliveries.some(({ shipping }) => shipping.length > 0)) {
+  const notes = [
+    isExempt(document)
+      ? `Alle Preise in Euro. ${vatFreeNote}`
+      : "Alle Preise in Euro einschließlich der gesetzlichen Mehrwertsteuer.",
+  ];
+  if (!isExempt(document) && deliveries.some(({ shipping }) => shipping.length > 0)) {
     notes.push(
       vat.length > 1
         ? "Der Versand ist als Nebenleistung nach dem Wert der Menüs, die er befördert, auf deren Steuersätze verteilt."

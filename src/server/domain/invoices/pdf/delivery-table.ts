@@ -13,7 +13,7 @@ import {
   type TextStyle,
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
-import { amount, count, deliveryHeading, rate } from "#server/domain/invoices/pdf/words.ts";
+import { amount, count, deliveryHeading, rate, isExempt } from "#server/domain/invoices/pdf/words.ts";
 
 export const inset = 9;
 const rowPadding = 3.6;
@@ -160,7 +160,7 @@ function rowsOf(delivery: InvoicedDelivery, document: InvoiceDocument): TableRow
   );
   const code = document.discountCode ? ` ${document.discountCode}` : "";
   const isShippingFree = delivery.shipping.length === 0 && delivery.lines.length > 0;
-  return [
+  const rows: TableRow[] = [
     ...lines,
     ...delivery.discounts.map((share) => extra(`Rabatt${code}`, share)),
     ...delivery.shipping.map((share) => extra("Versand", share)),
@@ -168,6 +168,11 @@ function rowsOf(delivery: InvoicedDelivery, document: InvoiceDocument): TableRow
     ...delivery.credits.map((credit) => extra(credit.text, credit)),
     { kind: "sum", cells: ["Summe dieser Lieferung", "", "", "", amount(delivery.totalCents)] },
   ];
+  return isExempt(document) ? rows.map(withoutRate) : rows;
+}
+
+function withoutRate({ kind, cells: [text, quantity, , unit, sum] }: TableRow): TableRow {
+  return { kind, cells: [text, quantity, "", unit, sum] };
 }
 
 const freeShipping: TableRow = { kind: "extra", cells: ["Versand", "", "", "", "kostenlos"] };

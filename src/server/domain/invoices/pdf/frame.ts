@@ -1,4 +1,5 @@
 import { germanDay } from "#contract/day.ts";
+import { registerEntry, representedBy } from "#contract/shop/legal-form.ts";
 import type { InvoiceDocument, Seller } from "#server/domain/invoices/invoice-document.ts";
 import { drawBrand } from "#server/domain/invoices/pdf/brand-mark.ts";
 import {
@@ -76,10 +77,10 @@ function footerColumns(seller: Seller): string[] {
   const columns = [
     [seller.name, seller.street, `${seller.zip} ${seller.city}`, seller.country],
     [seller.email, seller.phone],
-    [seller.registerCourt, seller.registerNumber, "Geschäftsführung:", seller.managingDirector],
-    [`USt-IdNr. ${seller.vatId}`, ...(seller.taxNumber ? [`Steuernummer ${seller.taxNumber}`] : [])],
+    [...registerEntry(seller).split(", "), ...representedBy(seller).split(/(?<=:) /)],
+    [seller.vatId && `USt-IdNr. ${seller.vatId}`, seller.taxNumber && `Steuernummer ${seller.taxNumber}`],
   ];
-  return columns.map((lines) => lines.join("\n"));
+  return columns.map((lines) => lines.filter((line) => line !== "").join("\n"));
 }
 
 export function hairline(

@@ -14,7 +14,7 @@ import {
   type TextStyle,
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
-import { amount, rate } from "#server/domain/invoices/pdf/words.ts";
+import { amount, isExempt, rate } from "#server/domain/invoices/pdf/words.ts";
 
 const left = page.left + inset;
 const step = 16;
@@ -35,7 +35,7 @@ export function writeSums(
   const height = heightOfSums(document);
   const y = from + height + below > page.bottom ? nextPage(sheet) : from;
   writeTotals(sheet, document, { rows: totalRows(document), y });
-  writeTax(sheet, document, y);
+  if (!isExempt(document)) writeTax(sheet, document, y);
   return y + height;
 }
 

@@ -1,6 +1,7 @@
 import { groupedIban } from "#contract/checkout/iban.ts";
 import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts";
 import { type Cents, negateCents } from "#contract/money.ts";
+import { isVatFree } from "#contract/shop/legal-form.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 
 const euros = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -24,6 +25,11 @@ const titles = {
   amount: "Rechnungskorrektur",
   details: "Rechnungsberichtigung",
 } as const;
+
+/** Made by a small business: nothing on it is taxed. */
+export function isExempt({ seller, vat }: InvoiceDocument): boolean {
+  return seller.vatStatus === "Kleinunternehmen" && isVatFree(vat);
+}
 
 export function titleOf({ corrects }: InvoiceDocument): string {
   return corrects ? titles[corrects.scope] : "Rechnung";
@@ -54,7 +60,7 @@ export function deliveryHeading({ day, movedTo }: InvoicedDelivery): string {
   return movedTo ? `${shortDay(day)}, verschoben auf ${shortDay(movedTo)}` : longDay(day);
 }
 
-export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument): {
+export function paymentWords({ payment, totalCents, corrects, discountCode }: InvoiceDocument): {
   strong: string;
   rest: string;
 } {
@@ -81,9 +87,11 @@ export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument)
       rest: `Er geht auf dem Weg zurück, auf dem Sie bezahlt haben (${payment.means}), falls das noch nicht geschehen ist.`,
     };
   }
-  return corrects
-    ? { strong: "Es ist nichts zu erstatten.", rest: "" }
-    : { strong: "Es ist nichts zu zahlen.", rest: "Ihr Rabattcode deckt den ganzen Betrag." };
+  if (corrects) return { strong: "Es ist nichts zu erstatten.", rest: "" };
+  return {
+    strong: "Es ist nichts zu zahlen.",
+    rest: discountCode ? "Ihr Rabattcode deckt den ganzen Betrag." : "Dieser Ersatz wird nicht berechnet.",
+  };
 }
 
 /** Holds before and after the invoice was paid. */

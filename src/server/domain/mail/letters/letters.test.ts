@@ -267,3 +267,18 @@ function wordsOf(text: string): string[] {
 function unwrapped(text: string): string {
   return text.replace(/\s+/g, " ");
 }
+
+it("a parcel that left too late says so, and when it comes", () => {
+  const { subject, text } = sampleLetters["dispatch-late"]!;
+  expect(subject).toBe("Ihr Paket kommt später – voraussichtlich am Fr., 18.\u00a0September");
+  expect(unwrapped(text)).toContain("Ihr Paket für Mittwoch, 16. September 2026 ist verspätet");
+  expect(unwrapped(text)).toContain("Es kommt voraussichtlich am Freitag, 18. September 2026");
+  expect(text).not.toContain("Liefertag:");
+});
+
+it("a letter about pieces that do not come names them, says that the rest comes, and leads to the order", () => {
+  const { text } = sampleLetters["refund-missing"]!;
+  expect(text).toContain("Das kommt nicht: 2 × Lasagne (16.09.2026)");
+  expect(text).toContain("Alles andere aus Ihrer Bestellung kommt wie bestellt.");
+  expect(text).toContain("Bestellung ansehen");
+});

@@ -2,17 +2,20 @@ import { type CalendarDay, nameOfMonth } from "#contract/day.ts";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 
+export const noInvoice = "Zu dieser Bestellung gibt es keine Rechnung, die sich ergänzen lässt.";
+
 type Order = Pick<OrderRow, "status" | "email" | "invoices" | "isBuyerCompleted">;
+
+/** The office makes the invoice out to somebody else at any time: a correction of the details moves no money. */
+export function hasChangeableBuyer({ status, email, invoices }: Omit<Order, "isBuyerCompleted">): boolean {
+  const isOn = status === "paid" || status === "completed";
+  return isOn && email !== "" && invoices.some(({ kind }) => kind === "invoice");
+}
 
 /** Once and in the month of the invoice: afterwards the payer has booked it, and the shop has declared its taxes. */
 export function buyerChangeOf(order: Order, today: CalendarDay): GuestOrder["buyerChange"] {
   const invoice = order.invoices.find(({ kind }) => kind === "invoice");
-  const isOn = order.status === "paid" || order.status === "completed";
-  if (!invoice || !isOn || !order.email)
-    return {
-      isPossible: false,
-      message: "Zu dieser Bestellung gibt es keine Rechnung, die sich ergänzen lässt.",
-    };
+  if (!invoice || !hasChangeableBuyer(order)) return { isPossible: false, message: noInvoice };
   if (order.isBuyerCompleted)
     return {
       isPossible: false,

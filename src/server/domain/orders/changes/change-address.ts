@@ -13,9 +13,9 @@ import { documentChange } from "#server/domain/orders/changes/document-change.ts
 import {
   type ChangeDeps,
   type ChangeInput,
-  changesOf,
+  mayChangeBy,
   type Opened,
-  requireChangeable,
+  requireChangeableBy,
   withLockedOrder,
 } from "#server/domain/orders/changes/open-delivery.ts";
 import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
@@ -42,8 +42,11 @@ async function changeIn(
 ): Promise<void> {
   const { order, now } = opened;
   const recipient = addressOf(input.recipient);
-  const delivery = requireChangeable(deps, opened);
-  const selected = input.deliveries === "one" ? [delivery] : changeableDeliveries(deps, opened);
+  const delivery = requireChangeableBy(deps, opened, input);
+  const selected =
+    input.deliveries === "one"
+      ? [delivery]
+      : order.deliveries.filter((one) => mayChangeBy(deps, { ...opened, delivery: one }, input));
   const others = selected.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
   if (others.length === 0) return;
   refuseHolidays(others, recipient.zip_code);
@@ -90,10 +93,6 @@ function changedFields(
   return fields
     .filter((field) => changed.some((one) => recipientOf(order, one)[field] !== recipient[field]))
     .map((field) => addressWords[field]);
-}
-
-function changeableDeliveries(deps: ChangeDeps, { order, now }: Opened): DeliveryRow[] {
-  return order.deliveries.filter((delivery) => changesOf(deps, { order, delivery, now }).isPossible);
 }
 
 function recipientOf(order: OrderRow, delivery: DeliveryRow): Address {

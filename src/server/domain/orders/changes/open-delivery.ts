@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
+import { lateArrival } from "#server/domain/calendar/late-arrival.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import {
   type DeliveryRow,
@@ -86,20 +87,27 @@ export function requireChangeable(deps: ChangeDeps, opened: Opened): DeliveryRow
 }
 
 /** Guests change until the cut-off; the team as long as nothing is packed. */
-export function requireChangeableBy(
+export function mayChangeBy(
   deps: ChangeDeps,
-  opened: Opened,
+  { order, delivery, now }: Opened & { delivery: DeliveryRow },
   { staffChange }: ChangeInput,
-): DeliveryRow {
-  const { order, delivery } = opened;
-  const isLate = staffChange && delivery?.status === "planned" && order.status === "paid";
-  return isLate ? delivery : requireChangeable(deps, opened);
+): boolean {
+  if (staffChange) return delivery.status === "planned" && order.status === "paid";
+  return changesOf(deps, { order, delivery, now }).isPossible;
+}
+
+export function requireChangeableBy(deps: ChangeDeps, opened: Opened, input: ChangeInput): DeliveryRow {
+  const { delivery } = opened;
+  if (delivery && mayChangeBy(deps, { ...opened, delivery }, input)) return delivery;
+  return requireChangeable(deps, opened);
 }
 
 export function changesOf(
   { snapshot }: ChangeDeps,
   { order, delivery, now }: { order: OrderRow; delivery: DeliveryRow; now: Temporal.Instant },
 ) {
-  const { cutOffAt } = judgeDay(delivery.day, snapshot.settings.calendar, now);
-  return possibleChanges({ ...delivery, cutOffAt }, order.status, now);
+  const { calendar } = snapshot.settings;
+  const { cutOffAt } = judgeDay(delivery.day, calendar, now);
+  const judged = { ...delivery, lateArrival: lateArrival(delivery, calendar), cutOffAt };
+  return possibleChanges(judged, order.status, now);
 }

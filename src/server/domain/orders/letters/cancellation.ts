@@ -3,6 +3,7 @@ import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { addCents, type Cents, largestCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
 import {
   type Block,
+  button,
   type Draft,
   facts,
   goods,
@@ -47,7 +48,7 @@ export interface CancellationData {
 
 const texts = mailTexts.cancellation;
 
-export function cancellation(data: CancellationData): Draft {
+export function cancellation({ url, ...data }: CancellationData & { url?: string }): Draft {
   const credited = addCents(data.refundCents, data.alreadyBackCents ?? noCents);
   const isRefundOnly = data.of === "nothing";
   const words = data.deductedCents === undefined ? texts : { ...texts, ...texts.onInvoice };
@@ -67,6 +68,7 @@ export function cancellation(data: CancellationData): Draft {
       ? [paragraph({ strong: data.isMissing ? texts.missing : words.pieces }, data.pieces.join(", "))]
       : []),
     ...(data.isMissing ? [paragraph(texts.restComes)] : []),
+    ...(url ? [button(texts.button, url)] : []),
     ...(data.comes?.length
       ? [paragraph({ strong: texts.comesAnyway(data.comes.map(longDay).join(" und am ")) })]
       : []),

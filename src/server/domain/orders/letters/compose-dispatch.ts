@@ -19,8 +19,9 @@ export const composeDispatch: Compose = async (parts, { id, orderId, data }) => 
   const { wrong = null, ...queued } = data as unknown as QueuedDispatch;
   const delivery = order?.deliveries.find(({ day }) => day === queued.day);
   if (!order || !delivery?.carrier) throw new Error(`mail ${id}: its parcel is unknown`);
-  const { carrier, trackingNumber: first, furtherNumbers } = delivery;
-  const trackingNumber = first && [first, ...furtherNumbers].join(", ");
+  const { carrier, trackingNumber: first, furtherParcels } = delivery;
+  const numbers = furtherParcels.map((parcel) => parcel.trackingNumber);
+  const trackingNumber = first && [first, ...numbers].join(", ");
   const { byMenu, attachments } = await letterDishes(
     parts,
     queued.lines.map(({ menuId }) => menuId),

@@ -40,6 +40,7 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
       guaranteeNotice.title,
     ],
     shopName: parts.brand.name,
+    replaces: order.replaces?.number,
   });
   return {
     ...letter,

@@ -1,5 +1,5 @@
 import { mailTexts } from "#brand/mails.ts";
-import { briefDay, type DeliveryDay, longDay } from "#contract/day.ts";
+import { briefDay, type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import {
   type Block,
   button,
@@ -18,10 +18,14 @@ export interface DispatchData {
   name: string;
   address: string[];
   day: DeliveryDay;
+  /** it left too late for its day, and presumably arrives then */
+  lateArrival: CalendarDay | null;
   carrier: string;
   trackingNumber: string | null;
   /** carrier and number of the letter before; null in the first letter */
   wrong: string | null;
+  /** another carton follows the first letter */
+  isFurther: boolean;
   /** the order's page; for a recipient who has not paid, the carrier's page */
   url: string;
   /** a recipient who has not paid: the order's page is not theirs */
@@ -36,11 +40,12 @@ const texts = mailTexts.dispatch;
  * because only the page shows the current number.
  */
 export function dispatch(data: DispatchData): Draft {
-  const { day, carrier, trackingNumber, wrong, url, isForRecipient = false } = data;
-  const words = wrong === null ? texts : texts.corrected;
+  const { day, lateArrival, carrier, trackingNumber, wrong, url, isForRecipient = false } = data;
+  const words = wordsOf(data);
   const rows: [string, string][] = [
     ["Bestellnummer", data.orderNumber],
-    ["Liefertag", longDay(day)],
+    [lateArrival ? "Vorgesehen war" : "Liefertag", longDay(day)],
+    ...(lateArrival ? [["Kommt voraussichtlich", longDay(lateArrival)] as [string, string]] : []),
     ["Versand mit", carrier],
     ...(trackingNumber
       ? [
@@ -55,22 +60,41 @@ export function dispatch(data: DispatchData): Draft {
   const blocks: Block[] = [
     heading(words.heading),
     greeting(data.name),
-    paragraph(isForRecipient ? texts.introForRecipient(longDay(day)) : words.intro(longDay(day))),
+    paragraph(introOf(data)),
     ...(url ? [button(texts.button, url)] : []),
     facts(rows),
     goods(
-      "In diesem Paket",
+      trackingNumber?.includes(",") ? "In diesen Paketen" : "In diesem Paket",
       data.lines.map(({ name, quantity, picture }) => ({ label: name, amount: `${quantity} ×`, picture })),
     ),
     addressBlock(data.address),
     paragraph(texts.storage),
     small(mailTexts.question),
   ];
-  const preview = `Mit ${carrier}${trackingNumber ? `, Sendungsnummer ${trackingNumber}` : ""}.`;
+  const late = lateArrival && wrong === null ? `Verspätet, voraussichtlich am ${longDay(lateArrival)}. ` : "";
+  const preview = `${late}Mit ${carrier}${trackingNumber ? `, Sendungsnummer ${trackingNumber}` : ""}.`;
   return {
-    subject: words.subject(briefDay(day)),
+    subject: words.subject(briefDay(wrong === null ? (lateArrival ?? day) : day)),
     preview,
     blocks,
     why: isForRecipient ? texts.whyRecipient : mailTexts.whyOrder,
   };
+}
+
+function introOf({ day, lateArrival, wrong, isFurther, isForRecipient }: DispatchData): string {
+  if (lateArrival && !isFurther && (wrong === null || isForRecipient)) {
+    const { intro, introForRecipient } = texts.late;
+    return (isForRecipient ? introForRecipient : intro)(longDay(day), longDay(lateArrival));
+  }
+  if (isForRecipient) return texts.introForRecipient(longDay(day));
+  if (isFurther) return texts.further.intro(longDay(day));
+  return (wrong === null ? texts : texts.corrected).intro(longDay(day));
+}
+
+function wordsOf({ wrong, isFurther, lateArrival }: DispatchData): Record<"heading", string> & {
+  subject: (day: string) => string;
+} {
+  if (wrong !== null) return texts.corrected;
+  if (isFurther) return texts.further;
+  return lateArrival ? texts.late : texts;
 }

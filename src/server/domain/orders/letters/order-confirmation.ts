@@ -32,6 +32,8 @@ export interface OrderConfirmationData {
   orderUrl: string;
   attached: string[];
   shopName: string;
+  /** number of the order whose parcel this one replaces without charge */
+  replaces?: string | undefined;
 }
 
 const texts = mailTexts.orderConfirmation;
@@ -43,12 +45,13 @@ const mostOfCard = 300;
  * Accepts the order, which makes the contract, with everything that the law requires on a durable medium (§ 312f BGB).
  */
 export function orderConfirmation(data: OrderConfirmationData): Draft {
-  const { order, invoiceNumber } = data;
+  const { order, invoiceNumber, replaces } = data;
+  const words = replaces ? { ...texts, ...texts.replacement(replaces) } : texts;
   const days = order.deliveries.map(({ day }) => briefDay(day)).join(" und ");
   const blocks: Block[] = [
-    heading(texts.heading),
+    heading(words.heading),
     greeting(order.name),
-    paragraph(order.onInvoice ? texts.introOnInvoice : texts.intro),
+    paragraph(order.onInvoice ? texts.introOnInvoice : words.intro),
     facts([
       ["Bestellnummer", order.number],
       ["Bestellt am", germanDay(order.placedOn)],
@@ -78,7 +81,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     small(mailTexts.question),
   ];
   const preview = `Lieferung am ${days}. Gesamt ${euro(order.totalCents)}.`;
-  return { subject: texts.subject(order.number, data.shopName), preview, blocks, why: mailTexts.whyOrder };
+  return { subject: words.subject(order.number, data.shopName), preview, blocks, why: mailTexts.whyOrder };
 }
 
 function giftBlocks(card: string | null): Block[] {

@@ -1,3 +1,4 @@
+import { isVatFree, vatFreeNote } from "#contract/shop/legal-form.ts";
 import { mailTexts } from "#brand/mails.ts";
 import { type CalendarDay, type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
@@ -79,8 +80,14 @@ export function sumsBlock(order: LetterOrder): Block {
       shippingRow(shippingCents),
     ],
     { label: "Gesamt", amount: euro(totalCents) },
-    `inkl. ${vat.map(({ percent, vatCents }) => `${euro(vatCents)} MwSt. (${percent}\u00a0%)`).join(" und ") || "MwSt."}`,
+    vatWords(vat),
   );
+}
+
+function vatWords(vat: LetterOrder["vat"]): string {
+  if (isVatFree(vat)) return vatFreeNote;
+  const amounts = vat.map(({ percent, vatCents }) => `${euro(vatCents)} MwSt. (${percent}\u00a0%)`);
+  return `inkl. ${amounts.join(" und ") || "MwSt."}`;
 }
 
 /** Until when, to whom and under which reference a firm transfers what it owes. */

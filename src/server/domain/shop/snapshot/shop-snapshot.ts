@@ -154,7 +154,8 @@ async function readContent(queries: Queries): Promise<Pick<Loaded, "settings" | 
   const { company, shipping, shelfLifeDays, texts } = settings;
   const help = helpFilters(filledIn(texts, company, answerSettingsOf(settings)).questions);
   const operator = operatorOf(company);
-  const catalogue = await loadCatalogue(queries, { operator, shipping, shelfLifeDays, help });
+  const isVatFree = company.vatStatus === "Kleinunternehmen";
+  const catalogue = await loadCatalogue(queries, { operator, shipping, shelfLifeDays, help, isVatFree });
   return { settings, catalogue };
 }
 

@@ -2,6 +2,12 @@ import type { ImportPlan } from "#contract/office/catalogue/menu-files.ts";
 import { type MenuDeps, refusingBrokenRules } from "#server/office/catalogue/change-menu.ts";
 import { auditValues } from "#server/office/catalogue/diff-menus.ts";
 import { type PlannedMenu, planImport } from "#server/office/catalogue/file/plan-import.ts";
+import {
+  columnChoices,
+  readColumnChoices,
+  rememberColumns,
+} from "#server/office/catalogue/file/column-choices.ts";
+import { menuSheet } from "#server/office/catalogue/file/menu-sheet.ts";
 import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 import { readMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
@@ -16,13 +22,21 @@ import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 interface Upload {
   file: Buffer;
   fileName: string;
+  /** JSON, see `menuFileCalls` */
+  columns?: string;
 }
 
 /** The dry run: nothing is written. */
 export async function checkMenuFile({ database, clock }: MenuDeps, upload: Upload): Promise<ImportPlan> {
   const sheet = await readSheet(upload.file, upload.fileName);
   const at = new Date(clock().epochMilliseconds);
-  const { plan } = await planImport(database, sheet, await readMenuSnapshot(database), at);
+  const columns = { chosen: columnChoices(upload.columns), remembered: await readColumnChoices(database) };
+  const { plan } = await planImport(
+    database,
+    menuSheet(sheet, columns),
+    await readMenuSnapshot(database),
+    at,
+  );
   return plan;
 }
 
@@ -37,15 +51,19 @@ export async function importMenuFile(
 ): Promise<ImportPlan> {
   const sheet = await readSheet(upload.file, upload.fileName);
   const at = new Date(deps.clock().epochMilliseconds);
+  const chosen = columnChoices(upload.columns);
   const plan = await refusingBrokenRules(() =>
     deps.database.transaction(async (queries) => {
       await lockMenus(queries);
-      const planned = await planImport(queries, sheet, await readMenuSnapshot(queries), at);
+      const remembered = await readColumnChoices(queries);
+      const read = menuSheet(sheet, { chosen, remembered });
+      const planned = await planImport(queries, read, await readMenuSnapshot(queries), at);
       if (planned.plan.plan === "")
         throw new Refusal("file_has_errors", { message: firstProblem(planned.plan) });
       const work = planned.work.filter(({ row }) => row.kind !== "unchanged");
       if (work.length === 0) return planned.plan;
       if (planned.plan.plan !== upload.plan) throw new Refusal("file_outdated");
+      await rememberColumns(queries, chosen);
       await writeMenus(queries, work, { staff, at });
       await storeSoldChanges(queries, planned.broken, { staff, clock: deps.clock });
       const { counts } = planned.plan;

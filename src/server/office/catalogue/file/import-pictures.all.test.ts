@@ -20,14 +20,14 @@ const check = (text: string) => uploaded(shop, boss, "checkMenuFile", text, csv)
 const importFile = async (text: string) =>
   uploaded(shop, boss, "importMenuFile", text, { ...csv, plan: (await check(text)).plan });
 const picturesOf = async (slug: string) => (await readBySlug(shop, boss, slug)).content.pictures;
-const head = "Adresse;Name;Art;Preis;Bilder";
+const head = "Adresse;Name;Art;Preis;Gewicht (g);Bilder";
 
 describe("pictures for a file", () => {
   it("are found by the file's name, however it is spelled, and described by the menu's name or by the cell", async () => {
     const first = await upload("Möhren-Suppe.JPG", "#a50");
     const second = await upload("teller.jpg", "#5a0");
     expect(first.fileName).toBe("möhren-suppe.jpg");
-    const text = `${head}\nmoehren;Möhrensuppe;Menü;7,90;MÖHREN-suppe.jpg | teller.jpg Ein Teller Suppe\n`;
+    const text = `${head}\nmoehren;Möhrensuppe;Menü;7,90;500;MÖHREN-suppe.jpg | teller.jpg Ein Teller Suppe\n`;
     expect((await check(text)).rows[0]?.warnings).toEqual([]);
     await importFile(text);
     expect(await picturesOf("moehren")).toEqual([
@@ -47,7 +47,7 @@ describe("pictures for a file", () => {
   });
 
   it("that are missing are a warning with its cell, and the menu comes without them", async () => {
-    const text = `${head}\nohne-bild;Ohne Bild;Menü;7,90;fehlt.jpg\n`;
+    const text = `${head}\nohne-bild;Ohne Bild;Menü;7,90;500;fehlt.jpg\n`;
     const { counts, rows } = await check(text);
     expect(counts).toMatchObject({ new: 1, error: 0 });
     expect(rows[0]?.warnings).toEqual([
@@ -62,7 +62,7 @@ describe("pictures for a file", () => {
   });
 
   it("that come between dry run and import change the plan, which is then shown again", async () => {
-    const text = `${head}\nspaet;Spät;Menü;7,90;spaet.jpg\n`;
+    const text = `${head}\nspaet;Spät;Menü;7,90;500;spaet.jpg\n`;
     const { plan } = await check(text);
     await upload("spaet.jpg", "#444");
     expect(await refusedFile(shop, boss, "importMenuFile", text, { ...csv, plan })).toMatchObject({

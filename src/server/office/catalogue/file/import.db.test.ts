@@ -196,7 +196,8 @@ describe("a broken file changes nothing and names the wrong cell", () => {
 
   it.each([
     ["Adresse;Preiss\nx;1\n", "Zeile 1, Spalte „Preiss“"],
-    ["Name;Preis\nx;1\n", "Zeile 1, Spalte „Adresse“"],
+    ["Gewicht;Preis\n1;1\n", "Zeile 1, Spalte „Adresse“"],
+    ["Name;Preis\nErbsen;1\nErbsen;1\n", "Zeile 3, Spalte „Name“"],
     ["Adresse;Preis;Preis\nx;1;2\n", "Zeile 1, Spalte „Preis“"],
     ["Adresse;Preis\n", "Zeile 1, Spalte „Adresse“"],
     ["", "Zeile 1, Spalte „Adresse“"],
@@ -244,5 +245,42 @@ it("files are the administration's", async () => {
   expect(await refusedFile(shop, null, "checkMenuFile", "x", csv)).toMatchObject({ code: "login_required" });
   expect(await refusedFile(shop, boss, "checkMenuFile", Buffer.alloc(5_000_001), csv)).toMatchObject({
     code: "too_large",
+  });
+});
+
+describe("a list from elsewhere", () => {
+  const shopify = `Handle,Title,Body (HTML),Published,Variant Grams,Variant Inventory Policy,Variant Price,Image Src,Status
+erbseneintopf-x,Erbseneintopf,<p>Deftig.</p>,true,450,deny,7.90,https://example.org/erbsen.jpg,active
+`;
+
+  it("becomes drafts, with what the law still needs as tasks", async () => {
+    const plan = await check(shopify);
+    expect([plan.system, plan.counts.new]).toEqual(["Shopify", 1]);
+    expect(plan.rows[0]?.missing).toEqual(expect.arrayContaining(["die Zutaten fehlen", "ein Bild fehlt"]));
+    expect(plan.rows[0]?.warnings.map(({ message }) => message).join()).toContain("„erbsen.jpg“");
+    await importFile(shopify, plan.plan);
+    expect(await read("erbseneintopf-x")).toMatchObject({
+      state: "draft",
+      content: { name: "Erbseneintopf", longDescription: "<p>Deftig.</p>", weightGrams: 450 },
+      offer: { price: 7.9, vatPercent: 7 },
+    });
+  });
+
+  it("keeps what somebody said of its columns for the next file, once it is imported", async () => {
+    const text = "Speise;Kosten\nGraupensuppe;6,90\n";
+    const columns = JSON.stringify({ Speise: "name", Kosten: "price" });
+    expect((await check(text)).plan).toBe("");
+    const query = { fileName: "liste.csv", columns };
+    const plan = await uploaded(shop, boss, "checkMenuFile", text, query);
+    expect(plan.counts.new).toBe(1);
+    expect(plan.rows[0]?.warnings[0]?.message).toContain("Kein Gewicht in der Datei");
+    expect((await check(text)).plan).toBe("");
+    await uploaded(shop, boss, "importMenuFile", text, { ...query, plan: plan.plan });
+    const next = await check(text.replace("6,90", "7,20"));
+    expect(next.columns.map(({ field, origin }) => [field, origin])).toEqual([
+      ["name", "remembered"],
+      ["price", "remembered"],
+    ]);
+    expect(next.counts.changed).toBe(1);
   });
 });

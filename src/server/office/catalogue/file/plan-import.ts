@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { setImmediate as othersFirst } from "node:timers/promises";
 import { type CellProblem, mostListed } from "#contract/office/lists-and-files.ts";
-import { hintsFor } from "#contract/office/catalogue/menu-check.ts";
+import { hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
+import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import type { ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
 import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
 import { withDerivedValues } from "#server/office/catalogue/save-menu.ts";
 import { allFields, diffMenus } from "#server/office/catalogue/diff-menus.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
-import { fieldOf, menuFields, slugField } from "#server/office/catalogue/fields/fields.ts";
+import { fieldOf } from "#server/office/catalogue/fields/fields.ts";
 import { type DraftRow, readRows, rowsAtOnce } from "#server/office/catalogue/file/read-rows.ts";
-import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
+import type { MenuSheet } from "#server/office/catalogue/file/menu-sheet.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import { findProblems, messageOf } from "#server/office/catalogue/menu-rules.ts";
 import { type MenuSnapshot, menuSnapshotOf } from "#server/office/catalogue/menu-snapshot.ts";
@@ -31,7 +32,7 @@ export interface PlannedMenu {
 /** What a file would change: row by row for people, and as menus ready to write. */
 export async function planImport(
   queries: Queries,
-  sheet: Sheet,
+  sheet: MenuSheet,
   menuSnapshot: MenuSnapshot,
   at: Date,
 ): Promise<{ plan: ImportPlan; work: PlannedMenu[]; broken: BrokenDish[] }> {
@@ -56,23 +57,27 @@ export async function planImport(
   const sold = await readSoldWarning(queries, broken);
   let faulty = 0;
   const listed = rows.filter(({ kind }) => kind !== "error" || faulty++ < mostListed);
-  const plan = { plan: isClean ? hashOf(work, sold) : "", counts, problems, rows: listed, sold };
+  const { system, columns } = sheet;
+  const hash = isClean ? hashOf(work, sold) : "";
+  const plan = { plan: hash, system, columns, counts, problems, rows: listed, sold };
   return { plan, work, broken };
 }
 
-function columnProblems({ columns, nameOf, placeOf, rows }: Sheet): CellProblem[] {
-  const columnNames = new Set(menuFields.map(nameOf));
-  const unknown = columns.filter((name) => !columnNames.has(name));
-  const seen = new Set<string>();
-  const twice = columns.filter((name) => seen.size === seen.add(name).size);
+function columnProblems({ columns, nameOf, placeOf, rows }: MenuSheet): CellProblem[] {
   const heading = (name: string, message: string) => ({ cell: placeOf(1, short(name)), message });
+  const seen = new Set<string>();
+  const twice = columns.flatMap(({ heading, field }) => (field ? [{ heading, field }] : []));
   const problems = [
-    ...unknown.map((name) => heading(name, "Dieses Feld gibt es nicht.")),
-    ...twice.map((name) => heading(name, "Dieses Feld steht zweimal da.")),
-    ...(columns.includes(nameOf(slugField))
+    ...columns.flatMap(({ heading: name, maybe }) =>
+      maybe ? [heading(name, `Ist „${menuFileHeaders[maybe]}“ gemeint? Bitte unten zuordnen.`)] : [],
+    ),
+    ...twice
+      .filter(({ field }) => seen.size === seen.add(field).size)
+      .map(({ heading: name }) => heading(name, "Dieses Feld steht zweimal da.")),
+    ...(seen.has("slug") || seen.has("name")
       ? []
-      : [heading(nameOf(slugField), "Dieses Feld fehlt: Es sagt, welches Menü gemeint ist.")]),
-    ...(rows.length === 0 ? [heading(nameOf(slugField), "Die Datei enthält kein Menü.")] : []),
+      : [heading(nameOf("slug"), "Diese Spalte fehlt, auch der Name: Sie sagt, welches Menü gemeint ist.")]),
+    ...(rows.length === 0 ? [heading(nameOf("slug"), "Die Datei enthält kein Menü.")] : []),
   ];
   const left = problems.length - mostListed;
   if (left <= 0) return problems;
@@ -89,10 +94,10 @@ function replaced(menus: readonly StoredMenu[], drafts: readonly DraftRow[]): St
   return [...stored, ...created];
 }
 
-function planned(draft: DraftRow, sheet: Sheet, afterwards: MenuSnapshot): PlannedMenu {
+function planned(draft: DraftRow, sheet: MenuSheet, afterwards: MenuSnapshot): PlannedMenu {
   const { id, before, row, problems } = draft;
   const after = withDerivedValues(draft.after, afterwards);
-  const place = (field: string) => sheet.placeOf(row.number, sheet.nameOf(fieldOf(field)));
+  const place = (field: string) => sheet.placeOf(row.number, sheet.nameOf(fieldOf(field).key));
   const ruleProblems = findProblems(after, { id, before }, afterwards).map((fault) => ({
     cell: place(fault.field),
     message: messageOf([fault]),
@@ -103,7 +108,20 @@ function planned(draft: DraftRow, sheet: Sheet, afterwards: MenuSnapshot): Plann
   const { slug, name } = after;
   const hints = kind === "new" || kind === "changed" ? warningsOf(after, afterwards, place) : [];
   const warnings = [...draft.warnings, ...hints];
-  return { id, before, after, row: { row: row.number, slug, name, kind, changes, problems: all, warnings } };
+  const missing = missingForSale({ isBox: after.isBox, content: after }, afterwards.check).map(
+    ({ text }) => text,
+  );
+  const planned: PlannedRow = {
+    row: row.number,
+    slug,
+    name,
+    kind,
+    changes,
+    problems: all,
+    warnings,
+    missing,
+  };
+  return { id, before, after, row: planned };
 }
 
 function warningsOf(

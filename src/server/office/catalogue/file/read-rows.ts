@@ -5,7 +5,7 @@ import { menuContent, menuOffer } from "#contract/office/catalogue/menu-fields.t
 import { emptyMenu } from "#server/office/catalogue/create-menu.ts";
 import { reductionAfter } from "#server/office/catalogue/edit-menu.ts";
 import { CellRefused } from "#server/office/catalogue/fields/cell.ts";
-import { fieldOf, menuFields, slugField } from "#server/office/catalogue/fields/fields.ts";
+import { fieldOf, menuFields } from "#server/office/catalogue/fields/fields.ts";
 import type { MenuInput } from "#server/office/catalogue/fields/kinds.ts";
 import { type Names, namesOf } from "#server/office/catalogue/fields/names.ts";
 import {
@@ -13,7 +13,7 @@ import {
   readPictureBook,
   resolvePictures,
 } from "#server/office/catalogue/file/named-pictures.ts";
-import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
+import type { MenuRow, MenuSheet } from "#server/office/catalogue/file/menu-sheet.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { continuedReduction } from "#server/office/catalogue/price-history.ts";
@@ -26,7 +26,7 @@ export interface DraftRow {
   id: number;
   before: StoredMenu | null;
   after: MenuRecord;
-  row: SheetRow;
+  row: MenuRow;
   problems: CellProblem[];
   warnings: CellProblem[];
 }
@@ -36,7 +36,7 @@ export const rowsAtOnce = 25;
 
 interface Reading {
   queries: Queries;
-  sheet: Sheet;
+  sheet: MenuSheet;
   at: Date;
   names: Names;
   formerSlugs: ReadonlyMap<string, string>;
@@ -47,14 +47,14 @@ interface Reading {
 
 export async function readRows(
   queries: Queries,
-  sheet: Sheet,
+  sheet: MenuSheet,
   { menus, attributes }: MenuSnapshot,
   at: Date,
 ): Promise<DraftRow[]> {
   const bySlug = new Map(menus.map((menu) => [menu.slug, menu]));
   const empty = emptyMenu(menus);
   const drafts = sheet.rows.map((row, place): DraftRow => {
-    const slug = row.cells.get(sheet.nameOf(slugField))?.trim() ?? "";
+    const slug = row.cells.get("slug")?.trim() ?? "";
     const before = bySlug.get(slug) ?? null;
     const fresh = { ...empty, slug };
     fresh.position = Math.min(9_999, fresh.position + place);
@@ -76,15 +76,17 @@ export async function readRows(
   return withDuplicatesRefused(read, sheet);
 }
 
+const assumedWeight = "Kein Gewicht in der Datei: Ein neues Menü beginnt mit 500\u00a0g.";
+
 async function readRow(start: DraftRow, reading: Reading): Promise<DraftRow> {
   const { sheet } = reading;
   const { row, before } = start;
   const problems: CellProblem[] = [];
   const addProblem = (field: string, message: string) =>
-    problems.push({ cell: sheet.placeOf(row.number, sheet.nameOf(fieldOf(field))), message });
+    problems.push({ cell: sheet.placeOf(row.number, sheet.nameOf(fieldOf(field).key)), message });
   let input: MenuInput = start.after;
   for (const field of menuFields) {
-    const cell = row.cells.get(sheet.nameOf(field));
+    const cell = row.cells.get(field.key);
     if (cell === undefined) continue;
     try {
       input = field.read(cell, input, reading.names);
@@ -96,10 +98,16 @@ async function readRow(start: DraftRow, reading: Reading): Promise<DraftRow> {
   const { requestsReduction, pictureEntries, ...record } = input;
   const { pictures, missing } = resolvePictures(record, pictureEntries, reading);
   const after = withMarkedAllergens(normalised({ ...record, pictures }), start, reading);
-  const warnings = missing.map((fileName) => ({
-    cell: sheet.placeOf(row.number, sheet.nameOf(fieldOf("pictures"))),
-    message: `„${fileName}“ ist nicht unter den hochgeladenen Bildern: So kommt das Menü ohne dieses Bild.`,
-  }));
+  const notes = row.notes.map((message) => ({ cell: `Zeile ${row.number}`, message }));
+  const isWeightAssumed = !before && !after.isBox && !row.cells.get("weightGrams")?.trim();
+  const warnings = [
+    ...notes,
+    ...(isWeightAssumed ? [{ cell: `Zeile ${row.number}`, message: assumedWeight }] : []),
+    ...missing.map((fileName) => ({
+      cell: sheet.placeOf(row.number, sheet.nameOf("pictures")),
+      message: `„${fileName}“ ist nicht unter den hochgeladenen Bildern: So kommt das Menü ohne dieses Bild.`,
+    })),
+  ];
   if (row.isTooLong) addProblem("slug", "Diese Zeile hat mehr Zellen als die Überschrift.");
   if (before && before.isBox !== after.isBox)
     addProblem("kind", "Aus einem Menü wird keine Box und umgekehrt.");
@@ -118,7 +126,7 @@ async function readRow(start: DraftRow, reading: Reading): Promise<DraftRow> {
 
 /** In plain ingredients the chosen allergens are emphasised by themselves, as the law wants it. */
 function withMarkedAllergens(menu: MenuRecord, { before, row }: DraftRow, reading: Reading): MenuRecord {
-  const cell = row.cells.get(reading.sheet.nameOf(fieldOf("ingredients")));
+  const cell = row.cells.get("ingredients");
   const isOwnText = cell === undefined || /<[a-z]/i.test(cell) || menu.ingredients === before?.ingredients;
   if (isOwnText) return menu;
   const chosen = reading.allergens.filter(({ id }) => menu.allergenIds.includes(id));
@@ -159,15 +167,15 @@ async function reductionOf(
   }
 }
 
-function withDuplicatesRefused(rows: DraftRow[], sheet: Sheet): DraftRow[] {
+function withDuplicatesRefused(rows: DraftRow[], sheet: MenuSheet): DraftRow[] {
   const first = new Map<string, DraftRow>();
   return rows.map((draft) => {
     const { slug } = draft.after;
     const earlier = first.get(slug);
     if (!earlier) first.set(slug, draft);
     if (!earlier || slug === "") return draft;
-    const cell = sheet.placeOf(draft.row.number, sheet.nameOf(slugField));
-    const message = `„${slug}“ steht schon weiter oben (${sheet.placeOf(earlier.row.number, sheet.nameOf(slugField))}).`;
+    const cell = sheet.placeOf(draft.row.number, sheet.nameOf("slug"));
+    const message = `„${slug}“ steht schon weiter oben (${sheet.placeOf(earlier.row.number, sheet.nameOf("slug"))}). Ist es dasselbe Menü, löschen Sie eine Zeile; sonst geben Sie ihm einen anderen Namen.`;
     return { ...draft, problems: [...draft.problems, { cell, message }] };
   });
 }

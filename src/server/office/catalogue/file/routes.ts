@@ -28,7 +28,7 @@ export async function menuFileRoutes(app: FastifyInstance, deps: MenuDeps): Prom
   }));
 
   await answerStaffFile(app, deps, "checkMenuFile", async ({ file, query }) => ({
-    data: await checkMenuFile(deps, { file, fileName: query.fileName }),
+    data: await checkMenuFile(deps, { file, ...query }),
   }));
 
   await answerStaffFile(app, deps, "importMenuFile", async ({ staff, file, query }) => ({

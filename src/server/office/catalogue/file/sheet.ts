@@ -1,7 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { cleanLine, cleanLines } from "#contract/clean-text.ts";
 import { menuFileMostRows } from "#contract/office/catalogue/menu-files.ts";
-import type { MenuField } from "#server/office/catalogue/fields/kinds.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** A file's content, without functions, so that another thread can read it. */
@@ -12,7 +11,6 @@ export interface Table {
 }
 
 export interface Sheet extends Table {
-  nameOf(field: MenuField): string;
   /** a position in words: row and column, or entry and field */
   placeOf(row: number, column: string): string;
 }
@@ -47,13 +45,14 @@ export function sheetOf(table: Table): Sheet {
   const isCsv = table.form === "csv";
   return {
     ...table,
-    nameOf: ({ key, column }) => (isCsv ? column : key),
     placeOf: (row, column) =>
       isCsv ? `Zeile ${row}, Spalte „${column}“` : `Eintrag ${row}, Feld „${column}“`,
   };
 }
 
 const byteOrderMark = "\ufeff";
+/** Excel's own first line, which names the sign between cells. */
+const signLine = /^"?sep=(.)"?[^\r\n]*(?:\r\n|\r|\n)/i;
 // the apostrophe that hides a formula, see `writeCsv`
 const hidden = /^'+[=+\-@\t\r]/;
 // Digits that a spreadsheet should keep as text are written as a formula, sometimes without the quotes of CSV.
@@ -61,7 +60,10 @@ const keptText = /^="([^"]*)"$/;
 const bareKeptText = /(?<=^|[;,\t\r\n])=("[^";,\t\r\n]*")(?=[;,\t\r\n]|$)/g;
 
 export function readCsv(text: string): Table {
-  const [heading, ...records] = parseRecords(text.replace(byteOrderMark, "").replace(bareKeptText, "$1"));
+  const bare = text.replace(byteOrderMark, "");
+  const sign = signLine.exec(bare)?.[1];
+  const content = bare.replace(signLine, "").replace(bareKeptText, "$1");
+  const [heading, ...records] = parseRecords(content, sign ?? delimiterOf(content));
   const columns = (heading?.record ?? []).map((name) => cleanLine(asShown(name)).trim());
   const rows = records.flatMap(({ record, number }): SheetRow[] => {
     const cells = cellsOf(columns, record);
@@ -91,7 +93,7 @@ interface NumberedRecord {
 }
 
 /** The heading and the rows with something in them. Ends at the first row or column too many. */
-function parseRecords(text: string): NumberedRecord[] {
+function parseRecords(text: string, delimiter: string): NumberedRecord[] {
   let number = 0;
   const kept: NumberedRecord[] = [];
   const keep = (record: string[]): null => {
@@ -103,7 +105,7 @@ function parseRecords(text: string): NumberedRecord[] {
     return null;
   };
   try {
-    parse(text, { delimiter: delimiterOf(text), relax_column_count: true, on_record: keep });
+    parse(text, { delimiter, relax_column_count: true, on_record: keep });
     return kept;
   } catch (error) {
     if (error instanceof Refusal) throw error;

@@ -42,15 +42,21 @@ const log = (order: Ordered) =>
     "SELECT action, staff_name FROM log_entries WHERE subject_id = $1 AND action ~ 'zugestellt' ORDER BY id",
     [order.orderId],
   );
-const statusFile = async (text: string, staff = packer) =>
+const sendStatus = async (path: string, text: string) =>
   (
     await shop.app.inject({
       method: "POST",
-      url: "/api/v1/staff/deliveries/status-file?fileName=status.csv",
-      headers: { authorization: `Bearer ${staff.token}`, "content-type": "application/octet-stream" },
+      url: `/api/v1/staff/deliveries/status-file${path}`,
+      headers: { authorization: `Bearer ${packer.token}`, "content-type": "application/octet-stream" },
       payload: Buffer.from(text),
     })
   ).json();
+const checkFile = (text: string) => sendStatus("/check?fileName=status.csv", text);
+const importFile = (text: string, plan: string) => sendStatus(`?fileName=status.csv&plan=${plan}`, text);
+const statusFile = async (text: string) => {
+  const checked = await checkFile(text);
+  return checked.data ? importFile(text, checked.data.plan) : checked;
+};
 const [first, second, third] = [() => orders[0]!, () => orders[1]!, () => orders[2]!];
 
 describe("a shipped parcel", () => {
@@ -99,7 +105,7 @@ describe("a shipped parcel", () => {
   });
 });
 
-it("a carrier's file confirms its delivered parcels and lists every other row with its reason", async () => {
+it("a carrier's file shows first what it would do, then confirms its delivered parcels; it lists every other row with its reason", async () => {
   const file = [
     "Sendungsnummer;Status;Datum",
     `${trackingOf(wednesday, 0)};In Zustellung;16.09.2026`,
@@ -107,8 +113,20 @@ it("a carrier's file confirms its delivered parcels and lists every other row wi
     `${trackingOf(wednesday, 1)};Konnte nicht zugestellt werden;16.09.2026`,
     "JJD0000;Zugestellt;16.09.2026",
   ].join("\r\n");
-  const { data } = await statusFile(file);
+  const { data } = await checkFile(file);
   expect(data).toMatchObject({ confirmed: 1, already: 0, incidents: 0 });
+  expect((await seenBy(first()))[0]).toMatchObject({ status: "shipped" });
+  expect(await importFile(file, "")).toMatchObject({ code: "file_outdated" });
+  expect((await importFile(file, data.plan)).data).toEqual(data);
+  expect(data.changes).toEqual([
+    {
+      row: 3,
+      number: expect.stringMatching(/^TT-/),
+      trackingNumber: trackingOf(wednesday, 0),
+      status: "Die Sendung wurde erfolgreich zugestellt.",
+      becomes: "delivered",
+    },
+  ]);
   expect(data.open).toEqual([
     {
       row: 4,

@@ -1,7 +1,6 @@
-import { type CalendarDay, germanDay } from "#contract/day.ts";
-import { mostListed } from "#contract/office/lists-and-files.ts";
+import { germanDay } from "#contract/day.ts";
 import { type ParcelIncident, parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
-import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/orders/deliveries.ts";
+import type { StatusPlan } from "#contract/office/orders/deliveries.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   findParcelsByNumber,
@@ -13,83 +12,57 @@ import { recordIncident } from "#server/domain/orders/incident-queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import { confirmDeliveries } from "#server/office/kitchen/deliveries/confirm-deliveries.ts";
-import { readStatusRows, type StatusRow } from "#server/office/kitchen/deliveries/status-rows.ts";
+import { planStatus } from "#server/office/kitchen/deliveries/plan-status.ts";
+import { readStatusRows } from "#server/office/kitchen/deliveries/status-rows.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
+type StatusDeps = Pick<ProductionDeps, "database" | "clock">;
+
+export async function checkDeliveryStatus(deps: StatusDeps, file: Buffer): Promise<StatusPlan> {
+  return (await planOf(deps, file)).plan;
+}
+
+async function planOf({ database, clock }: StatusDeps, file: Buffer) {
+  const rows = readStatusRows(await readSheet(file, "zustellung.csv"));
+  const numbers = rows.map(({ trackingNumber }) => trackingNumber);
+  return planStatus(rows, await findParcelsByNumber(database, numbers), berlinDay(clock()));
+}
+
 /**
- * Marks the parcels that a carrier's file reports as delivered, makes a task of each that is not with its guest, and
- * lists the rows that confirm nothing with their reasons. Repeating it is harmless.
+ * Marks the parcels that a carrier's file reports as delivered, and makes a task of each that is not with its guest, as
+ * the dry run has shown it. Repeating it changes nothing and says so.
  */
 export async function importDeliveryStatus(
-  deps: Pick<ProductionDeps, "database" | "clock">,
+  deps: StatusDeps,
   staff: SignedInStaff,
-  file: Buffer,
-): Promise<DeliveryStatusResult> {
-  const rows = readStatusRows(await readSheet(file, "zustellung.csv"));
-  const parcels = await findParcelsByNumber(
-    deps.database,
-    rows.map(({ trackingNumber }) => trackingNumber),
-  );
-  const today = berlinDay(deps.clock());
-  const judged = rows.map((row) => ({ row, ...judge(row, parcels.get(row.trackingNumber), today) }));
+  input: { file: Buffer; plan: string },
+): Promise<StatusPlan> {
+  const { plan, changing } = await planOf(deps, input.file);
+  if (plan.plan !== input.plan) throw new Refusal("file_outdated");
+  const isArrival = ({ becomes }: (typeof changing)[number]) =>
+    becomes === "delivered" || becomes === "arrived";
   const arrived = await arriveParcels(
     deps,
-    judged.flatMap(({ delivered }) => delivered ?? []),
+    changing.filter(isArrival).map(({ parcel }) => parcel),
   );
-  let confirmed = 0;
   for (const { day, carrier, orderIds } of byDayAndCarrier(arrived)) {
-    confirmed += await confirmDeliveries(deps, staff, { deliveryDay: day, carrier, orderIds });
+    await confirmDeliveries(deps, staff, { deliveryDay: day, carrier, orderIds });
   }
-  let incidents = 0;
-  for (const { row, incident } of judged) {
-    if (!incident) continue;
+  for (const { row, parcel, becomes: kind } of changing) {
+    if (kind === "delivered" || kind === "arrived") continue;
     const { trackingNumber, status: words } = row;
-    if (await reportIncident(deps, staff, { ...incident, trackingNumber, words })) incidents++;
+    await reportIncident(deps, staff, { parcel, kind, trackingNumber, words });
   }
-  const open = judged.flatMap(
-    ({ row: { row, trackingNumber, status }, reason, delivered }): OpenStatusRow[] => {
-      const isPart = delivered && !arrived.some((whole) => isSameDelivery(whole, delivered));
-      const why = isPart ? "Ist angekommen; ein anderes Paket dieser Lieferung noch nicht." : reason;
-      return why === undefined ? [] : [{ row, trackingNumber, status, reason: why }];
-    },
-  );
-  const already = judged.filter(({ delivered, reason }) => !delivered && reason === undefined).length;
-  return { confirmed, already, incidents, openCount: open.length, open: open.slice(0, mostListed) };
+  return plan;
 }
-
-interface Judged {
-  delivered?: TrackedParcel;
-  incident?: { kind: ParcelIncident["kind"]; parcel: TrackedParcel };
-  reason?: string;
-}
-
-function judge({ state }: StatusRow, parcel: TrackedParcel | undefined, today: CalendarDay): Judged {
-  if (!parcel) return { reason: "Diese Sendungsnummer kennen wir nicht." };
-  const isSent = parcel.status === "shipped" || parcel.status === "delivered";
-  if (isSent && (state === "returned" || state === "refused" || state === "lost"))
-    return {
-      incident: { kind: state, parcel },
-      reason: `${parcelIncidentNames[state]}: steht als Aufgabe bei der Bestellung.`,
-    };
-  if (parcel.status === "delivered") return {};
-  if (!state) return { reason: "Diesen Wortlaut kennen wir nicht; er bestätigt nichts." };
-  if (state !== "delivered") return { reason: "Laut Paketdienst noch nicht zugestellt." };
-  if (!isSent) return { reason: "Dieses Paket ist nicht als verschickt vermerkt." };
-  if (parcel.isReturned)
-    return { reason: "Dieses Paket kam zurück. War es doch beim Gast, bestätigen Sie es bitte von Hand." };
-  if (parcel.day > today) return { reason: "Der Liefertag ist noch nicht da." };
-  return { delivered: parcel };
-}
-
-const isSameDelivery = (one: TrackedParcel, other: TrackedParcel) =>
-  one.orderId === other.orderId && one.day === other.day;
 
 /** Notes the arrival of each carton and answers one of each delivery whose cartons have all arrived. */
 async function arriveParcels(
-  { database, clock }: Pick<ProductionDeps, "database" | "clock">,
+  { database, clock }: StatusDeps,
   parcels: TrackedParcel[],
 ): Promise<TrackedParcel[]> {
   const whole: TrackedParcel[] = [];
@@ -118,18 +91,18 @@ type Reported = Pick<ParcelIncident, "kind" | "trackingNumber" | "words"> & { pa
 
 /**
  * Makes a task of a parcel that is not with its guest. One that was noted as delivered is shipped again when it goes
- * back. False where the same was reported before.
+ * back. What was reported before changes nothing.
  */
 function reportIncident(
-  { database, clock }: Pick<ProductionDeps, "database" | "clock">,
+  { database, clock }: StatusDeps,
   staff: SignedInStaff,
   { parcel: { orderId, day, carrier }, kind, trackingNumber, words }: Reported,
-): Promise<boolean> {
+): Promise<void> {
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
     await lockOrder(queries, orderId);
     const incident = { orderId, deliveryDay: day, trackingNumber, kind, words, at, by: staff.name };
-    if (!(await recordIncident(queries, incident))) return false;
+    if (!(await recordIncident(queries, incident))) return;
     if (kind !== "lost") await markReopened(queries, orderId, day);
     // the carrier's words may name a person and audit entries are kept for ever, so they stay out
     await audit(queries, {
@@ -140,6 +113,5 @@ function reportIncident(
       subjectId: orderId,
       after: { "Was geschah": parcelIncidentNames[kind], Sendung: trackingNumber },
     });
-    return true;
   });
 }

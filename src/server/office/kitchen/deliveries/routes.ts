@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { confirmDeliveries, reopenDelivery } from "#server/office/kitchen/deliveries/confirm-deliveries.ts";
-import { importDeliveryStatus } from "#server/office/kitchen/deliveries/import-status.ts";
+import {
+  checkDeliveryStatus,
+  importDeliveryStatus,
+} from "#server/office/kitchen/deliveries/import-status.ts";
 import { readDay } from "#server/office/kitchen/production-day.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
@@ -21,7 +24,11 @@ export async function deliveryRoutes(app: FastifyInstance, deps: ProductionDeps)
     return { data: null };
   });
 
-  await answerStaffFile(app, deps, "importDeliveryStatus", async ({ staff, file }) => ({
-    data: await importDeliveryStatus(deps, staff, file),
+  await answerStaffFile(app, deps, "checkDeliveryStatus", async ({ file }) => ({
+    data: await checkDeliveryStatus(deps, file),
+  }));
+
+  await answerStaffFile(app, deps, "importDeliveryStatus", async ({ staff, file, query: { plan } }) => ({
+    data: await importDeliveryStatus(deps, staff, { file, plan }),
   }));
 }

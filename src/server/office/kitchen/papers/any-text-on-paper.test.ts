@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { tones } from "#brand/colours.ts";
 import { shop } from "#brand/shop.ts";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { Carton } from "#contract/office/kitchen/parcels.ts";
 import type { Label } from "#server/office/kitchen/papers/label.ts";
 import type { PackingSlip } from "#server/office/kitchen/papers/packing-slip.ts";
 import { renderLabels } from "#server/office/kitchen/papers/render-labels.ts";
@@ -10,6 +11,10 @@ import { renderSlips } from "#server/office/kitchen/papers/render-slips.ts";
 
 const look = { ...shop, hasMark: true, tones };
 const at = new Date("2026-09-14T10:00:00Z");
+function cartonOf(names: readonly string[]): Carton {
+  const contents = names.map((name, at) => ({ menuId: at, name, portions: 1 }));
+  return { contents, portions: names.length, coolPacks: 1, grams: 2000 };
+}
 const slip: PackingSlip = {
   number: "TT-100001",
   day: "2026-09-16" as DeliveryDay,
@@ -22,15 +27,14 @@ const slip: PackingSlip = {
   notes: "",
   isAllergy: false,
   isUnreadForeign: false,
-  contents: [{ name: "Chili con Carne", portions: 3 }],
   portions: 3,
-  coolPacks: 1,
-  cartons: 1,
+  cartons: [cartonOf(["Chili con Carne"])],
 };
 const label: Label = {
   name: "Chili con Carne",
   ingredients: "Wasser, <strong>Weizen</strong>mehl",
   storage: "Bei höchstens 7 °C lagern.",
+  preparation: { whole: "Deckel einstechen. Im Ofen 20 Min.", short: "Im Ofen 20 Min." },
   additionalInformation: "",
   traces: "",
   nutrition: [["Fett", "1 g"]],
@@ -105,23 +109,32 @@ describe("a packing slip with more text than usual", () => {
       ["50674", "c/o"],
     ],
     ["ten address lines", { address: words(10, "Anschrift") }, words(10, "Anschrift")],
-    [
-      "many dishes",
-      { contents: words(60, "Gericht").map((name) => ({ name, portions: 1 })) },
-      words(60, "Gericht"),
-    ],
+    ["many dishes", { cartons: [cartonOf(words(60, "Gericht"))] }, words(60, "Gericht")],
     [
       "all of it",
       {
         address: [firm, `c/o ${firm}`, "Weg 1", "50674 Köln"],
         notes: words(33).join("\n"),
-        contents: words(30, "Gericht").map((name) => ({ name: `${name} ${firm}`, portions: 1 })),
+        cartons: [cartonOf(words(30, "Gericht").map((name) => `${name} ${firm}`)), cartonOf(["Chili"])],
       },
       words(33),
     ],
   ] as const)("%s: nothing covers anything, nothing is lost", async (_what, more, expected) => {
     const text = await clearTexts(await printed(more as Partial<PackingSlip>));
     for (const one of [...expected, "Portionen insgesamt"]) expect(text).toContain(one);
+  });
+
+  it("each carton has a page with its share and its place among them; the gift card lies in the first", async () => {
+    const cartons = [cartonOf(["Chili", "Curry"]), cartonOf(["Lasagne"])];
+    const pages = await boxesOf(await printed({ cartons, giftCard: "Guten Appetit" }));
+    const texts = pages.map(({ boxes }) => boxes.map(({ text }) => text).join(" "));
+    expect(texts).toHaveLength(3);
+    expect(texts[0]).toMatch(
+      /Karton 1 von 2.*Chili.*Curry.*2 Portionen in diesem Karton, 3 Portionen insgesamt/,
+    );
+    expect(texts[0]).not.toContain("Lasagne");
+    expect(texts[1]).toContain("Guten Appetit");
+    expect(texts[2]).toMatch(/Karton 2 von 2.*Lasagne.*1 Portion in diesem Karton, 3 Portionen insgesamt/);
   });
 
   it("says on each page that the note goes on", async () => {
@@ -192,6 +205,15 @@ describe("letters", () => {
 });
 
 it.each([
+  ["the whole text", "", "Deckel einstechen. Im Ofen 20 Min."],
+  ["the short one where there is no room", "Kurkuma, ".repeat(80), "Zubereitung: Im Ofen 20 Min."],
+])("a label says how its dish gets warm: %s", async (_what, more, text) => {
+  const crowded = { ...label, ingredients: label.ingredients + more };
+  const pdf = await renderLabels([{ label: crowded, copies: 1 }], { title: "E", at, look });
+  expect((await clearTexts(pdf)).replace(/\s+/g, " ")).toContain(text);
+});
+
+it.each([
   ["name", { name: "Hähnchengeschnetzeltes mit Kartoffel-Sellerie-Püree und ".repeat(2) }],
   [
     "name in capitals",
@@ -199,6 +221,7 @@ it.each([
   ],
   ["word in the ingredients", { ingredients: "Siliciumdioxidverbindungs".repeat(6) }],
   ["ingredients", { ingredients: "Wasser, Weizen, ".repeat(80) }],
+  ["preparation", { preparation: { whole: "Erwärmen. ".repeat(150), short: "Erwärmen. ".repeat(120) } }],
   ["operator", { operator: { name: firm, address: `${firm}, ${firm}, 50667 Köln` } }],
 ])("a label with a long %s covers nothing and loses nothing", async (_what, more) => {
   await clearTexts(

@@ -4,9 +4,11 @@ import { withoutNumber } from "#contract/checkout/street-number.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { type CarrierColumn, readCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
+import { speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
 import { carrierNamed } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Company } from "#contract/shop/company.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
+import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { fitColumns } from "#server/office/kitchen/papers/fit-columns.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
@@ -24,20 +26,25 @@ export async function makeCarrierFile(
   { database }: Pick<ProductionDeps, "database">,
   deliveryDay: DeliveryDay,
 ): Promise<DataOf<"readCarrierFile">> {
-  const [rule, company, { rows }] = await Promise.all([
+  const [rule, company, allergens, { rows }] = await Promise.all([
     readProductionSettings(database),
     readCompany(database),
+    namedAllergens(database),
     readParcelRows(database, { deliveryDay }),
   ]);
   const columns = columnsOf(rule);
   const unshipped = rows.filter(({ status }) => status === "planned" || status === "packed");
   const fitted = unshipped.flatMap((row) => {
-    const { cartons, grams } = cartonsOf(row, deliveryDay, rule);
-    return Array.from({ length: cartons }, (_, at) => {
-      const number = cartons === 1 ? row.number : `${row.number}-${at + 1}`;
+    const cartons = cartonsOf(row, deliveryDay, rule);
+    // what a guest must not eat is nobody's business on the way
+    const isHealth = speaksOfAllergies(row.address.notes, allergens);
+    const address = isHealth ? { ...row.address, notes: "" } : row.address;
+    return cartons.map(({ grams }, at) => {
+      const number = cartons.length === 1 ? row.number : `${row.number}-${at + 1}`;
       const ofCarton = { bestellnummer: number, gewicht: weightText(grams) };
       const fields = { ...fieldsOf(row, deliveryDay), ...ofCarton, ...senderOf(company) };
-      return { number, ...fitColumns({ fields, address: row.address }, columns, rule.carrier) };
+      const fit = fitColumns({ fields, address }, columns, rule.carrier);
+      return { number, ...fit, losses: isHealth ? [...fit.losses, withoutHealth] : fit.losses };
     });
   });
   const { encoding } = carrierNamed(rule.carrier).limits;
@@ -53,6 +60,8 @@ export async function makeCarrierFile(
     losses: fitted.flatMap(({ number, losses }) => losses.map((loss) => ({ number, loss }))),
   };
 }
+
+const withoutHealth = "Ohne die Anmerkung zu einer Allergie: Sie geht nur die Küche an.";
 
 export function columnsOf({
   carrier,

@@ -9,7 +9,7 @@ import { staffOf } from "#test/staff.ts";
 
 const params = { day: wednesday };
 const atFirm = { ...eva, company: "Löffel & Söhne GmbH", careOf: "Einkauf" };
-const ordered = { firm: "", byHand: "", moved: "", gift: "" };
+const ordered = { firm: "", byHand: "", moved: "", gift: "", allergic: "" };
 
 const shop = await shopForTests();
 const packer = await staffOf(shop, "packing");
@@ -27,6 +27,8 @@ beforeAll(async () => {
   const invoiceBuyer = { ...firm, invoice_email: "max@example.de" };
   const giftCard = "Lass es Dir schmecken!";
   ordered.gift = (await order({ ...eva, email: "" }, { invoiceBuyer, giftCard })).orderId;
+  const notes = "Klingel 3. OG. Allergie gegen Sellerie!";
+  ordered.allergic = (await order({ ...eva, lastName: "Sommer", notes })).orderId;
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
 });
@@ -77,4 +79,14 @@ it("a gift has its card on a page of its own, and no price and no payer on any",
   expect(`${slip}${card}`).not.toMatch(/€|EUR|\d,\d\d|Löffel/);
   const { data } = await packer.call("readParcels", { params, query: {} });
   expect(data.rows.find(({ orderId }) => orderId === ordered.gift)?.giftCard).toBe("Lass es Dir schmecken!");
+});
+
+it("a note about an allergy stays in the house, and the office reads that it does", async () => {
+  expect((await slipOf(ordered.allergic))[0]).toContain("Allergie gegen Sellerie!");
+  const { text, losses } = (await packer.call("readCarrierFile", { params })).data;
+  expect(text).toContain("Eva Sommer");
+  expect(text).not.toContain("Sellerie");
+  expect(losses.map(({ loss }) => loss)).toContain(
+    "Ohne die Anmerkung zu einer Allergie: Sie geht nur die Küche an.",
+  );
 });

@@ -1,6 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
 import { traceText } from "#contract/catalogue/allergen-text.ts";
+import { heatingOf } from "#server/domain/catalogue/catalogue.ts";
 import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 import { operatorOf, readCompany } from "#server/domain/shop/company.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
@@ -13,7 +14,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 const menusSql = statement(
   "kitchen.read-label-menus",
-  `SELECT m.id, coalesce(c.name, m.name) COLLATE german AS name, ingredients, storage,
+  `SELECT m.id, coalesce(c.name, m.name) COLLATE german AS name, ingredients, storage, preparation,
      additional_information AS "additionalInformation", weight_grams AS "weightGrams",
      coalesce(c.batch, ${batchOf("$1::date", "m.id")}) AS batch, food_is_complete(m) AS "isComplete",
      CASE WHEN c.menu_id IS NULL THEN m.shelf_life_days ELSE c.shelf_life_days END AS "ownShelfLifeDays",
@@ -25,6 +26,7 @@ const menusSql = statement(
     name: is<string>(),
     ingredients: is<string>(),
     storage: is<string>(),
+    preparation: is<string>(),
     isComplete: is<boolean>(),
     ownShelfLifeDays: is<number | null>(),
     kj: is<number>(),
@@ -62,9 +64,17 @@ export async function readLabels(
         allergens.filter(({ id }) => traceIds.includes(id)),
         tracesComplete,
       );
-      return [row.id, { ...row, traces, useBy, operator, nutrition: nutritionOf(row) }];
+      const preparation = preparationOf(row);
+      return [row.id, { ...row, preparation, traces, useBy, operator, nutrition: nutritionOf(row) }];
     }),
   );
+}
+
+function preparationOf({ preparation }: { preparation: string }): Label["preparation"] {
+  const microwave = heatingOf(preparation);
+  if (!microwave) return { whole: preparation, short: preparation };
+  const end = preparation.indexOf(microwave) + microwave.length;
+  return { whole: preparation, short: `${preparation.slice(0, end)}.` };
 }
 
 const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });

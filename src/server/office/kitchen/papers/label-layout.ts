@@ -32,13 +32,16 @@ export interface SetColumn {
   height: number;
 }
 
-function setColumn(sheet: Sheet, label: Label, size: number): SetColumn {
+type LabelText = Omit<Label, "preparation"> & { preparation: string };
+
+function setColumn(sheet: Sheet, label: LabelText, size: number): SetColumn {
   const measure = (text: string, face: Run["face"]) => pieceWidth(sheet, text, { face, size });
   const plain = (text: string): Run[] => (text === "" ? [] : [{ text, face: "body" }]);
   const paragraphs = [
     [{ text: "Zutaten: ", face: "strong" as const }, ...richRuns(label.ingredients)],
     plain([label.additionalInformation, label.traces].filter((text) => text !== "").join(" ")),
     [{ text: "Aufbewahrung: ", face: "strong" as const }, ...plain(label.storage)],
+    [{ text: "Zubereitung: ", face: "strong" as const }, ...plain(label.preparation)],
   ]
     .filter((runs) => runs.length > 0)
     .map((runs) => setLines(runs, leftWidth, measure).map((line) => placed(line, measure)));
@@ -69,7 +72,10 @@ export interface LabelLayout {
   foot: number;
 }
 
-/** Uses the largest type that fits. If none fits the label grows: nothing is cut off or too small to read. */
+/**
+ * Uses the largest type that fits, and the short preparation where the whole one fits in none. If that does not fit
+ * either, the label grows: nothing is cut off or too small to read.
+ */
 export function layOut(sheet: Sheet, label: Label): LabelLayout {
   const { name, address } = label.operator;
   const operator = setPlain(sheet, `${name}, ${address}`, { size: leastSize });
@@ -82,11 +88,13 @@ export function layOut(sheet: Sheet, label: Label): LabelLayout {
 }
 
 function largestColumn(sheet: Sheet, label: Label, room: number): SetColumn {
-  for (const size of sizes) {
-    const column = setColumn(sheet, label, size);
-    if (column.height <= room) return column;
-  }
-  return setColumn(sheet, label, leastSize);
+  const { whole, short } = label.preparation;
+  for (const preparation of [whole, short])
+    for (const size of sizes) {
+      const column = setColumn(sheet, { ...label, preparation }, size);
+      if (column.height <= room) return column;
+    }
+  return setColumn(sheet, { ...label, preparation: short }, leastSize);
 }
 
 /** Draws one paragraph; answers where the next one begins. */

@@ -4,6 +4,8 @@ export interface Label {
   /** clean HTML with emphasised allergens */
   ingredients: string;
   storage: string;
+  /** how it gets warm; the short form stands where the whole text has no room */
+  preparation: { whole: string; short: string };
   /** origin and the like; may be empty */
   additionalInformation: string;
   /** the sentence about traces; empty when there are none */

@@ -82,19 +82,18 @@ async function readSlips(
   return chosen.map((row) => {
     const version = versions.get(row.orderId);
     if (!version) throw new Error(`the slip of ${row.number} has no version`);
-    const { coolPacks = 0 } = contents.get(row.orderId) ?? {};
     const isAllergy = speaksOfAllergies(writtenBy(row), allergens);
     const isUnreadForeign = !row.isNoteRead && isForeignNote(row.notes);
-    const { cartons } = cartonsOf(row, deliveryDay, rule);
+    const cartons = cartonsOf(row, deliveryDay, rule);
     const loud = { isAllergy, isUnreadForeign };
-    return { ...slipOf(row, deliveryDay), ...loud, coolPacks, cartons, version, printedAt: at };
+    return { ...slipOf(row, deliveryDay), ...loud, cartons, version, printedAt: at };
   });
 }
 
 function slipOf(
   row: ParcelRow,
   deliveryDay: DeliveryDay,
-): Omit<PackingSlip, "version" | "printedAt" | "isAllergy" | "isUnreadForeign" | "coolPacks" | "cartons"> {
+): Omit<PackingSlip, "version" | "printedAt" | "isAllergy" | "isUnreadForeign" | "cartons"> {
   return {
     number: row.number,
     day: deliveryDay,
@@ -103,7 +102,6 @@ function slipOf(
     absence: absenceText(row.address),
     giftCard: row.giftCard,
     notes: row.notes,
-    contents: row.contents,
     portions: row.portions,
   };
 }

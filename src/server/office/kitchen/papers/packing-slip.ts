@@ -1,4 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { Carton } from "#contract/office/kitchen/parcels.ts";
+
 /** A parcel's packing list. It may stay in the parcel, so it shows no prices. */
 export interface PackingSlip {
   number: string;
@@ -17,8 +19,7 @@ export interface PackingSlip {
   isAllergy: boolean;
   /** the notes may be in a language that the team does not know, and are unread */
   isUnreadForeign: boolean;
-  contents: { name: string; portions: number }[];
   portions: number;
-  coolPacks: number;
-  cartons: number;
+  /** each has a page of its own */
+  cartons: Carton[];
 }

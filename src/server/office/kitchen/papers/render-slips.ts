@@ -1,4 +1,5 @@
 import { longDay, shortDay } from "#contract/day.ts";
+import type { Carton } from "#contract/office/kitchen/parcels.ts";
 import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { drawBrand } from "#server/domain/invoices/pdf/brand-mark.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
@@ -23,21 +24,50 @@ import type { PackingSlip } from "#server/office/kitchen/papers/packing-slip.ts"
 const width = page.right - page.left;
 const box = mm(5.5);
 
-/** A page per parcel with a box to tick per line; a long parcel continues on the next page. */
+/** The page of one carton. */
+interface SlipPart extends PackingSlip {
+  carton: Carton;
+  isFirst: boolean;
+  /** `Karton 1 von 2`; empty where there is only one */
+  cartonText: string;
+}
+
+/** A page per carton with a box to tick per line; a long one continues on the next page. */
 export async function renderSlips(
   slips: readonly PackingSlip[],
   about: { title: string; at: Date; look: PaperLook },
 ): Promise<Buffer> {
   const sheet = openSheet(about);
   for (const slip of slips) {
-    addPage(sheet);
-    drawSlip(sheet, slip);
-    if (slip.giftCard) drawGiftCard(sheet, slip.giftCard);
+    for (const [at, carton] of slip.cartons.entries()) {
+      addPage(sheet);
+      const cartonText = slip.cartons.length > 1 ? `Karton ${at + 1} von ${slip.cartons.length}` : "";
+      drawSlip(sheet, { ...slip, carton, cartonText, isFirst: at === 0 });
+      if (slip.giftCard && at === 0) drawGiftCard(sheet, slip.giftCard);
+    }
   }
   return bytesOf(sheet);
 }
 
-function drawSlip(sheet: Sheet, slip: PackingSlip): void {
+function drawSlip(sheet: Sheet, slip: SlipPart): void {
+  drawHead(sheet, slip);
+  let y = drawAddress(sheet, slip);
+  const { carton } = slip;
+  for (const { name, portions } of carton.contents)
+    y = drawLine(sheet, slip, { count: portions, text: name, y });
+  const packs = carton.coolPacks === 1 ? "Kühlakku" : "Kühlakkus";
+  y = drawLine(sheet, slip, { count: carton.coolPacks, text: packs, y });
+  if (slip.giftCard && slip.isFirst)
+    y = drawLine(sheet, slip, { count: 1, text: "Grußkarte (nächste Seite)", y });
+  const sum = `${portionsText(slip.portions)} insgesamt`;
+  const text = slip.cartonText ? `${portionsText(carton.portions)} in diesem Karton, ${sum}` : sum;
+  if (y + mm(10) > page.bottom) y = continueOnNextPage(sheet, slip);
+  line(sheet, "P", text, y + mm(3), { face: "strong", size: 13 });
+}
+
+const portionsText = (portions: number) => `${portions} ${portions === 1 ? "Portion" : "Portionen"}`;
+
+function drawHead(sheet: Sheet, slip: SlipPart): void {
   element(
     sheet,
     sheet.root,
@@ -59,6 +89,12 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   drawVersion(sheet, slip, mm(28.6));
   line(sheet, "P", `Lieferung am ${longDay(slip.day)}`, mm(44), { face: "strong", size: 13 });
   line(sheet, "P", `packen am ${shortDay(slip.kitchenDay)}`, mm(50.5), { size: 11, color: "muted" });
+  if (slip.cartonText)
+    line(sheet, "P", slip.cartonText, mm(43), { face: "display", size: 18, align: "right" });
+}
+
+/** Answers where the list of contents begins. */
+function drawAddress(sheet: Sheet, slip: SlipPart): number {
   let y = mm(61);
   for (const text of slip.address) y = writeText(sheet, text, y, { size: 12 });
   if (slip.absence) {
@@ -69,17 +105,7 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
     const style = { face: "strong", size: 12 } as const;
     y = writeText(sheet, "Geschenk: Rechnung und Preise gehören nicht in dieses Paket.", y + mm(2), style);
   }
-  if (slip.notes.trim() !== "") y = drawNotes(sheet, slip, y + mm(5));
-  else y += mm(5);
-  for (const { name, portions } of slip.contents)
-    y = drawLine(sheet, slip, { count: portions, text: name, y });
-  const packs = slip.coolPacks === 1 ? "Kühlakku" : "Kühlakkus";
-  y = drawLine(sheet, slip, { count: slip.coolPacks, text: packs, y });
-  if (slip.cartons > 1) y = drawLine(sheet, slip, { count: slip.cartons, text: "Kartons", y });
-  if (slip.giftCard) y = drawLine(sheet, slip, { count: 1, text: "Grußkarte (nächste Seite)", y });
-  const sum = `${slip.portions} ${slip.portions === 1 ? "Portion" : "Portionen"} insgesamt`;
-  if (y + mm(10) > page.bottom) y = continueOnNextPage(sheet, slip);
-  line(sheet, "P", sum, y + mm(3), { face: "strong", size: 13 });
+  return slip.notes.trim() === "" ? y + mm(5) : drawNotes(sheet, slip, y + mm(5));
 }
 
 const thinnest = mm(0.375);
@@ -122,9 +148,10 @@ function writeText(sheet: Sheet, text: string, y: number, style: Style): number 
   return y + heightOf(sheet, text, width, style);
 }
 
-function continueOnNextPage(sheet: Sheet, slip: PackingSlip): number {
+function continueOnNextPage(sheet: Sheet, slip: SlipPart): number {
   addPage(sheet);
-  line(sheet, "P", `Packzettel ${slip.number}, Fortsetzung`, mm(20), { size: 11, color: "muted" });
+  const name = [`Packzettel ${slip.number}`, slip.cartonText].filter(Boolean).join(", ");
+  line(sheet, "P", `${name}, Fortsetzung`, mm(20), { size: 11, color: "muted" });
   drawVersion(sheet, slip, mm(20));
   return page.top;
 }
@@ -149,7 +176,7 @@ const heading = { face: "display", size: 16 } as const;
 const inner = width - mm(10);
 
 /** A note that is longer than the page goes on on the next one, below its heading. */
-function drawNotes(sheet: Sheet, slip: PackingSlip, from: number): number {
+function drawNotes(sheet: Sheet, slip: SlipPart, from: number): number {
   const look = looksOf(slip);
   let rest = `${isPrintable(sheet, slip.notes) ? "" : `${unprintable}\n`}${slip.notes.trim()}`;
   let y = from;
@@ -194,7 +221,7 @@ function drawBox(
   return y + height + mm(5);
 }
 
-function drawLine(sheet: Sheet, slip: PackingSlip, row: { count: number; text: string; y: number }): number {
+function drawLine(sheet: Sheet, slip: SlipPart, row: { count: number; text: string; y: number }): number {
   const { count, text } = row;
   const place = { x: page.left + mm(28), width: width - mm(28) };
   const height = Math.max(heightOf(sheet, text, place.width, { size: 13 }), box) + mm(4);

@@ -3,23 +3,26 @@ import { absenceText } from "#contract/checkout/absence.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import { type CoolPackRule, coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
+import { type CartonRule, cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
+import { coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
 import type { ParcelRow } from "#server/office/kitchen/parcels/queries.ts";
 
 /** The content of a slip that may change. What guests wrote is stored as digests only. */
 export interface SlipContent {
   contents: Parcel["contents"];
   coolPacks: number;
+  cartons: number;
   recipient: string;
   notes: string;
   absence: string;
   giftCard: string;
 }
 
-export function slipContentOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: CoolPackRule): SlipContent {
+export function slipContentOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: CartonRule): SlipContent {
   return {
-    contents: row.contents,
+    contents: row.contents.map(({ menuId, name, portions }) => ({ menuId, name, portions })),
     coolPacks: row.coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
+    cartons: cartonsOf(row, deliveryDay, rule).length,
     recipient: digest([row.orderId, ...addressLines(row.address)]),
     notes: digest([row.orderId, row.notes]),
     absence: digest([row.orderId, absenceText(row.address)]),
@@ -32,7 +35,8 @@ export function digestOf({ contents, ...rest }: SlipContent): string {
   const portions = contents
     .map(({ menuId, portions }) => [menuId, portions])
     .sort(([a = 0], [b = 0]) => a - b);
-  return digest([portions, rest.coolPacks, rest.recipient, rest.notes, rest.absence, rest.giftCard]);
+  const { coolPacks, cartons, recipient, notes, absence, giftCard } = rest;
+  return digest([portions, coolPacks, cartons, recipient, notes, absence, giftCard]);
 }
 
 function digest(value: unknown): string {
@@ -52,6 +56,7 @@ export function changesSince(printed: SlipContent, now: SlipContent): string[] {
   }
   if (now.coolPacks !== printed.coolPacks)
     changes.push(`Kühlakkus: ${now.coolPacks} statt ${printed.coolPacks}`);
+  if (now.cartons !== printed.cartons) changes.push(`Kartons: ${now.cartons} statt ${printed.cartons}`);
   if (now.recipient !== printed.recipient) changes.push("Anschrift geändert");
   if (now.notes !== printed.notes) changes.push("Anmerkung des Gastes geändert");
   if (now.absence !== printed.absence) changes.push("Wunsch bei Abwesenheit geändert");

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
@@ -18,21 +19,82 @@ const rule = {
   mostParcelGrams: 31_500,
 };
 
+const dish = (menuId: number, portions: number, grams: number) => ({
+  menuId,
+  name: `Gericht ${menuId}`,
+  portions,
+  grams,
+});
+const inCartons = (contents: ReturnType<typeof dish>[], by = rule) => {
+  const portions = contents.reduce((sum, one) => sum + one.portions, 0);
+  const cartons = cartonsOf({ coolPacks: null, portions, contents }, deliveryDay("2026-09-16"), by);
+  return cartons.map(({ contents, coolPacks, grams }) => [
+    contents.map((one) => `${one.portions} × ${one.menuId}`).join(", "),
+    coolPacks,
+    grams,
+  ]);
+};
+
 it.each([
-  ["a small delivery", 6, 3000, rule, { cartons: 1, grams: 5500 }],
-  ["exactly the most weight", 8, 29_000, rule, { cartons: 1, grams: 31_500 }],
-  ["one gram more", 8, 29_001, rule, { cartons: 2, grams: 16_501 }],
-  ["80 dishes", 80, 36_000, rule, { cartons: 2, grams: 24_500 }],
+  ["a small delivery", [dish(1, 6, 500)], rule, [["6 × 1", 2, 5500]]],
+  ["exactly the most weight", [dish(1, 8, 3625)], rule, [["8 × 1", 2, 31_500]]],
+  [
+    "one gram more for each portion",
+    [dish(1, 8, 3626)],
+    rule,
+    [
+      ["4 × 1", 1, 16_504],
+      ["4 × 1", 1, 16_504],
+    ],
+  ],
+  [
+    "80 portions of three dishes",
+    [dish(1, 30, 450), dish(2, 30, 450), dish(3, 20, 450)],
+    rule,
+    [
+      ["30 × 1, 10 × 2", 10, 24_500],
+      ["20 × 2, 20 × 3", 10, 24_500],
+    ],
+  ],
+  [
+    "pieces that leave room in no two cartons",
+    [dish(1, 3, 16_000)],
+    rule,
+    [
+      ["1 × 1", 1, 18_000],
+      ["1 × 1", 1, 18_000],
+      ["1 × 1", 0, 17_500],
+    ],
+  ],
+  ["a portion that is too heavy itself", [dish(1, 1, 40_000)], rule, [["1 × 1", 2, 42_500]]],
   [
     "packaging that is too heavy itself",
-    6,
-    3000,
+    [dish(1, 6, 500)],
     { ...rule, packagingGrams: 32_000 },
-    { cartons: 1, grams: 36_000 },
+    [["6 × 1", 2, 36_000]],
   ],
-])("cartons of %s", (_name, portions, weightGrams, by, expected) => {
-  expect(cartonsOf({ coolPacks: null, portions, weightGrams }, deliveryDay("2026-09-16"), by)).toEqual(
-    expected,
+])("cartons of %s", (_name, contents, by, expected) => {
+  expect(inCartons(contents, by)).toEqual(expected);
+});
+
+it("nothing is lost between cartons, and none is too heavy, whatever the weights", () => {
+  const dishes = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 3000 })), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(dishes, (all) => {
+      const contents = all.map(([portions, grams], menuId) => dish(menuId, portions, grams));
+      const portions = contents.reduce((sum, one) => sum + one.portions, 0);
+      const cartons = cartonsOf({ coolPacks: null, portions, contents }, deliveryDay("2026-09-16"), rule);
+      const packs = Math.max(2, Math.ceil(portions / rule.portionsPerCoolPack));
+      for (const { menuId, portions } of contents) {
+        const parts = cartons.flatMap((one) => one.contents).filter((one) => one.menuId === menuId);
+        expect(parts.reduce((sum, one) => sum + one.portions, 0)).toBe(portions);
+      }
+      expect(cartons.reduce((sum, one) => sum + one.coolPacks, 0)).toBe(packs);
+      for (const { grams } of cartons) expect(grams).toBeLessThanOrEqual(rule.mostParcelGrams);
+    }),
   );
 });
 
@@ -62,9 +124,21 @@ const trackingFile = async (...rows: string[]) => {
   const { plan } = await send(`${path}/check?fileName=s.csv`, file);
   return send(`${path}?fileName=s.csv&plan=${plan}`, file);
 };
-const statusFile = (...rows: string[]) =>
-  send("deliveries/status-file?fileName=s.csv", ["Sendungsnummer;Status", ...rows].join("\n"));
+const statusFile = async (...rows: string[]) => {
+  const file = ["Sendungsnummer;Status", ...rows].join("\n");
+  const { plan } = await send("deliveries/status-file/check?fileName=s.csv", file);
+  return send(`deliveries/status-file?fileName=s.csv&plan=${plan}`, file);
+};
 const parcels = async () => (await packer.call("readParcels", { params: { day: wednesday } })).data.rows;
+const dispatchLetters = async ({ orderId }: Ordered) =>
+  (
+    await shop.database.rows<{ data: { wrong: string | null; isFurther: boolean } }>(
+      "SELECT data FROM mails WHERE kind = 'dispatch' AND order_id = $1 ORDER BY cause",
+      [orderId],
+    )
+  ).map(({ data }) => [data.wrong, data.isFurther]);
+const writeLetters = () =>
+  shop.database.rows("UPDATE mails SET status = 'failed', last_error = 'voll' WHERE status = 'queued'");
 const ship = (order: Ordered, count: number) => ({
   params: { day: wednesday, orderId: order.orderId },
   body: { carrier: "DHL" as const, trackingNumber: dhlNumber(count) },
@@ -76,12 +150,12 @@ it("two rows of one delivery are two cartons: both are kept, and the guest sees 
   expect(counts).toMatchObject({ changed: 2, error: 0 });
   expect((await parcels())[0]).toMatchObject({
     trackingNumber: dhlNumber(1),
-    furtherNumbers: [dhlNumber(2)],
+    furtherParcels: [{ trackingNumber: dhlNumber(2), hasArrived: false }],
   });
   const { guest, token } = orders[0]!;
   const { data } = await guest.call("readGuestOrder", { params: { token } });
   expect(data.deliveries[0]?.furtherParcels).toEqual([
-    { trackingNumber: dhlNumber(2), trackingUrl: expect.stringContaining(dhlNumber(2)) },
+    { trackingNumber: dhlNumber(2), trackingUrl: expect.stringContaining(dhlNumber(2)), hasArrived: false },
   ]);
   const found = (await boss.call("readOrders", { query: { q: dhlNumber(2) } })).data.rows;
   expect(found.map(({ id }) => id)).toEqual([orders[0]!.orderId]);
@@ -92,9 +166,13 @@ it("it is delivered when all of its cartons have arrived", async () => {
   shop.clock.set("2026-09-16T18:00:00");
   expect(await statusFile(`${dhlNumber(2)};Zugestellt`)).toMatchObject({
     confirmed: 0,
-    open: [{ reason: "Ist angekommen; ein anderes Paket dieser Lieferung noch nicht." }],
+    changes: [{ becomes: "arrived" }],
   });
-  expect((await parcels())[0]?.status).toBe("shipped");
+  expect((await parcels())[0]).toMatchObject({
+    status: "shipped",
+    hasFirstArrived: false,
+    furtherParcels: [{ hasArrived: true }],
+  });
   expect(await statusFile(`${dhlNumber(1)};Zugestellt`)).toMatchObject({ confirmed: 1, open: [] });
   expect((await parcels())[0]?.status).toBe("delivered");
   expect(await statusFile(`${dhlNumber(1)};Zugestellt`, `${dhlNumber(2)};Zugestellt`)).toMatchObject({
@@ -106,21 +184,44 @@ it("it is delivered when all of its cartons have arrived", async () => {
 it("a heavy delivery has a row for each carton, and takes a number for each; a light one takes one", async () => {
   const light = ship(orders[1]!, 3);
   await packer.call("shipParcel", light);
+  await writeLetters();
   expect(await packer.refused("shipParcel", ship(orders[1]!, 4))).toMatchObject({ code: "parcel_shipped" });
   const { data: settings } = await boss.call("readProductionSettings");
   const body = { ...settings, packagingGrams: 500, mostParcelGrams: 2500 };
   await boss.call("changeProductionSettings", { body });
+  // what is packed keeps its cartons
+  expect((await parcels())[1]?.cartons).toHaveLength(1);
+  await shop.database.rows("UPDATE order_deliveries SET most_parcel_grams = $2 WHERE order_id = $1", [
+    orders[1]!.orderId,
+    body.mostParcelGrams,
+  ]);
   const { cartons, number } = (await parcels())[1]!;
-  expect(cartons).toBeGreaterThan(1);
+  expect(cartons.length).toBeGreaterThan(1);
+  for (const { grams } of cartons) expect(grams).toBeLessThanOrEqual(body.mostParcelGrams);
   await packer.call("shipParcel", ship(orders[1]!, 4));
   await packer.call("shipParcel", ship(orders[1]!, 4));
-  expect((await parcels())[1]?.furtherNumbers).toEqual([dhlNumber(4)]);
+  expect((await parcels())[1]?.furtherParcels).toMatchObject([{ trackingNumber: dhlNumber(4) }]);
+  expect(await dispatchLetters(orders[1]!)).toEqual([
+    [null, false],
+    [null, true],
+  ]);
+  const correct = (wrong: number, right: number) =>
+    packer.call("correctShipment", { ...ship(orders[1]!, right), query: { wrong: dhlNumber(wrong) } });
+  // the letter that waits will show the corrected number
+  await correct(4, 5);
+  await correct(4, 5);
+  expect(await dispatchLetters(orders[1]!)).toHaveLength(2);
+  await writeLetters();
+  await correct(5, 6);
+  expect((await parcels())[1]).toMatchObject({
+    trackingNumber: dhlNumber(3),
+    furtherParcels: [{ trackingNumber: dhlNumber(6) }],
+  });
+  expect(await dispatchLetters(orders[1]!)).toContainEqual([`DHL ${dhlNumber(5)}`, false]);
   await shop.database.rows("UPDATE order_deliveries SET status = 'packed' WHERE order_id = $1", [
     orders[1]!.orderId,
   ]);
   const { text } = (await packer.call("readCarrierFile", { params: { day: wednesday } })).data;
   const rows = text.split("\r\n").filter((row) => row.startsWith(number));
-  expect(rows.map((row) => row.split(";")[0])).toEqual(
-    Array.from({ length: cartons }, (_, at) => `${number}-${at + 1}`),
-  );
+  expect(rows.map((row) => row.split(";")[0])).toEqual(cartons.map((_, at) => `${number}-${at + 1}`));
 });

@@ -6,6 +6,7 @@ import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { readSlipCode, type SlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
+import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
 import {
   missingParcelRefusal,
   otherDayRefusal,
@@ -21,6 +22,7 @@ import {
 import { readParcel } from "#server/office/kitchen/parcels/read-parcels.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
@@ -54,10 +56,12 @@ export function packParcel(
     if (slip) await refuseStaleSlip(queries, { ...key, slip });
     if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
       return { parcel, isNew: false };
+    await refuseHeld(queries, { ...key, number: parcel.number });
     const { coolPacks } = parcel;
     const packingDay = earlyPackingDay(key.deliveryDay, deps.clock());
     if (packingDay && !early) throw tooEarly(packingDay);
-    if (!(await markPacked(queries, { ...key, at, coolPacks })))
+    const { mostParcelGrams } = await readProductionSettings(queries);
+    if (!(await markPacked(queries, { ...key, at, by: staff.name, coolPacks, mostParcelGrams })))
       throw await packRefusal(queries, parcel, key);
     await audit(queries, {
       staff,
@@ -71,7 +75,7 @@ export function packParcel(
         "Vor dem Packtag gepackt": packingDay,
       },
     });
-    return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
+    return { parcel: await readParcel(queries, key.deliveryDay, key.orderId), isNew: true };
   });
 }
 

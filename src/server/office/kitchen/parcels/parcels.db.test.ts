@@ -50,7 +50,16 @@ describe("a parcel", () => {
       [1, 2, 3].map(() => packer.call("packParcel", { ...of(first), query: { early: true } })),
     );
     for (const { data } of answers)
-      expect(data).toMatchObject({ status: "packed", coolPacks: 2, portions: 6 });
+      expect(data).toMatchObject({
+        status: "packed",
+        coolPacks: 2,
+        portions: 6,
+        packedBy: expect.stringMatching(/^packing/),
+      });
+    expect(await parcelOf(first)).toMatchObject({
+      packedAt: expect.stringMatching(/^2026-09-14T/),
+      packedBy: expect.stringMatching(/^packing/),
+    });
     expect(await entries(first)).toEqual(["Paket für 16.09.2026 gepackt"]);
     const early = await shop.database.row<{ changes: unknown }>(
       "SELECT changes FROM log_entries WHERE subject_id = $1 AND subject = 'order'",
@@ -71,7 +80,7 @@ describe("a parcel", () => {
   it("can be opened again until it is shipped", async () => {
     await packer.call("unpackParcel", of(first));
     await packer.call("unpackParcel", of(first));
-    expect(await parcelOf(first)).toMatchObject({ status: "planned" });
+    expect(await parcelOf(first)).toMatchObject({ status: "planned", packedAt: null, packedBy: null });
     expect(await shop.database.rows("SELECT FROM packed_portions")).toEqual([]);
     await packer.call("packParcel", { ...of(first), query: { early: true } });
   });
@@ -188,4 +197,20 @@ it("a delivery whose pieces were all refunded keeps no order open when its day i
   expect(await ended("2026-09-17T00:00:30")).toEqual(["paid", "cancelled", "planned"]);
   await payBackAllOf(1);
   expect(await ended("2026-09-19T00:00:30")).toEqual(["completed", "cancelled", "cancelled"]);
+});
+
+it("a parcel that leaves after its day is late: its mail and the guest's page say when it comes", async () => {
+  shop.clock.set("2026-09-14T09:00:00");
+  const late = await ordered(shop);
+  shop.clock.set("2026-09-17T09:00:00");
+  await packer.call("packParcel", of(late));
+  await packer.call("shipParcel", sending(late, dhlNumber(9)));
+  expect((await mailsOf(late))[0]?.data).toMatchObject({ day: wednesday, lateArrival: "2026-09-18" });
+  const seen = async () => {
+    const { data } = await late.guest.call("readGuestOrder", { params: { token: late.token } });
+    return data.deliveries[0];
+  };
+  expect(await seen()).toMatchObject({ lateArrival: "2026-09-18", isPresumedDelivered: false });
+  shop.clock.set("2026-09-19T09:00:00");
+  expect(await seen()).toMatchObject({ isPresumedDelivered: true });
 });

@@ -1,9 +1,10 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
+import { type FurtherParcel, furtherParcelsSql } from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import { markTakenApart, packDelivery, unpackDelivery } from "#server/domain/orders/parcel-queries.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
+import type { Weighed } from "#server/office/kitchen/parcels/cartons.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 
@@ -12,6 +13,8 @@ export interface ParcelRow
     Parcel,
     | "coolPacks"
     | "cartons"
+    | "contents"
+    | "furtherParcels"
     | "trackingUrl"
     | "slipChanges"
     | "isAllergy"
@@ -19,9 +22,11 @@ export interface ParcelRow
     | "company"
     | "absence"
   > {
-  /** null until it is packed */
+  /** both null until it is packed */
   coolPacks: number | null;
-  weightGrams: number;
+  mostParcelGrams: number | null;
+  contents: Weighed["contents"];
+  furtherParcels: FurtherParcel[];
   address: Address;
   isNoteRead: boolean;
 }
@@ -34,10 +39,12 @@ const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <>
 
 const isToUnpack = "(d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL)";
 
-const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
-  d.tracking_number AS "trackingNumber", ${furtherNumbersSql} AS "furtherNumbers", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
+const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks",
+  d.most_parcel_grams AS "mostParcelGrams", d.carrier,
+  d.tracking_number AS "trackingNumber", ${furtherParcelsSql} AS "furtherParcels", d.first_arrived_at IS NOT NULL AS "hasFirstArrived",
+  a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
-  o.gift_card AS "giftCard",
+  o.gift_card AS "giftCard", to_json(d.packed_at) #>> '{}' AS "packedAt", d.packed_by AS "packedBy",
   EXISTS (SELECT FROM guest_note_readings r WHERE r.order_id = d.order_id AND r.delivery_day = d.delivery_day
     AND r.note_hash = md5(btrim(a.address->>'notes', E' \\t\\r\\n'))) AS "isNoteRead",
   ${isToUnpack} AS "isToUnpack", ARRAY(
@@ -45,12 +52,13 @@ const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "
     JOIN order_lines l ON l.order_id = f.order_id AND l.position = f.position
     WHERE f.order_id = d.order_id AND l.delivery_day = d.delivery_day AND f.outcome = 'open' GROUP BY x.id ORDER BY x.name
   ) AS undecided,
-  c.portions, c.grams AS "weightGrams", c.contents`;
+  c.portions, c.contents`;
 
 const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, ${orderAddressSql}) AS address) AS a
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(p.portions), 0)::int AS portions, coalesce(sum(p.portions * m.weight_grams), 0)::int AS grams,
-      coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions) ORDER BY m.name COLLATE german, m.id),
+    SELECT coalesce(sum(p.portions), 0)::int AS portions,
+      coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions,
+        'grams', coalesce(m.weight_grams, 0)) ORDER BY m.name COLLATE german, m.id),
         '[]') AS contents
     FROM order_portions p JOIN menus m ON m.id = p.menu_id
     WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day
@@ -81,12 +89,14 @@ const from = `FROM (
   FROM unnest(string_to_array(search_words($3), ' ')) AS word WHERE word <> '')`;
 
 const computed = {
-  furtherNumbers: is<ParcelRow["furtherNumbers"]>(),
+  furtherParcels: is<FurtherParcel[]>(),
+  hasFirstArrived: is<boolean>(),
   address: is<ParcelRow["address"]>(),
   zip: is<ParcelRow["zip"]>(),
   city: is<ParcelRow["city"]>(),
   notes: is<ParcelRow["notes"]>(),
   name: is<ParcelRow["name"]>(),
+  packedAt: is<string | null>(),
   isNoteRead: is<boolean>(),
   isToUnpack: is<boolean>(),
   undecided: is<string[]>(),
@@ -185,7 +195,14 @@ const packSql = statement(
 /** False when the parcel's status does not allow packing. */
 export async function markPacked(
   queries: Queries,
-  parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; coolPacks: number },
+  parcel: {
+    orderId: string;
+    deliveryDay: DeliveryDay;
+    at: Date;
+    by: string;
+    coolPacks: number;
+    mostParcelGrams: number;
+  },
 ): Promise<boolean> {
   const values = [
     parcel.orderId,
@@ -193,6 +210,8 @@ export async function markPacked(
     parcel.at,
     parcel.coolPacks,
     parcelStatusesBefore("packed"),
+    parcel.by,
+    parcel.mostParcelGrams,
   ] as const;
   return (await queries.rows(packSql, values)).length > 0;
 }

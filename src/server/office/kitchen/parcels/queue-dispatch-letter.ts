@@ -2,23 +2,26 @@ import { randomUUID } from "node:crypto";
 import { shop } from "#brand/shop.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
+import { lateArrival } from "#server/domain/calendar/late-arrival.ts";
 import type { QueuedDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import type { ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { lockUnwrittenMail } from "#server/platform/mail/outbox-state.ts";
 
+type LetterDeps = Pick<ProductionDeps, "outbox" | "snapshot">;
+type LetterInput = Dispatch & { cause: string; wrong?: string; isFurther?: boolean };
 type Dispatch = ParcelKey & { at: Date; contents: Parcel["contents"] };
 
 /** Queues the dispatch letter once per parcel. The tracking number is filled in when the letter is written. */
 export async function queueDispatchLetter(
   queries: Queries,
-  outbox: Outbox,
+  deps: LetterDeps,
   shipped: Dispatch,
 ): Promise<void> {
-  await queueLetter(queries, outbox, { ...shipped, cause: dispatchCause(shipped) });
+  await queueLetter(queries, deps, { ...shipped, cause: dispatchCause(shipped) });
 }
 
 /**
@@ -27,13 +30,33 @@ export async function queueDispatchLetter(
  */
 export async function queueCorrectionLetter(
   queries: Queries,
-  outbox: Outbox,
+  deps: LetterDeps,
   { wrong, ...corrected }: Dispatch & { wrong: string },
 ): Promise<void> {
-  const { orderId, deliveryDay } = corrected;
-  const beginning = `tracking-corrected/${orderId}/${deliveryDay}/`;
+  const { orderId } = corrected;
+  const beginning = numbersCause(corrected);
   if (await lockUnwrittenMail(queries, { orderId, cause: dispatchCause(corrected), beginning })) return;
-  await queueLetter(queries, outbox, { ...corrected, cause: beginning + randomUUID(), wrong });
+  await queueLetter(queries, deps, { ...corrected, cause: beginning + randomUUID(), wrong });
+}
+
+/**
+ * Queues a letter with the numbers of all cartons. None is needed while one about them is unwritten: it will show
+ * them.
+ */
+export async function queueFurtherLetter(
+  queries: Queries,
+  deps: LetterDeps,
+  shipped: Dispatch,
+): Promise<void> {
+  const { orderId } = shipped;
+  const beginning = numbersCause(shipped);
+  if (await lockUnwrittenMail(queries, { orderId, cause: dispatchCause(shipped), beginning })) return;
+  await queueLetter(queries, deps, { ...shipped, cause: beginning + randomUUID(), isFurther: true });
+}
+
+/** How the causes of all later letters about a delivery's numbers begin: each shows all numbers of its time. */
+function numbersCause({ orderId, deliveryDay }: ParcelKey): string {
+  return `parcel-numbers/${orderId}/${deliveryDay}/`;
 }
 
 function dispatchCause({ orderId, deliveryDay }: ParcelKey): string {
@@ -42,8 +65,8 @@ function dispatchCause({ orderId, deliveryDay }: ParcelKey): string {
 
 async function queueLetter(
   queries: Queries,
-  outbox: Outbox,
-  { orderId, deliveryDay, at, contents, cause, wrong }: Dispatch & { cause: string; wrong?: string },
+  { outbox, snapshot }: LetterDeps,
+  { orderId, deliveryDay, at, contents, cause, wrong, isFurther }: LetterInput,
 ): Promise<void> {
   const order = await readOrder(queries, orderId);
   const delivery = order?.deliveries.find((planned) => planned.day === deliveryDay);
@@ -53,8 +76,10 @@ async function queueLetter(
     name: payerName(order),
     address: [...addressLines(delivery.address ?? order.address), shop.country],
     day: deliveryDay,
+    lateArrival: lateArrival(delivery, snapshot.settings.calendar),
     lines: contents.map(({ menuId, name, portions }) => ({ menuId, name, quantity: portions })),
     wrong: wrong ?? null,
+    isFurther: isFurther ?? false,
   };
   const letter = { kind: "dispatch", orderId, now: at } as const;
   if (order.email) await outbox.queue(queries, { ...letter, cause, recipient: order.email, data });

@@ -7,12 +7,14 @@ import { isForeignNote, speaksOfAllergies } from "#contract/office/kitchen/aller
 import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
+import { readHeld } from "#server/office/kitchen/hold-queries.ts";
 import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
 import { findSlip, lastSlips } from "#server/office/kitchen/papers/slip-queries.ts";
 import { type CartonRule, cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
-import { type CoolPackRule, coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
+import { coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
 import {
   countParcels,
   type ParcelRow,
@@ -24,31 +26,45 @@ import { readProductionSettings } from "#server/office/kitchen/read-settings.ts"
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
+/** What the kitchen does not need: where the guest lives, and the number that leads there. */
+const noAddress = {
+  company: "",
+  zip: "",
+  city: "",
+  absence: "",
+  trackingNumber: null,
+  trackingUrl: null,
+  furtherParcels: [],
+} satisfies Partial<Parcel>;
+
 export async function readParcels(
   { database: queries, clock }: Pick<ProductionDeps, "database" | "clock">,
   deliveryDay: DeliveryDay,
-  { page = 1, ...filter }: QueryOf<"readParcels">,
+  { page = 1, role, ...filter }: QueryOf<"readParcels"> & { role: Role },
 ): Promise<DataOf<"readParcels">> {
   const today = berlinDay(clock());
   const offset = (page - 1) * rowsPerPage;
-  const [rule, allergens, { rows, total }, { isFrozen, ...counts }] = await Promise.all([
+  const [rule, allergens, { rows, total }, { isFrozen, ...counts }, held] = await Promise.all([
     readProductionSettings(queries),
     namedAllergens(queries),
     readParcelRows(queries, { ...filter, deliveryDay, page: { rows: rowsPerPage, offset } }),
     countParcels(queries, deliveryDay),
+    readHeld(queries, deliveryDay),
   ]);
   const open = rows.filter(({ status }) => status === "planned").map(({ orderId }) => orderId);
   const slips =
     open.length > 0 ? await lastSlips(queries, deliveryDay, open) : new Map<string, SlipContent>();
   const changesOf = (row: ParcelRow) => changesSinceSlip(row, slips.get(row.orderId), { deliveryDay, rule });
   return {
-    rows: rows.map((row) =>
-      presentParcel(row, deliveryDay, { rule, allergens, slipChanges: changesOf(row) }),
-    ),
+    rows: rows.map((row) => {
+      const parcel = presentParcel(row, deliveryDay, { rule, allergens, slipChanges: changesOf(row) });
+      return role === "kitchen" ? { ...parcel, ...noAddress } : parcel;
+    }),
     total,
     counts,
     carrier: rule.carrier,
     isFrozen,
+    held,
     kitchenDay: kitchenDayOf(deliveryDay),
     isEarly: today < kitchenDayOf(deliveryDay),
     isDue: deliveryDay <= today,
@@ -84,7 +100,7 @@ export function writtenBy({ notes, address }: ParcelRow): string {
 function changesSinceSlip(
   row: ParcelRow,
   slip: SlipContent | undefined,
-  { deliveryDay, rule }: { deliveryDay: DeliveryDay; rule: CoolPackRule },
+  { deliveryDay, rule }: { deliveryDay: DeliveryDay; rule: CartonRule },
 ): string[] {
   return slip ? changesSince(slip, slipContentOf(row, deliveryDay, rule)) : [];
 }
@@ -100,14 +116,19 @@ function presentParcel(
   deliveryDay: DeliveryDay,
   { rule, allergens, slipChanges }: ParcelContext,
 ): Parcel {
-  const { address, weightGrams: _weight, isNoteRead, coolPacks, ...parcel } = row;
+  const { address, contents, isNoteRead, coolPacks, mostParcelGrams: _, ...parcel } = row;
   return {
     ...parcel,
     company: address.company,
     absence: absenceText(address),
     coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
-    cartons: cartonsOf(row, deliveryDay, rule).cartons,
+    contents: contents.map(({ menuId, name, portions }) => ({ menuId, name, portions })),
+    cartons: cartonsOf(row, deliveryDay, rule),
     trackingUrl: trackingUrl(row),
+    furtherParcels: row.furtherParcels.map((one) => ({
+      ...one,
+      trackingUrl: trackingUrl({ ...one, carrier: row.carrier }),
+    })),
     isAllergy: speaksOfAllergies(writtenBy(row), allergens),
     isUnreadForeign: !isNoteRead && isForeignNote(row.notes),
     slipChanges,

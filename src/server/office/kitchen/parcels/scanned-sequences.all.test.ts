@@ -117,7 +117,7 @@ beforeAll(async () => {
 async function asBefore(): Promise<void> {
   await shop.database.rows("DELETE FROM packed_portions WHERE delivery_day = $1", [wednesday]);
   await shop.database.rows(
-    `UPDATE order_deliveries SET status = 'planned', packed_at = NULL, cool_packs = NULL, tracking_number = NULL,
+    `UPDATE order_deliveries SET status = 'planned', packed_at = NULL, packed_by = NULL, cool_packs = NULL, most_parcel_grams = NULL, tracking_number = NULL,
        carrier = NULL, shipped_at = NULL, address = NULL WHERE order_id = ANY($1::uuid[])`,
     [[orderIds.A, orderIds.B, orderIds.C]],
   );

@@ -2,13 +2,15 @@ import { germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { isOrderNumber } from "#contract/office/kitchen/slip-code.ts";
 import { ofSlip, type Shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
-import { addParcel } from "#server/domain/orders/further-parcels.ts";
+import { addParcel, correctFurtherNumber } from "#server/domain/orders/further-parcels.ts";
 import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
+import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
 import { recordParcel } from "#server/office/kitchen/packaging/queries.ts";
 import { lockedParcel, type ParcelKey, stopped } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import {
   queueCorrectionLetter,
   queueDispatchLetter,
+  queueFurtherLetter,
 } from "#server/office/kitchen/parcels/queue-dispatch-letter.ts";
 import { readParcel } from "#server/office/kitchen/parcels/read-parcels.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
@@ -23,8 +25,8 @@ type Sending = ParcelKey & Shipment;
 /** `isFurther`: a file names several numbers for the delivery, so this is a carton of its own, also where the weight needs only one. */
 type SendingOfFile = Sending & { isFurther?: boolean };
 
-const numbersOf = ({ trackingNumber, furtherNumbers }: Parcel) =>
-  trackingNumber ? [trackingNumber, ...furtherNumbers] : [];
+const numbersOf = ({ trackingNumber, furtherParcels }: Parcel) =>
+  trackingNumber ? [trackingNumber, ...furtherParcels.map((one) => one.trackingNumber)] : [];
 
 /**
  * Marks a packed parcel as shipped and mails its guest, once; repeating it changes nothing. While a shipped delivery
@@ -48,14 +50,16 @@ export async function shipIn(
   const isSent = parcel.status === "shipped" || parcel.status === "delivered";
   if (isSent && parcel.carrier === carrier && numbersOf(parcel).includes(trackingNumber)) return parcel;
   if (isSent) {
-    const isNext = sending.isFurther || numbersOf(parcel).length < parcel.cartons;
+    const isNext = sending.isFurther || numbersOf(parcel).length < parcel.cartons.length;
     if (!isNext || parcel.carrier !== carrier) throw new Refusal("parcel_shipped");
     if (!(await addParcel(queries, { ...sending, at }))) throw new Refusal("parcel_shipped");
+    await queueFurtherLetter(queries, deps, { orderId, deliveryDay, at, contents: parcel.contents });
   } else {
     if (parcel.status === "cancelled") throw stopped(parcel.number);
+    await refuseHeld(queries, { orderId, deliveryDay, number: parcel.number });
     if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
     await recordParcel(queries, orderId, deliveryDay);
-    await queueDispatchLetter(queries, deps.outbox, { orderId, deliveryDay, at, contents: parcel.contents });
+    await queueDispatchLetter(queries, deps, { orderId, deliveryDay, at, contents: parcel.contents });
   }
   await audit(queries, {
     staff,
@@ -73,43 +77,56 @@ function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): LogValues
   return { Sendung: `${carrier} ${trackingNumber}`, "Ungewöhnliche Nummer": isForced || undefined };
 }
 
-/** Replaces the tracking number of a shipped parcel and mails its guest once. */
+/** Replaces the tracking number of a shipped parcel, of several that in `wrong`, and mails its guest once. */
 export function correctShipment(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  sending: Sending,
+  { wrong, ...sending }: Sending & { wrong?: string },
 ): Promise<Parcel> {
   const { orderId, deliveryDay, carrier, trackingNumber } = sending;
   const at = dateNow(deps.clock);
   return withFreeNumber(deps, sending, () =>
     deps.database.transaction(async (queries) => {
       const parcel = await lockedParcel(queries, sending);
-      if (parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return parcel;
-      if (!(await correctTracking(queries, sending))) throw new Refusal("parcel_not_shipped");
+      const wrongNumber = wrong ?? parcel.trackingNumber ?? "";
+      const isSame = parcel.carrier === carrier && numbersOf(parcel).includes(trackingNumber);
+      if (isSame && (wrongNumber === trackingNumber || !numbersOf(parcel).includes(wrongNumber)))
+        return parcel;
+      if (!(await replaceNumber(queries, parcel, { ...sending, wrongNumber })))
+        throw new Refusal("parcel_not_shipped");
       await audit(queries, {
         staff,
         at,
         action: `Sendungsnummer für ${germanDay(deliveryDay)} berichtigt`,
         subject: "order",
         subjectId: orderId,
-        before: { Sendung: `${parcel.carrier} ${parcel.trackingNumber}` },
+        before: { Sendung: shipmentText(parcel, wrongNumber) },
         after: shipmentIn(sending),
       });
       const { contents } = parcel;
-      await queueCorrectionLetter(queries, deps.outbox, {
+      await queueCorrectionLetter(queries, deps, {
         orderId,
         deliveryDay,
         at,
         contents,
-        wrong: shipmentOf(parcel),
+        wrong: shipmentText(parcel, wrongNumber),
       });
       return readParcel(queries, deliveryDay, orderId);
     }),
   );
 }
 
-function shipmentOf({ carrier, trackingNumber }: Parcel): string {
-  return [carrier, trackingNumber].filter(Boolean).join(" ");
+const shipmentText = ({ carrier }: Parcel, number: string) => [carrier, number].filter(Boolean).join(" ");
+
+/** All cartons have one carrier: that of the first. */
+async function replaceNumber(
+  queries: Queries,
+  parcel: Parcel,
+  sending: Sending & { wrongNumber: string },
+): Promise<boolean> {
+  if (!parcel.trackingNumber || parcel.trackingNumber === sending.wrongNumber)
+    return correctTracking(queries, sending);
+  return parcel.carrier === sending.carrier && correctFurtherNumber(queries, sending);
 }
 
 async function withFreeNumber<Result>(

@@ -1,7 +1,6 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import type { BulkDelivery, ChosenDeliveries } from "#contract/office/orders/bulk-changes.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
-import { paidAmong } from "#server/domain/orders/queries.ts";
 import type { Address } from "#server/domain/orders/order-address.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -45,7 +44,7 @@ export async function readChosen(queries: Queries, chosen: ChosenDeliveries): Pr
   return queries.rows(chosenSql, [JSON.stringify(pairsOf(chosen))]);
 }
 
-function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: DeliveryDay }[] {
+export function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: DeliveryDay }[] {
   const pairs = new Map(
     chosen.flatMap(({ day, orderIds }) => {
       const deliveryDay = parseDeliveryDay(day);
@@ -56,17 +55,24 @@ function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: DeliveryDay 
   return [...pairs.values()];
 }
 
-/** All chosen deliveries, moved and cancelled ones included: for those the result says that nothing could be done. */
+const existingSql = statement(
+  "bulk-changes.existing-orders",
+  "SELECT id FROM orders WHERE id = ANY($1::uuid[]) AND (paid_at IS NOT NULL OR $2::boolean)",
+);
+
+/**
+ * All chosen deliveries, moved and cancelled ones included: for those the result says that nothing could be done. A
+ * guest may also be written to about an order that was never paid.
+ */
 export async function existingDeliveries(
   queries: Queries,
   chosen: ChosenDeliveries,
+  { mayBeUnpaid }: { mayBeUnpaid: boolean },
 ): Promise<{ orderId: string; day: DeliveryDay }[]> {
   const pairs = pairsOf(chosen);
-  const paid = await paidAmong(
-    queries,
-    pairs.map(({ orderId }) => orderId),
-  );
-  return pairs.filter(({ orderId }) => paid.has(orderId));
+  const ids = pairs.map(({ orderId }) => orderId);
+  const existing = new Set((await queries.rows(existingSql, [ids, mayBeUnpaid])).map(({ id }) => id));
+  return pairs.filter(({ orderId }) => existing.has(orderId));
 }
 
 const ofDaysSql = statement(

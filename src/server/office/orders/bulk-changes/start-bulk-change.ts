@@ -30,7 +30,7 @@ export async function startBulkChange(
   if (change.action === "move") requireDay(change.to);
   const begun = await readProgress(database, id);
   if (begun.total > 0) return begun;
-  const chosen = await existingDeliveries(database, deliveries);
+  const chosen = await existingDeliveries(database, deliveries, { mayBeUnpaid: change.action === "message" });
   if (chosen.length === 0) throw new Refusal("delivery_not_found");
   const items = await itemsOf(deps, chosen, change);
   const at = dateNow(deps.clock);

@@ -141,6 +141,9 @@ describe("a dish that cannot be cooked", () => {
         data: { substitute: { name: substitute!.name, allergens: substitute!.allergens } },
       },
     ]);
+    const other = { day: wednesday, menuId: String(substitute!.menuId) };
+    const { data } = await cook.call("planDishFailure", { params: other, query: { cooked: 0 } });
+    expect(data.substitutes.map(({ menuId }) => menuId)).not.toContain(dish);
     expect(await miscounted(shop)).toEqual([]);
   });
 

@@ -5,12 +5,12 @@ import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import type { BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { type DishFailure, insertFailure } from "#server/domain/orders/missing-dishes/failure-queries.ts";
-import { substitutesFor } from "#server/domain/orders/missing-dishes/substitute.ts";
 import { insertBulkChange, readProgress } from "#server/office/orders/bulk-changes/queries.ts";
 import {
   type DishOfDay,
   type PlannedFailure,
   planFailure,
+  substitutesOn,
 } from "#server/office/orders/dish-failures/plan-failure.ts";
 import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -42,7 +42,7 @@ export async function failDish(
     day,
     menuId,
     name: plan.name,
-    substituteId: isRefund ? null : substituteIn(deps, menuId, body),
+    substituteId: isRefund ? null : await substituteIn(deps, { day, menuId }, body),
     chooseUntil: body.remedy === "choice" ? endOfChoice(deps, body) : null,
   };
   const at = dateNow(deps.clock);
@@ -70,8 +70,8 @@ export async function failDish(
   return readProgress(database, body.id);
 }
 
-function substituteIn({ snapshot }: BulkDeps, menuId: number, { substituteId }: FailBody): number {
-  const possible = substitutesFor(snapshot.catalogue, menuId);
+async function substituteIn(deps: BulkDeps, of: DishOfDay, { substituteId }: FailBody): Promise<number> {
+  const possible = await substitutesOn(deps, of);
   const chosen = possible.find(({ menu }) => menu.id === substituteId);
   if (!chosen) throw new Refusal("invalid", { errors: { substituteId: ["Bitte wählen Sie einen Ersatz."] } });
   return chosen.menu.id;

@@ -3,8 +3,10 @@ import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, noCents, sumCents } from "#contract/money.ts";
 import type { AffectedOrder, DishSubstitute, FailurePlan } from "#contract/office/orders/dish-failures.ts";
+import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import { centsOfDishes } from "#server/domain/orders/line-money.ts";
+import { failuresOfDay } from "#server/domain/orders/missing-dishes/failure-queries.ts";
 import { allocateMissing, takePieces } from "#server/domain/orders/missing-dishes/allocate-portions.ts";
 import { type DishOfLine, readDishes } from "#server/domain/orders/missing-dishes/dish-queries.ts";
 import { substituteOf, substitutesFor } from "#server/domain/orders/missing-dishes/substitute.ts";
@@ -81,7 +83,7 @@ export async function presentPlan(
 ): Promise<FailurePlan> {
   const { cents, orders, ...plan } = await planFailure(database, of, cooked);
   const onList = await cookedDishes(database, of.day);
-  const substitutes = substitutesFor(snapshot.catalogue, of.menuId).map(
+  const substitutes = (await substitutesOn({ database, snapshot }, of)).map(
     ({ menu, priceCents }): DishSubstitute => ({
       ...substituteOf(snapshot.catalogue, menu.id),
       price: eurosFromCents(priceCents),
@@ -96,6 +98,15 @@ export async function presentPlan(
     substitutes: substitutes.sort((a, b) => Number(b.isOnList) - Number(a.isOnList)),
     chooseUntil: proposedEnd(of.day, clock()).toString(),
   };
+}
+
+/** What may replace the dish: none that is short on this day itself. */
+export async function substitutesOn(
+  { database, snapshot }: Pick<BulkDeps, "database" | "snapshot">,
+  { day, menuId }: DishOfDay,
+): Promise<PricedMenu[]> {
+  const short = new Set((await failuresOfDay(database, day)).map((failure) => failure.menuId));
+  return substitutesFor(snapshot.catalogue, menuId).filter(({ menu }) => !short.has(menu.id));
 }
 
 const morning = Temporal.PlainTime.from("08:00");

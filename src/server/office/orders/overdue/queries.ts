@@ -34,7 +34,8 @@ const deliveriesFrom = `FROM orders o
   ) AS p
   WHERE o.status = 'paid'
     AND (d.status IN ('planned', 'packed') AND d.delivery_day <= $1 OR d.status = 'shipped' AND d.delivery_day <= $2
-      AND NOT EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day))
+      AND NOT EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day
+        AND i.kind <> 'request'))
     AND (d.status <> 'planned' OR p.portions > 0 AND EXISTS (
       SELECT FROM order_lines l
       WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day

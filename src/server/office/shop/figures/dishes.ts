@@ -5,6 +5,7 @@ import { mostBestsellers } from "#contract/office/shop/figures.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import {
+  boughtSql,
   euros,
   midnightSql,
   type Period,
@@ -12,7 +13,6 @@ import {
   type ReadFigure,
   spanSql,
   spansSql,
-  withinSql,
 } from "./period.ts";
 
 const sums = `sum(l.quantity)::int AS sold,
@@ -23,10 +23,11 @@ const soldLines = "orders o JOIN order_lines l ON l.order_id = o.id";
 const dishesSql = statement(
   "figures.dishes",
   `WITH sold AS (
-     SELECT l.menu_id AS id, ${sums} FROM ${soldLines} WHERE ${withinSql("o.paid_at")} GROUP BY 1
+     SELECT l.menu_id AS id, ${sums} FROM ${soldLines} WHERE ${boughtSql("o.")} GROUP BY 1
    ), before AS (
      SELECT l.menu_id AS id, sum(l.quantity)::int AS sold FROM ${soldLines}
-     WHERE o.paid_at >= ${midnightSql("$3::date")} AND o.paid_at < ${midnightSql("$1::date")} GROUP BY 1
+     WHERE o.paid_at >= ${midnightSql("$3::date")} AND o.paid_at < ${midnightSql("$1::date")}
+       AND o.replaces IS NULL GROUP BY 1
    )
    SELECT m.name, m.is_box AS "isBox", coalesce(sold.sold, 0) AS sold, coalesce(before.sold, 0) AS before,
      coalesce(sold."revenueCents", 0)::bigint AS "revenueCents", coalesce(sold.refunded, 0) AS refunded
@@ -63,7 +64,7 @@ export const readDishes: ReadFigure = async (queries, { from, to }) => {
 const bestSql = statement(
   "figures.bestsellers",
   `SELECT m.id, m.name FROM ${soldLines} JOIN menus m ON m.id = l.menu_id
-   WHERE ${withinSql("o.paid_at")} AND m.is_published GROUP BY m.id ORDER BY sum(l.quantity) DESC, m.name LIMIT $3`,
+   WHERE ${boughtSql("o.")} AND m.is_published GROUP BY m.id ORDER BY sum(l.quantity) DESC, m.name LIMIT $3`,
 );
 
 /** What sold most of what is on sale, the best one first. */
@@ -75,7 +76,7 @@ export function readBestsellers(queries: Queries, { from, to }: Pick<Period, "fr
 const stylesSql = statement(
   "figures.styles",
   `WITH sold AS (
-     SELECT l.menu_id, ${sums} FROM ${soldLines} WHERE ${withinSql("o.paid_at")} GROUP BY 1
+     SELECT l.menu_id, ${sums} FROM ${soldLines} WHERE ${boughtSql("o.")} GROUP BY 1
    )
    SELECT coalesce(s.name, 'ohne Küche') AS name, sum(sold.sold)::int AS sold,
      sum(sold."revenueCents")::bigint AS "revenueCents", sum(sold.refunded)::int AS refunded
@@ -103,7 +104,7 @@ export const readStyles: ReadFigure = async (queries, { from, to }) => ({
 const sellersSql = statement(
   "figures.sellers",
   `WITH paid AS MATERIALIZED (
-     SELECT id, ${spanSql("paid_at")} AS span FROM orders WHERE ${withinSql("paid_at")}
+     SELECT id, ${spanSql("paid_at")} AS span FROM orders WHERE ${boughtSql()}
    ), sold AS (
      SELECT l.menu_id AS id, paid.span, sum(l.quantity)::int AS sold
      FROM paid JOIN order_lines l ON l.order_id = paid.id GROUP BY 1, 2

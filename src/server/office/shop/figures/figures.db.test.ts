@@ -56,19 +56,16 @@ const sum = (rows: Record<string, unknown>[], name: string) =>
 
 it("revenue is counted in the Berlin month of the payment, and what was given back in its own", async () => {
   const { rows } = await read("revenue");
-  expect(rows.map((row) => [row["Zeit"], row["Bestellungen"]])).toEqual([
+  expect(rows.map((row) => [row.Zeit, row.Bestellungen])).toEqual([
     ["2026-08-01", 1],
     ["2026-09-01", 2],
   ]);
   expect(sum(rows, "Ware")).toBeCloseTo(goods, 2);
   for (const row of rows) {
-    expect(row["Umsatz"]).toBeCloseTo(
-      Number(row["Ware"]) - Number(row["Rabatt"]) + Number(row["Versand"]),
-      2,
-    );
-    expect(row["Bleibt"]).toBeCloseTo(Number(row["Umsatz"]) - Number(row["Erstattet"]), 2);
+    expect(row.Umsatz).toBeCloseTo(Number(row.Ware) - Number(row.Rabatt) + Number(row.Versand), 2);
+    expect(row.Bleibt).toBeCloseTo(Number(row.Umsatz) - Number(row.Erstattet), 2);
   }
-  expect(rows.map((row) => Number(row["Erstattet"]) > 0)).toEqual([false, true]);
+  expect(rows.map((row) => Number(row.Erstattet) > 0)).toEqual([false, true]);
 });
 
 it.each([
@@ -86,13 +83,13 @@ it("the VAT rates together are the revenue, and corrections take back what was r
   expect(sum(rates, "Brutto")).toBeCloseTo(sum(months, "Umsatz"), 2);
   expect(sum(rates, "Korrigiert brutto")).toBeCloseTo(-sum(months, "Erstattet"), 2);
   for (const rate of rates) {
-    expect(rate["Brutto"]).toBeCloseTo(Number(rate["Netto"]) + Number(rate["MwSt."]), 2);
+    expect(rate.Brutto).toBeCloseTo(Number(rate.Netto) + Number(rate["MwSt."]), 2);
   }
 });
 
 it("dishes are sorted by what they sold, down to those that nobody bought", async () => {
   const { rows } = await read("dishes");
-  expect(rows.map((row) => row["Verkauft"]).slice(0, 3)).toEqual([10, 8, 0]);
+  expect(rows.map((row) => row.Verkauft).slice(0, 3)).toEqual([10, 8, 0]);
   expect(rows[1]).toMatchObject({ Erstattet: 1, Art: "Menü", Davor: 0 });
   expect(sum(rows, "Umsatz")).toBeCloseTo(goods, 2);
 });
@@ -113,13 +110,13 @@ it("the best and the worst dishes have a column each, the best one first", async
 
 it("the second order of a mailbox is a further one, in the cohort of its first month", async () => {
   const { rows } = await read("guests");
-  expect(rows.map((row) => [row["Erste"], row["Weitere"], row["Anteil weitere"]])).toEqual([
+  expect(rows.map((row) => [row.Erste, row.Weitere, row["Anteil weitere"]])).toEqual([
     [1, 0, 0],
     [1, 1, 50],
   ]);
   const { rows: cohorts } = await read("cohorts");
   expect(
-    cohorts.map((row) => [row["Gäste"], row["Noch einmal"], row["1. Monat danach"], row["2. Monat danach"]]),
+    cohorts.map((row) => [row.Gäste, row["Noch einmal"], row["1. Monat danach"], row["2. Monat danach"]]),
   ).toEqual([
     [1, 100, 100, null],
     [1, 0, null, null],
@@ -133,7 +130,7 @@ it("refunds stand under their reason, without the number of the document", async
 
 it("carts that were never paid stand beside those that were", async () => {
   const { rows } = await read("unpaid");
-  expect(rows.map((row) => [row["An der Kasse"], row["Bezahlt"], row["Nicht bezahlt"]])).toEqual([
+  expect(rows.map((row) => [row["An der Kasse"], row.Bezahlt, row["Nicht bezahlt"]])).toEqual([
     [1, 1, 0],
     [3, 2, 1],
   ]);

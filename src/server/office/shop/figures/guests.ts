@@ -1,9 +1,9 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { euros, percentOf, type ReadFigure, spanSql, spansSql, withinSql } from "./period.ts";
+import { boughtSql, euros, percentOf, type ReadFigure, spanSql, spansSql, withinSql } from "./period.ts";
 
-const firstOrders = `SELECT customer_key, min(paid_at) AS first_at FROM orders WHERE paid_at IS NOT NULL GROUP BY 1`;
+const firstOrders = `SELECT customer_key, min(paid_at) AS first_at FROM orders WHERE paid_at IS NOT NULL AND replaces IS NULL GROUP BY 1`;
 
 const guestsSql = statement(
   "figures.guests",
@@ -11,7 +11,7 @@ const guestsSql = statement(
      SELECT ${spanSql("o.paid_at")} AS span, count(*)::int AS orders,
        (count(*) FILTER (WHERE o.paid_at = first_at))::int AS first, sum(total_cents) AS total,
        sum(total_cents) FILTER (WHERE o.paid_at = first_at) AS first_total
-     FROM orders o JOIN first USING (customer_key) WHERE ${withinSql("o.paid_at")} GROUP BY 1
+     FROM orders o JOIN first USING (customer_key) WHERE ${boughtSql("o.")} GROUP BY 1
    )
    SELECT span, coalesce(orders, 0) AS orders, coalesce(first, 0) AS first,
      coalesce(first_total, 0)::bigint AS "firstCents", coalesce(total - coalesce(first_total, 0), 0)::bigint AS "repeatCents"
@@ -49,7 +49,7 @@ const cohortsSql = statement(
        date_trunc('month', o.paid_at AT TIME ZONE 'Europe/Berlin') AS month, sum(total_cents) AS total,
        count(*) AS orders
      FROM orders o JOIN first USING (customer_key)
-     WHERE o.paid_at IS NOT NULL AND ${withinSql("first_at")} GROUP BY 1, 2, 3
+     WHERE o.paid_at IS NOT NULL AND o.replaces IS NULL AND ${withinSql("first_at")} GROUP BY 1, 2, 3
    ), guest AS (
      SELECT customer_key, cohort, sum(total) AS total, sum(orders) > 1 AS is_back,
        array_agg(DISTINCT ((extract(year FROM month) - extract(year FROM cohort)) * 12

@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import { alertTexts } from "#contract/office/checkout/payment-alerts.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { euros, type ReadFigure, spanSql, spansSql, withinSql } from "./period.ts";
+import { boughtSql, euros, type ReadFigure, spanSql, spansSql, withinSql } from "./period.ts";
 
 // a late payment never paid an order, so neither it nor its refund counts as a sale
 const revenueSql = statement(
@@ -9,7 +9,7 @@ const revenueSql = statement(
   `WITH sold AS (
      SELECT ${spanSql("paid_at")} AS span, count(*)::int AS orders, sum(goods_cents) AS goods,
        sum(discount_cents) AS discount, sum(shipping_cents) AS shipping, sum(total_cents) AS total
-     FROM orders WHERE ${withinSql("paid_at")} GROUP BY 1
+     FROM orders WHERE ${boughtSql()} GROUP BY 1
    ), back AS (
      SELECT ${spanSql("r.created_at")} AS span, sum(r.amount_cents) AS total
      FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
@@ -49,7 +49,7 @@ const vatSql = statement(
   `WITH sold AS (
      SELECT (rate->>'percent')::int AS percent, sum((rate->>'grossCents')::int) AS gross,
        sum((rate->>'vatCents')::int) AS vat
-     FROM orders, jsonb_array_elements(vat) AS rate WHERE ${withinSql("paid_at")} GROUP BY 1
+     FROM orders, jsonb_array_elements(vat) AS rate WHERE ${boughtSql()} GROUP BY 1
    ), corrected AS (
      SELECT (rate->>'percent')::int AS percent, sum((rate->>'grossCents')::int) AS gross,
        sum((rate->>'vatCents')::int) AS vat
@@ -95,7 +95,7 @@ const codesSql = statement(
   "figures.codes",
   `SELECT coalesce(discount_code, '') AS code, count(*)::int AS orders, sum(discount_cents)::bigint AS "discountCents",
      sum(total_cents)::bigint AS "totalCents"
-   FROM orders WHERE ${withinSql("paid_at")} GROUP BY discount_code
+   FROM orders WHERE ${boughtSql()} GROUP BY discount_code
    ORDER BY discount_code IS NULL, sum(total_cents) DESC, 1 LIMIT 501`,
   { discountCents: is<Cents>(), totalCents: is<Cents>() },
 );

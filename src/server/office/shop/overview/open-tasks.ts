@@ -37,6 +37,27 @@ export async function openAlerts(
   };
 }
 
+const waitingGuestsSql = statement(
+  "overview.waiting-guests",
+  `SELECT (SELECT count(*)::int FROM complaints WHERE decided_at IS NULL) AS complaints,
+     (SELECT count(*)::int FROM reviews WHERE state = 'pending') AS reviews`,
+  { complaints: is<number>(), reviews: is<number>() },
+);
+
+export async function waitingGuests(queries: Queries): Promise<NonNullable<Tasks["guests"]>> {
+  return (await queries.row(waitingGuestsSql)) ?? { complaints: 0, reviews: 0 };
+}
+
+const openHoldsSql = statement(
+  "overview.open-holds",
+  `SELECT h.delivery_day AS day, m.name, h.reason FROM batch_holds h JOIN menus m ON m.id = h.menu_id
+   WHERE h.released_at IS NULL ORDER BY h.delivery_day, m.name LIMIT 20`,
+);
+
+export function openHolds(queries: Queries): Promise<NonNullable<Tasks["holds"]>> {
+  return queries.rows(openHoldsSql);
+}
+
 /** Closes a payment alert. Of two staff members the first is recorded; the second changes nothing. */
 export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: number): Promise<void> {
   await deps.database.transaction(async (queries) => {

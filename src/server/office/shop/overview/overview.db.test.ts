@@ -142,10 +142,28 @@ describe("what needs a person", () => {
       const { data } = await (await staffOf(shop, role)).call("readTasks");
       return Object.entries(data).flatMap(([task, found]) => (found === null ? [] : [task]));
     };
-    expect(await shownTo("admin")).toEqual(["alerts", "mails", "jobs", "menus"]);
-    expect(await shownTo("support")).toEqual(["alerts", "mails"]);
-    expect(await shownTo("kitchen")).toEqual(["menus"]);
-    expect(await shownTo("packing")).toEqual([]);
+    expect(await shownTo("admin")).toEqual(["alerts", "mails", "jobs", "menus", "guests", "holds"]);
+    expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "holds"]);
+    expect(await shownTo("kitchen")).toEqual(["menus", "holds"]);
+    expect(await shownTo("packing")).toEqual(["holds"]);
+  });
+
+  it("counts the complaints that nobody has decided", async () => {
+    const waiting = async () => (await boss.call("readTasks")).data.guests?.complaints;
+    const { orderId } = await buy(shop, shop.guest(), {
+      lines: [{ menuId: 1, quantity: 1, day: deliveryDay("2026-09-24") }],
+    });
+    expect(await waiting()).toBe(0);
+    await shop.database.rows(
+      "INSERT INTO complaints (id, order_id, reason, text, created_at) VALUES (gen_random_uuid(), $1, 'warm', '', now())",
+      [orderId],
+    );
+    expect(await waiting()).toBe(1);
+    await shop.database.rows(
+      "UPDATE complaints SET decision = 'none', decided_at = now(), decided_by = 'Petra' WHERE order_id = $1",
+      [orderId],
+    );
+    expect(await waiting()).toBe(0);
   });
 
   it("a payment is ticked off once, with who and when, and comes back with news only", async () => {

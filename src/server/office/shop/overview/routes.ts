@@ -19,7 +19,7 @@ import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { isRestDay, warningsFor } from "./day-warnings.ts";
-import { failedJobs, failedMails, openAlerts, settleAlert } from "./open-tasks.ts";
+import { failedJobs, failedMails, openAlerts, openHolds, settleAlert, waitingGuests } from "./open-tasks.ts";
 import { readBestsellers } from "#server/office/shop/figures/dishes.ts";
 import { exportFigure, readFigure } from "#server/office/shop/figures/read-figure.ts";
 import { readSales } from "./sales.ts";
@@ -99,13 +99,15 @@ export function overviewRoutes(
   });
 
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
-    const [alerts, mails, jobs, menus] = await Promise.all([
+    const [alerts, mails, jobs, menus, guests, holds] = await Promise.all([
       may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
       may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
       may(role, "readSales") ? failedJobs(database) : null,
       may(role, "readEditedMenu") ? unpublishableMenus(await menuSnapshot(), mostTasks) : null,
+      may(role, "settleAlert") ? waitingGuests(database) : null,
+      may(role, "readParcels") ? openHolds(database) : null,
     ]);
-    return { data: { alerts, mails, jobs, menus } };
+    return { data: { alerts, mails, jobs, menus, guests, holds } };
   });
 
   answerStaffCall(app, deps, "readOperation", async ({ staff: { role } }) => ({

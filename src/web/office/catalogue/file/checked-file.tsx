@@ -1,5 +1,7 @@
 import { useState } from "react";
+import type { MenuColumn } from "#contract/office/catalogue/menu-fields.ts";
 import type { ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
+import { FileColumns } from "#web/office/catalogue/file/file-columns.tsx";
 import { PlannedRows } from "#web/office/catalogue/file/planned-rows.tsx";
 import { BrokenPromises } from "#web/office/catalogue/sold-question.tsx";
 import { AndMore, DryRunNotices } from "#web/office/ui/dry-run.tsx";
@@ -12,6 +14,7 @@ interface Props {
   fileName: string;
   plan: ImportPlan;
   note?: string;
+  onColumn: (heading: string, field: MenuColumn | "") => void;
   onImport: () => void;
   onCancel: () => void;
 }
@@ -24,7 +27,7 @@ const kinds: readonly { kind: PlannedRow["kind"]; name: string }[] = [
 ];
 
 /** The dry run, row by row. Only a file without errors can be imported. */
-export function CheckedFile({ fileName, plan, note, onImport, onCancel }: Props) {
+export function CheckedFile({ fileName, plan, note, onColumn, onImport, onCancel }: Props) {
   const { counts, problems, rows } = plan;
   const first = kinds.find(({ kind }) => counts[kind] > 0)?.kind ?? "unchanged";
   const [shown, setShown] = useState<PlannedRow["kind"]>(first);
@@ -36,6 +39,7 @@ export function CheckedFile({ fileName, plan, note, onImport, onCancel }: Props)
     <Card title={`Probelauf: ${fileName}`}>
       <div className="space-y-4">
         <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={work > 0} />
+        <FileColumns plan={plan} onChoose={onColumn} />
         {plan.sold.orders > 0 && (
           <Notice type="danger">
             <div className="space-y-2">

@@ -1,7 +1,7 @@
 import { Download, FileUp, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ImportPlan } from "#contract/office/catalogue/menu-files.ts";
+import type { ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { soldText } from "#contract/office/catalogue/sold-changes.ts";
 import { CheckedFile } from "#web/office/catalogue/file/checked-file.tsx";
@@ -18,7 +18,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** From the template over pictures and dry run to the report; `children` stand beside the first step. */
 export function MenuImport({ children }: { children?: ReactNode }) {
-  const { file, step, check, importRows, restart } = useMenuFile();
+  const { file, step, check, chooseColumn, importRows, restart } = useMenuFile();
   const fileName = file?.name ?? "";
   return (
     <div className="space-y-4">
@@ -52,6 +52,7 @@ export function MenuImport({ children }: { children?: ReactNode }) {
           fileName={fileName}
           plan={step.plan}
           note={step.note}
+          onColumn={chooseColumn}
           onImport={() => void importRows()}
           onCancel={restart}
         />
@@ -75,8 +76,9 @@ function ChooseFile({ error, onChoose }: ChooseFileProps) {
   return (
     <Card title="Import">
       <p className="mb-4 text-muted">
-        Eine Zeile je Menü. Die Spalte „Adresse“ sagt, welches gemeint ist; eine neue Adresse legt einen
-        Entwurf an. Spalten, die fehlen, bleiben, wie sie sind.
+        Eine Zeile je Menü: unsere Vorlage, die Produktliste aus Shopify, WooCommerce, Shopware oder Medusa
+        oder eine eigene Tabelle. Die Spalte „Adresse“ sagt, welches Menü gemeint ist, sonst der Name; ein
+        neues wird ein Entwurf. Spalten, die fehlen, bleiben, wie sie sind.
       </p>
       {error && (
         <div className="mb-4">
@@ -136,6 +138,23 @@ interface ImportReportProps {
   onAgain: () => void;
 }
 
+/** What the law still needs, dish by dish; the list of menus keeps it as tasks. */
+function MissingForSale({ rows }: { rows: readonly PlannedRow[] }) {
+  const open = rows.filter(({ kind, missing }) => kind !== "unchanged" && missing.length > 0);
+  if (open.length === 0) return null;
+  return (
+    <Notice type="warning">
+      {open.length === 1
+        ? "Einem Menü fehlt noch etwas, bevor es verkauft werden darf."
+        : `${open.length} Menüs fehlt noch etwas, bevor sie verkauft werden dürfen.`}{" "}
+      <Link to={`${officeLink("menus")}?state=incomplete`} className="underline underline-offset-4">
+        Was fehlt, steht in der Liste der Menüs
+      </Link>
+      .
+    </Notice>
+  );
+}
+
 const menus = (count: number) => (count === 1 ? "ein Menü" : `${count} Menüs`);
 
 function ImportReport({ fileName, plan, onAgain }: ImportReportProps) {
@@ -155,6 +174,7 @@ function ImportReport({ fileName, plan, onAgain }: ImportReportProps) {
             . Dort liegt auch der Brief bereit.
           </Notice>
         )}
+        <MissingForSale rows={rows} />
         <PlannedRows rows={rows.filter(({ kind }) => kind !== "unchanged")} />
         <div className="flex flex-wrap gap-3 print:hidden">
           <OfficeLink look="action" to={officeLink("menus")}>

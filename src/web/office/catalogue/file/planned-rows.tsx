@@ -1,6 +1,7 @@
 import { isPriceSlip, priceSlipText } from "#contract/office/catalogue/figure-check.ts";
 import type { PlannedRow } from "#contract/office/catalogue/menu-files.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { ShownValue } from "#web/office/catalogue/file/shown-value.tsx";
 import { RowProblems, RowWarnings } from "#web/office/ui/dry-run.tsx";
 
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
@@ -42,7 +43,13 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
 }
 
 function RowContent({ row }: { row: PlannedRow }) {
-  if (row.kind === "unchanged") return <span className="text-muted">bleibt, wie es ist</span>;
+  if (row.kind === "unchanged")
+    return (
+      <>
+        <span className="text-muted">bleibt, wie es ist</span>
+        <RowWarnings warnings={row.warnings} />
+      </>
+    );
   if (row.kind === "error")
     return (
       <>
@@ -58,16 +65,24 @@ function RowContent({ row }: { row: PlannedRow }) {
             <span className="text-muted">{field}:</span>{" "}
             {row.kind === "changed" && (
               <>
-                <del className="text-error">{from || "leer"}</del> <span aria-hidden="true">→</span>
+                <del className="text-error">
+                  <ShownValue value={from} />
+                </del>{" "}
+                <span aria-hidden="true">→</span>
                 <span className="sr-only">wird</span>{" "}
               </>
             )}
-            <ins className="text-success no-underline">{to || "leer"}</ins>
+            <ins className="text-success no-underline">
+              <ShownValue value={to} />
+            </ins>
             {row.kind === "changed" && field === "Preis" && <PriceWarning from={from} to={to} />}
           </li>
         ))}
       </ul>
       <RowWarnings warnings={row.warnings} />
+      {row.missing.length > 0 && (
+        <p className="mt-1 text-muted">Fehlt zum Verkauf: {row.missing.join("; ")}.</p>
+      )}
     </>
   );
 }

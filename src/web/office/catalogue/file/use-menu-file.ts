@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { MenuColumn } from "#contract/office/catalogue/menu-fields.ts";
 import { type ImportPlan, menuFileMostBytes } from "#contract/office/catalogue/menu-files.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
@@ -11,17 +12,26 @@ export type FileStep =
   | { name: "checked"; plan: ImportPlan; note?: string }
   | { name: "done"; plan: ImportPlan };
 
+/** By heading; "" leaves the column out. */
+type ColumnChoices = Readonly<Record<string, MenuColumn | "">>;
+
+function asQuery(said: ColumnChoices): { columns?: string } {
+  return Object.keys(said).length > 0 ? { columns: JSON.stringify(said) } : {};
+}
+
 const outdated = "Inzwischen hat sich im Shop etwas geändert. Das sind die Unterschiede, wie sie jetzt sind.";
 
 /** The check comes first; only the checked plan is then imported. */
 export function useMenuFile() {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
+  const [columns, setColumns] = useState<ColumnChoices>({});
   const [step, setStep] = useState<FileStep>({ name: "choose" });
 
   const fail = (error: unknown) => setStep({ name: "choose", error: failureText(error) });
-  const check = async (chosen: File, note?: string) => {
+  const check = async (chosen: File, { note, said = {} }: { note?: string; said?: ColumnChoices } = {}) => {
     setFile(chosen);
+    setColumns(said);
     if (chosen.size > menuFileMostBytes) {
       return setStep({
         name: "choose",
@@ -31,7 +41,7 @@ export function useMenuFile() {
     setStep({ name: "sending", share: 0 });
     try {
       const { data } = await sendFile("checkMenuFile", chosen, {
-        query: { fileName: chosen.name },
+        query: { fileName: chosen.name, ...asQuery(said) },
         onProgress: (share) => setStep({ name: "sending", share }),
       });
       setStep({ name: "checked", plan: data, note });
@@ -45,16 +55,19 @@ export function useMenuFile() {
     setStep({ name: "importing", share: 0, plan });
     try {
       const { data } = await sendFile("importMenuFile", file, {
-        query: { fileName: file.name, plan: plan.plan },
+        query: { fileName: file.name, plan: plan.plan, ...asQuery(columns) },
         onProgress: (share) => setStep({ name: "importing", share, plan }),
       });
       setStep({ name: "done", plan: data });
       void queries.invalidateQueries({ queryKey: ["office"] });
     } catch (error) {
       const isOutdated = error instanceof CallFailed && error.code === "file_outdated";
-      if (isOutdated) await check(file, outdated);
+      if (isOutdated) await check(file, { note: outdated, said: columns });
       else fail(error);
     }
   };
-  return { file, step, check, importRows, restart: () => setStep({ name: "choose" }) };
+  const chooseColumn = (heading: string, field: MenuColumn | "") => {
+    if (file) void check(file, { said: { ...columns, [heading]: field } });
+  };
+  return { file, step, check, chooseColumn, importRows, restart: () => setStep({ name: "choose" }) };
 }

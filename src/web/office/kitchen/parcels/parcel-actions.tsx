@@ -27,7 +27,7 @@ export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, table }:
   if (role === "kitchen") return <div />;
   if (parcel.isToUnpack)
     return <TakenApartButton orderId={parcel.orderId} day={deliveryDay} number={parcel.number} />;
-  if (parcel.status === "cancelled" || parcel.undecided.length > 0) return <div />;
+  if (role === "support" || parcel.status === "cancelled" || parcel.undecided.length > 0) return <div />;
   if (parcel.status === "planned") {
     return isFrozen ? <Planned parcel={parcel} params={params} table={table} /> : <div />;
   }
@@ -102,67 +102,112 @@ function Sent({
   carrier,
   report,
 }: OfParcel & Pick<Props, "carrier"> & Pick<PackingTable, "report">) {
-  const [isCorrecting, setCorrecting] = useState(false);
-  const sent = parcel.furtherNumbers.length + 1;
-  const isOpen = parcel.status === "shipped" && sent < parcel.cartons;
-  if (isCorrecting) {
-    return (
-      <ShipForm
-        params={params}
-        number={parcel.number}
-        call="correctShipment"
-        carrier={(parcel.carrier as Carrier | null) ?? carrier}
-        trackingNumber={parcel.trackingNumber ?? ""}
-        report={report}
-        onDone={() => setCorrecting(false)}
-      />
-    );
-  }
+  const sent = parcel.furtherParcels.length + 1;
+  const cartons = parcel.cartons.length;
+  const isOpen = parcel.status === "shipped" && sent < cartons;
+  const numbers = [
+    {
+      trackingNumber: parcel.trackingNumber ?? "",
+      trackingUrl: parcel.trackingUrl,
+      hasArrived: parcel.hasFirstArrived,
+    },
+    ...parcel.furtherParcels,
+  ];
+  const usedCarrier = (parcel.carrier as Carrier | null) ?? carrier;
   return (
-    <div>
-      <p className="wrap-anywhere">
-        {parcel.carrier}{" "}
-        {parcel.trackingUrl ? (
-          <a
-            href={parcel.trackingUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-6 items-center text-forest underline underline-offset-4"
-          >
-            {parcel.trackingNumber}
-            <span className="sr-only"> (Sendungsverfolgung, neues Fenster)</span>
-          </a>
-        ) : (
-          parcel.trackingNumber
-        )}
-        {parcel.furtherNumbers.map((number) => (
-          <span key={number} className="block">
-            {parcel.carrier} {number}
-          </span>
-        ))}
-      </p>
+    <div className="space-y-2">
+      {numbers.map((one, at) => (
+        <SentCarton
+          key={one.trackingNumber}
+          params={params}
+          name={
+            numbers.length > 1
+              ? `${parcel.number}, Karton ${at + 1} von ${Math.max(cartons, numbers.length)}`
+              : parcel.number
+          }
+          carton={one}
+          carrier={usedCarrier}
+          report={report}
+          place={
+            numbers.length > 1
+              ? `Karton ${at + 1}: ${one.hasArrived || parcel.status === "delivered" ? "angekommen" : "unterwegs"}`
+              : ""
+          }
+        />
+      ))}
       {isOpen && (
         <div className="mt-2 print:hidden">
           <p className="font-semibold">
-            Karton {sent + 1} von {parcel.cartons}
+            Karton {sent + 1} von {cartons}
           </p>
           <ShipForm
             key={sent}
             params={params}
-            number={`${parcel.number}, Karton ${sent + 1} von ${parcel.cartons}`}
+            number={`${parcel.number}, Karton ${sent + 1} von ${cartons}`}
             call="shipParcel"
-            carrier={(parcel.carrier as Carrier | null) ?? carrier}
+            carrier={usedCarrier}
             report={report}
           />
         </div>
       )}
-      <OfficeButton
-        className="mt-2 print:hidden"
-        aria-label={`Sendungsnummer von ${parcel.number} berichtigen`}
-        onClick={() => setCorrecting(true)}
-      >
-        Berichtigen
-      </OfficeButton>
+    </div>
+  );
+}
+
+interface SentCartonProps extends Pick<PackingTable, "report"> {
+  params: OfParcel["params"];
+  /** order and carton, as the buttons say it */
+  name: string;
+  carton: Parcel["furtherParcels"][number];
+  carrier: Carrier;
+  /** `Karton 1: unterwegs`; empty where there is only one */
+  place: string;
+}
+
+function SentCarton({ params, name, carton, carrier, place, report }: SentCartonProps) {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { trackingNumber, trackingUrl } = carton;
+  return (
+    <div>
+      {place && <p className="font-semibold">{place}</p>}
+      {isCorrecting ? (
+        <ShipForm
+          params={params}
+          number={name}
+          call="correctShipment"
+          wrong={trackingNumber}
+          carrier={carrier}
+          trackingNumber={trackingNumber}
+          report={report}
+          onDone={() => setCorrecting(false)}
+        />
+      ) : (
+        <>
+          <p className="wrap-anywhere">
+            {carrier}{" "}
+            {trackingUrl ? (
+              <a
+                href={trackingUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-6 items-center text-forest underline underline-offset-4"
+              >
+                {trackingNumber}
+                <span className="sr-only"> (Sendungsverfolgung, neues Fenster)</span>
+              </a>
+            ) : (
+              trackingNumber
+            )}
+          </p>
+          <OfficeButton
+            className="mt-2 print:hidden"
+            aria-label={`Sendungsnummer von ${name} berichtigen`}
+            onClick={() => setCorrecting(true)}
+          >
+            Berichtigen
+          </OfficeButton>
+        </>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Gift, Snowflake, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
+import { germanNumber } from "#contract/german-number.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
@@ -11,6 +12,7 @@ import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-tabl
 import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
+import { briefMoment } from "#web/office/ui/moment.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
 interface Props {
@@ -62,18 +64,19 @@ export function ParcelCard({
         <p className="mt-1">
           <Status kind={kind}>{name}</Status>
         </p>
+        {parcel.packedAt && (
+          <p className="mt-1 text-xs text-muted">
+            Gepackt von {parcel.packedBy}, {briefMoment(parcel.packedAt)} Uhr
+          </p>
+        )}
       </div>
       <div>
-        <ul>
-          {parcel.contents.map(({ menuId, name, portions }) => (
-            <li key={menuId} className="flex items-baseline gap-2">
-              <strong className="shrink-0 text-base">{portions} ×</strong> {name}
-            </li>
-          ))}
-        </ul>
+        <ParcelContents parcel={parcel} />
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-muted">
           <span>{portionsText(parcel.portions)}</span>
-          {parcel.cartons > 1 && <strong className="text-ink">in {parcel.cartons} Kartons</strong>}
+          {parcel.cartons.length > 1 && (
+            <strong className="text-ink">in {parcel.cartons.length} Kartons</strong>
+          )}
           <span className="inline-flex items-center gap-1.5">
             <Snowflake className="size-4" aria-hidden="true" />
             {coolPacks} {coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}
@@ -124,6 +127,41 @@ export function ParcelCard({
         )}
       </div>
     </li>
+  );
+}
+
+/** Several cartons say what lies in which. */
+function ParcelContents({ parcel: { cartons, contents } }: { parcel: Parcel }) {
+  if (cartons.length === 1) return <Dishes contents={contents} />;
+  return (
+    <ol className="space-y-2">
+      {cartons.map(({ contents, portions, coolPacks, grams }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a carton is its place
+        <li key={at}>
+          <p className="font-semibold">
+            Karton {at + 1} von {cartons.length}
+            <span className="font-normal text-muted">
+              {" "}
+              · {portionsText(portions)}, {coolPacks} {coolPacks === 1 ? "Kühlakku" : "Kühlakkus"},{" "}
+              {germanNumber(grams / 1000, 1)}&nbsp;kg
+            </span>
+          </p>
+          <Dishes contents={contents} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Dishes({ contents }: Pick<Parcel, "contents">) {
+  return (
+    <ul>
+      {contents.map(({ menuId, name, portions }) => (
+        <li key={menuId} className="flex items-baseline gap-2">
+          <strong className="shrink-0 text-base">{portions} ×</strong> {name}
+        </li>
+      ))}
+    </ul>
   );
 }
 

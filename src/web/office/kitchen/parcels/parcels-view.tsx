@@ -34,15 +34,16 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
   const status = parcelStatuses.find((value) => value === get("status"));
   const query = { q, page, status };
   const { data, error, refetch } = useOffice("readParcels", { params: { day: deliveryDay }, query });
-  useEvery(30, () => void refetch());
+  useEvery(10, () => void refetch());
   const [scannedNumber, setScanned] = useState<string | null>(null);
   const scanned = useScannedParcel(deliveryDay, scannedNumber);
-  const mayPack = data?.isFrozen === true && role !== "kitchen";
+  const packs = role === "admin" || role === "packing";
+  const mayPack = data?.isFrozen === true && packs;
   const table = usePackingTable({
     deliveryDay,
     carrier: data?.carrier ?? carriers[0],
     earlyUntil: data?.isEarly ? data.kitchenDay : null,
-    isOpen: role !== "kitchen" && data?.isFrozen !== false,
+    isOpen: packs && data?.isFrozen !== false,
     isReady: mayPack,
     onParcel: setScanned,
   });
@@ -67,6 +68,11 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
             : Das Geld ist zurück. Bitte auspacken; unter „storniert“ stehen sie.
           </Notice>
         )}
+        {data.held.map(({ name, reason }) => (
+          <Notice key={name} type="danger">
+            Gesperrt: {name}, „{reason}“. Pakete damit werden nicht gepackt und nicht verschickt.
+          </Notice>
+        ))}
         <ParcelFilters counts={data.counts} isOver={data.isOver} />
         {data.isDue && role !== "kitchen" && (
           <ConfirmDay deliveryDay={deliveryDay} shipped={data.counts.shipped} />

@@ -1,8 +1,8 @@
 import { Send } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type Carrier, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
-import { shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
+import { cleanTrackingNumber, shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -17,19 +17,23 @@ interface Props {
   call: "shipParcel" | "correctShipment";
   carrier: Carrier;
   trackingNumber?: string;
+  /** the number that is corrected */
+  wrong?: string;
   report: PackingTable["report"];
   onDone?: () => void;
 }
 
 /** A parcel's own field for its tracking number, typed or scanned into it on purpose. */
-export function ShipForm({ params, number, call, carrier, trackingNumber, report, onDone }: Props) {
+export function ShipForm({ params, number, call, carrier, trackingNumber, wrong, report, onDone }: Props) {
   const isNew = call === "shipParcel";
+  // Of several cartons the answer does not say which number was sent.
+  const lastSent = useRef("");
   // The open question and its number: another number is another question.
   const [question, setQuestion] = useState<ShipQuestion | null>(null);
   const ship = useOfficeChange(call, {
     handles: () => true,
-    onDone({ data }) {
-      report({ kind: "right", text: doneText(isNew, { ...data, number }) }, number);
+    onDone() {
+      report({ kind: "right", text: doneText(isNew, number, lastSent.current) }, number);
       focusScanField();
       onDone?.();
     },
@@ -47,8 +51,9 @@ export function ShipForm({ params, number, call, carrier, trackingNumber, report
     const isUnusual = typed.has("isUnusual") && nextQuestion?.about === question?.about;
     setQuestion(isUnusual ? question : nextQuestion);
     if (nextQuestion && !isUnusual) return refuse(nextQuestion.text);
+    lastSent.current = `${sent.carrier} ${cleanTrackingNumber(sent.trackingNumber)}`;
     const body = { ...sent, isUnusual };
-    ship.mutate({ params, body }, { onError: (error) => refuse(messageOf(error)) });
+    ship.mutate({ params, query: { wrong }, body }, { onError: (error) => refuse(messageOf(error)) });
   };
   const error = question?.text ?? fieldErrors(ship.error).trackingNumber;
   return (
@@ -100,17 +105,10 @@ function messageOf(error: Error): string {
   return fieldErrors(error).trackingNumber ?? failureText(error);
 }
 
-function doneText(
-  isNew: boolean,
-  {
-    number,
-    carrier,
-    trackingNumber,
-  }: { number: string; carrier: string | null; trackingNumber: string | null },
-): string {
+function doneText(isNew: boolean, number: string, sent: string): string {
   return isNew
-    ? `${number} ist verschickt: ${carrier} ${trackingNumber}. Der Gast wird benachrichtigt.`
-    : `Die Sendungsnummer von ${number} ist berichtigt: ${carrier} ${trackingNumber}. Der Gast wird benachrichtigt.`;
+    ? `${number} ist verschickt: ${sent}. Der Gast wird benachrichtigt.`
+    : `Die Sendungsnummer von ${number} ist berichtigt: ${sent}. Der Gast wird benachrichtigt.`;
 }
 
 function CarrierSelect({ number, carrier }: { number: string; carrier: Carrier }) {

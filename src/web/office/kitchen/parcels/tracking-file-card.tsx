@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type TrackingPlan, trackingFileMostBytes } from "#contract/office/kitchen/parcels.ts";
 import { RefusedRows } from "#web/office/kitchen/parcels/refused-rows.tsx";
@@ -11,6 +11,7 @@ import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
+import { FileDrop } from "#web/office/ui/file-drop.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The carrier's file is checked before it ships anything. */
@@ -53,7 +54,6 @@ function Done({ plan, onRestart }: { plan: TrackingPlan; onRestart: () => void }
 }
 
 function Choose({ error, onChoose }: { error?: string; onChoose: (file: File) => void }) {
-  const id = useId();
   return (
     <>
       {error && (
@@ -65,24 +65,13 @@ function Choose({ error, onChoose }: { error?: string; onChoose: (file: File) =>
         CSV mit den Spalten „Bestellnummer“ (oder „Sendungsreferenz“) und „Sendungsnummer“, wenn nötig
         „Paketdienst“.
       </p>
-      <label
-        htmlFor={id}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-field bg-white px-3.5 font-semibold hover:bg-sand has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
-      >
-        <FileUp className="size-4" aria-hidden="true" />
-        Datei auswählen und prüfen
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv"
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) onChoose(file);
-            event.target.value = "";
-          }}
-        />
-      </label>
+      <FileDrop
+        icon={FileUp}
+        label="Datei auswählen und prüfen"
+        hint="Die Prüfung ändert nichts."
+        accept=".csv,text/csv"
+        onChoose={([file]) => onChoose(file)}
+      />
     </>
   );
 }

@@ -13,6 +13,10 @@ const day = deliveryDay("2026-09-16");
 const codeOf = (number: string) => slipCode({ number, day, version: 1 });
 const [a, b] = ["TT-100001", "TT-100002"] as const;
 const label = "00340434161094042571";
+const otherLabel = "00340434161094042588";
+
+const cartons = (count: number) =>
+  Array.from({ length: count }, () => ({ contents: [], portions: 6, coolPacks: 1, grams: 4000 }));
 
 function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}) {
   return {
@@ -28,13 +32,16 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     isAllergy: false,
     isUnreadForeign: false,
     status: "packed" as const,
+    packedAt: null,
+    packedBy: null,
     portions: 6,
     coolPacks: 2,
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
-    cartons: 1,
-    furtherNumbers: [] as string[],
+    cartons: cartons(1),
+    hasFirstArrived: false,
+    furtherParcels: [],
     contents: [],
     slipChanges: [],
     isToUnpack: false,
@@ -93,19 +100,49 @@ describe("a parcel that waits for its number", () => {
   });
 });
 
+it("a slip that somebody has packed before names who and when", async () => {
+  const before = { packedAt: "2026-09-15T12:32:00.000Z", packedBy: "Ines Falk" };
+  const calls = callsOf({ scanSlip: async () => ({ parcel: parcel(a, before), isNew: false }) });
+  const { outcomeTexts } = await takeAll([codeOf(a)], calls);
+  expect(outcomeTexts[0]).toBe(
+    `${a} ist schon gepackt. Jetzt kommt die Sendungsnummer. Gepackt von Ines Falk um 14:32\u00a0Uhr.`,
+  );
+});
+
 describe("a shipped parcel with a second carton", () => {
+  it("is packed in two cartons, which the packer reads", async () => {
+    const two = { parcel: parcel(a, { cartons: cartons(2) }), isNew: true };
+    const { outcomeTexts } = await takeAll([codeOf(a)], callsOf({ scanSlip: async () => two }));
+    expect(outcomeTexts[0]).toBe(`${a} ist gepackt: 6 Portionen, 2 Kühlakkus, in 2 Kartons.`);
+  });
+
   it("waits for the second number when its slip is scanned", async () => {
-    const sent = { status: "shipped" as const, cartons: 2 };
+    const sent = { status: "shipped" as const, cartons: cartons(2) };
     const calls = callsOf({ scanSlip: async () => ({ parcel: parcel(a, sent), isNew: false }) });
     const { table, outcomeTexts } = await takeAll([codeOf(a)], calls);
     expect(outcomeTexts[0]).toBe(
       `${a} ist schon verschickt. Jetzt kommt die Sendungsnummer von Karton 2 von 2.`,
     );
     expect(table.awaiting?.number).toBe(a);
-    const whole = { ...sent, furtherNumbers: [label] };
+    const whole = {
+      ...sent,
+      furtherParcels: [{ trackingNumber: label, trackingUrl: null, hasArrived: false }],
+    };
     const done = callsOf({ scanSlip: async () => ({ parcel: parcel(a, whole), isNew: false }) });
     expect((await takeAll([codeOf(a)], done)).table.awaiting).toBeNull();
   });
+});
+
+it("a parcel waits on until each of its cartons has a number", async () => {
+  const two = { parcel: parcel(a, { status: "packed", cartons: cartons(2) }), isNew: false };
+  const calls = callsOf({ scanSlip: async () => two });
+  const first = await takeAll([codeOf(a), label], calls);
+  expect(first.outcomeTexts[1]).toContain("Jetzt kommt die Sendungsnummer von Karton 2 von 2.");
+  expect(first.table.awaiting).toMatchObject({ number: a, carton: 2 });
+  const passed = await takeCode(first.table, { text: codeOf(b), at: 20 }, callsOf());
+  expect(passed.table.passedOver).toEqual([a]);
+  const second = await takeCode(first.table, { text: otherLabel, at: 21 }, calls);
+  expect(second.table.awaiting).toBeNull();
 });
 
 describe("a slip that is torn", () => {

@@ -4,6 +4,7 @@ import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { type Shipment, shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";
+import { timeOfDay } from "#web/office/ui/moment.ts";
 
 /**
  * The parcel that the next tracking number belongs to: it was packed already when its slip was scanned
@@ -12,6 +13,9 @@ import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";
 export interface Awaiting {
   orderId: string;
   number: string;
+  /** the carton that the number is for, of so many */
+  carton: number;
+  cartons: number;
   /** In ms. After this time a packer may have forgotten which slip was scanned. */
   until: number;
 }
@@ -134,14 +138,15 @@ async function takeSlip(
     const { number, orderId, status } = parcel;
     const remaining = withoutPassedOver(table, number);
     if (isNew) return { table: remaining, outcome: packed(parcel) };
-    const sent = parcel.furtherNumbers.length + 1;
-    const isOpen = status === "packed" || (status === "shipped" && sent < parcel.cartons);
+    const carton = status === "packed" ? 1 : parcel.furtherParcels.length + 2;
+    const cartons = Math.max(1, parcel.cartons.length);
+    const isOpen = status === "packed" || (status === "shipped" && carton <= cartons);
     if (!isOpen) return { table: remaining, outcome: repeated(parcel, "verschickt.") };
-    const awaiting = { orderId, number, until: at + rememberMs };
+    const awaiting = { orderId, number, carton, cartons, until: at + rememberMs };
     const next =
       status === "packed"
-        ? "gepackt. Jetzt kommt die Sendungsnummer."
-        : `verschickt. Jetzt kommt die Sendungsnummer von Karton ${sent + 1} von ${parcel.cartons}.`;
+        ? `gepackt. Jetzt kommt die Sendungsnummer.${packedByText(parcel)}`
+        : `verschickt. Jetzt kommt die Sendungsnummer von Karton ${carton} von ${cartons}.`;
     const outcome = repeated(parcel, next);
     return { table: { ...remaining, awaiting }, outcome };
   } catch (error) {
@@ -160,8 +165,17 @@ type Parcel = DataOf<"scanSlip">["parcel"];
  * What a packer must know about the packed parcel: its size, and a note that must not be missed, in the
  * guest's words.
  */
-export function packed({ number, portions, coolPacks, notes, isAllergy, isUnreadForeign }: Parcel): Outcome {
+export function packed({
+  number,
+  portions,
+  coolPacks,
+  cartons,
+  notes,
+  isAllergy,
+  isUnreadForeign,
+}: Parcel): Outcome {
   const portionsText = portions === 1 ? "1 Portion" : `${portions} Portionen`;
+  const inCartons = cartons.length > 1 ? `, in ${cartons.length} Kartons` : "";
   const packs = `${coolPacks} ${coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}`;
   const note = isAllergy
     ? ` Hinweis auf eine Allergie: „${notes.trim()}“`
@@ -170,7 +184,7 @@ export function packed({ number, portions, coolPacks, notes, isAllergy, isUnread
       : notes.trim() && " Mit Anmerkung.";
   return {
     kind: "right",
-    text: `${number} ist gepackt: ${portionsText}, ${packs}.${note}`,
+    text: `${number} ist gepackt: ${portionsText}, ${packs}${inCartons}.${note}`,
     number,
     loud: isAllergy ? "allergy" : isUnreadForeign ? "foreign" : undefined,
   };
@@ -178,6 +192,11 @@ export function packed({ number, portions, coolPacks, notes, isAllergy, isUnread
 
 function repeated({ number }: Parcel, text: string): Outcome {
   return { kind: "repeated", text: `${number} ist schon ${text}`, number };
+}
+
+/** Two packers may have taken the same parcel, so it names who packed it. */
+function packedByText({ packedAt, packedBy }: Parcel): string {
+  return packedAt && packedBy ? ` Gepackt von ${packedBy} um ${timeOfDay(packedAt)}\u00a0Uhr.` : "";
 }
 
 async function takeNumber(
@@ -211,12 +230,21 @@ export async function shipWith(
   try {
     await calls.ship(orderId, shipmentInput);
     const shipped = { trackingNumber: shipmentInput.trackingNumber, number };
-    const text = `${number} ist verschickt: ${shipmentInput.carrier} ${shipmentInput.trackingNumber}. Der Gast wird benachrichtigt.`;
-    const shippedTable = { ...withoutPassedOver(table, number), shipped, awaiting: null };
+    const awaiting = nextCarton(table.awaiting, number);
+    const next =
+      awaiting && ` Jetzt kommt die Sendungsnummer von Karton ${awaiting.carton} von ${awaiting.cartons}.`;
+    const text = `${number} ist verschickt: ${shipmentInput.carrier} ${shipmentInput.trackingNumber}.${next ?? " Der Gast wird benachrichtigt."}`;
+    const shippedTable = { ...withoutPassedOver(table, number), shipped, awaiting };
     return { table: shippedTable, outcome: { kind: "right", text, number } };
   } catch (error) {
     return { table: { ...table, awaiting: null }, outcome: { ...refusal(calls.explain(error)), number } };
   }
+}
+
+/** A parcel waits on until each of its cartons has a number. */
+function nextCarton(awaiting: Awaiting | null, number: string): Awaiting | null {
+  if (awaiting?.number !== number || awaiting.carton >= awaiting.cartons) return null;
+  return { ...awaiting, carton: awaiting.carton + 1, until: awaiting.until + rememberMs };
 }
 
 function refusal(text: string): Outcome {

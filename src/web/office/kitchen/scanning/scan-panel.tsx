@@ -91,7 +91,9 @@ export function ScanPanel({ table, carrier }: Props) {
       {awaiting && (
         <p className="mt-3 flex items-center gap-2.5 rounded-sm bg-sage px-3 py-2.5 text-base font-semibold text-forest">
           <ScanBarcode className="size-5 shrink-0" aria-hidden="true" />
-          Jetzt die Sendungsnummer von {awaiting.number} scannen ({carrier}).
+          Jetzt die Sendungsnummer von {awaiting.number}
+          {awaiting.cartons > 1 && `, Karton ${awaiting.carton} von ${awaiting.cartons},`} scannen ({carrier}
+          ).
         </p>
       )}
       {passedOver.length > 0 && (

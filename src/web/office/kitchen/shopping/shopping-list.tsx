@@ -121,7 +121,7 @@ function SectionTable({ section, ingredients, ...props }: SectionTableProps) {
             <th scope="col" className={head}>
               Zutat
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${head} text-right max-sm:hidden print:table-cell`}>
               genau
             </th>
           </tr>
@@ -175,7 +175,7 @@ function Line({ wanted, moved, onToggle, isSplit }: LineProps) {
           </ul>
         )}
       </th>
-      <td className="px-3 py-1.5 text-right text-xs whitespace-nowrap text-muted">
+      <td className="px-3 py-1.5 text-right text-xs whitespace-nowrap text-muted max-sm:hidden print:table-cell">
         {amountText(thousandths, unit)}
       </td>
     </tr>

@@ -6,6 +6,7 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   order: OrderDetail;
@@ -32,7 +33,8 @@ export function AddressDialog({ order, delivery, onClose }: Props) {
     onDone: onClose,
   });
   const errors = fieldErrors(error);
-  const open = order.deliveries.filter(({ changes }) => changes.isPossible);
+  const isLate = !delivery.changes.isPossible;
+  const open = order.changeable;
   const change = (formData: FormData) => {
     const text = (name: keyof Recipient) => String(formData.get(name) ?? "");
     const names = [...fields.map(([name]) => name), "absence", "notes"] as const;
@@ -54,6 +56,12 @@ export function AddressDialog({ order, delivery, onClose }: Props) {
         Für die Lieferung am <strong>{longDay(delivery.isoDate)}</strong>. Der Gast bekommt eine E-Mail mit
         der neuen Anschrift.
       </p>
+      {isLate && (
+        <Notice type="warning">
+          Der Bestellschluss ist vorbei. Ein schon gedruckter Packzettel wird beim Scannen abgelehnt und neu
+          gedruckt. Ist die Datei für den Paketdienst schon hochgeladen, ändern Sie die Anschrift auch dort.
+        </Notice>
+      )}
       <div className="grid grid-cols-6 gap-3">
         {fields.map(([name, label, width]) => (
           <div key={name} className={width}>

@@ -1,10 +1,11 @@
-import { CalendarDays, MapPinPen, PackageX } from "lucide-react";
+import { CalendarDays, MapPinPen, PackageX, Truck } from "lucide-react";
 import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { AddressDialog } from "#web/office/orders/actions/address-dialog.tsx";
+import { CarrierDialog } from "#web/office/orders/actions/carrier-dialog.tsx";
 import { MoveDialog } from "#web/office/orders/actions/move-dialog.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -16,48 +17,59 @@ interface Props {
   delivery: OrderedDelivery;
 }
 
-type Action = "move" | "address" | "cancel";
+type Action = "move" | "address" | "cancel" | "carrier";
 
-/** The guest's rules, except that moving and cancelling stay possible until the parcel is packed. */
+/** Until the parcel is packed all can change; on its way only its carrier can change anything. */
 export function DeliveryActions({ order, delivery }: Props) {
   const [open, setOpen] = useState<Action | null>(null);
   const deliveryDay = delivery.isoDate;
-  const isCancellable = order.cancellable.includes(deliveryDay);
-  if (!delivery.changes.isPossible && !isCancellable) return null;
+  const isChangeable = order.changeable.includes(deliveryDay);
+  const isOnItsWay = delivery.status === "shipped" && !delivery.isPresumedDelivered;
+  if (!isChangeable && !isOnItsWay) return null;
   const of = (text: string) => `${text}: ${longDay(deliveryDay)}`;
   const close = () => setOpen(null);
   const where = { orderId: order.id, day: deliveryDay, onClose: close };
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <OfficeButton
-        icon={<CalendarDays className="size-4" aria-hidden="true" />}
-        aria-label={of("Verschieben")}
-        onClick={() => setOpen("move")}
-      >
-        Verschieben
-      </OfficeButton>
-      {delivery.changes.isPossible && (
+      {isOnItsWay && (
         <OfficeButton
-          icon={<MapPinPen className="size-4" aria-hidden="true" />}
-          aria-label={of("Anschrift ändern")}
-          onClick={() => setOpen("address")}
+          icon={<Truck className="size-4" aria-hidden="true" />}
+          aria-label={of("Beim Paketdienst ändern")}
+          onClick={() => setOpen("carrier")}
         >
-          Anschrift ändern
+          Beim Paketdienst ändern
         </OfficeButton>
       )}
-      {isCancellable && (
-        <OfficeButton
-          look="danger"
-          icon={<PackageX className="size-4" aria-hidden="true" />}
-          aria-label={of("Stornieren")}
-          onClick={() => setOpen("cancel")}
-        >
-          Stornieren
-        </OfficeButton>
+      {isChangeable && (
+        <>
+          <OfficeButton
+            icon={<CalendarDays className="size-4" aria-hidden="true" />}
+            aria-label={of("Verschieben")}
+            onClick={() => setOpen("move")}
+          >
+            Verschieben
+          </OfficeButton>
+          <OfficeButton
+            icon={<MapPinPen className="size-4" aria-hidden="true" />}
+            aria-label={of("Anschrift ändern")}
+            onClick={() => setOpen("address")}
+          >
+            Anschrift ändern
+          </OfficeButton>
+          <OfficeButton
+            look="danger"
+            icon={<PackageX className="size-4" aria-hidden="true" />}
+            aria-label={of("Stornieren")}
+            onClick={() => setOpen("cancel")}
+          >
+            Stornieren
+          </OfficeButton>
+        </>
       )}
       {open === "move" && <MoveDialog {...where} />}
       {open === "address" && <AddressDialog order={order} delivery={delivery} onClose={close} />}
       {open === "cancel" && <CancelDialog {...where} />}
+      {open === "carrier" && <CarrierDialog {...where} delivery={delivery} />}
     </div>
   );
 }

@@ -1,15 +1,9 @@
 import { CalendarDays, Mail, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useOfficeChange } from "#web/office/office-api.ts";
-import {
-  type DeliveryRef,
-  deliveriesTitle,
-  groupByDay,
-} from "#web/office/orders/bulk-changes/delivery-ref.ts";
-import { LetterDialog } from "#web/office/orders/bulk-changes/letter-dialog.tsx";
+import { type DeliveryRef, deliveriesTitle } from "#web/office/orders/bulk-changes/delivery-ref.ts";
 import { MoveMany } from "#web/office/orders/bulk-changes/move-many.tsx";
 import { RefundMany } from "#web/office/orders/bulk-changes/refund-many.tsx";
-import { useBulkChange } from "#web/office/orders/bulk-changes/use-bulk-change.ts";
+import { WriteToMany } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
@@ -85,26 +79,5 @@ export function BulkBar({ deliveries, reason, subject = "", menu, mayMove = true
         <WriteToMany deliveries={open.chosen} subject={subject} onClose={close} />
       )}
     </div>
-  );
-}
-
-interface WriteToManyProps {
-  deliveries: readonly DeliveryRef[];
-  subject: string;
-  onClose: () => void;
-}
-
-function WriteToMany({ deliveries, subject, onClose }: WriteToManyProps) {
-  const preview = useOfficeChange("previewBulkMessage");
-  const run = useBulkChange(deliveries);
-  return (
-    <LetterDialog
-      proposed={{ subject, message: "" }}
-      preview={{ ...preview, data: preview.data?.data }}
-      run={run}
-      onPreview={(mail) => preview.mutate({ body: { deliveries: groupByDay(deliveries), ...mail } })}
-      onSend={(mail) => void run.start({ action: "message", ...mail })}
-      onClose={onClose}
-    />
   );
 }

@@ -6,7 +6,7 @@ import { type GuestMail, GuestMailFields, GuestMailPreview } from "#web/office/u
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Preview {
-  data: { subject: string; text: string; guests: number } | undefined;
+  data: { subject: string; html: string; text: string; guests: number } | undefined;
   error: unknown;
   isPending: boolean;
   reset: () => void;
@@ -39,7 +39,7 @@ export function LetterDialog({ proposed, preview, run, onPreview, onSend, onClos
     >
       {previewed ? (
         <>
-          <GuestMailPreview subject={previewed.subject} text={previewed.text} />
+          <GuestMailPreview subject={previewed.subject} text={previewed.text} html={previewed.html} />
           <OfficeButton onClick={() => preview.reset()}>Weiter schreiben</OfficeButton>
         </>
       ) : (

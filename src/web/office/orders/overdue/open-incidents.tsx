@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OverdueIncident } from "#contract/office/orders/overdue.ts";
-import { parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
+import { incidentSource, parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OverdueGroup } from "#web/office/orders/overdue/overdue-group.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -53,7 +53,7 @@ function Incident({ incident }: { incident: OverdueIncident }) {
           ) : (
             parcel
           )}
-          , eingelesen von {incident.reportedBy} am {moment(incident.reportedAt)}
+          , {incidentSource(incident)} am {moment(incident.reportedAt)}
         </p>
       </div>
       <SettleIncidentButton id={id} name={`${order.number}, ${parcelIncidentNames[kind]}`} />

@@ -14,7 +14,7 @@ export interface BrandFormProps {
   action: string;
   onSaved: () => void;
   /** reads it again */
-  onReload: () => Promise<unknown>;
+  onReload: () => Promise<{ data?: LoadedBrand | undefined }>;
 }
 
 export function useBrand() {
@@ -26,27 +26,36 @@ export function useBrand() {
   return { brand, error, reload: refetch };
 }
 
+/** The saves of this page one after the other: each begins with what the one before has stored. */
+let lastSave: Promise<LoadedBrand | undefined> = Promise.resolve(undefined);
+
 /** Saves one part of the brand; the others stay as they are stored. */
 export function useBrandChange({ brand, onSaved, onReload }: Omit<BrandFormProps, "action">) {
   const change = useOfficeChange("changeBrand", {
     done: "Gespeichert. Der Shop zeigt es ab sofort.",
     handles: isLostRace,
   });
-  const save = (part: Partial<BrandInput>) =>
-    change.mutate(
-      { body: { ...storedPart(brand), ...part, version: brand.version } },
-      {
-        onSuccess: () => void onReload().then(onSaved),
-        onError: (error) => {
-          if (!isLostRace(error)) return;
-          void onReload();
-          void showToast({
-            type: "warning",
-            text: "Inzwischen hat jemand anderes die Marke geändert. Ihre Eingaben stehen noch hier: Bitte prüfen Sie sie und speichern Sie noch einmal.",
-          });
-        },
-      },
-    );
+  const saveOn = async (stored: LoadedBrand, part: Partial<BrandInput>) => {
+    try {
+      await change.mutateAsync({ body: { ...storedPart(stored), ...part, version: stored.version } });
+    } catch (error) {
+      if (!isLostRace(error)) return undefined;
+      void showToast({
+        type: "warning",
+        text: "Inzwischen hat jemand anderes die Marke geändert. Ihre Eingaben stehen noch hier: Bitte prüfen Sie sie und speichern Sie noch einmal.",
+      });
+      return (await onReload()).data;
+    }
+    const { data } = await onReload();
+    onSaved();
+    return data;
+  };
+  const save = (part: Partial<BrandInput>) => {
+    lastSave = lastSave.then((saved) => {
+      const isNewer = saved !== undefined && saved.version > brand.version;
+      return saveOn(isNewer ? saved : brand, part);
+    });
+  };
   return { save, errors: fieldErrors(change.error), isPending: change.isPending };
 }
 

@@ -10,7 +10,7 @@ interface Props {
 /** Heads of dishes are long, so that they wrap; times stand with the newest first. */
 export function FigureList({ caption, table: { columns, rows }, by }: Props) {
   const isOfNames = columns[0]?.kind === "text";
-  const shown = isOfNames ? rows : rows.toReversed();
+  const shown = isOfNames ? rows : [...rows].reverse();
   const right = (at: number) => (at > 0 && columns[at]?.kind !== "text" ? "text-right" : "text-left");
   return (
     <div className="relative overflow-x-auto rounded-md border border-hairline bg-white">
@@ -23,7 +23,7 @@ export function FigureList({ caption, table: { columns, rows }, by }: Props) {
                 key={name}
                 scope="col"
                 lang="de"
-                className={`px-3 py-2 text-xs font-semibold text-muted hyphens-auto print:px-1 ${right(at)}`}
+                className={`px-1.5 py-2 xl:px-3 text-xs font-semibold text-muted hyphens-auto print:px-1 ${right(at)}`}
               >
                 {name}
               </th>
@@ -38,12 +38,12 @@ export function FigureList({ caption, table: { columns, rows }, by }: Props) {
             >
               <th
                 scope="row"
-                className={`h-9 px-3 py-1.5 text-left font-normal print:h-auto print:px-1 ${isOfNames ? "wrap-anywhere min-w-32" : "whitespace-nowrap"}`}
+                className={`h-9 px-1.5 py-1.5 xl:px-3 text-left font-normal print:h-auto print:px-1 ${isOfNames ? "wrap-anywhere min-w-32" : "whitespace-nowrap"}`}
               >
                 {cellText(row[0] ?? null, columns[0]?.kind ?? "text", by)}
               </th>
               {columns.slice(1).map(({ name, kind }, at) => (
-                <td key={name} className={`px-3 whitespace-nowrap print:px-1 ${right(at + 1)}`}>
+                <td key={name} className={`px-1.5 xl:px-3 whitespace-nowrap print:px-1 ${right(at + 1)}`}>
                   {cellText(row[at + 1] ?? null, kind, by)}
                 </td>
               ))}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
@@ -33,6 +34,47 @@ export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
         ))}
       </TaskGroup>
     </>
+  );
+}
+
+const wordsOf = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+/** What guests wait for. */
+export function GuestTasks({ guests: { complaints, reviews } }: { guests: NonNullable<Tasks["guests"]> }) {
+  return (
+    <TaskGroup title="Gäste warten" shownCount={complaints + reviews}>
+      {complaints > 0 && (
+        <li className={row}>
+          <Link to={officeLink("reklamationen")} className={link}>
+            {wordsOf(complaints, "Eine Reklamation", "Reklamationen")}
+          </Link>{" "}
+          zu entscheiden
+        </li>
+      )}
+      {reviews > 0 && (
+        <li className={row}>
+          <Link to={officeLink("bewertungen")} className={link}>
+            {wordsOf(reviews, "Eine Bewertung", "Bewertungen")}
+          </Link>{" "}
+          zu prüfen
+        </li>
+      )}
+    </TaskGroup>
+  );
+}
+
+export function HoldTasks({ holds }: { holds: NonNullable<Tasks["holds"]> }) {
+  return (
+    <TaskGroup title="Gesperrte Chargen" shownCount={holds.length}>
+      {holds.map(({ day, name, reason }) => (
+        <li key={`${day} ${name}`} className={row}>
+          <Link to={officeLink("produktion/:day", { day }, { ansicht: "rueckruf" })} className={link}>
+            {name}, {shortDay(day)}
+          </Link>
+          <span className="block text-xs text-muted">{reason}</span>
+        </li>
+      ))}
+    </TaskGroup>
   );
 }
 

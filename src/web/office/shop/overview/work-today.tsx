@@ -1,6 +1,7 @@
-import { ChefHat, type LucideIcon, PackageOpen } from "lucide-react";
+import { ChefHat, type LucideIcon, PackageOpen, PackageX } from "lucide-react";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useNavigate } from "react-router";
+import type { DataOf } from "#contract/contract.ts";
 import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/team/staff.ts";
@@ -19,33 +20,64 @@ export function WorkToday({ role }: { role: Role }) {
   return role === "support" && <OrderSearch />;
 }
 
+type PackingDay = DataOf<"readWorkToday">["packing"][number];
+
+/** What is left of days before stands apart from today's: its guests wait already. */
 function PackingWork() {
   const { data, error, refetch } = useOffice("readWorkToday");
-  const work = data?.packing;
-  const done = work ? work.progress.packed + work.progress.shipped + work.progress.delivered : 0;
+  const query = { isRead: data !== undefined, error, onRetry: () => void refetch() };
+  if (!data || data.packing.length === 0)
+    return (
+      <WorkCard
+        title="Packen"
+        icon={PackageOpen}
+        query={query}
+        nothing="Heute ist nichts zu packen. Kein Paket wartet."
+        action={null}
+      />
+    );
   return (
-    <WorkCard
-      title={
-        work ? (work.isToday ? "Heute packen" : `Nächster Packtag: ${shortDay(work.kitchenDay)}`) : "Packen"
-      }
-      icon={PackageOpen}
-      query={{ isRead: data !== undefined, error, onRetry: () => void refetch() }}
-      nothing="Heute ist nichts zu packen. Kein Paket wartet."
-      action={
-        work && {
-          to: officeLink("produktion/:day", { day: work.day }, { ansicht: "pakete" }),
-          text: "Zu den Paketen",
-        }
-      }
-    >
-      {work && (
-        <p>
-          {!work.isToday && "Heute ist nichts zu packen. "}
-          Für {shortDay(work.day)}: <strong>{`${done} von ${work.orders}`}</strong> gepackt
-          {work.progress.packed > 0 && `, ${work.progress.packed} noch zu verschicken`}.
-        </p>
-      )}
-    </WorkCard>
+    <div className="space-y-4">
+      {data.packing.map((work) => (
+        <WorkCard
+          key={work.day}
+          title={packingTitle(work)}
+          icon={work.due === "left" ? PackageX : PackageOpen}
+          query={query}
+          nothing=""
+          action={{
+            to: officeLink("produktion/:day", { day: work.day }, { ansicht: "pakete" }),
+            text: work.due === "left" ? "Zu den übrigen Paketen" : "Zu den Paketen",
+          }}
+        >
+          <PackingProgress work={work} />
+        </WorkCard>
+      ))}
+    </div>
+  );
+}
+
+function packingTitle({ due, kitchenDay }: PackingDay): string {
+  if (due === "left") return `Übrig von ${shortDay(kitchenDay)}`;
+  return due === "today" ? "Heute packen" : `Nächster Packtag: ${shortDay(kitchenDay)}`;
+}
+
+function PackingProgress({ work: { day, due, orders, progress } }: { work: PackingDay }) {
+  const { planned, packed, shipped, delivered } = progress;
+  const toShip = packed > 0 ? `${packed} noch zu verschicken` : "";
+  if (due === "left")
+    return (
+      <p>
+        Für {shortDay(day)}:{" "}
+        <strong>{[planned > 0 && `${planned} noch zu packen`, toShip].filter(Boolean).join(", ")}</strong>.
+      </p>
+    );
+  return (
+    <p>
+      {due === "next" && "Heute ist nichts zu packen. "}
+      Für {shortDay(day)}: <strong>{`${packed + shipped + delivered} von ${orders}`}</strong> gepackt
+      {toShip && `, ${toShip}`}.
+    </p>
   );
 }
 
@@ -89,7 +121,7 @@ interface WorkCardProps {
   query: { isRead: boolean; error: Error | null; onRetry: () => void };
   nothing: string;
   action: { to: string; text: string } | null | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function WorkCard({ title, icon: Icon, query, nothing, action, children }: WorkCardProps) {

@@ -1,24 +1,18 @@
 import { useSyncExternalStore } from "react";
 
-let isOpen = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function openHelp(): void {
-  set(true);
-}
-
-export function useHelp(): [boolean, () => void] {
-  return [
+/** Whether a dialog is open that several places of the frame open. */
+function dialogState() {
+  let isOpen = false;
+  const listeners = new Set<() => void>();
+  const set = (next: boolean) => {
+    isOpen = next;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const useOpen = (): [boolean, () => void] => [
     useSyncExternalStore(
       subscribe,
       () => isOpen,
@@ -26,4 +20,8 @@ export function useHelp(): [boolean, () => void] {
     ),
     () => set(false),
   ];
+  return { open: () => set(true), useOpen };
 }
+
+export const { open: openHelp, useOpen: useHelp } = dialogState();
+export const { open: openJump, useOpen: useJump } = dialogState();

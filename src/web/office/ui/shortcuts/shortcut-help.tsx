@@ -11,7 +11,8 @@ export default function ShortcutHelp({ pages, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Tastenkürzel">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Row keys={["/"]}>Suchen</Row>
+        <Row keys={["Strg", "K"]}>Alles durchsuchen</Row>
+        <Row keys={["/"]}>Suche der Seite</Row>
         <Row keys={["?"]}>Diese Liste</Row>
         {pages.map(
           ({ path, label, key }) =>

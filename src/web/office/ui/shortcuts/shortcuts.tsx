@@ -3,15 +3,16 @@ import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/team/staff.ts";
+import { JumpDialog } from "#web/office/frame/jump-dialog.tsx";
 import { searchHash } from "#web/office/ui/search-field.tsx";
 import { readKeys, type Shortcut } from "#web/office/ui/shortcuts/key-reader.ts";
-import { openHelp, useHelp } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
+import { openHelp, openJump, useHelp, useJump } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
 import { useShortcutSetting } from "#web/office/ui/shortcuts/shortcut-switch.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 
 const ShortcutHelp = lazyDialog(() => import("#web/office/ui/shortcuts/shortcut-help.tsx"));
 
-/** `/` goes to the search, `g` and a letter to a page, `?` lists all shortcuts. */
+/** Ctrl-K searches everything, `/` goes to the search of the page, `g` and a letter to a page, `?` lists all shortcuts. */
 export function Shortcuts({ role }: { role: Role }) {
   const [isOn] = useShortcutSetting();
   const navigate = useNavigate();
@@ -24,6 +25,11 @@ export function Shortcuts({ role }: { role: Role }) {
     const page = ownPages.find(({ key }) => key === shortcut.letter);
     if (page) void navigate(`${pages.dashboard()}${page.path && `/${page.path}`}`);
   };
+  const [isJumpOpen, closeJump] = useJump();
+  useEffect(() => {
+    window.addEventListener("keydown", openJumpOnKey);
+    return () => window.removeEventListener("keydown", openJumpOnKey);
+  }, []);
   useEffect(() => {
     if (!isOn) return;
     const reader = readKeys(follow);
@@ -40,7 +46,21 @@ export function Shortcuts({ role }: { role: Role }) {
       window.removeEventListener("keydown", press);
     };
   });
-  return isHelpOpen && <ShortcutHelp pages={ownPages} onClose={closeHelp} />;
+  return (
+    <>
+      {isHelpOpen && <ShortcutHelp pages={ownPages} onClose={closeHelp} />}
+      {isJumpOpen && <JumpDialog pages={ownPages} onClose={closeJump} />}
+    </>
+  );
+}
+
+/** Also from a field, and when single keys are switched off: nobody types it by accident. */
+function openJumpOnKey(event: KeyboardEvent): void {
+  const isJump = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+  if (!isJump || event.key.toLowerCase() !== "k") return;
+  // Some browsers would go to their own search.
+  event.preventDefault();
+  if (!document.querySelector("dialog[open]")) openJump();
 }
 
 function searchPageOf(role: Role): string {

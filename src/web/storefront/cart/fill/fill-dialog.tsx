@@ -19,6 +19,7 @@ import { useFill } from "#web/storefront/cart/fill/use-fill.ts";
 import { useFillDays } from "#web/storefront/cart/fill/use-fill-days.ts";
 import { useWishes } from "#web/storefront/cart/fill/use-wishes.ts";
 import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
+import { useVatWords } from "#web/storefront/navigation/use-company.ts";
 
 const formId = "wuensche";
 
@@ -130,11 +131,12 @@ interface FooterProps {
 }
 
 function ProposalFooter({ total, onBack, children }: FooterProps) {
+  const vatWords = useVatWords();
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="leading-tight">
-          <span className="block text-xs text-muted">Zusammen mit Versand, inkl. MwSt.</span>
+          <span className="block text-xs text-muted">Zusammen mit Versand, {vatWords}</span>
           <output className="font-display text-2xl font-bold tabular-nums">{formatEuro(total)}</output>
         </p>
         <Button variant="quiet" onClick={onBack} className="-mx-2 px-2!">

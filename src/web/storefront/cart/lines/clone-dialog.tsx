@@ -13,6 +13,7 @@ import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
 import DayCalendar from "#web/storefront/calendar/day-calendar.tsx";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
 import { useAddToCart } from "#web/storefront/cart/cart-changes.ts";
+import { useVatWords } from "#web/storefront/navigation/use-company.ts";
 
 interface Props {
   item: CartItem;
@@ -69,9 +70,10 @@ interface CopiesPriceProps {
 }
 
 function CopiesPrice({ priceEach, quantity }: CopiesPriceProps) {
+  const vatWords = useVatWords();
   return (
     <p className="leading-tight">
-      <span className="block text-xs text-muted">Gesamtpreis inkl. MwSt.</span>
+      <span className="block text-xs text-muted">Gesamtpreis {vatWords}</span>
       <output className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">
         {formatEuro(copiesPrice(priceEach, quantity))}
       </output>

@@ -15,6 +15,7 @@ import {
   type RowProps,
 } from "#web/storefront/cart/lines/line-parts.tsx";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
+import { useVatWords } from "#web/storefront/navigation/use-company.ts";
 
 const LineActions = lazyPart(() => import("#web/storefront/cart/lines/line-actions.tsx"));
 
@@ -65,6 +66,7 @@ export function ShortRow(props: RowProps) {
 }
 
 function LinePrice({ item, line }: RowProps) {
+  const vatWords = useVatWords();
   return (
     <p
       aria-busy={line.pending || undefined}
@@ -73,7 +75,7 @@ function LinePrice({ item, line }: RowProps) {
       <span className="font-display text-base/[1.25rem] font-bold whitespace-nowrap tabular-nums">
         {formatEuro(item.linePrice)}
       </span>{" "}
-      <span className="block text-xs/[1rem] whitespace-nowrap text-muted">inkl. MwSt.</span>
+      <span className="block text-xs/[1rem] whitespace-nowrap text-muted">{vatWords}</span>
     </p>
   );
 }

@@ -10,9 +10,11 @@ import {
   type RowProps,
 } from "#web/storefront/cart/lines/line-parts.tsx";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
+import { useVatWords } from "#web/storefront/navigation/use-company.ts";
 
 /** A line of the cart from the tablet on: everything in sight. Loaded by `React.lazy`: a phone needs none of it. */
 export default function WideRow(props: RowProps) {
+  const vatWords = useVatWords();
   const { item, line } = props;
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)_auto_auto] items-center gap-x-4.5 gap-y-3">
@@ -32,7 +34,7 @@ export default function WideRow(props: RowProps) {
         <span className="font-display text-xl leading-tight font-bold whitespace-nowrap tabular-nums">
           {formatEuro(item.linePrice)}
         </span>{" "}
-        <span className="block text-sm whitespace-nowrap text-muted">inkl. MwSt.</span>
+        <span className="block text-sm whitespace-nowrap text-muted">{vatWords}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <LineDay id={lineId(item.rowId)} item={item} quantity={line.quantity} onChoose={line.setDay} />

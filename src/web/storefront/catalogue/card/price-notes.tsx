@@ -2,6 +2,7 @@ import { pages } from "#contract/addresses.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
+import { useVatWords } from "#web/storefront/navigation/use-company.ts";
 
 /** § 11 PAngV: a reduced price stands beside the lowest price of the 30 days before. */
 export function StruckPrice({ menu }: { menu: Pick<Menu, "lowestPrice30Days"> }) {
@@ -37,9 +38,10 @@ export function BasePrice({ menu }: { menu: Pick<Menu, "weightText" | "basePrice
 
 /** The link lies above a card that is a link as a whole. */
 export function VatNote() {
+  const vatWords = useVatWords();
   return (
     <span className="whitespace-nowrap">
-      inkl. MwSt.,{" "}
+      {vatWords},{" "}
       <Link to={shippingTerms} className="relative z-10 underline underline-offset-2 hover:text-ink">
         zzgl. Versand
       </Link>

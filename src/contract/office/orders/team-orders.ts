@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { guestData } from "#contract/checkout/checkout.ts";
+import { deliveryDayField } from "#contract/day-fields.ts";
+import { actionId } from "#contract/office/lists-and-files.ts";
+
+/** Why a parcel is replaced without charge. */
+export const replacementReasonNames = {
+  wrong: "Falsches Gericht",
+  damaged: "Beschädigt angekommen",
+  warm: "Zu warm angekommen",
+  missing: "Etwas fehlte",
+  lost: "Nicht angekommen",
+  other: "Anderer Grund",
+} as const;
+export type ReplacementReason = keyof typeof replacementReasonNames;
+export const replacementReasons = Object.keys(replacementReasonNames) as [
+  ReplacementReason,
+  ...ReplacementReason[],
+];
+
+/** `menus`: on sale now, with their price in euro; `days`: that can be ordered for now; `onInvoice`: firms may. */
+const teamOffer = z.object({
+  onInvoice: z.boolean(),
+  days: z.array(deliveryDayField),
+  menus: z.array(z.object({ menuId: z.int(), name: z.string(), price: z.number() })),
+});
+export type TeamOffer = z.infer<typeof teamOffer>;
+
+const contents = {
+  id: actionId,
+  day: z.string().check(z.minLength(1, "Bitte einen Liefertag wählen."), z.maxLength(10)),
+  lines: z
+    .array(z.object({ menuId: z.int().check(z.positive()), quantity: z.int().check(z.gte(1), z.lte(100)) }))
+    .check(z.minLength(1, "Bitte mindestens ein Gericht wählen."), z.maxLength(100)),
+};
+
+/** `link`: to the provider's page, which the guest gets by mail; `invoice`: a firm, afterwards */
+const paid = [z.object({ pays: z.literal("link") }), z.object({ pays: z.literal("invoice") })] as const;
+
+const teamOrder = z.object({
+  ...contents,
+  terms: z.discriminatedUnion("pays", [
+    z.object({
+      pays: z.literal("nothing"),
+      reason: z.enum(replacementReasons, "Bitte den Grund wählen."),
+    }),
+    ...paid,
+  ]),
+});
+export type TeamOrderTerms = z.infer<typeof teamOrder>["terms"];
+
+/** For a guest without an order; on invoice, the firm of the delivery address owes it. */
+const phoneOrder = z.object({
+  ...contents,
+  guest: guestData.check(
+    z.refine(({ email }) => email !== "", { error: "E-Mail ist erforderlich.", path: ["email"] }),
+  ),
+  terms: z.discriminatedUnion("pays", [...paid]),
+});
+
+const placed = z.object({ orderId: z.string(), number: z.string() });
+
+const who = ["admin", "support"] as const;
+const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
+
+/** Orders that the team places for a guest, by the prices, portions and papers of a guest's. */
+export const teamOrderCalls = {
+  readTeamOffer: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/orders-for-guests/offer",
+    roles: who,
+    about: "Was das Team jetzt für einen Gast bestellen kann: Gerichte mit Preis, und Liefertage",
+    data: teamOffer,
+  }),
+  orderForGuest: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders/:orderId/again",
+    roles: who,
+    stepUp: true,
+    about:
+      "Für den Gast einer Bestellung noch einmal bestellen: als Ersatz ohne Berechnung mit dem Grund, mit einem Link zum Bezahlen oder auf Rechnung. Eine eigene Bestellung mit Preisen, Plätzen und Papieren wie jede; dieselbe `id` ist dieselbe Bestellung",
+    params: orderId,
+    body: teamOrder,
+    data: placed,
+  }),
+  orderByPhone: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders-for-guests",
+    roles: who,
+    stepUp: true,
+    about:
+      "Für einen Gast bestellen, der anruft: mit einem Link zum Bezahlen oder, als Unternehmen, auf Rechnung; dieselbe `id` ist dieselbe Bestellung",
+    body: phoneOrder,
+    data: placed,
+  }),
+};

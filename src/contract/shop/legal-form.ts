@@ -1,0 +1,72 @@
+/** What each legal form has to say about itself (§ 5 DDG, § 35a GmbHG, § 37a HGB, § 80 AktG). */
+interface FormDuties {
+  /** before the name of who stands for the firm */
+  represented: string;
+  /** "name": the firm may be called like its owner, who is then not named twice */
+  person: "needed" | "name";
+  /** null: it stands in no register */
+  register: string | null;
+}
+
+const duties = (
+  represented: string,
+  register: string | null,
+  person: FormDuties["person"] = "needed",
+): FormDuties => ({ represented, register, person });
+
+const owner = "Inhaber/in";
+const trade = "Handelsregister";
+
+/** By the name that people read. */
+const dutiesOfForms = {
+  GmbH: duties("Geschäftsführung", trade),
+  "UG (haftungsbeschränkt)": duties("Geschäftsführung", trade),
+  "GmbH & Co. KG": duties("Geschäftsführung", trade),
+  AG: duties("Vorstand", trade),
+  eG: duties("Vorstand", "Genossenschaftsregister"),
+  "e. V.": duties("Vorstand", "Vereinsregister"),
+  OHG: duties("Gesellschafter", trade),
+  KG: duties("Persönlich haftend", trade),
+  "e. K.": duties(owner, trade),
+  eGbR: duties("Gesellschafter", "Gesellschaftsregister"),
+  GbR: duties("Gesellschafter", null),
+  Einzelunternehmen: duties(owner, null, "name"),
+  "Landwirtschaftlicher Betrieb": duties(owner, null, "name"),
+  "Öffentliche Einrichtung": duties("Vertreten durch", null, "name"),
+} satisfies Record<string, FormDuties>;
+
+export type LegalForm = keyof typeof dutiesOfForms;
+export const legalForms = Object.keys(dutiesOfForms) as [LegalForm, ...LegalForm[]];
+
+export function dutiesOf(form: LegalForm): FormDuties {
+  return dutiesOfForms[form];
+}
+
+export const vatStatuses = ["Regelbesteuerung", "Kleinunternehmen"] as const;
+export type VatStatus = (typeof vatStatuses)[number];
+
+/** Food is taxed, so rates of zero alone are those of a small business. */
+export function isVatFree(vat: readonly { percent: number }[]): boolean {
+  return vat.length > 0 && vat.every(({ percent }) => percent === 0);
+}
+
+/** A document must say why it has no VAT (§ 34a UStDV). */
+export const vatFreeNote =
+  "Es gilt die Steuerbefreiung für Kleinunternehmer (§\u00a019\u00a0UStG); Umsatzsteuer wird nicht berechnet.";
+
+interface Registered {
+  legalForm: LegalForm;
+  managingDirector: string;
+  registerCourt: string;
+  registerNumber: string;
+}
+
+/** `Geschäftsführung: Mara Beispiel`; empty where the firm is its owner's name. */
+export function representedBy({ legalForm, managingDirector }: Registered): string {
+  return managingDirector && `${dutiesOf(legalForm).represented}: ${managingDirector}`;
+}
+
+/** `Amtsgericht Köln, HRB 12345`; empty where the form stands in no register. */
+export function registerEntry({ legalForm, registerCourt, registerNumber }: Registered): string {
+  return dutiesOf(legalForm).register === null ? "" : `${registerCourt}, ${registerNumber}`;
+}

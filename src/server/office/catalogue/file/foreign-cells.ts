@@ -1,0 +1,107 @@
+import { slugOf } from "#contract/slug.ts";
+import type { MenuColumn } from "#contract/office/catalogue/menu-fields.ts";
+import { writeList } from "#server/office/catalogue/fields/cell.ts";
+import { headingFor, type Layout } from "#server/office/catalogue/file/layouts.ts";
+import type { SheetRow } from "#server/office/catalogue/file/sheet.ts";
+
+export interface CellsOfProduct {
+  cells: ReadonlyMap<MenuColumn, string>;
+  notes: string[];
+}
+
+type Headings = ReadonlyMap<MenuColumn, string>;
+
+/** The cells of a product in our words, and what was left out. Its first row counts, the others are variants. */
+export function cellsOfProduct(
+  product: readonly SheetRow[],
+  layout: Layout,
+  headingOf: Headings,
+): CellsOfProduct {
+  const [main, ...others] = product;
+  const cells = new Map<MenuColumn, string>();
+  for (const [key, heading] of headingOf) {
+    // a product that is sold in variants only has no price of its own
+    const isOfVariant = key === "price" || key === "weightGrams";
+    const row = isOfVariant ? (product.find((one) => textOf(one, heading) !== "") ?? main) : main;
+    const cell = readCell(key, textOf(row, heading), { heading, layout });
+    if (cell !== "") cells.set(key, cell);
+  }
+  const pictures = picturesOf(product, layout, headingOf);
+  cells.delete("pictures");
+  if (pictures.length > 0) cells.set("pictures", writeList(pictures));
+  const variants = others.filter((row) => textOf(row, headingOf.get("price")) !== "");
+  const notes = [...saleNotes(main, layout), ...variants.map((row) => variantNote(row, layout, headingOf))];
+  return { cells, notes };
+}
+
+function textOf(row: SheetRow | undefined, heading: string | undefined): string {
+  return heading === undefined ? "" : (row?.cells.get(heading) ?? "").trim();
+}
+
+function readCell(
+  key: MenuColumn,
+  text: string,
+  { heading, layout }: { heading: string; layout: Layout },
+): string {
+  if (key === "slug") return slugOf(text);
+  if (key === "price") return machineNumber(text, 2);
+  if (key === "weightGrams") return gramsOf(text, heading);
+  if (key === "vatPercent") return layout.vatOfClasses?.[text.toLowerCase()] ?? text.replace(/\.0+$/, "");
+  if (key === "searchWords") return text.slice(0, 500);
+  // some systems write a line break as two signs
+  return text.replaceAll("\\n", "<br>");
+}
+
+/** `7.9` as `7,90`: a system writes a point before decimals and none between thousands. */
+function machineNumber(text: string, decimals: number): string {
+  const value = /^\d*\.?\d+$/.test(text) ? Number(text).toFixed(decimals) : text;
+  return value.replace(".", ",");
+}
+
+function gramsOf(text: string, heading: string): string {
+  const value = Number(text.replace(",", "."));
+  if (text === "" || !Number.isFinite(value)) return text;
+  // Shopware calls its kilograms plainly "weight"
+  const isKilograms = /kg|^weight$/i.test(heading);
+  const grams = Math.round(isKilograms ? value * 1_000 : value);
+  return grams > 0 ? String(grams) : "";
+}
+
+/** The file's name of each picture with what it shows: an address on the web is not fetched. */
+function picturesOf(product: readonly SheetRow[], layout: Layout, headingOf: Headings): string[] {
+  const heading = headingOf.get("pictures");
+  const named = product.flatMap((row) => {
+    const alt = textOf(row, headingFor([...row.cells.keys()], layout.pictureText));
+    const addresses = textOf(row, heading).split(/[,|]\s*/);
+    return addresses.map((address) => [fileNameOf(address), alt].filter((part) => part !== "").join(" "));
+  });
+  return [...new Set(named.filter((entry) => /\.(jpe?g|png|webp|avif)( |$)/i.test(entry)))].slice(0, 12);
+}
+
+function fileNameOf(address: string): string {
+  return (
+    address
+      .trim()
+      .replace(/[?#].*$/, "")
+      .split("/")
+      .at(-1) ?? ""
+  ).replace(/\s/g, "-");
+}
+
+function saleNotes(row: SheetRow | undefined, { salePrice }: Layout): string[] {
+  const heading = headingFor([...(row?.cells.keys() ?? [])], salePrice);
+  const price = textOf(row, heading);
+  if (price === "") return [];
+  return [
+    `Der Angebotspreis ${machineNumber(price, 2)}\u00a0€ ist nicht übernommen: Es gilt der reguläre Preis.`,
+  ];
+}
+
+function variantNote(row: SheetRow, layout: Layout, headingOf: Headings): string {
+  const name = textOf(row, headingFor([...row.cells.keys()], layout.variantName));
+  const price = machineNumber(textOf(row, headingOf.get("price")), 2);
+  const weight = headingOf.get("weightGrams");
+  const grams = weight ? gramsOf(textOf(row, weight), weight) : "";
+  const details = [price && `${price}\u00a0€`, grams && `${grams}\u00a0g`].filter(Boolean).join(", ");
+  return `Variante „${name}“ (${details}), Zeile ${row.number}: nicht übernommen. Legen Sie sie als eigenes Menü an, wenn Sie sie verkaufen.`;
+}

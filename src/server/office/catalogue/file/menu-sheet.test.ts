@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import type { MenuColumn } from "#contract/office/catalogue/menu-fields.ts";
+import { type MenuSheet, menuSheet } from "#server/office/catalogue/file/menu-sheet.ts";
+import { readFile } from "#server/office/catalogue/file/read-file.ts";
+import { sheetOf } from "#server/office/catalogue/file/sheet.ts";
+
+const nothing = new Map<string, MenuColumn | null>();
+function read(text: string, said = { chosen: nothing, remembered: nothing }): MenuSheet {
+  return menuSheet(sheetOf(readFile(Buffer.from(text), "x.csv")), said);
+}
+const cellsOf = ({ rows }: MenuSheet) => rows.map(({ cells }) => Object.fromEntries(cells));
+const leftOut = ({ columns }: MenuSheet) =>
+  columns.filter(({ field }) => field === null).map(({ heading }) => heading);
+
+describe("a product list of another system", () => {
+  it("from Shopify: variants and pictures belong to the product above, HTML stays, status is not taken", () => {
+    const sheet =
+      read(`Handle,Title,Body (HTML),Vendor,Tags,Published,Option1 Value,Variant Grams,Variant Inventory Policy,Variant Price,Image Src,Image Alt Text,Status
+linsensuppe,Linsensuppe,<p>Deftig &amp; warm.</p>,Kochhaus,"Suppe, Linsen",true,Default Title,450,deny,7.90,https://example.org/files/linsen.jpg?v=1,Ein Teller,active
+linsensuppe,,,,,,Gross,700,,10.9,,,
+linsensuppe,,,,,,,,,,https://example.org/files/linsen2.jpg,Von oben,
+chili-sin-carne,Chili sin Carne,,,,true,,500,deny,8.50,,,draft
+`);
+    expect(sheet.system).toBe("Shopify");
+    expect(cellsOf(sheet)).toEqual([
+      {
+        ...{ slug: "linsensuppe", name: "Linsensuppe", longDescription: "<p>Deftig &amp; warm.</p>" },
+        ...{ price: "7,90", weightGrams: "450", searchWords: "Suppe, Linsen" },
+        pictures: "linsen.jpg Ein Teller | linsen2.jpg Von oben",
+      },
+      { slug: "chili-sin-carne", name: "Chili sin Carne", price: "8,50", weightGrams: "500" },
+    ]);
+    expect(sheet.rows[0]?.notes).toEqual([
+      "Variante „Gross“ (10,90\u00a0€, 700\u00a0g), Zeile 3: nicht übernommen. Legen Sie sie als eigenes Menü an, wenn Sie sie verkaufen.",
+    ]);
+    expect(leftOut(sheet)).toEqual(expect.arrayContaining(["Vendor", "Published", "Status"]));
+  });
+
+  it.each([
+    [
+      "English",
+      `ID,Type,SKU,Name,Published,Short description,Description,Tax class,Weight (kg),Sale price,Regular price,Tags,Images
+44,simple,woo-1,Linsensuppe,1,Deftig.,<strong>Deftig</strong>\\nund warm,reduced-rate,.45,7.5,7.90,,https://example.org/l.jpg
+45,variation,woo-1-g,Linsensuppe - groß,1,,,,.7,,10.90,,
+`,
+    ],
+    [
+      "German",
+      `ID,Typ,Artikelnummer,Name,Veröffentlicht,Kurzbeschreibung,Beschreibung,Steuerklasse,Gewicht (kg),Angebotspreis,Regulärer Preis,Schlagwörter,Bilder
+44,simple,woo-1,Linsensuppe,1,Deftig.,<strong>Deftig</strong>\\nund warm,reduced-rate,.45,7.5,7.90,,https://example.org/l.jpg
+45,variation,woo-1-g,Linsensuppe - groß,1,,,,.7,,10.90,,
+`,
+    ],
+  ])(
+    "from WooCommerce in %s: kilograms, the regular price, the tax class; a variation is no menu",
+    (_name, text) => {
+      const sheet = read(text);
+      expect(sheet.system).toBe("WooCommerce");
+      expect(cellsOf(sheet)).toEqual([
+        {
+          ...{ name: "Linsensuppe", slug: "linsensuppe", description: "Deftig.", price: "7,90" },
+          ...{ longDescription: "<strong>Deftig</strong><br>und warm", vatPercent: "7", weightGrams: "450" },
+          pictures: "l.jpg",
+        },
+      ]);
+      expect(sheet.rows[0]?.notes.join()).toMatch(/Angebotspreis 7,50\u00a0€ .*Linsensuppe - groß/);
+    },
+  );
+
+  it("from Shopware: the price with tax, never the one without", () => {
+    const file = (columns: string) => `id;product_number;name_de_DE;description_de_DE;tax_rate;${columns}\n`;
+    const both = read(`${file("price_net;price_gross")};LS;Linsensuppe;Deftig;7;7.38;7.90\n`);
+    expect([both.system, cellsOf(both)]).toEqual([
+      "Shopware",
+      [
+        {
+          ...{ name: "Linsensuppe", slug: "linsensuppe", longDescription: "Deftig" },
+          ...{ vatPercent: "7", price: "7,90" },
+        },
+      ],
+    ]);
+    const [netOnly] = cellsOf(read(`${file("price_net")};LS;Linsensuppe;Deftig;7;7.38\n`));
+    expect(netOnly).not.toHaveProperty("price");
+  });
+
+  it("from Medusa: an address on the web becomes the name of a file, which is not fetched", () => {
+    const sheet =
+      read(`Product Id,Product Handle,Product Title,Product Subtitle,Product Description,Product Weight,Variant Id,Variant Title,Variant Price EUR,Product Image 1 Url
+,linsensuppe,Linsensuppe,,Deftig,450,,Default,7.9,https://example.org/l.jpg
+`);
+    expect(cellsOf(sheet)).toEqual([
+      {
+        ...{ slug: "linsensuppe", name: "Linsensuppe", longDescription: "Deftig" },
+        ...{ price: "7,90", weightGrams: "450", pictures: "l.jpg" },
+      },
+    ]);
+  });
+});
+
+describe("a table of any kind", () => {
+  it.each([
+    ["small letters", "adresse;name;gewicht (g)\na;b;450\n"],
+    ["other blanks and no unit", "ADRESSE ;Name;Gewicht\na;b;450\n"],
+    ["empty columns on the right", "Adresse;Name;Gewicht (g);;\na;b;450;;\n;;;;\n"],
+    ["Excel's first line", "sep=;\r\nAdresse;Name;Gewicht (g)\r\na;b;450\r\n"],
+    ["Excel's first line behind a mark, with commas", "\ufeffsep=,\nAdresse,Name,Gewicht (g)\na,b,450\n"],
+  ])("is read with %s", (_name, text) => {
+    const sheet = read(text);
+    expect(cellsOf(sheet)).toEqual([{ slug: "a", name: "b", weightGrams: "450" }]);
+    expect(leftOut(sheet)).toEqual([]);
+  });
+
+  it("makes addresses from names where it has none", () => {
+    expect(cellsOf(read("Name;Preis\nKürbissuppe (vegan);7,20\n"))).toEqual([
+      { name: "Kürbissuppe (vegan)", price: "7,20", slug: "kuerbissuppe-vegan" },
+    ]);
+  });
+
+  it("leaves out a column of its own, and asks about a likely slip", () => {
+    const { columns } = read("Name;Preiss;Notiz\na;7,90;von Oma\n");
+    expect(columns.map(({ heading, field, maybe }) => [heading, field, maybe])).toEqual([
+      ["Name", "name", undefined],
+      ["Preiss", null, "price"],
+      ["Notiz", null, undefined],
+    ]);
+  });
+
+  it("means what somebody said, now or earlier, before anything else", () => {
+    const chosen = new Map<string, MenuColumn | null>([
+      ["speise", "name"],
+      ["preis", null],
+    ]);
+    const remembered = new Map<string, MenuColumn | null>([["eur", "price"]]);
+    const sheet = read("Speise;Preis;EUR\nSuppe;netto;7,90\n", { chosen, remembered });
+    expect(cellsOf(sheet)).toEqual([{ name: "Suppe", price: "7,90", slug: "suppe" }]);
+    expect(sheet.columns.map(({ origin }) => origin)).toEqual(["chosen", "chosen", "remembered"]);
+    expect(sheet.nameOf("price")).toBe("EUR");
+  });
+});

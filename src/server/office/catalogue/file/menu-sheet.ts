@@ -1,0 +1,93 @@
+import { slugOf } from "#contract/slug.ts";
+import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
+import type { PlannedColumn } from "#contract/office/catalogue/menu-files.ts";
+import { type CellsOfProduct, cellsOfProduct } from "#server/office/catalogue/file/foreign-cells.ts";
+import { headingFor, type Layout, layoutOf } from "#server/office/catalogue/file/layouts.ts";
+import { type ColumnChoices, readColumns } from "#server/office/catalogue/file/read-columns.ts";
+import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
+
+/** A menu of the file, its cells by the key of their field. */
+export interface MenuRow extends Omit<SheetRow, "cells"> {
+  cells: ReadonlyMap<MenuColumn, string>;
+  /** what of the row was left out or assumed */
+  notes: readonly string[];
+}
+
+export interface MenuSheet extends Omit<Sheet, "rows" | "columns"> {
+  /** the shop system that wrote it; null: a table of another kind */
+  system: string | null;
+  columns: PlannedColumn[];
+  rows: MenuRow[];
+  /** what the file calls a field */
+  nameOf(key: MenuColumn): string;
+}
+
+/** A longer one heads nothing: the file is no table. */
+const longestHeading = 200;
+
+/** Reads whose table it is and what its columns mean. */
+export function menuSheet(
+  sheet: Sheet,
+  said: { chosen: ColumnChoices; remembered: ColumnChoices },
+): MenuSheet {
+  const headings = sheet.columns.filter(({ length }) => length > 0 && length <= longestHeading);
+  const layout = sheet.form === "csv" ? layoutOf(headings) : undefined;
+  const columns = readColumns(headings, { ...said, form: sheet.form, layout });
+  const headingOf = new Map(
+    columns.flatMap(({ heading, field }) => (field ? [[field, heading] as const] : [])),
+  );
+  const rows = layout
+    ? productsOf(sheet.rows, layout, headingOf)
+    : sheet.rows.map((row) => plain(row, headingOf));
+  const name = headingOf.get("name");
+  // where the name gives the address, a fault of the address stands at the name
+  const placeNames: ReadonlyMap<string, string> = name ? new Map([["slug", name], ...headingOf]) : headingOf;
+  return {
+    form: sheet.form,
+    placeOf: sheet.placeOf,
+    system: layout?.system ?? null,
+    columns,
+    rows: rows.map(withSlug),
+    nameOf: (key) => placeNames.get(key) ?? (sheet.form === "csv" ? menuFileHeaders[key] : key),
+  };
+}
+
+function plain({ cells, ...row }: SheetRow, headingOf: ReadonlyMap<MenuColumn, string>): MenuRow {
+  const own = [...headingOf].flatMap(([key, heading]) => {
+    const cell = cells.get(heading);
+    return cell === undefined ? [] : [[key, cell] as const];
+  });
+  return { ...row, cells: new Map(own), notes: [] };
+}
+
+/** A product with its variants and pictures, which other systems write into rows of their own. */
+function productsOf(
+  rows: readonly SheetRow[],
+  layout: Layout,
+  headingOf: ReadonlyMap<MenuColumn, string>,
+): MenuRow[] {
+  const first = rows[0] ? [...rows[0].cells.keys()] : [];
+  const group = headingFor(first, layout.group);
+  const variant = headingFor(first, layout.variant?.column);
+  const products: SheetRow[][] = [];
+  for (const row of rows) {
+    const above = products.at(-1);
+    const mark = variant ? (row.cells.get(variant) ?? "").trim().toLowerCase() : "";
+    const isVariant = layout.variant?.is ? layout.variant.is.includes(mark) : mark !== "";
+    const key = group === undefined ? "" : (row.cells.get(group) ?? "").trim();
+    const isSame = key !== "" && above?.[0]?.cells.get(group ?? "")?.trim() === key;
+    if (above && (isVariant || isSame)) above.push(row);
+    else products.push([row]);
+  }
+  return products.map((product): MenuRow => {
+    const { cells, notes }: CellsOfProduct = cellsOfProduct(product, layout, headingOf);
+    return { number: product[0]?.number ?? 0, cells, notes, isTooLong: product[0]?.isTooLong };
+  });
+}
+
+/** Without an address of its own a menu gets the one that its name gives. */
+function withSlug(row: MenuRow): MenuRow {
+  if (row.cells.has("slug")) return row;
+  const slug = slugOf(row.cells.get("name") ?? "");
+  return { ...row, cells: new Map([...row.cells, ["slug", slug]]) };
+}

@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from "vitest";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { orderPrefix } from "#test/brand.ts";
+import { wednesday } from "#test/buy.ts";
+import { ordered } from "#test/delivery-changes.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { dhlNumber } from "#test/slips.ts";
+import { staffOf } from "#test/staff.ts";
+
+const shop = await shopForTests();
+const packing = await staffOf(shop, "packing");
+const support = await staffOf(shop, "support");
+const kitchen = await staffOf(shop, "kitchen");
+const packed = await ordered(shop);
+const open = await ordered(shop);
+const batch = { params: { day: wednesday, menuId: "1" } };
+const body = { reason: "Deckel undicht" };
+const of = (orderId: string) => ({ params: { day: wednesday, orderId } });
+const shipment = { carrier: "DHL" as const, trackingNumber: dhlNumber(1) };
+
+beforeAll(async () => {
+  shop.clock.set("2026-09-14T12:00:00");
+  await freezeDueLists(shop.checkout);
+  await packing.call("packParcel", { ...of(packed.orderId), query: { early: true } });
+});
+
+it("a held batch is neither packed nor sent, until kitchen or administration release it", async () => {
+  await support.call("holdBatch", { ...batch, body });
+  await kitchen.call("holdBatch", { ...batch, body: { reason: "Noch einmal" } });
+  expect((await support.call("readBatchGuests", batch)).data.hold).toMatchObject(body);
+  expect((await packing.call("readParcels", { params: { day: wednesday } })).data.held).toMatchObject([body]);
+  expect(await packing.refused("packParcel", { ...of(open.orderId), query: { early: true } })).toMatchObject({
+    code: "batch_held",
+    message: expect.stringContaining("Deckel undicht"),
+  });
+  expect(await packing.refused("shipParcel", { ...of(packed.orderId), body: shipment })).toMatchObject({
+    code: "batch_held",
+  });
+  const checked = await shop.app.inject({
+    method: "POST",
+    url: `/api/v1/staff/production/${wednesday}/tracking-file/check?fileName=a.csv`,
+    headers: { authorization: `Bearer ${packing.token}`, "content-type": "application/octet-stream" },
+    payload: Buffer.from(`Bestellnummer;Sendungsnummer\n${orderPrefix}-100001;${shipment.trackingNumber}`),
+  });
+  const [row] = checked.json().data.rows;
+  expect(row.problems[0].message).toBe(`${orderPrefix}-100001 bleibt hier: Eine Charge darin ist gesperrt.`);
+  expect((await support.refused("releaseBatch", batch)).httpStatus).toBe(403);
+  await kitchen.call("releaseBatch", batch);
+  await kitchen.call("releaseBatch", batch);
+  await packing.call("packParcel", { ...of(open.orderId), query: { early: true } });
+  await packing.call("shipParcel", { ...of(packed.orderId), body: shipment });
+  const actions = await shop.database.rows<{ action: string }>(
+    "SELECT action FROM log_entries WHERE subject = 'batch' ORDER BY id",
+  );
+  expect(actions.map(({ action }) => action)).toEqual(["Charge gesperrt", "Sperre aufgehoben"]);
+});
+
+it("what is not cooked cannot be held, and a hold has a reason", async () => {
+  const unknown = { params: { day: wednesday, menuId: "999999" } };
+  expect(await support.refused("holdBatch", { ...unknown, body })).toMatchObject({ code: "not_found" });
+  expect(await support.refused("holdBatch", { ...batch, body: { reason: " " } })).toMatchObject({
+    errors: { reason: ["Bitte geben Sie an, warum."] },
+  });
+  expect((await packing.refused("holdBatch", { ...batch, body })).httpStatus).toBe(403);
+});
+
+it("support sends no recall, and the kitchen sees no way to the guests", async () => {
+  const letter = { subject: "Bitte nicht essen", message: "Bitte wegwerfen." };
+  expect((await support.refused("previewRecall", { ...batch, body: letter })).httpStatus).toBe(403);
+  const [asSupport] = (await support.call("readBatchGuests", batch)).data.guests;
+  expect(asSupport).toMatchObject({
+    email: expect.stringContaining("@"),
+    phone: expect.stringMatching(/\d/),
+  });
+  const [asKitchen] = (await kitchen.call("readBatchGuests", batch)).data.guests;
+  expect(asKitchen).toMatchObject({ email: "", recipientEmail: "", phone: "", number: asSupport?.number });
+  const params = { day: wednesday };
+  const { rows } = (await kitchen.call("readParcels", { params })).data;
+  expect(rows).toHaveLength(2);
+  for (const row of rows)
+    expect(row).toMatchObject({ zip: "", city: "", company: "", absence: "", trackingNumber: null });
+  expect((await support.call("readParcels", { params })).data.rows[0]?.zip).toMatch(/^\d{5}$/);
+});

@@ -1,0 +1,96 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { BatchGuests } from "#contract/office/kitchen/recalls.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const holdSql = statement(
+  "kitchen.read-hold",
+  `SELECT reason, to_json(held_at) #>> '{}' AS "heldAt", held_by AS "heldBy" FROM batch_holds
+   WHERE delivery_day = $1 AND menu_id = $2 AND released_at IS NULL`,
+  { heldAt: is<string>() },
+);
+
+export async function readHold(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<BatchGuests["hold"]> {
+  return (await queries.row(holdSql, [deliveryDay, menuId])) ?? null;
+}
+
+const insertSql = statement(
+  "kitchen.insert-hold",
+  `INSERT INTO batch_holds (delivery_day, menu_id, reason, held_at, held_by) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT DO NOTHING RETURNING id`,
+);
+
+interface Change {
+  deliveryDay: DeliveryDay;
+  menuId: number;
+  at: Date;
+  by: string;
+}
+
+/** False when it is held already. */
+export async function insertHold(queries: Queries, hold: Change & { reason: string }): Promise<boolean> {
+  const { deliveryDay, menuId, reason, at, by } = hold;
+  return (await queries.row(insertSql, [deliveryDay, menuId, reason, at, by])) !== undefined;
+}
+
+const releaseSql = statement(
+  "kitchen.release-hold",
+  `UPDATE batch_holds SET released_at = $3, released_by = $4
+   WHERE delivery_day = $1 AND menu_id = $2 AND released_at IS NULL RETURNING id`,
+);
+
+/** False when it is not held. */
+export async function releaseHold(queries: Queries, release: Change): Promise<boolean> {
+  const { deliveryDay, menuId, at, by } = release;
+  return (await queries.row(releaseSql, [deliveryDay, menuId, at, by])) !== undefined;
+}
+
+const columns = `SELECT DISTINCT m.name, h.reason FROM batch_holds h JOIN menus m ON m.id = h.menu_id
+   WHERE h.delivery_day = $1 AND h.released_at IS NULL`;
+
+const heldSql = statement("kitchen.read-held", `${columns} ORDER BY m.name`);
+
+export interface HeldDish {
+  name: string;
+  reason: string;
+}
+
+export function readHeld(queries: Queries, deliveryDay: DeliveryDay): Promise<HeldDish[]> {
+  return queries.rows(heldSql, [deliveryDay]);
+}
+
+// what was packed counts; of an unpacked parcel, what is sold
+const inParcels = `(
+     SELECT order_id, menu_id FROM packed_portions WHERE delivery_day = $1
+     UNION
+     SELECT order_id, menu_id FROM order_portions WHERE delivery_day = $1 AND status = 'final'
+   )`;
+
+const heldInParcelSql = statement(
+  "kitchen.read-held-in-parcel",
+  `${columns} AND h.menu_id IN (SELECT menu_id FROM ${inParcels} AS p WHERE p.order_id = $2) ORDER BY m.name`,
+);
+
+const heldParcelsSql = statement(
+  "kitchen.read-held-parcels",
+  `SELECT DISTINCT p.order_id AS "orderId" FROM ${inParcels} AS p JOIN batch_holds h USING (menu_id)
+   WHERE h.delivery_day = $1 AND h.released_at IS NULL`,
+  { orderId: is<string>() },
+);
+
+/** The orders of a day whose parcel must not leave. */
+export async function readHeldParcels(queries: Queries, deliveryDay: DeliveryDay): Promise<Set<string>> {
+  return new Set((await queries.rows(heldParcelsSql, [deliveryDay])).map(({ orderId }) => orderId));
+}
+
+export function readHeldInParcel(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  orderId: string,
+): Promise<HeldDish[]> {
+  return queries.rows(heldInParcelSql, [deliveryDay, orderId]);
+}

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { refusedFile, uploaded } from "#test/files.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+
+const shop = await shopForTests();
+const boss = await staffOf(shop, "admin");
+const query = { fileName: "leser.csv" };
+const head = "E-Mail;Bestätigt;Text der Einwilligung;Nachweis;Newsletter\n";
+const check = (rows: string) => uploaded(shop, boss, "checkSubscribers", head + rows, query);
+const importRows = (rows: string) => uploaded(shop, boss, "importSubscribers", head + rows, query);
+const statusOf = async (email: string) =>
+  (
+    await shop.database.row<{ status: string }>(
+      "SELECT status FROM newsletter_subscriptions WHERE email_key = $1",
+      [email],
+    )
+  )?.status;
+
+it("a consent with its proof is taken over, without a mail; the export shows the proof", async () => {
+  const rows = "Eva@example.de;01.05.2024 10:00;Ja, einmal im Monat.;203.0.113.7;ja\n";
+  expect((await check(rows)).counts).toEqual({ new: 1, stays: 0, error: 0 });
+  expect(await statusOf("eva@example.de")).toBeUndefined();
+  expect((await importRows(rows)).counts.new).toBe(1);
+  expect(await statusOf("eva@example.de")).toBe("confirmed");
+  const { data } = await boss.call("exportSubscribers");
+  expect(data.text).toContain(
+    "Eva@example.de;2024-05-01 08:00:00;2024-05-01 08:00:00;Ja, einmal im Monat.;203.0.113.7 (übernommen aus „leser.csv“)",
+  );
+  expect(await shop.database.rows("SELECT FROM mails WHERE recipient ILIKE 'eva@%'")).toEqual([]);
+  expect((await importRows(rows)).counts).toEqual({ new: 0, stays: 1, error: 0 });
+});
+
+it.each([
+  ["no address", "eva;01.05.2024;Ja;x;ja", "Ungültige E-Mail-Adresse."],
+  ["no time", "a@example.de;;Ja;x;ja", "Wann die Person zugestimmt hat, fehlt oder ist nicht lesbar."],
+  ["a day that there is not", "a@example.de;31.02.2024;Ja;x;ja", "Wann die Person"],
+  ["a time to come", "a@example.de;01.05.2099;Ja;x;ja", "Die Einwilligung liegt in der Zukunft."],
+  ["no proof", "a@example.de;01.05.2024;;;ja", "Wozu die Person zugestimmt hat, fehlt."],
+  ["no consent", "a@example.de;01.05.2024;Ja;x;nein", "Hat nicht zugestimmt."],
+])("a row with %s is left out with the reason", async (_what, row, message) => {
+  const { counts, leftOut } = await importRows(`${row}\n`);
+  expect(counts).toEqual({ new: 0, stays: 0, error: 1 });
+  expect(leftOut[0]?.message).toContain(message);
+});
+
+it("who has left stays away, also when the list says otherwise", async () => {
+  await shop.database.rows(
+    `INSERT INTO newsletter_subscriptions (email, email_key, status, requested_at, confirmed_at, unsubscribed_at)
+     VALUES ('weg@example.de', 'weg@example.de', 'unsubscribed', '2026-01-01Z', '2026-01-01Z', '2026-02-01Z')`,
+  );
+  const { counts, leftOut } = await importRows("weg@example.de;2024-05-01T10:00:00Z;Ja;x;ja\n");
+  expect([counts.new, leftOut[0]?.kind]).toEqual([0, "stays"]);
+  expect(await statusOf("weg@example.de")).toBe("unsubscribed");
+});
+
+it("a list without the columns of a proof is refused, and support may import none", async () => {
+  const refusal = await refusedFile(shop, boss, "checkSubscribers", "E-Mail\na@example.de\n", query);
+  expect(refusal.message).toContain("„Bestätigt“, „Text der Einwilligung“");
+  const support = await staffOf(shop, "support");
+  const refused = await refusedFile(shop, support, "importSubscribers", head, query);
+  expect(refused.code).toBe("forbidden");
+});

@@ -1,0 +1,85 @@
+import { mostListed } from "#contract/office/lists-and-files.ts";
+import type { SubscriberFileResult, SubscriberFileRow } from "#contract/office/mail/subscriber-file.ts";
+import {
+  type EarlierConsent,
+  importConsents,
+  readUntouched,
+} from "#server/domain/mail/newsletter/import-subscriptions.ts";
+import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { type ConsentRow, readConsents } from "./read-consents.ts";
+
+interface Upload {
+  file: Buffer;
+  fileName: string;
+}
+
+/** The dry run: nothing is written. */
+export async function checkSubscribers(
+  { database, clock }: AuthDeps,
+  upload: Upload,
+): Promise<SubscriberFileResult> {
+  const rows = readConsents(await readSheet(upload.file, upload.fileName), dateNow(clock));
+  return (await plan(database, rows, upload.fileName)).result;
+}
+
+/** Takes over every row with a proof. Repeating it changes nothing, and nobody gets a mail. */
+export async function importSubscribers(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  upload: Upload,
+): Promise<SubscriberFileResult> {
+  const at = dateNow(clock);
+  const rows = readConsents(await readSheet(upload.file, upload.fileName), at);
+  return database.transaction(async (queries) => {
+    const { result, consents } = await plan(queries, rows, upload.fileName);
+    const imported = await importConsents(queries, consents);
+    if (imported > 0) {
+      await audit(queries, {
+        staff,
+        at,
+        action: "eingelesen",
+        subject: "newsletter",
+        subjectId: upload.fileName,
+        after: { Übernommen: imported },
+      });
+    }
+    return { ...result, counts: { ...result.counts, new: imported } };
+  });
+}
+
+async function plan(
+  queries: Queries,
+  rows: readonly ConsentRow[],
+  fileName: string,
+): Promise<{ result: SubscriberFileResult; consents: EarlierConsent[] }> {
+  const untouched = await readUntouched(
+    queries,
+    rows.map(({ email }) => email),
+  );
+  const consents = new Map<string, EarlierConsent>();
+  const leftOut: SubscriberFileRow[] = [];
+  for (const read of rows) {
+    const { row, email } = read;
+    const key = email.toLowerCase();
+    const stays = untouched.get(key) ?? (consents.has(key) ? "Steht schon weiter oben." : undefined);
+    if ("refused" in read) leftOut.push({ row, email, kind: "error", message: read.refused });
+    else if (stays) leftOut.push({ row, email, kind: "stays", message: stays });
+    else consents.set(key, consentOf(email, read.consent, fileName));
+  }
+  const count = (kind: SubscriberFileRow["kind"]) => leftOut.filter((row) => row.kind === kind).length;
+  const counts = { new: consents.size, stays: count("stays"), error: count("error") };
+  return { result: { counts, leftOut: leftOut.slice(0, mostListed) }, consents: [...consents.values()] };
+}
+
+function consentOf(
+  email: string,
+  { at, text, proof }: { at: Date; text: string; proof: string },
+  fileName: string,
+): EarlierConsent {
+  const source = `übernommen aus „${fileName}“`;
+  return { email, at, text: text || source, proof: proof ? `${proof} (${source})` : source };
+}

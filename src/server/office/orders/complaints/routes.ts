@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import { centsFromEuros } from "#contract/office/fields.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { insertComplaint } from "#server/domain/orders/complaints/queries.ts";
+import { complaintFigures } from "#server/office/orders/complaints/complaint-figures.ts";
+import { decideComplaint } from "#server/office/orders/complaints/decide-complaint.ts";
+import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
+import { readComplaints, readPhotos } from "#server/office/orders/complaints/read-complaints.ts";
+import { readGuest } from "#server/office/orders/read-guest.ts";
+import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
+
+export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
+  const { database, clock } = deps;
+
+  answerStaffCall(app, deps, "readComplaints", async ({ query }) => ({
+    data: await readComplaints(database, query),
+  }));
+
+  answerStaffCall(app, deps, "readComplaintPhotos", async ({ params }) => ({
+    data: await readPhotos(database, requireUuid(params.complaintId, "complaint_not_found")),
+  }));
+
+  answerStaffCall(app, deps, "readComplaintFigures", async ({ query }) => {
+    const since = new Date(clock().subtract({ hours: 24 * query.days }).epochMilliseconds);
+    return { data: await complaintFigures(database, { since, now: dateNow(clock) }) };
+  });
+
+  answerStaffCall(app, deps, "recordComplaint", async ({ staff, params, body }) => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    const at = dateNow(clock);
+    await database.transaction(async (queries) => {
+      const complaint = { ...body, orderId, at, today: berlinDay(clock()), by: staff.name };
+      if (!(await insertComplaint(queries, complaint))) throw new Refusal("complaint_too_early");
+      await audit(queries, {
+        staff,
+        at,
+        action: "Reklamation aufgenommen",
+        subject: "order",
+        subjectId: orderId,
+      });
+    });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "decideComplaint", async ({ staff, params, body }) => {
+    await decideComplaint(deps, staff, {
+      ...body,
+      id: requireUuid(params.complaintId, "complaint_not_found"),
+    });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "giveGoodwillCode", async ({ staff, params, body: { id, amount, answer } }) => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    const input = { staff, orderId, cause: `goodwill/${id}`, amountCents: centsFromEuros(amount), answer };
+    await database.transaction((queries) => giveGoodwillCode(queries, deps, input));
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "readGuest", async ({ params }) => ({
+    data: await readGuest(database, requireUuid(params.orderId, "order_not_found")),
+  }));
+}

@@ -1,0 +1,43 @@
+import { parseDeliveryDay } from "#contract/day.ts";
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
+import { readBrand } from "#server/domain/shop/brand.ts";
+import { orderCondition } from "#server/office/orders/order-condition.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { type RowOf, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+const recipientsWhere = (condition: string, day: string) =>
+  `SELECT d.order_id AS "orderId", d.delivery_day AS day FROM orders o JOIN order_deliveries d ON d.order_id = o.id
+   WHERE ${condition} AND o.email <> '' AND d.delivery_day = coalesce(${day}, d.delivery_day)
+   ORDER BY d.delivery_day, o.number LIMIT ${mostInBulk + 1}`;
+
+const recipientsSql = statement("orders.find-recipients", recipientsWhere("true", "NULL::date"));
+
+/** The deliveries of all orders that fit, those of the filtered day alone when a day is filtered. */
+export async function findRecipients(
+  queries: Queries,
+  { filter, orderIds }: BodyOf<"readRecipients">,
+): Promise<DataOf<"readRecipients">> {
+  const { text, values } =
+    orderIds.length > 0
+      ? { text: "o.id = ANY($1::uuid[])", values: [orderIds] }
+      : orderCondition(filter, (await readBrand(queries)).orderPrefix);
+  const day = parseDeliveryDay(filter.day ?? "") ?? null;
+  const sql: Statement<RowOf<typeof recipientsSql>, unknown[]> = variantOf(
+    recipientsSql,
+    recipientsWhere(text, `$${values.length + 1}::date`),
+  );
+  const rows = await queries.rows(sql, [...values, day]);
+  if (rows.length > mostInBulk) throw new Refusal("too_many_recipients");
+  return rows;
+}
+
+const dishesSql = statement(
+  "orders.read-dishes",
+  "SELECT id, name FROM menus WHERE NOT is_box ORDER BY name COLLATE german, id",
+);
+
+export function readDishes(queries: Queries): Promise<DataOf<"readDishes">> {
+  return queries.rows(dishesSql);
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, it } from "vitest";
+import type { TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
+import { issuedDocument } from "#server/domain/invoices/queries.ts";
+import { confirm, eva, pressAtProvider, wednesday } from "#test/buy.ts";
+import { changeTerms } from "#test/invoice-purchase.ts";
+import { firm } from "#test/firm.ts";
+import { storedLetters } from "#test/stored-letters.ts";
+import { type Ordered, ordered, storedChanges, thursday } from "#test/delivery-changes.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { miscounted } from "#test/portions.ts";
+import { staffOf } from "#test/staff.ts";
+
+const shop = await shopForTests();
+const support = await staffOf(shop, "support");
+beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
+
+const read = async (orderId: string) => (await support.call("readOrder", { params: { orderId } })).data;
+const wanted = () => ({
+  id: randomUUID(),
+  day: wednesday,
+  lines: [{ menuId: 2, quantity: 1 }],
+  terms: { pays: "nothing", reason: "wrong" } as TeamOrderTerms,
+});
+const replace = ({ orderId }: Pick<Ordered, "orderId">, body = wanted()) =>
+  support.call("orderForGuest", { params: { orderId }, body });
+
+it("a replacement is an order of its own over 0 € that takes portions and says what it replaces; twice the same is one", async () => {
+  const order = await ordered(shop);
+  const body = wanted();
+  const both = await Promise.all([replace(order, body), replace(order, body)]);
+  const again = await replace(order, body);
+  expect(new Set([...both, again].map(({ data }) => data.orderId)).size).toBe(1);
+  const made = await read(again.data.orderId);
+  expect(made).toMatchObject({ status: "paid", total: 0, discount: made.originalSubtotal, deliveryCost: 0 });
+  expect(made.deliveries).toMatchObject([
+    { isoDate: wednesday, lines: [{ menuId: 2, qty: 1 }], address: { street: "Lindenstraße" } },
+  ]);
+  const old = await read(order.orderId);
+  expect(made.replaces).toEqual({ orderId: order.orderId, number: old.number, reason: "wrong" });
+  expect(old.replacedBy).toEqual([{ orderId: made.id, number: made.number }]);
+  expect(old.events.filter(({ text }) => text.startsWith("Ersatz ohne Berechnung bestellt"))).toHaveLength(1);
+  expect(await miscounted(shop)).toEqual([]);
+  const { document } = (await issuedDocument(shop.database, made.invoices[0]?.number ?? ""))!;
+  expect(document).toMatchObject({ totalCents: 0, payment: { status: "none" } });
+});
+
+it("a replacement can be smaller than an order of a guest, moves and is cancelled like one, without money", async () => {
+  const order = await ordered(shop);
+  const { data } = await replace(order);
+  const params = { orderId: data.orderId, day: wednesday };
+  await support.call("moveForGuest", { params, body: { to: thursday } });
+  const moved = { ...params, day: thursday };
+  await support.call("cancelForGuest", { params: moved, body: { reason: "doch da" } });
+  const { refunds, corrections } = await storedChanges(shop, { ...order, orderId: data.orderId });
+  expect(refunds).toEqual([]);
+  expect(corrections.every(({ totalCents }) => totalCents === 0)).toBe(true);
+  expect((await read(data.orderId)).status).toBe("cancelled");
+  expect(await miscounted(shop)).toEqual([]);
+});
+
+const lines = [{ menuId: 1, quantity: 4 }];
+
+it("with a link it is paid on the provider's page, at a guest's prices, and its portions wait as long", async () => {
+  const order = await ordered(shop);
+  const body = { ...wanted(), lines, terms: { pays: "link" } as const };
+  const first = await replace(order, body);
+  expect((await replace(order, body)).data).toEqual(first.data);
+  const { orderId } = first.data;
+  const open = await read(orderId);
+  expect(open).toMatchObject({ status: "pending_payment", discount: 0, replaces: null });
+  expect(open.total).toBe(open.originalSubtotal + open.deliveryCost);
+  const mails = await storedLetters(shop.database, `kind = 'pay-link' AND order_id = '${orderId}'`);
+  expect(mails).toHaveLength(1);
+  shop.clock.set("2026-09-14T11:30:00");
+  const sessionId = open.payment?.sessionId ?? "";
+  await pressAtProvider(shop, sessionId, "bezahlen");
+  await confirm(shop.guest(), { orderId, sessionId, redirectLink: "" });
+  expect(await read(orderId)).toMatchObject({ status: "paid", invoices: [{ kind: "invoice" }] });
+  expect(await miscounted(shop)).toEqual([]);
+});
+
+it("on invoice it is accepted at once, for a firm alone and while the shop allows it", async () => {
+  const body = () => ({ ...wanted(), lines, terms: { pays: "invoice" } as const });
+  const refused = (order: Ordered) => support.refused("orderForGuest", { params: order, body: body() });
+  const order = await ordered(shop, { invoiceBuyer: firm });
+  expect(await refused(order)).toMatchObject({ code: "invoice_purchase_off" });
+  await changeTerms(shop, {});
+  expect((await support.call("readTeamOffer")).data.onInvoice).toBe(true);
+  expect(await refused(await ordered(shop))).toMatchObject({ code: "invoice_purchase_only_for_firms" });
+  const { data } = await replace(order, body());
+  const made = await read(data.orderId);
+  expect(made).toMatchObject({ status: "paid", onInvoice: { open: made.total } });
+});
+
+it("a caller without an order gets one like a guest's, once; what is wrong is said at its field", async () => {
+  const { reason: _, ...contents } = { ...wanted(), reason: "" };
+  const guest = { ...eva, email: "anruf@example.de", company: "Anruf GmbH" };
+  const body = { ...contents, lines, guest, terms: { pays: "invoice" } as const };
+  const call = () => support.call("orderByPhone", { body });
+  const [first, second] = await Promise.all([call(), call()]);
+  expect(second.data).toEqual(first.data);
+  const made = await read(first.data.orderId);
+  expect(made).toMatchObject({ status: "paid", email: guest.email, onInvoice: { open: made.total } });
+  expect(made.events.filter(({ text }) => text.startsWith("Vom Team"))).toHaveLength(1);
+  expect(made.deliveries[0]?.lines).toMatchObject([{ menuId: 1, qty: 4 }]);
+  const wrong = { ...guest, email: "", zip_code: "1" };
+  const { errors } = await support.refused("orderByPhone", { body: { ...body, guest: wrong } });
+  expect(Object.keys(errors ?? {}).sort()).toEqual(["email", "zip_code"]);
+});
+
+it("needs a day with room, a reason and a paid order", async () => {
+  const order = await ordered(shop);
+  const refused = (body: object) =>
+    support.refused("orderForGuest", { params: order, body: { ...wanted(), ...body } });
+  expect(await refused({ day: "2026-09-20" })).toMatchObject({ code: "day_not_bookable" });
+  expect((await refused({ terms: { pays: "nothing", reason: "" } })).errors).toEqual({
+    reason: ["Bitte den Grund wählen."],
+  });
+  await shop.database.rows("UPDATE day_portions SET capacity = taken WHERE delivery_day = $1", [wednesday]);
+  expect((await refused({})).httpStatus).toBe(409);
+  await shop.database.rows("UPDATE orders SET status = 'refunded' WHERE id = $1", [order.orderId]);
+  expect(await refused({})).toMatchObject({ code: "order_not_paid" });
+});

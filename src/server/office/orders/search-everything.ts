@@ -1,0 +1,34 @@
+import type { DataOf } from "#contract/contract.ts";
+import { type OfficePage, type OfficePath, officePages } from "#contract/office/office-pages.ts";
+import type { Role } from "#contract/team/staff.ts";
+import { findMenusByName } from "#server/office/catalogue/find-menus-by-name.ts";
+import { findOrders } from "#server/office/orders/find-orders.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+const mostOfAKind = 5;
+
+/** What a person may open of what fits the typed words. */
+export async function searchEverything(
+  queries: Queries,
+  { q, role }: { q: string; role: Role },
+): Promise<DataOf<"searchEverything">> {
+  const [found, menus] = await Promise.all([
+    mayOpen(role, "bestellungen") ? findOrders(queries, { q }) : { rows: [], suggestions: [] },
+    mayOpen(role, "menus") ? findMenusByName(queries, q, mostOfAKind) : [],
+  ]);
+  const guests = new Map(found.rows.map(({ email, name }) => [email.toLowerCase(), { email, name }]));
+  guests.delete("");
+  return {
+    orders: found.rows
+      .slice(0, mostOfAKind)
+      .map(({ id, number, name, placedAt }) => ({ id, number, name, placedAt })),
+    guests: [...guests.values()].slice(0, mostOfAKind),
+    menus,
+    suggestions: found.suggestions,
+  };
+}
+
+function mayOpen(role: Role, path: OfficePath): boolean {
+  const pages: readonly OfficePage[] = officePages;
+  return pages.some((page) => page.path === path && page.roles.includes(role));
+}

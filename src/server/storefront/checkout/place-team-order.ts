@@ -1,0 +1,102 @@
+import { openCart } from "#server/domain/cart/queries.ts";
+import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
+import { paidOrderOfGuest } from "#server/domain/orders/queries.ts";
+import type { TeamOrder } from "#server/domain/orders/team-order.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { lockMailbox } from "#server/platform/mail/queries.ts";
+import { mailboxKey } from "#server/platform/mailbox-key.ts";
+import { addAll } from "#server/storefront/cart/add-to-cart.ts";
+import { refuseBeyondLimits } from "#server/storefront/cart/change-cart.ts";
+import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
+import { placeOrder } from "#server/storefront/checkout/place-order.ts";
+import { settlePayment } from "#server/storefront/checkout/settle-payment.ts";
+
+/** A guest reads the mail on the same day or the next; providers keep no page longer than a day. */
+const linkMinutes = 23 * 60;
+/** as long as a guest at the shop has: shorter pages are not opened by every provider */
+const leastMinutes = 35;
+
+/**
+ * The team's order is a guest's: a cart of its own, valued and placed by the same functions. The page's id stands for
+ * the browser, so that a repeated call finds its cart and its order.
+ */
+export async function placeTeamOrder(deps: CheckoutDeps, order: TeamOrder): Promise<string> {
+  const { id: guestId } = order;
+  const before = await fillCart(deps, order);
+  if (before) return before;
+  try {
+    return await place(deps, order);
+  } catch (error) {
+    // the same call at the same time was faster
+    const placed = await paidOrderOfGuest(deps.database, guestId);
+    if (!placed) throw error;
+    return placed;
+  }
+}
+
+async function place(deps: CheckoutDeps, order: TeamOrder): Promise<string> {
+  const { id: guestId, guest, terms } = order;
+  const cart = await openCart(deps.database, guestId);
+  const form = {
+    ...guest,
+    cart_id: cart?.id ?? "",
+    consents: { privacy: false, terms: false, follow_up: false },
+    on_invoice: terms.pays === "invoice",
+  };
+  const replaces = terms.pays === "nothing" ? terms.replaces : null;
+  const team = { replaces, minutes: minutesFor(deps, order) };
+  const { orderId } = await placeOrder(deps, { guestId, address: "", team }, form);
+  if (terms.pays === "link") await sendLink(deps, orderId, guest);
+  if (terms.pays === "invoice") await accept(deps, orderId);
+  return orderId;
+}
+
+/** Under the lock of the guest's mailbox, so that the same call twice fills the cart once. */
+async function fillCart(deps: CheckoutDeps, order: TeamOrder): Promise<string | undefined> {
+  const { id: guestId, lines, guest } = order;
+  return refuseBeyondLimits(() =>
+    deps.database.transaction(async (queries) => {
+      await lockMailbox(queries, mailboxKey(guest.guest_data.email));
+      const placed = await paidOrderOfGuest(queries, guestId);
+      if (!placed && !(await openCart(queries, guestId))) await addAll(queries, deps, { guestId, lines });
+      return placed;
+    }),
+  );
+}
+
+/** No longer than the cut-off: what is paid later could not be cooked. */
+function minutesFor({ snapshot, clock }: CheckoutDeps, { lines, terms }: TeamOrder): number {
+  if (terms.pays !== "link") return leastMinutes;
+  const days = lines.map(({ deliveryDate }) => deliveryDate);
+  const now = clock().epochMilliseconds;
+  const cutOffs = snapshot
+    .bareCalendar()
+    .days.flatMap(({ deliveryDay, cutOffAt }) =>
+      cutOffAt && days.includes(deliveryDay) ? [(cutOffAt.epochMilliseconds - now) / 60_000] : [],
+    );
+  return Math.max(leastMinutes, Math.floor(Math.min(linkMinutes, ...cutOffs)));
+}
+
+async function sendLink(
+  deps: CheckoutDeps,
+  orderId: string,
+  { guest_data, invoice_buyer }: TeamOrder["guest"],
+) {
+  await deps.database.transaction((queries) =>
+    deps.outbox.queue(queries, {
+      kind: "pay-link",
+      cause: `pay-link/${orderId}`,
+      recipient: invoice_buyer?.invoice_email || guest_data.email,
+      orderId,
+      now: dateNow(deps.clock),
+    }),
+  );
+}
+
+/** The firm has agreed on the telephone, and no browser comes back from a page. */
+async function accept(deps: CheckoutDeps, orderId: string): Promise<void> {
+  const payment = await paymentOfOrder(deps.database, orderId);
+  const settled = payment && (await settlePayment(deps, payment, { urgent: true }));
+  if (settled?.status !== "paid") throw new Refusal("payment_unavailable");
+}

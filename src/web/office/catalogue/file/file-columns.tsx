@@ -1,0 +1,54 @@
+import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
+import type { ImportPlan, PlannedColumn } from "#contract/office/catalogue/menu-files.ts";
+import { OfficeSelect } from "#web/office/ui/office-field.tsx";
+
+interface Props {
+  plan: ImportPlan;
+  onChoose: (heading: string, field: MenuColumn | "") => void;
+}
+
+/** What each heading of the file means. A choice is tried at once, and remembered when the file is imported. */
+export function FileColumns({ plan: { system, columns, problems }, onChoose }: Props) {
+  const left = columns.filter(({ field }) => field === null);
+  const taken = columns.length - left.length;
+  const names = left.map(({ heading }) => `„${heading}“`);
+  return (
+    <section aria-label="Spalten der Datei" className="space-y-2">
+      <p>
+        {system ? <strong>Das ist eine Produktliste aus {system}. </strong> : null}
+        {taken === 1 ? "Eine Spalte wird" : `${taken} Spalten werden`} übernommen
+        {left.length > 0 && `, nicht übernommen: ${new Intl.ListFormat("de").format(names)}`}.
+      </p>
+      <details open={problems.length > 0 || taken === 0}>
+        <summary className="cursor-pointer font-semibold">Spalten zuordnen</summary>
+        <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+          {columns.map((column) => (
+            <li key={column.heading} className="min-w-0">
+              <ColumnChoice column={column} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-muted">
+          Was Sie hier wählen, gilt beim Übernehmen auch für die nächste Datei mit dieser Überschrift.
+        </p>
+      </details>
+    </section>
+  );
+}
+
+const options = { "": "nicht übernehmen", ...menuFileHeaders };
+
+function ColumnChoice({ column, onChoose }: { column: PlannedColumn; onChoose: Props["onChoose"] }) {
+  const { heading, field, origin, maybe } = column;
+  return (
+    <OfficeSelect
+      label={heading + origins[origin]}
+      options={options}
+      value={field ?? ""}
+      error={maybe && `Ist „${menuFileHeaders[maybe]}“ gemeint?`}
+      onChange={(event) => onChoose(heading, event.target.value as MenuColumn | "")}
+    />
+  );
+}
+
+const origins = { recognised: "", chosen: " (gewählt)", remembered: " (gemerkt)" } as const;

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
+import { jumpTargets } from "#web/office/frame/jump-targets.ts";
+
+const pages: readonly OfficePage[] = officePages;
+const names = (typed: string) => jumpTargets(typed, pages, undefined).map(({ name }) => name);
+
+it.each([
+  ["menüs", ["Menüs", "Menüs als Tabelle"]],
+  ["menue", ["Menüs", "Menüs als Tabelle"]],
+  ["VERPACK", ["Verpackung"]],
+  ["xyz", []],
+])("„%s“ finds pages by their names", (typed, found) => expect(names(typed)).toEqual(found));
+
+it("offers no page that needs a parameter", () => {
+  for (const { to } of jumpTargets("", pages, undefined)) expect(to).not.toContain(":");
+});
+
+it("leads to an order, to all orders of a guest and to a menu", () => {
+  const found = {
+    orders: [{ id: "1", number: "TT-100001", name: "Eva Brandt", placedAt: "2026-09-14T07:00:00Z" }],
+    guests: [{ email: "eva+x@example.de", name: "Eva Brandt" }],
+    menus: [{ id: 7, name: "Linseneintopf" }],
+    suggestions: [],
+  };
+  expect(jumpTargets("eva", pages, found).map(({ to }) => to)).toEqual([
+    "/dashboard/bestellungen/1",
+    "/dashboard/bestellungen?q=eva%2Bx%40example.de",
+    "/dashboard/menus/7",
+  ]);
+});

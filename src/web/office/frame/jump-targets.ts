@@ -1,0 +1,55 @@
+import { pages as addresses } from "#contract/addresses.ts";
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
+import type { DataOf } from "#contract/contract.ts";
+import { type OfficePage, officeLink } from "#contract/office/office-pages.ts";
+import { moment } from "#web/office/ui/moment.ts";
+
+export interface JumpTarget {
+  to: string;
+  name: string;
+  kind: string;
+}
+
+/** Pages of which the navigation has no entry of their own. */
+const innerNames: Record<string, string> = {
+  "produktion/einkauf": "Einkaufsliste",
+  "produktion/regeln": "Regeln der Produktion",
+  "produktion/verpackung": "Verpackung",
+  "menus/datei": "Menüs als Tabelle",
+  "einstellungen/marke": "Marke",
+  "einstellungen/texte": "Texte der Startseite",
+  "einstellungen/schluessel": "Schlüssel für Programme",
+  hilfe: "Handbuch",
+};
+
+/** Pages first: they answer at once, and there are few. Without words all of them are offered. */
+export function jumpTargets(
+  typed: string,
+  pages: readonly OfficePage[],
+  found: DataOf<"searchEverything"> | undefined,
+): JumpTarget[] {
+  const words = normaliseSearch(typed);
+  const named = pages.flatMap(({ path, label = innerNames[path] }) => {
+    if (!label || !normaliseSearch(label).includes(words)) return [];
+    return [{ to: `${addresses.dashboard()}${path && `/${path}`}`, name: label, kind: "Seite" }];
+  });
+  if (!found) return named;
+  return [
+    ...named,
+    ...found.orders.map(({ id, number, name, placedAt }) => ({
+      to: officeLink("bestellungen/:orderId", { orderId: id }),
+      name: `${number} · ${name}`,
+      kind: `Bestellung vom ${moment(placedAt)}`,
+    })),
+    ...found.guests.map(({ email, name }) => ({
+      to: officeLink("bestellungen", { q: email }),
+      name: `${name} · ${email}`,
+      kind: "Gast: alle Bestellungen",
+    })),
+    ...found.menus.map(({ id, name }) => ({
+      to: officeLink("menus/:menuId", { menuId: id }),
+      name,
+      kind: "Menü",
+    })),
+  ];
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { GuestData } from "#contract/checkout/checkout.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { TeamOffer } from "#contract/office/orders/team-orders.ts";
+import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
+import { DayField, PaysField } from "#web/office/orders/actions/team-order-fields.tsx";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+
+const title = "Bestellung am Telefon";
+
+const fields = [
+  ["firstName", "Vorname", "col-span-6 sm:col-span-3"],
+  ["lastName", "Nachname", "col-span-6 sm:col-span-3"],
+  ["company", "Firma", "col-span-6"],
+  ["street", "Straße", "col-span-4"],
+  ["street_nr", "Hausnummer", "col-span-2"],
+  ["zip_code", "Postleitzahl", "col-span-2"],
+  ["city", "Stadt", "col-span-4"],
+  ["phone", "Telefonnummer", "col-span-6 sm:col-span-3"],
+  ["email", "E-Mail", "col-span-6 sm:col-span-3"],
+  ["notes", "Anmerkungen", "col-span-6"],
+] as const satisfies readonly (readonly [keyof GuestData, string, string])[];
+
+/** For a caller without an earlier order; the others are served from theirs. */
+export function PhoneOrderDialog({ onClose }: { onClose: () => void }) {
+  const { data: offer, error, refetch } = useOfficeOnce("readTeamOffer", {});
+  if (offer) return <PhoneOrderForm offer={offer} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={title} side="wide">
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />}
+    </Dialog>
+  );
+}
+
+function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => void }) {
+  const [id] = useState(randomUuid);
+  const [quantities, setQuantities] = useState<TeamQuantities>({});
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useOfficeChange("orderByPhone", {
+    done: "Bestellt. Der Gast bekommt eine E-Mail.",
+  });
+  const errors = fieldErrors(error);
+  const lines = chosenLines(quantities);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const place = (form: FormData) => {
+    const text = (name: string) => String(form.get(name) ?? "");
+    const guest = Object.fromEntries(fields.map(([name]) => [name, text(name)])) as GuestData;
+    const pays = text("pays") === "invoice" ? ("invoice" as const) : ("link" as const);
+    mutate(
+      { body: { id, lines, day: text("day"), guest, terms: { pays } } },
+      {
+        onSuccess: ({ data }) => {
+          onClose();
+          void navigate(officeLink("bestellungen/:orderId", { orderId: data.orderId }));
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      side="wide"
+      action={`${pieces} × bestellen`}
+      busy={isPending}
+      disabled={pieces === 0}
+      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
+      onDo={place}
+      onClose={onClose}
+    >
+      <p>
+        Hat der Gast schon einmal bestellt, öffnen Sie besser seine Bestellung und drücken „Noch einmal
+        bestellen“.
+      </p>
+      <div className="grid grid-cols-6 gap-3">
+        {fields.map(([name, label, width]) => (
+          <div key={name} className={width}>
+            <OfficeField name={name} label={label} error={errors[name]} />
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <PaysField onInvoice={offer.onInvoice} />
+        <DayField days={offer.days} error={errors.day} />
+      </div>
+      <TeamLines order={null} menus={offer.menus} quantities={quantities} onChoose={setQuantities} />
+    </ConfirmDialog>
+  );
+}

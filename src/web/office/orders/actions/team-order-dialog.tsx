@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { OrderDetail } from "#contract/office/orders/orders.ts";
+import type { ReplacementReason, TeamOffer, TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
+import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { DayField, PaysField, ReasonField } from "#web/office/orders/actions/team-order-fields.tsx";
+import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+
+interface Props {
+  order: OrderDetail;
+  isReplacement: boolean;
+  onClose: () => void;
+}
+
+export function TeamOrderDialog(props: Props) {
+  const title = props.isReplacement ? "Ersatz schicken" : "Noch einmal bestellen";
+  const { data: offer, error, refetch } = useOfficeOnce("readTeamOffer", {});
+  if (offer) return <TeamOrderForm {...props} title={title} offer={offer} />;
+  return (
+    <Dialog open onClose={props.onClose} title={title} side="wide">
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />}
+    </Dialog>
+  );
+}
+
+function TeamOrderForm({
+  order,
+  isReplacement,
+  onClose,
+  title,
+  offer,
+}: Props & { title: string; offer: TeamOffer }) {
+  const [id] = useState(randomUuid);
+  const [quantities, setQuantities] = useState<TeamQuantities>(
+    isReplacement ? {} : () => asBefore(order, offer),
+  );
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useOfficeChange("orderForGuest", {
+    done: "Bestellt. Der Gast bekommt eine E-Mail.",
+  });
+  const errors = fieldErrors(error);
+  const lines = chosenLines(quantities);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const place = (form: FormData) => {
+    const body = { id, lines, day: String(form.get("day")), terms: termsOf(form) };
+    mutate(
+      { params: { orderId: order.id }, body },
+      {
+        onSuccess: ({ data }) => {
+          onClose();
+          void navigate(officeLink("bestellungen/:orderId", { orderId: data.orderId }));
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      side="wide"
+      action={isReplacement ? `${pieces} × Ersatz ohne Berechnung bestellen` : `${pieces} × bestellen`}
+      busy={isPending}
+      disabled={pieces === 0}
+      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
+      onDo={place}
+      onClose={onClose}
+    >
+      <p>
+        {isReplacement
+          ? `Der Gast von ${order.number} bekommt ein weiteres Paket und bezahlt nichts.`
+          : `Für den Gast von ${order.number}, an dieselbe Anschrift.`}{" "}
+        Es ist eine eigene Bestellung: Sie belegt Plätze am Liefertag und wird gekocht, gepackt und verschickt
+        wie jede andere.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {isReplacement ? <ReasonField error={errors.reason} /> : <PaysField onInvoice={offer.onInvoice} />}
+        <DayField days={offer.days} error={errors.day} />
+      </div>
+      <TeamLines order={order} menus={offer.menus} quantities={quantities} onChoose={setQuantities} />
+    </ConfirmDialog>
+  );
+}
+
+function termsOf(form: FormData): TeamOrderTerms {
+  const pays = form.get("pays");
+  if (pays === "link" || pays === "invoice") return { pays };
+  return { pays: "nothing", reason: String(form.get("reason")) as ReplacementReason };
+}
+
+/** What the order brought, as far as it is still on sale. */
+function asBefore({ deliveries }: OrderDetail, { menus }: TeamOffer): TeamQuantities {
+  const quantities: TeamQuantities = {};
+  for (const { menuId, qty } of deliveries[0]?.lines ?? [])
+    if (menus.some((menu) => menu.menuId === menuId)) quantities[menuId] = (quantities[menuId] ?? 0) + qty;
+  return quantities;
+}

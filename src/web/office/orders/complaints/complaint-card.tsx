@@ -1,0 +1,96 @@
+import { Camera } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { shortDay } from "#contract/day.ts";
+import { formatEuro } from "#contract/money.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { type ComplaintRow, decisionNames } from "#contract/office/orders/complaints.ts";
+import { complaintReasons } from "#contract/orders/complaint-words.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { DecisionDialog } from "#web/office/orders/complaints/decision-dialog.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+/** One complaint: what the guest says and shows, and what was decided. */
+export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
+  const [isDeciding, setDeciding] = useState(false);
+  const { order, reason, day, dish, carrier, text, createdAt, createdBy, decision } = complaint;
+  const about = [dish ?? "ganze Lieferung", day && shortDay(day), carrier].filter(Boolean).join(" · ");
+  return (
+    <li className="rounded-md border border-hairline bg-white p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold">{complaintReasons[reason]}</p>
+          <p className="text-muted wrap-anywhere">
+            <Link
+              to={officeLink("bestellungen/:orderId", { orderId: order.id })}
+              className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+            >
+              {order.number}
+            </Link>{" "}
+            <Link
+              to={officeLink("bestellungen/:orderId/gast", { orderId: order.id })}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              {order.name || "Gast"}
+            </Link>
+            {` · ${about}`}
+          </p>
+        </div>
+        <Status kind={decision ? "good" : "waiting"}>{decision ? decisionNames[decision] : "offen"}</Status>
+      </div>
+      {text && <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>}
+      <p className="mt-1 text-xs text-muted">
+        {moment(createdAt)}, {createdBy ? `aufgenommen von ${createdBy}` : "vom Gast"}
+      </p>
+      <Photos complaint={complaint} />
+      {decision ? (
+        <Decided complaint={complaint} />
+      ) : (
+        <OfficeButton look="action" className="mt-3 print:hidden" onClick={() => setDeciding(true)}>
+          Entscheiden
+        </OfficeButton>
+      )}
+      {isDeciding && <DecisionDialog complaint={complaint} onClose={() => setDeciding(false)} />}
+    </li>
+  );
+}
+
+function Decided({ complaint: { answer, money, decidedAt, decidedBy } }: { complaint: ComplaintRow }) {
+  return (
+    <div className="mt-3 border-t border-hairline pt-2">
+      {money > 0 && <p className="font-semibold">{formatEuro(money)}</p>}
+      {answer && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
+      <p className="text-xs text-muted">
+        {decidedAt && moment(decidedAt)}, {decidedBy}
+      </p>
+    </div>
+  );
+}
+
+/** Loaded when asked for: a list would fetch megabytes. */
+function Photos({ complaint: { id, photos } }: { complaint: ComplaintRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useOffice("readComplaintPhotos", { params: { complaintId: id } }, isOpen);
+  if (photos === 0) return null;
+  return (
+    <div className="mt-2">
+      {!isOpen && (
+        <OfficeButton icon={<Camera className="size-4" aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {photos === 1 ? "1 Foto zeigen" : `${photos} Fotos zeigen`}
+        </OfficeButton>
+      )}
+      {isOpen && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {isOpen && !error && !data && <Waiting />}
+      <div className="flex flex-wrap gap-2">
+        {isOpen &&
+          data?.map((source, at) => (
+            <img key={source} src={source} alt={`Foto ${at + 1} des Gasts`} className="max-h-80 rounded-sm" />
+          ))}
+      </div>
+    </div>
+  );
+}

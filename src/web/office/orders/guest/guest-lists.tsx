@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { germanDay, shortDay } from "#contract/day.ts";
+import { formatEuro } from "#contract/money.ts";
+import { mailKindNames } from "#contract/office/mail/mails.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { Guest } from "#contract/office/orders/guests.ts";
+import { mailStates } from "#web/office/mail/mail-states.ts";
+import { orderState } from "#web/office/orders/order-states.ts";
+import { moment } from "#web/office/ui/moment.ts";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+
+const link = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
+const row = "border-b border-hairline py-2 last:border-0";
+
+interface ListProps {
+  title: string;
+  count: number;
+  children: ReactNode;
+}
+
+function List({ title, count, children }: ListProps) {
+  return (
+    <Card title={title}>{count === 0 ? <p className="text-muted">Keine.</p> : <ul>{children}</ul>}</Card>
+  );
+}
+
+export function GuestOrders({ orders }: Pick<Guest, "orders">) {
+  return (
+    <List title="Bestellungen" count={orders.length}>
+      {orders.map(({ id, number, placedAt, status, days, total, refunded }) => (
+        <li key={id} className={`${row} flex flex-wrap justify-between gap-x-4`}>
+          <div>
+            <Link to={officeLink("bestellungen/:orderId", { orderId: id })} className={link}>
+              {number}
+            </Link>
+            <p className="text-xs text-muted">
+              {moment(placedAt)} · Lieferung {days.map(shortDay).join(" · ") || "–"}
+            </p>
+          </div>
+          <div className="text-right">
+            <span className="tabular-nums">{formatEuro(total)}</span>
+            {refunded > 0 && <span className="text-muted"> (zurück {formatEuro(refunded)})</span>}
+            <p className="flex justify-end">
+              <Status kind={orderState(status).kind}>{orderState(status).name}</Status>
+            </p>
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export function GuestNotes({ notes }: Pick<Guest, "notes">) {
+  return (
+    <List title="Notizen" count={notes.length}>
+      {notes.map(({ id, at, by, text, number, isAboutGuest }) => (
+        <li key={id} className={row}>
+          <p className="rounded-sm bg-warning-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere">{text}</p>
+          <p className="text-xs text-muted">
+            {moment(at)}, {by}, {isAboutGuest ? "zum Gast" : `zu ${number}`}
+          </p>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export function GuestMails({ mails }: Pick<Guest, "mails">) {
+  return (
+    <List title="E-Mails" count={mails.length}>
+      {mails.map(({ id, kind, subject, status, at, number }) => (
+        <li key={id} className={row}>
+          <Link to={officeLink("mails/:mailId", { mailId: id })} className={`${link} wrap-anywhere`}>
+            {subject || mailKindNames[kind]}
+          </Link>
+          <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+            <Status kind={mailStates[status].kind}>{mailStates[status].name}</Status>
+            {moment(at)}, zu {number}
+          </p>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export function GuestGoodwill({ goodwill }: Pick<Guest, "goodwill">) {
+  return (
+    <List title="Kulanz" count={goodwill.length}>
+      {goodwill.map(({ at, amount, number, code, validUntil, isUsed }) => (
+        <li key={at + number} className={`${row} flex flex-wrap justify-between gap-x-4`}>
+          <span className="wrap-anywhere">
+            {code ? `Code ${code}` : "Geld zurück"}
+            <span className="block text-xs text-muted">
+              {moment(at)}, zu {number}
+              {code &&
+                (isUsed
+                  ? ", eingelöst"
+                  : `, gilt bis ${validUntil ? germanDay(validUntil) : "auf Weiteres"}`)}
+            </span>
+          </span>
+          <span className="tabular-nums">{formatEuro(amount)}</span>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const reviewStates: Record<string, string> = {
+  pending: "noch nicht geprüft",
+  published: "veröffentlicht",
+  rejected: "abgelehnt",
+};
+
+export function GuestReviews({ reviews }: Pick<Guest, "reviews">) {
+  return (
+    <List title="Bewertungen" count={reviews.length}>
+      {reviews.map(({ at, menu, stars, text, state }) => (
+        <li key={at + menu} className={row}>
+          <strong>{menu}</strong>, {stars === 1 ? "1 Stern" : `${stars} Sterne`}
+          {text && <p className="wrap-anywhere">{text}</p>}
+          <p className="text-xs text-muted">
+            {moment(at)}, {reviewStates[state]}
+          </p>
+        </li>
+      ))}
+    </List>
+  );
+}

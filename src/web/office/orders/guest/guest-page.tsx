@@ -1,0 +1,115 @@
+import { Gift, NotebookPen } from "lucide-react";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { formatEuro } from "#contract/money.ts";
+import type { Guest } from "#contract/office/orders/guests.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
+import { ComplaintCard } from "#web/office/orders/complaints/complaint-card.tsx";
+import { RecordDialog } from "#web/office/orders/complaints/record-dialog.tsx";
+import { GoodwillDialog } from "#web/office/orders/guest/goodwill-dialog.tsx";
+import { GuestNoteDialog } from "#web/office/orders/guest/guest-note-dialog.tsx";
+import {
+  GuestGoodwill,
+  GuestMails,
+  GuestNotes,
+  GuestOrders,
+  GuestReviews,
+} from "#web/office/orders/guest/guest-lists.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+/** Everything about the guest who placed this order. */
+export default function GuestPage() {
+  const { orderId = "" } = useParams();
+  const { data: guest, error, refetch } = useOffice("readGuest", { params: { orderId } });
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!guest) return <Waiting />;
+  return (
+    <OfficePage
+      title={guest.name || "Gast ohne Namen"}
+      about={
+        <span className="wrap-anywhere">
+          {[guest.email, guest.phone].filter(Boolean).join(" · ") ||
+            "Die Angaben zu dieser Person wurden gelöscht."}
+        </span>
+      }
+      actions={<GuestActions orderId={orderId} guest={guest} />}
+    >
+      <GuestSums guest={guest} />
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+        <div className="space-y-4">
+          <GuestOrders orders={guest.orders} />
+          <Card title="Reklamationen">
+            {guest.complaints.length === 0 && <p className="text-muted">Keine.</p>}
+            <ul className="space-y-3">
+              {guest.complaints.map((complaint) => (
+                <ComplaintCard key={complaint.id} complaint={complaint} />
+              ))}
+            </ul>
+          </Card>
+          <GuestGoodwill goodwill={guest.goodwill} />
+        </div>
+        <div className="space-y-4">
+          <GuestNotes notes={guest.notes} />
+          <GuestMails mails={guest.mails} />
+          <GuestReviews reviews={guest.reviews} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+function GuestActions({ orderId, guest }: { orderId: string; guest: Guest }) {
+  const [open, setOpen] = useState<"code" | "note" | "complaint" | null>(null);
+  const close = () => setOpen(null);
+  const order = guest.orders.find(({ id }) => id === orderId);
+  return (
+    <>
+      <OfficeLink to={officeLink("bestellungen/:orderId", { orderId })}>Zur Bestellung</OfficeLink>
+      {guest.email && order && order.days.length > 0 && (
+        <MessageButton deliveries={order.days.map((day) => ({ orderId, day }))} />
+      )}
+      {order && order.days.length > 0 && (
+        <OfficeButton onClick={() => setOpen("complaint")}>Reklamation aufnehmen</OfficeButton>
+      )}
+      <OfficeButton
+        icon={<NotebookPen className="size-4" aria-hidden="true" />}
+        onClick={() => setOpen("note")}
+      >
+        Notiz
+      </OfficeButton>
+      {guest.email && (
+        <OfficeButton icon={<Gift className="size-4" aria-hidden="true" />} onClick={() => setOpen("code")}>
+          Kulanzcode
+        </OfficeButton>
+      )}
+      {open === "code" && <GoodwillDialog orderId={orderId} onClose={close} />}
+      {open === "complaint" && <RecordDialog orderId={orderId} onClose={close} />}
+      {open === "note" && <GuestNoteDialog orderId={orderId} onClose={close} />}
+    </>
+  );
+}
+
+function GuestSums({ guest }: { guest: Guest }) {
+  const figures = [
+    ["Bestellungen", String(guest.orderCount)],
+    ["Bezahlt", formatEuro(guest.paid)],
+    ["Davon zurück", formatEuro(guest.refunded)],
+    ["Ausgaben", formatEuro(guest.spent)],
+    ["Reklamationen", String(guest.complaints.length)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-md border border-hairline bg-white p-4 sm:grid-cols-5">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

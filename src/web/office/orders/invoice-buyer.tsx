@@ -1,0 +1,51 @@
+import { Fragment, useState } from "react";
+import type { OrderDetail } from "#contract/office/orders/orders.ts";
+import { BuyerDialog } from "#web/office/orders/actions/buyer-dialog.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+/** For whom the invoice is, when it is not just the guest. */
+export function InvoiceBuyer({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
+  const [isChanging, setChanging] = useState(false);
+  const mayChange = mayAct && order.hasChangeableBuyer;
+  if (!order.invoiceBuyer && !mayChange) return null;
+  return (
+    <section aria-labelledby="rechnung-an" className="mt-3 border-t border-hairline pt-3">
+      <h3 id="rechnung-an" className="font-semibold">
+        Rechnung an
+      </h3>
+      {order.invoiceBuyer ? <BuyerRows buyer={order.invoiceBuyer} /> : <p>Gast, an die Lieferanschrift</p>}
+      {mayChange && (
+        <OfficeButton className="mt-2 print:hidden" onClick={() => setChanging(true)}>
+          Rechnungsempfänger ändern
+        </OfficeButton>
+      )}
+      {isChanging && <BuyerDialog order={order} onClose={() => setChanging(false)} />}
+    </section>
+  );
+}
+
+function BuyerRows({ buyer }: { buyer: NonNullable<OrderDetail["invoiceBuyer"]> }) {
+  const street = `${buyer.invoice_street} ${buyer.invoice_street_nr}`.trim();
+  const rows = [
+    ["Firma", buyer.invoice_company],
+    ["Name", buyer.invoice_name],
+    ["Anschrift", street && `${street}, ${buyer.invoice_zip_code} ${buyer.invoice_city}`],
+    ["Bestellnummer", buyer.orderReference],
+    ["USt-IdNr.", buyer.vatId],
+    ["Referenz", buyer.buyerReference],
+    ["XRechnung", buyer.wantsXRechnung ? "gewünscht" : ""],
+  ];
+  return (
+    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      {rows.map(
+        ([label, text]) =>
+          text && (
+            <Fragment key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{text}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  );
+}

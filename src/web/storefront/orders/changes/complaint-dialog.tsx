@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type * as z from "zod/mini";
+import { longDay } from "#contract/day.ts";
+import { complaintReasons, mostPhotos, photoDays } from "#contract/orders/complaint-words.ts";
+import { complaintEntry } from "#contract/orders/complaints.ts";
+import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { SelectField } from "#web/shared/ui/select-field.tsx";
+import { TextArea } from "#web/shared/ui/text-area.tsx";
+import { type Checked, type FieldErrors, useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
+import { useDeliveryChange } from "#web/storefront/navigation/use-changes.ts";
+import { checkPhotos, PhotoField } from "#web/storefront/orders/changes/photo-field.tsx";
+import { uploadPhoto } from "#web/storefront/orders/changes/upload-photo.ts";
+
+interface Props {
+  deliveries: readonly OrderedDelivery[];
+  token: string;
+  onClose: () => void;
+}
+
+type Field = "about" | "reason" | "text" | "photos";
+type Complaint = z.infer<typeof complaintEntry> & { photos: File[] };
+
+const formId = "mangel-melden";
+
+/** Sent again after a lost connection it is the same complaint, with each photo once. */
+export default function ComplaintDialog({ deliveries, token, onClose }: Props) {
+  const [id] = useState(randomUuid);
+  const change = useDeliveryChange({
+    async send({ photos, ...body }: Complaint) {
+      await api("complain", { params: { token }, body });
+      for (const photo of photos) await uploadPhoto({ token, complaintId: id, photo });
+    },
+    done: "Danke, wir kümmern uns darum und antworten per E-Mail.",
+    onDone: onClose,
+  });
+  const { errors, submit, recheck } = useCheckedForm<Field, Complaint>({
+    check: (entries) => checkComplaint(id, entries),
+    send: (complaint) => void change.submit(complaint),
+  });
+  const footer = (
+    <Button wide type="submit" form={formId} busy={change.busy} busyText="Wird gesendet…">
+      Absenden
+    </Button>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Mangel melden" footer={footer}>
+      <form id={formId} noValidate onSubmit={submit} onInput={recheck} className="space-y-4">
+        <p className="text-muted">Das tut uns leid. Bitte sagen Sie uns, was nicht gestimmt hat.</p>
+        <SelectField name="about" label="Worum geht es?" options={deliveries.flatMap(optionsOf)} />
+        <div>
+          <SelectField
+            name="reason"
+            label="Was hat nicht gestimmt?"
+            options={[["", "Bitte wählen"], ...Object.entries(complaintReasons)]}
+            aria-invalid={errors.reason ? true : undefined}
+            aria-describedby={`${formId}-reason`}
+          />
+          <FieldMessage id={`${formId}-reason`} text={errors.reason?.message} />
+        </div>
+        <TextArea name="text" label="Beschreibung" rows={4} maxLength={1000} error={errors.text?.message} />
+        <PhotoField
+          error={errors.photos?.message}
+          hint={`Bis zu ${mostPhotos} Fotos, je höchstens 8 MB. Nach ${photoDays} Tagen löschen wir sie.`}
+        />
+        {change.error != null && <Notice type="danger">{failureText(change.error)}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The delivery as a whole, and each of its dishes: `2026-11-24 7`. */
+function optionsOf({ isoDate, lines }: OrderedDelivery): [value: string, text: string][] {
+  const on = longDay(isoDate);
+  return [
+    [isoDate, `Ganze Lieferung, ${on}`],
+    ...lines.map(({ menuId, name }): [string, string] => [`${isoDate} ${menuId}`, `${name}, ${on}`]),
+  ];
+}
+
+function checkComplaint(id: string, entries: FormData): Checked<Field, Complaint> {
+  const [day, menu] = String(entries.get("about")).split(" ");
+  const photos = entries
+    .getAll("photos")
+    .filter((file): file is File => file instanceof File && file.size > 0);
+  const { reason, text } = Object.fromEntries(entries);
+  const checked = complaintEntry.safeParse({ id, day, menuId: menu ? Number(menu) : null, reason, text });
+  const errors: FieldErrors<Field> = {};
+  const photoError = checkPhotos(photos);
+  if (photoError) errors.photos = { message: photoError };
+  if (checked.success && !photoError) return { value: { ...checked.data, photos } };
+  for (const { path, message } of checked.error?.issues ?? []) errors[path.at(-1) as Field] ??= { message };
+  return { errors };
+}
