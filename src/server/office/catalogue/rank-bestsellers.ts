@@ -5,7 +5,7 @@ import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const rankSql = statement(
   "menus.rank-bestsellers",
-  `UPDATE menus m SET bestseller_rank = array_position($1::int[], m.id), changed_at = $2 FROM menus old
+  `UPDATE menus m SET bestseller_rank = array_position($1::int[], m.id) FROM menus old
    WHERE old.id = m.id AND m.bestseller_rank IS DISTINCT FROM array_position($1::int[], m.id)
    RETURNING m.id, old.bestseller_rank AS before, m.bestseller_rank AS after`,
 );
@@ -16,7 +16,7 @@ export async function rankBestsellers(
   staff: SignedInStaff,
   { menuIds, at }: { menuIds: readonly number[]; at: Date },
 ): Promise<void> {
-  const changed = await queries.rows(rankSql, [[...menuIds], at]);
+  const changed = await queries.rows(rankSql, [[...menuIds]]);
   for (const { id, before, after } of changed) {
     await audit(queries, {
       staff,

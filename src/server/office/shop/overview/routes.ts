@@ -9,7 +9,6 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readPlannedDays } from "#server/office/calendar/read-plan.ts";
 import { missingOf } from "#server/office/catalogue/list-menus.ts";
 import type { CachedMenuSnapshot, MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
-import { rankBestsellers } from "#server/office/catalogue/rank-bestsellers.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -20,7 +19,7 @@ import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { isRestDay, warningsFor } from "./day-warnings.ts";
 import { failedJobs, failedMails, openAlerts, openHolds, settleAlert, waitingGuests } from "./open-tasks.ts";
-import { readBestsellers } from "#server/office/shop/figures/dishes.ts";
+import { followBestsellers, readBestsellers } from "#server/office/shop/figures/bestsellers.ts";
 import { exportFigure, readFigure } from "#server/office/shop/figures/read-figure.ts";
 import { readSales } from "./sales.ts";
 
@@ -88,14 +87,13 @@ export function overviewRoutes(
     data: await exportFigure(database, { ...params, ...query }, berlinDay(clock())),
   }));
 
+  answerStaffCall(app, deps, "readBestsellers", async ({ query }) => ({
+    data: await readBestsellers(database, query),
+  }));
+
   answerStaffCall(app, deps, "followBestsellers", async ({ staff, body }) => {
-    const menus = await database.transaction(async (queries) => {
-      const best = await readBestsellers(queries, body);
-      await rankBestsellers(queries, staff, { menuIds: best.map(({ id }) => id), at: dateNow(clock) });
-      return best;
-    });
-    await deps.publicChanged();
-    return { data: { names: menus.map(({ name }) => name) } };
+    await followBestsellers(deps, staff, body);
+    return { data: null };
   });
 
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
