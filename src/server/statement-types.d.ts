@@ -22,11 +22,11 @@ declare module "#server/platform/database/statement.ts" {
     "bulk-changes.end-item": { row: object; values: [string | null, string | null] };
     "bulk-changes.existing-orders": { row: { id: string }; values: [readonly string[] | null, boolean | null] };
     "bulk-changes.insert-bulk-change": { row: { id: string }; values: [string | null, string | null, number | null, string | null, Date | null, string | null] };
-    "bulk-changes.read-addressees": { row: { number: string; name: string | null; email: string; days: string[] | null }; values: [string | null] };
+    "bulk-changes.read-addressees": { row: { numbers: string[] | null; name: string | null; days: string[] | null; deliveries: number }; values: [string | null] };
     "bulk-changes.read-chosen": { row: { orderId: string; number: string; name: string | null; email: string; day: DeliveryDay; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; address: unknown; orderZip: string; portions: number; menus: unknown; siblings: unknown }; values: [string | null] };
+    "bulk-changes.read-guest": { row: { id: string; number: string; name: string | null; email: string; days: string[] | null }; values: [string | null, string | null] };
     "bulk-changes.read-progress": { row: { total: number; done: number; isOver: boolean | null; refused: unknown }; values: [string | null] };
     "bulk-changes.remove-bulk-changes": { row: object; values: [Date | null] };
-    "bulk-changes.send-message": { row: { number: string; name: string | null; email: string; days: string[] | null }; values: [string | null, string | null] };
     "bulk-changes.touch-bulk-change": { row: { id: string; change: unknown; staff: unknown }; values: [string | null, Date | null] };
     "bulk-changes.waiting-items": { row: { id: string; orderId: string; day: DeliveryDay; amountCents: Cents | null }; values: [string | null, number | null] };
     "calendar.carts-losing": { row: { carts: number }; values: [readonly string[] | null, readonly string[] | null, string | null, Date | null] };
@@ -90,7 +90,7 @@ declare module "#server/platform/database/statement.ts" {
     "complaints.ids-of-order": { row: { id: string }; values: [string | null] };
     "complaints.insert-complaint": { row: { id: string }; values: [string | null, string | null, string | null, number | null, string | null, string | null, Date | null, string | null, string | null] };
     "complaints.insert-photo": { row: { id: string }; values: [string | null, string | null, string | null, Buffer | null, Date | null] };
-    "complaints.order-of": { row: { orderId: string }; values: [string | null] };
+    "complaints.order-of": { row: { orderId: string; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other" }; values: [string | null] };
     "complaints.queue-answer": { row: { number: string; name: string | null; email: string }; values: [string | null] };
     "complaints.read-complaints": { row: { id: string; order: unknown; day: DeliveryDay | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null }; values: [string | null, boolean | null, string | null, number | null] };
     "complaints.read-complaints-of-guest": { row: { id: string; order: unknown; day: DeliveryDay | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null }; values: [string | null] };

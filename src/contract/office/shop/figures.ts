@@ -55,7 +55,7 @@ export const figures = {
   refunds: {
     title: "Erstattungen nach Grund",
     definition:
-      "Im Zeitraum veranlasste Erstattungen nach ihrem Grund, wie er beim Erstatten eingegeben wurde; gescheiterte zählen nicht.",
+      "Im Zeitraum veranlasste Erstattungen nach dem Grund, der beim Erstatten gewählt oder eingegeben wurde, bei Reklamationen nach deren Grund; gescheiterte zählen nicht.",
   },
   unpaid: {
     title: "Nicht bezahlte Warenkörbe",

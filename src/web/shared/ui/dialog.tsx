@@ -46,6 +46,12 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
     // React also bubbles it up from a dialog opened inside this one.
     if (event.target === dialog.current) onClose();
   };
+  // A second Escape may close it without asking; whether it closes is the owner's decision.
+  const reopen = ({ target }: SyntheticEvent) => {
+    if (!open || target !== dialog.current || dialog.current.open) return;
+    dialog.current.showModal();
+    onClose();
+  };
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
@@ -55,6 +61,7 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={cancel}
+      onClose={reopen}
       onClick={closeOnBackdrop}
       className={`sheet overflow-hidden bg-canvas p-0 text-ink shadow-lift ${places[side]}`}
     >

@@ -126,6 +126,11 @@ it("the second order of a mailbox is a further one, in the cohort of its first m
 it("refunds stand under their reason, without the number of the document", async () => {
   const { rows } = await read("refunds");
   expect(rows).toMatchObject([{ Grund: "Schale undicht", Erstattungen: 1, Bestellungen: 1 }]);
+  await shop.database.rows(
+    `INSERT INTO refunds (payment_id, amount_cents, reason, created_at)
+     SELECT payment_id, 1, 'schale undicht.: RE-2026-000009', created_at FROM refunds`,
+  );
+  expect((await read("refunds")).rows).toMatchObject([{ Erstattungen: 2, Bestellungen: 1 }]);
 });
 
 it("carts that were never paid stand beside those that were", async () => {

@@ -117,14 +117,17 @@ export const readCodes: ReadFigure = async (queries, { from, to }) => ({
   ]),
 });
 
-// the number of the correction document follows the reason
+// the number of the correction document follows the reason; what was typed is counted whatever its capitals
 const refundsSql = statement(
   "figures.refunds",
-  `SELECT regexp_replace(r.reason, ': (RE|TEST)-[0-9].*$', '') AS reason, count(*)::int AS refunds,
-     count(DISTINCT p.order_id)::int AS orders, sum(r.amount_cents)::bigint AS "refundCents"
-   FROM refunds r JOIN payments p ON p.id = r.payment_id
-   WHERE ${withinSql("r.created_at")} AND r.status <> 'failed'
-   GROUP BY 1 ORDER BY sum(r.amount_cents) DESC, 1 LIMIT 500`,
+  `SELECT min(reason) AS reason, count(*)::int AS refunds, count(DISTINCT order_id)::int AS orders,
+     sum(amount_cents)::bigint AS "refundCents"
+   FROM (
+     SELECT regexp_replace(r.reason, ': (RE|TEST)-[0-9].*$', '') AS reason, r.amount_cents, p.order_id
+     FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE ${withinSql("r.created_at")} AND r.status <> 'failed'
+   ) AS given_back
+   GROUP BY lower(btrim(reason, ' .!')) ORDER BY sum(amount_cents) DESC, 1 LIMIT 500`,
   { reason: is<string>(), refundCents: is<Cents>() },
 );
 
