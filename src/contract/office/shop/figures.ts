@@ -50,7 +50,7 @@ export const figures = {
   fill: {
     title: "Auslastung der Liefertage",
     definition:
-      "Verkaufte und reservierte Portionen von den möglichen, nach Liefertag. Reicht der Zeitraum bis heute, stehen auch die schon bestellten Tage danach da. Tage ohne Bestellung und ohne eigene Grenze fehlen.",
+      "Verkaufte und reservierte Portionen von den möglichen, nach Liefertag. Reicht der Zeitraum bis heute, stehen auch die schon bestellten Tage danach da. Tage ohne Bestellung und ohne eigene Grenze fehlen. Verglichen werden nur die Tage des Zeitraums.",
   },
   refunds: {
     title: "Erstattungen nach Grund",

@@ -39,7 +39,7 @@ export function ConsentsRead({ columns, sample }: Pick<SubscriberFileResult, "co
               {sample.map(({ row, email, at, text, proof }) => (
                 <tr key={row} className="border-b border-hairline align-top last:border-0">
                   <td className="px-3 py-2">{row}</td>
-                  <th scope="row" className="px-3 py-2 text-left font-normal wrap-anywhere">
+                  <th scope="row" className="px-3 py-2 text-left font-normal wrap-break-word">
                     {email}
                   </th>
                   <td className="px-3 py-2 whitespace-nowrap">{moment(at)}</td>

@@ -1,5 +1,13 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 
 interface Props {
   open: boolean;
@@ -46,22 +54,22 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
     // React also bubbles it up from a dialog opened inside this one.
     if (event.target === dialog.current) onClose();
   };
-  // A second Escape may close it without asking; whether it closes is the owner's decision.
-  const reopen = ({ target }: SyntheticEvent) => {
-    if (!open || target !== dialog.current || dialog.current.open) return;
-    dialog.current.showModal();
+  // A browser closes several dialogs at once by a second Escape and asks none of them.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.isDefaultPrevented() || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
     onClose();
   };
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only catches the backdrop; its key is Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={cancel}
-      onClose={reopen}
+      onKeyDown={closeOnEscape}
       onClick={closeOnBackdrop}
       className={`sheet overflow-hidden bg-canvas p-0 text-ink shadow-lift ${places[side]}`}
     >

@@ -21,7 +21,7 @@ export function orderMessage({ orderNumbers, name, days, subject, message }: Ord
     paragraph(mailTexts.orderMessage.intro(orders)),
     ...message.split(/\n\s*\n/).map((text) => paragraph(text.trim().replace(/\s*\n\s*/g, " "))),
     facts([
-      ["Bestellnummer", numbers],
+      [orderNumbers.length === 1 ? "Bestellnummer" : "Bestellnummern", numbers],
       ...days.map((deliveryDay): [string, string] => ["Liefertag", longDay(deliveryDay)]),
     ]),
     small(mailTexts.question),

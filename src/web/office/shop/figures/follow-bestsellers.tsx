@@ -40,6 +40,7 @@ function BestsellersDialog({ from, to, onClose }: Props & { onClose: () => void 
     <ConfirmDialog
       title="Bestseller nach Verkauf"
       action="Übernehmen"
+      side="wide"
       busy={isPending}
       disabled={best.length === 0 || isSame}
       error={failure ?? undefined}
@@ -87,8 +88,8 @@ function Ranks({ dishes }: { dishes: readonly RankedDish[] }) {
       </thead>
       <tbody>
         {dishes.map(({ id, name, sold, before, rank }) => (
-          <tr key={id} className="h-9 border-b border-hairline last:border-0">
-            <td className="px-3 tabular-nums">{rank ?? "–"}</td>
+          <tr key={id} className="border-b border-hairline last:border-0">
+            <td className="px-3 py-2 tabular-nums">{rank ?? "–"}</td>
             <th scope="row" className="px-3 text-left font-normal wrap-anywhere">
               {rank === null ? <del>{name}</del> : name}
             </th>
