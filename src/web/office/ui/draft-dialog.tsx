@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -9,14 +9,30 @@ type Props = Omit<ComponentProps<typeof Dialog>, "open"> & {
 
 /** A dialog for forms: once something is written, Escape, the cross and a press beside it ask before it is lost. */
 export function DraftDialog({ isSent = false, onClose, children, ...dialog }: Props) {
+  const content = useRef<HTMLDivElement>(null);
   const [hasText, setHasText] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const hasDraft = hasText && !isSent;
   const noticeText = ({ target }: FormEvent) => {
     if (target instanceof HTMLTextAreaElement) setHasText(target.value.trim() !== "");
   };
+  useEffect(() => {
+    if (!hasDraft) return;
+    // A browser closes both dialogs at once by a second Escape, and asks none of them.
+    const answerEscape = (event: KeyboardEvent) => {
+      const isHere = event.target instanceof Node && content.current?.closest("dialog")?.contains(event.target);
+      if (event.key !== "Escape" || event.defaultPrevented || !isHere) return;
+      event.preventDefault();
+      setAsking((is) => !is);
+    };
+    window.addEventListener("keydown", answerEscape);
+    return () => window.removeEventListener("keydown", answerEscape);
+  }, [hasDraft]);
   return (
-    <Dialog {...dialog} open onClose={hasText && !isSent ? () => setAsking(true) : onClose}>
-      <div onInput={noticeText}>{children}</div>
+    <Dialog {...dialog} open onClose={hasDraft ? () => setAsking(true) : onClose}>
+      <div ref={content} onInput={noticeText}>
+        {children}
+      </div>
       {isAsking && (
         <Dialog open onClose={() => setAsking(false)} title="Text verwerfen?">
           <p className="mb-5">Was Sie geschrieben haben, ist noch nicht abgeschickt.</p>

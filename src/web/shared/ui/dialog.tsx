@@ -1,13 +1,5 @@
 import { X } from "lucide-react";
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 
 interface Props {
   open: boolean;
@@ -54,22 +46,15 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
     // React also bubbles it up from a dialog opened inside this one.
     if (event.target === dialog.current) onClose();
   };
-  // A browser closes several dialogs at once by a second Escape and asks none of them.
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.isDefaultPrevented() || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  };
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only catches the backdrop; its key is Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={cancel}
-      onKeyDown={closeOnEscape}
       onClick={closeOnBackdrop}
       className={`sheet overflow-hidden bg-canvas p-0 text-ink shadow-lift ${places[side]}`}
     >
