@@ -62,7 +62,7 @@ it("support writes to the chosen orders of a dish, in the shop's look", async ()
   await page.getByRole("button", { name: "Weiter schreiben" }).click();
   await page.getByRole("button", { name: "Vorschau" }).click();
   await page.frameLocator('iframe[title="Vorschau der E-Mail"]').getByText("Es kommt später.").waitFor();
-  await page.getByRole("button", { name: "An einen Gast schicken" }).click();
+  await page.getByRole("button", { name: "An einen Gast (2 Lieferungen) schicken" }).click();
   await page.getByText("geschrieben").waitFor();
   expect(complaints).toEqual([]);
 });
