@@ -20,7 +20,8 @@ export function DraftDialog({ isSent = false, onClose, children, ...dialog }: Pr
     if (!hasDraft) return;
     // A browser closes both dialogs at once by a second Escape, and asks none of them.
     const answerEscape = (event: KeyboardEvent) => {
-      const isHere = event.target instanceof Node && content.current?.closest("dialog")?.contains(event.target);
+      const isHere =
+        event.target instanceof Node && content.current?.closest("dialog")?.contains(event.target);
       if (event.key !== "Escape" || event.defaultPrevented || !isHere) return;
       event.preventDefault();
       setAsking((is) => !is);
