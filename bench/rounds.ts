@@ -7,10 +7,26 @@ export interface Plan {
   connections: number;
   /** how long memory is measured at full speed */
   memorySeconds: number;
+  /** of the shop in which the office searches and counts */
+  orders: number;
 }
 
-export const thorough: Plan = { rounds: 5, seconds: 3, warmSeconds: 2, connections: 16, memorySeconds: 600 };
-export const quick: Plan = { rounds: 3, seconds: 1, warmSeconds: 2, connections: 16, memorySeconds: 20 };
+export const thorough: Plan = {
+  rounds: 5,
+  seconds: 3,
+  warmSeconds: 2,
+  connections: 16,
+  memorySeconds: 600,
+  orders: 200_000,
+};
+export const quick: Plan = {
+  rounds: 3,
+  seconds: 1,
+  warmSeconds: 2,
+  connections: 16,
+  memorySeconds: 20,
+  orders: 20_000,
+};
 
 export interface Load {
   seconds: number;

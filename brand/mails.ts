@@ -181,7 +181,8 @@ export const mailTexts = {
     until: (when: string) => `Wir halten die Portionen für Sie frei bis ${when}\u00a0Uhr.`,
   },
   orderMessage: {
-    intro: (number: string) => `wir schreiben Ihnen zu Ihrer Bestellung ${number}.`,
+    /** `Ihrer Bestellung TT-100001`, or several */
+    intro: (orders: string) => `wir schreiben Ihnen zu ${orders}.`,
   },
   overdueReport: {
     subject: (total: number, day: string) => `${total} überfällig – ${day}`,

@@ -90,7 +90,7 @@ describe.each(desktopAndTablet)("the red list on a %s", (_name, viewport) => {
     await dialog.getByLabel("Text").fill("Ihr Paket blieb bei uns stehen.");
     await dialog.getByRole("button", { name: "Vorschau" }).click();
     await dialog.frameLocator("iframe").getByText("Guten Tag Eva Brandt,").waitFor();
-    await dialog.getByRole("button", { name: "An 2 Gäste schicken" }).click();
+    await dialog.getByRole("button", { name: "An einen Gast (2 Lieferungen) schicken" }).click();
     await dialog.getByText("2 Lieferungen geschrieben.").waitFor();
     await dialog.getByRole("button", { name: "Schließen" }).last().click();
     await unpacked.getByRole("button", { name: "Erstatten" }).click();
@@ -229,7 +229,7 @@ it("the office pays back an amount with its reason and finds the order by its ca
   await dialog.getByRole("textbox", { name: "Betrag" }).fill("4,50");
   await dialog.getByRole("button", { name: "4,50 € erstatten" }).click();
   await dialog.getByText("Bitte geben Sie den Grund an.").first().waitFor();
-  await dialog.getByLabel("Grund").fill("Schale angeschlagen");
+  await dialog.getByLabel("Grund").selectOption("Beschädigt angekommen");
   await dialog.getByRole("button", { name: "4,50 € erstatten" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByText("Erstattung über 4,50 € angewiesen").first().waitFor();

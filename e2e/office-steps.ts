@@ -115,7 +115,8 @@ export async function chooseRefund(
     .getByLabel(/^Wie viele „/)
     .first()
     .selectOption(String(pieces));
-  await dialog.getByLabel("Grund").fill(reason);
+  await dialog.getByLabel("Grund").selectOption("anderer Grund");
+  await dialog.getByLabel("Wortlaut").fill(reason);
   const button = dialog.getByRole("button", { name: /^\d+,\d\d € erstatten$/ });
   const amount = (await button.textContent())?.replace(" erstatten", "") ?? "";
   return { button, amount };

@@ -219,7 +219,7 @@ const drafts: Record<string, Draft> = {
   }),
   "email-changed": emailChanged({ orderNumber: sampleOrder.number }),
   "order-message": orderMessage({
-    orderNumber: sampleOrder.number,
+    orderNumbers: [sampleOrder.number],
     name: "Eva Brandt",
     days: [deliveryDay("2026-09-16"), deliveryDay("2026-09-18")],
     subject: "Ihr Paket kommt einen Tag später",

@@ -22,11 +22,11 @@ declare module "#server/platform/database/statement.ts" {
     "bulk-changes.end-item": { row: object; values: [string | null, string | null] };
     "bulk-changes.existing-orders": { row: { id: string }; values: [readonly string[] | null, boolean | null] };
     "bulk-changes.insert-bulk-change": { row: { id: string }; values: [string | null, string | null, number | null, string | null, Date | null, string | null] };
-    "bulk-changes.read-addressees": { row: { number: string; name: string | null; email: string; days: string[] | null }; values: [string | null] };
+    "bulk-changes.read-addressees": { row: { numbers: string[] | null; name: string | null; days: string[] | null; deliveries: number }; values: [string | null] };
     "bulk-changes.read-chosen": { row: { orderId: string; number: string; name: string | null; email: string; day: DeliveryDay; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; address: unknown; orderZip: string; portions: number; menus: unknown; siblings: unknown }; values: [string | null] };
+    "bulk-changes.read-guest": { row: { id: string; number: string; name: string | null; email: string; days: string[] | null }; values: [string | null, string | null] };
     "bulk-changes.read-progress": { row: { total: number; done: number; isOver: boolean | null; refused: unknown }; values: [string | null] };
     "bulk-changes.remove-bulk-changes": { row: object; values: [Date | null] };
-    "bulk-changes.send-message": { row: { number: string; name: string | null; email: string; days: string[] | null }; values: [string | null, string | null] };
     "bulk-changes.touch-bulk-change": { row: { id: string; change: unknown; staff: unknown }; values: [string | null, Date | null] };
     "bulk-changes.waiting-items": { row: { id: string; orderId: string; day: DeliveryDay; amountCents: Cents | null }; values: [string | null, number | null] };
     "calendar.carts-losing": { row: { carts: number }; values: [readonly string[] | null, readonly string[] | null, string | null, Date | null] };
@@ -90,7 +90,7 @@ declare module "#server/platform/database/statement.ts" {
     "complaints.ids-of-order": { row: { id: string }; values: [string | null] };
     "complaints.insert-complaint": { row: { id: string }; values: [string | null, string | null, string | null, number | null, string | null, string | null, Date | null, string | null, string | null] };
     "complaints.insert-photo": { row: { id: string }; values: [string | null, string | null, string | null, Buffer | null, Date | null] };
-    "complaints.order-of": { row: { orderId: string }; values: [string | null] };
+    "complaints.order-of": { row: { orderId: string; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other" }; values: [string | null] };
     "complaints.queue-answer": { row: { number: string; name: string | null; email: string }; values: [string | null] };
     "complaints.read-complaints": { row: { id: string; order: unknown; day: DeliveryDay | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null }; values: [string | null, boolean | null, string | null, number | null] };
     "complaints.read-complaints-of-guest": { row: { id: string; order: unknown; day: DeliveryDay | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null }; values: [string | null] };
@@ -190,9 +190,10 @@ declare module "#server/platform/database/statement.ts" {
     "factors.store-challenge": { row: object; values: [string | null, string | null, string | null, Date | null] };
     "factors.update-passkeys": { row: object; values: [string | null, string | null] };
     "factors.update-totp-secrets": { row: { staff_id: number }; values: [number | null, number | null, Buffer | null, Date | null, boolean | null] };
+    "figures.bestsellers": { row: { id: number; name: string; sold: number; before: number | null; rank: number | null }; values: [string | null, string | null, number | null] };
     "figures.codes": { row: { code: string; orders: number; discountCents: Cents | null; totalCents: Cents | null }; values: [string | null, string | null] };
     "figures.cohorts": { row: { month: CalendarDay | null; guests: number; totalCents: Cents | null; back: number; backIn: number[] | null }; values: [string | null, string | null] };
-    "figures.dishes": { row: { name: string; isBox: boolean; sold: number; before: number; revenueCents: Cents; refunded: number }; values: [string | null, string | null, string | null] };
+    "figures.dishes": { row: { name: string; isBox: boolean; sold: number; revenueCents: Cents; refunded: number }; values: [string | null, string | null] };
     "figures.fill": { row: { span: CalendarDay | null; days: number; taken: number | null; capacity: number | null; full_days: number }; values: [string | null, string | null, string | null, string | null] };
     "figures.guests": { row: { span: CalendarDay | null; orders: number; first: number; firstCents: Cents; repeatCents: Cents }; values: [string | null, string | null, string | null] };
     "figures.refunds": { row: { reason: string | null; refunds: number; orders: number; refundCents: Cents | null }; values: [string | null, string | null] };
@@ -363,6 +364,7 @@ declare module "#server/platform/database/statement.ts" {
     "menus.insert-menu": { row: { id: number }; values: [boolean | null, boolean | null, Date | null, string | null, string | null, boolean | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, number | null, boolean | null, boolean | null, boolean | null, Date | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
     "menus.lock-menu": { row: object; values: [number | null] };
     "menus.lock-menus": { row: object; values: [] };
+    "menus.rank-bestsellers": { row: { id: number; before: number | null; after: number | null }; values: [readonly number[] | null] };
     "menus.read-column-choices": { row: { heading: string; field: string }; values: [] };
     "menus.read-former-slugs": { row: { former: string; slug: string }; values: [] };
     "menus.read-menu": { row: { id: number; version: number; isBox: boolean; isArchived: boolean; slug: string; name: string; isPublished: boolean; isNew: boolean; bestsellerRank: number | null; position: number; priceCents: Cents; vatPercent: number; weightGrams: number; description: string; longDescription: string; additionalInformation: string; searchWords: string; ingredients: string | null; storage: string | null; preparation: string | null; shelfLifeDays: number | null; recipeLossPercent: number; isReusable: boolean; allergensComplete: boolean; tracesComplete: boolean; reducedSince: Date | null; previousCents: Cents | null; lowestBeforeCents: Cents | null; kj: number | null; kcal: number | null; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; protein: number | null; salt: number | null; pictures: unknown; styleIds: number[] | null; nutritionIds: number[] | null; allergenIds: number[] | null; traceIds: number[] | null; proofs: unknown; contents: unknown; recipe: unknown; steps: unknown }; values: [number | null] };

@@ -167,7 +167,7 @@ it("before the cut-off: plan, menus, orders", async () => {
       .getByLabel(/^Wie viele „/)
       .first()
       .selectOption("1");
-    await dialog(page).getByLabel("Grund").fill("Auf Wunsch des Gastes");
+    await dialog(page).getByLabel("Grund").selectOption("Auf Wunsch storniert");
     await picture(page, "erstatten", [dialog(page)]);
   });
   await at("admin", "rabattcodes", async (page) => {

@@ -11,6 +11,10 @@ export const complaintReasons = {
 } as const;
 export type ComplaintReason = keyof typeof complaintReasons;
 
+const { other: _, ...wellKnown } = complaintReasons;
+/** One spelling each, so that figures can count them; any other reason of a refund is typed. */
+export const refundReasons = [...Object.values(wellKnown), "Auf Wunsch storniert", "Kulanz"] as const;
+
 export const mostPhotos = 3;
 export const mostPhotoBytes = 8 * 1024 * 1024;
 export const photoDays = 30;

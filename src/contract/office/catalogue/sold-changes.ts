@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
-import { bulkProgress, letter } from "#contract/office/orders/bulk-changes.ts";
+import { bulkProgress, letter, letterPreview } from "#contract/office/orders/bulk-changes.ts";
 
 /** Paid and not delivered yet. A guest with two orders is one guest. */
 export const soldFigures = z.object({ orders: z.int(), guests: z.int(), portions: z.int() });
@@ -76,7 +76,7 @@ export const soldChangeCalls = {
     about: "Der Brief, wie der erste dieser Gäste ihn liest; nichts wird verschickt",
     params: changeId,
     body: z.object(letter),
-    data: z.object({ subject: z.string(), html: z.string(), text: z.string(), guests: z.int() }),
+    data: letterPreview,
   }),
   sendSoldChangeLetter: staffCall({
     method: "POST",

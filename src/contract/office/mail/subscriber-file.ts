@@ -13,7 +13,24 @@ const subscriberRow = z.object({
 });
 export type SubscriberFileRow = z.infer<typeof subscriberRow>;
 
+/** What the columns of a list can mean. */
+export const consentColumns = {
+  email: "Adresse",
+  at: "Wann zugestimmt wurde",
+  text: "Text der Einwilligung",
+  proof: "Nachweis",
+  accepts: "Ob zugestimmt wurde",
+} as const;
+export type ConsentColumn = keyof typeof consentColumns;
+const consentColumn = z.enum(Object.keys(consentColumns) as [ConsentColumn, ...ConsentColumn[]]);
+
 const result = z.object({
+  /** how each heading was read; null: left out */
+  columns: z.array(z.object({ heading: z.string(), field: z.nullable(consentColumn) })),
+  /** the first consents as they were read, to see whether the columns are the right ones */
+  sample: z.array(
+    z.object({ row: z.int(), email: z.string(), at: z.string(), text: z.string(), proof: z.string() }),
+  ),
   counts: z.object({ new: z.int(), stays: z.int(), error: z.int() }),
   /** those that are left out, at most `mostListed` */
   leftOut: z.array(subscriberRow),

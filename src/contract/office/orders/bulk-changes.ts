@@ -48,6 +48,16 @@ export const letter = {
     ),
 };
 
+/** Each guest gets one letter about all of the deliveries. */
+export const letterPreview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  guests: z.int(),
+  deliveries: z.int(),
+});
+export type LetterPreview = z.infer<typeof letterPreview>;
+
 const bulkChange = z.discriminatedUnion("action", [
   z.object({ action: z.literal("move"), to: day, reason }),
   // `amount`: the sum of all refunds that the page has shown, in euro
@@ -142,7 +152,7 @@ export const bulkCalls = {
     roles: who,
     about: "Die Nachricht, wie der erste dieser Gäste sie liest; nichts wird verschickt",
     body: z.object({ ...chosen, ...letter }),
-    data: z.object({ subject: z.string(), html: z.string(), text: z.string(), guests: z.int() }),
+    data: letterPreview,
   }),
   startBulkChange: staffCall({
     method: "POST",

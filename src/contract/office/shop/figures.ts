@@ -30,7 +30,7 @@ export const figures = {
   dishes: {
     title: "Gerichte: beste und schlechteste",
     definition:
-      "Menüs und Boxen der im Zeitraum bezahlten Bestellungen, nach Rabatt, ohne Versand, vor Erstattungen. „Davor“ ist der gleich lange Zeitraum unmittelbar davor. Auch was im Verkauf ist und nicht verkauft wurde, steht da.",
+      "Menüs und Boxen der im Zeitraum bezahlten Bestellungen, nach Rabatt, ohne Versand, vor Erstattungen. Auch was im Verkauf ist und nicht verkauft wurde, steht da.",
   },
   sellers: {
     title: "Beste und schlechteste im Verlauf",
@@ -50,12 +50,12 @@ export const figures = {
   fill: {
     title: "Auslastung der Liefertage",
     definition:
-      "Verkaufte und reservierte Portionen von den möglichen, nach Liefertag. Reicht der Zeitraum bis heute, stehen auch die schon bestellten Tage danach da. Tage ohne Bestellung und ohne eigene Grenze fehlen.",
+      "Verkaufte und reservierte Portionen von den möglichen, nach Liefertag. Reicht der Zeitraum bis heute, stehen auch die schon bestellten Tage danach da. Tage ohne Bestellung und ohne eigene Grenze fehlen. Verglichen werden nur die Tage des Zeitraums.",
   },
   refunds: {
     title: "Erstattungen nach Grund",
     definition:
-      "Im Zeitraum veranlasste Erstattungen nach ihrem Grund, wie er beim Erstatten eingegeben wurde; gescheiterte zählen nicht.",
+      "Im Zeitraum veranlasste Erstattungen nach dem Grund, der beim Erstatten gewählt oder eingegeben wurde, bei Reklamationen nach deren Grund; gescheiterte zählen nicht.",
   },
   unpaid: {
     title: "Nicht bezahlte Warenkörbe",
@@ -107,6 +107,9 @@ const column = z.object({
   kind: z.enum(["span", "month", "text", "count", "euro", "percent"]),
   /** how the picture shows it; left out: only the table does */
   drawn: z.optional(z.enum(["bar", "line"])),
+  /** its sum is compared with the period before; the figures of that time stand in a column after it */
+  isCompared: z.optional(z.boolean()),
+  isBefore: z.optional(z.boolean()),
 });
 export type FigureColumn = z.infer<typeof column>;
 
@@ -115,7 +118,33 @@ const table = z.object({
   rows: z.array(z.array(z.nullable(z.union([z.string(), z.number()])))),
 });
 export type FigureTable = z.infer<typeof table>;
+
+/** The sums of the compared columns. */
+const comparison = z.object({
+  from: calendarDayField,
+  to: calendarDayField,
+  totals: z.array(
+    z.object({ name: z.string(), kind: column.shape.kind, now: z.number(), before: z.number() }),
+  ),
+});
+export type FigureComparison = z.infer<typeof comparison>;
 export type FigureCell = FigureTable["rows"][number][number];
+
+/** The shop shows so many as its best sellers. */
+export const mostBestsellers = 8;
+
+/** A dish or box before and after: its rank among the best sellers, null where it is none. */
+const rankedDish = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** in the period */
+  sold: z.int(),
+  before: z.nullable(z.int()),
+  rank: z.nullable(z.int()),
+});
+export type RankedDish = z.infer<typeof rankedDish>;
+const bestsellersPath = "/api/v1/staff/figures/dishes/bestsellers";
+const bothDays = { from: dayField, to: dayField };
 
 const params = z.object({ figure: z.enum(figureNames) });
 
@@ -127,7 +156,7 @@ export const figureCalls = {
     about: "Eine Zahl des Geschäfts als Tabelle, je Tag, Woche oder Monat",
     params,
     query,
-    data: z.extend(table, { from: calendarDayField, to: calendarDayField }),
+    data: z.extend(table, { from: calendarDayField, to: calendarDayField, before: z.nullable(comparison) }),
   }),
   exportFigure: staffCall({
     method: "GET",
@@ -137,5 +166,25 @@ export const figureCalls = {
     params,
     query,
     data: textFile,
+  }),
+  readBestsellers: staffCall({
+    method: "GET",
+    path: bestsellersPath,
+    roles: ["admin"],
+    about: `Was sich ändert, wenn die ${mostBestsellers} meistverkauften Gerichte und Boxen eines Zeitraums die Bestseller werden; ändert nichts`,
+    query: z.object(bothDays),
+    data: z.array(rankedDish),
+  }),
+  followBestsellers: staffCall({
+    method: "POST",
+    path: bestsellersPath,
+    roles: ["admin"],
+    about:
+      "Genau diese gezeigten Gerichte und Boxen als Bestseller zeigen, alle anderen nicht mehr; 409 `edited_meanwhile`, wenn es inzwischen andere wären",
+    body: z.object({
+      ...bothDays,
+      menuIds: z.array(z.int()).check(z.minLength(1), z.maxLength(mostBestsellers)),
+    }),
+    data: z.null(),
   }),
 };

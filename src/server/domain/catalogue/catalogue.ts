@@ -53,6 +53,8 @@ export interface PricedMenu {
 export interface Catalogue {
   /** published menus in the order of display */
   menus: Menu[];
+  /** the best one first */
+  bestsellers: Menu[];
   styles: MenuStyle[];
   nutritionForms: NamedId[];
   allergens: NamedId[];
@@ -93,8 +95,14 @@ export async function loadCatalogue(
   const menusById = new Map(
     rows.map((row) => [row.id, pricedMenu(row, itemsOf(row, rowsById), contextOf(row))]),
   );
+  const onSale = rows.filter(({ isPublished }) => isPublished);
+  const menuOf = ({ id }: MenuRow) => menusById.get(id)?.menu ?? [];
   return {
-    menus: [...menusById.values()].filter(({ isPublished }) => isPublished).map(({ menu }) => menu),
+    menus: onSale.flatMap(menuOf),
+    bestsellers: onSale
+      .filter(({ bestsellerRank }) => bestsellerRank !== null)
+      .sort((one, other) => (one.bestsellerRank ?? 0) - (other.bestsellerRank ?? 0))
+      .flatMap(menuOf),
     styles: styleRows.map(({ picture, ...style }) => {
       const presented = presentPicture(picture);
       return { ...style, image: pictureAddress(presented), picture: presented };

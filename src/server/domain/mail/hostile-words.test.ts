@@ -53,7 +53,13 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
     }),
     "money-sent-back": moneySentBack({ ...order, refundCents: cents(1), reason: "no_room" }),
     "order-link": orderLink({ ...order, orderUrl, lastDay: deliveryDay("2026-09-18") }),
-    "order-message": orderMessage({ ...order, days: [], subject: "Ihr Paket", message: "Kommt später" }),
+    "order-message": orderMessage({
+      orderNumbers: [order.orderNumber],
+      name,
+      days: [],
+      subject: "Ihr Paket",
+      message: "Kommt später",
+    }),
     recall: recall({
       ...order,
       day: deliveryDay("2026-09-16"),

@@ -74,6 +74,8 @@ interface RefundInput {
   reason: string | null;
   /** stands on the document where the shop gives no reason */
   standardReason: string;
+  /** under which reason the figures count the money, where the guest reads a text of their own */
+  countedAs?: string | undefined;
   /** the money went back at the provider, so none is sent */
   isRefundedAtProvider?: boolean;
   /** instead of the letter about cancellation and refund */
@@ -105,7 +107,7 @@ export async function refundReversal(
   const { number, refundCents: creditedCents } = await issueCorrection(queries, correction);
   const mostCents = input.isRefundedAtProvider ? noCents : refundableCents(order);
   const refunded = { number, creditedCents, refundCents: smallestCents(creditedCents, mostCents) };
-  await sendBack(queries, order, { ...refunded, reason, at });
+  await sendBack(queries, order, { ...refunded, reason: input.countedAs ?? reason, at });
   await outbox.expedite(queries, order.id);
   // an erased person gets no mail
   if (order.email) {

@@ -19,7 +19,25 @@ const statusOf = async (email: string) =>
 
 it("a consent with its proof is taken over, without a mail; the export shows the proof", async () => {
   const rows = "Eva@example.de;01.05.2024 10:00;Ja, einmal im Monat.;203.0.113.7;ja\n";
-  expect((await check(rows)).counts).toEqual({ new: 1, stays: 0, error: 0 });
+  expect(await check(rows)).toMatchObject({
+    counts: { new: 1, stays: 0, error: 0 },
+    columns: [
+      { heading: "E-Mail", field: "email" },
+      { heading: "Bestätigt", field: "at" },
+      { heading: "Text der Einwilligung", field: "text" },
+      { heading: "Nachweis", field: "proof" },
+      { heading: "Newsletter", field: "accepts" },
+    ],
+    sample: [
+      {
+        row: 2,
+        email: "Eva@example.de",
+        at: "2024-05-01T08:00:00.000Z",
+        text: "Ja, einmal im Monat.",
+        proof: "203.0.113.7",
+      },
+    ],
+  });
   expect(await statusOf("eva@example.de")).toBeUndefined();
   expect((await importRows(rows)).counts.new).toBe(1);
   expect(await statusOf("eva@example.de")).toBe("confirmed");
@@ -44,6 +62,14 @@ it.each([
   expect(leftOut[0]?.message).toContain(message);
 });
 
+it("a column that means nothing is named as left out, and of a long list the first rows are shown", async () => {
+  const rows = [1, 2, 3, 4].map((n) => `leser-${n}@example.de;Kleve;01.05.2024;Ja`).join("\n");
+  const file = `Email Address;Ort;Confirmed at;Consent\n${rows}`;
+  const { columns, sample } = await uploaded(shop, boss, "checkSubscribers", file, query);
+  expect(columns.map(({ field }) => field)).toEqual(["email", null, "at", "text"]);
+  expect(sample.map(({ row }) => row)).toEqual([2, 3, 4]);
+});
+
 it("who has left stays away, also when the list says otherwise", async () => {
   await shop.database.rows(
     `INSERT INTO newsletter_subscriptions (email, email_key, status, requested_at, confirmed_at, unsubscribed_at)
@@ -56,7 +82,9 @@ it("who has left stays away, also when the list says otherwise", async () => {
 
 it("a list without the columns of a proof is refused, and support may import none", async () => {
   const refusal = await refusedFile(shop, boss, "checkSubscribers", "E-Mail\na@example.de\n", query);
-  expect(refusal.message).toContain("„Bestätigt“, „Text der Einwilligung“");
+  expect(refusal.message).toContain(
+    "„Bestätigt“, „Text der Einwilligung“. Die Datei hat die Spalten „E-Mail“.",
+  );
   const support = await staffOf(shop, "support");
   const refused = await refusedFile(shop, support, "importSubscribers", head, query);
   expect(refused.code).toBe("forbidden");

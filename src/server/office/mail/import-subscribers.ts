@@ -10,7 +10,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
-import { type ConsentRow, readConsents } from "./read-consents.ts";
+import { type ConsentFile, type ConsentRow, readConsents } from "./read-consents.ts";
 
 interface Upload {
   file: Buffer;
@@ -22,8 +22,8 @@ export async function checkSubscribers(
   { database, clock }: AuthDeps,
   upload: Upload,
 ): Promise<SubscriberFileResult> {
-  const rows = readConsents(await readSheet(upload.file, upload.fileName), dateNow(clock));
-  return (await plan(database, rows, upload.fileName)).result;
+  const read = readConsents(await readSheet(upload.file, upload.fileName), dateNow(clock));
+  return (await plan(database, read, upload.fileName)).result;
 }
 
 /** Takes over every row with a proof. Repeating it changes nothing, and nobody gets a mail. */
@@ -33,9 +33,9 @@ export async function importSubscribers(
   upload: Upload,
 ): Promise<SubscriberFileResult> {
   const at = dateNow(clock);
-  const rows = readConsents(await readSheet(upload.file, upload.fileName), at);
+  const read = readConsents(await readSheet(upload.file, upload.fileName), at);
   return database.transaction(async (queries) => {
-    const { result, consents } = await plan(queries, rows, upload.fileName);
+    const { result, consents } = await plan(queries, read, upload.fileName);
     const imported = await importConsents(queries, consents);
     if (imported > 0) {
       await audit(queries, {
@@ -53,7 +53,7 @@ export async function importSubscribers(
 
 async function plan(
   queries: Queries,
-  rows: readonly ConsentRow[],
+  { columns, rows }: ConsentFile,
   fileName: string,
 ): Promise<{ result: SubscriberFileResult; consents: EarlierConsent[] }> {
   const untouched = await readUntouched(
@@ -72,7 +72,17 @@ async function plan(
   }
   const count = (kind: SubscriberFileRow["kind"]) => leftOut.filter((row) => row.kind === kind).length;
   const counts = { new: consents.size, stays: count("stays"), error: count("error") };
-  return { result: { counts, leftOut: leftOut.slice(0, mostListed) }, consents: [...consents.values()] };
+  const result = { columns, sample: sampleOf(rows), counts, leftOut: leftOut.slice(0, mostListed) };
+  return { result, consents: [...consents.values()] };
+}
+
+const mostInSample = 3;
+
+function sampleOf(rows: readonly ConsentRow[]): SubscriberFileResult["sample"] {
+  const readable = rows.flatMap((read) => ("consent" in read ? [read] : []));
+  return readable.slice(0, mostInSample).map(({ row, email, consent: { at, ...words } }) => {
+    return { row, email, at: at.toISOString(), ...words };
+  });
 }
 
 function consentOf(

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { ConsentColumn, SubscriberFileResult } from "#contract/office/mail/subscriber-file.ts";
 import { mailAddress } from "#contract/mail/mail-address.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
@@ -10,7 +11,7 @@ export type ConsentRow = { row: number; email: string } & (
 );
 
 /** Headings of our own export and of the usual newsletter programs, in small letters. */
-const headings = {
+const headings: Record<ConsentColumn, string[]> = {
   email: ["e-mail", "email", "e-mail-adresse", "email address", "email-adresse", "mail"],
   at: [
     "bestätigt (utc)",
@@ -32,7 +33,12 @@ const headings = {
 const refusals = ["no", "nein", "false", "0", "abgemeldet", "unsubscribed", "cleaned", "not_subscribed"];
 const address = mailAddress("Die Adresse fehlt.", 254);
 
-export function readConsents({ columns, rows }: Sheet, now: Date): ConsentRow[] {
+export interface ConsentFile {
+  columns: SubscriberFileResult["columns"];
+  rows: ConsentRow[];
+}
+
+export function readConsents({ columns, rows }: Sheet, now: Date): ConsentFile {
   const columnOf = (names: string[]) => columns.find((name) => names.includes(name.trim().toLowerCase()));
   const found = {
     email: columnOf(headings.email),
@@ -48,17 +54,26 @@ export function readConsents({ columns, rows }: Sheet, now: Date): ConsentRow[] 
   ];
   if (missing.length > 0) {
     const names = missing.map((name) => `„${name}“`).join(", ");
-    throw new Refusal("file_unreadable", { message: `Es fehlt: ${names}. Es wurde nichts geändert.` });
+    const has = columns.map((name) => `„${name}“`).join(", ");
+    const message = `Es fehlt: ${names}. Die Datei hat die Spalten ${has}. Es wurde nichts geändert.`;
+    throw new Refusal("file_unreadable", { message });
   }
-  return rows.map((row) => readConsent(row, found, now));
+  const fields = Object.keys(found) as ConsentColumn[];
+  return {
+    columns: columns.map((heading) => ({
+      heading,
+      field: fields.find((field) => found[field] === heading) ?? null,
+    })),
+    rows: rows.map((row) => readConsent(row, found, now)),
+  };
 }
 
 function readConsent(
   { number: row, cells }: SheetRow,
-  column: Record<keyof typeof headings, string | undefined>,
+  column: Record<ConsentColumn, string | undefined>,
   now: Date,
 ): ConsentRow {
-  const cell = (name: keyof typeof headings) => (cells.get(column[name] ?? "") ?? "").trim();
+  const cell = (name: ConsentColumn) => (cells.get(column[name] ?? "") ?? "").trim();
   const { data: email, error } = address.safeParse(cell("email"));
   if (email === undefined) return { row, email: cell("email"), refused: error?.issues[0]?.message ?? "" };
   if (refusals.includes(cell("accepts").toLowerCase()))

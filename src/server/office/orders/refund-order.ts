@@ -19,6 +19,8 @@ import { euroWords } from "#server/platform/log/changed-values.ts";
 
 interface OrderRefundInput extends RefundInput {
   orderId: string;
+  /** the reason in the figures, where `reason` is a text for this guest alone */
+  countedAs?: string;
   /** without a fresh proof of who asks: how much of the order may be refunded in all, earlier refunds included */
   mostCents?: Cents | undefined;
   /** runs under the order's lock before the order is read; opens a packed parcel */
@@ -63,6 +65,7 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
     now,
     reason: input.reason || null,
     standardReason: "Erstattung",
+    countedAs: input.countedAs,
   });
   if (result.creditedCents !== reversal.cents) {
     throw new Error(`${result.number} refunds another amount than announced`);

@@ -3,10 +3,10 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { BatchGuests } from "#contract/office/kitchen/recalls.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
 import { GuestMailFields, GuestMailPreview } from "#web/office/ui/guest-mail.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
-import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   params: { day: DeliveryDay; menuId: string };
@@ -32,7 +32,7 @@ export function RecallDialog({ params, batch, recipientCount, onClose }: Props) 
   if (preview.data) {
     const { subject, text } = preview.data.data;
     return (
-      <Dialog open onClose={onClose} title={title} side="wide">
+      <DraftDialog onClose={onClose} title={title} side="wide">
         <GuestMailPreview subject={subject} text={text} />
         <div className="mt-4 flex flex-wrap gap-2">
           <OfficeButton
@@ -47,11 +47,11 @@ export function RecallDialog({ params, batch, recipientCount, onClose }: Props) 
             Weiter schreiben
           </OfficeButton>
         </div>
-      </Dialog>
+      </DraftDialog>
     );
   }
   return (
-    <Dialog open onClose={onClose} title={title} side="wide">
+    <DraftDialog onClose={onClose} title={title} side="wide">
       <form noValidate onSubmit={look} className="space-y-4">
         <GuestMailFields
           mail={mail}
@@ -63,6 +63,6 @@ export function RecallDialog({ params, batch, recipientCount, onClose }: Props) 
           Vorschau
         </OfficeButton>
       </form>
-    </Dialog>
+    </DraftDialog>
   );
 }

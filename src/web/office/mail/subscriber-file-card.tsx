@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { type SubscriberFileResult, subscriberFileMostBytes } from "#contract/office/mail/subscriber-file.ts";
+import { ConsentsRead } from "#web/office/mail/consents-read.tsx";
 import { sendFile } from "#web/office/send-file.ts";
 import { AndMore } from "#web/office/ui/dry-run.tsx";
 import { FileDrop } from "#web/office/ui/file-drop.tsx";
@@ -58,6 +59,7 @@ export function SubscriberFileCard() {
           {step.name === "busy" && <Waiting />}
           {step.name === "checked" && (
             <>
+              <ConsentsRead {...step.result} />
               <Counted result={step.result} isDone={false} />
               <div className="flex flex-wrap gap-3">
                 {step.result.counts.new > 0 && (

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
+import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
-import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
@@ -24,7 +24,7 @@ export function ConfirmDialog({ title, action, look = "action", side, error, chi
     props.onDo(new FormData(event.currentTarget));
   };
   return (
-    <Dialog open onClose={props.onClose} title={title} side={side}>
+    <DraftDialog onClose={props.onClose} title={title} side={side}>
       <form noValidate onSubmit={submit} className="space-y-4">
         {children}
         {error != null && <Notice type="danger">{failureText(error)}</Notice>}
@@ -35,6 +35,6 @@ export function ConfirmDialog({ title, action, look = "action", side, error, chi
           <OfficeButton onClick={props.onClose}>Abbrechen</OfficeButton>
         </div>
       </form>
-    </Dialog>
+    </DraftDialog>
   );
 }

@@ -28,6 +28,19 @@ export function DryRunNotices({ note, isBroken, problems, hasWork }: Props) {
   );
 }
 
+/** How many columns of a file are read, and which are not. */
+export function TakenColumns({ columns }: { columns: readonly { heading: string; field: string | null }[] }) {
+  const left = columns.filter(({ field }) => field === null);
+  const taken = columns.length - left.length;
+  const names = left.map(({ heading }) => `„${heading}“`);
+  return (
+    <>
+      {taken === 1 ? "Eine Spalte wird" : `${taken} Spalten werden`} übernommen
+      {left.length > 0 && `, nicht übernommen: ${new Intl.ListFormat("de").format(names)}`}.
+    </>
+  );
+}
+
 /** A long list shows its first entries. */
 export function AndMore({ count }: { count: number }) {
   if (count <= 0) return null;

@@ -4,7 +4,7 @@ import { type Draft, facts, heading, paragraph, small } from "#server/domain/mai
 import { greeting } from "#server/domain/orders/letters/order-parts.ts";
 
 export interface OrderMessageData {
-  orderNumber: string;
+  orderNumbers: string[];
   name: string;
   days: DeliveryDay[];
   subject: string;
@@ -12,17 +12,19 @@ export interface OrderMessageData {
   message: string;
 }
 
-export function orderMessage({ orderNumber, name, days, subject, message }: OrderMessageData): Draft {
+export function orderMessage({ orderNumbers, name, days, subject, message }: OrderMessageData): Draft {
+  const numbers = new Intl.ListFormat("de").format(orderNumbers);
+  const orders = `${orderNumbers.length === 1 ? "Ihrer Bestellung" : "Ihren Bestellungen"} ${numbers}`;
   const blocks = [
     heading(subject),
     greeting(name),
-    paragraph(mailTexts.orderMessage.intro(orderNumber)),
+    paragraph(mailTexts.orderMessage.intro(orders)),
     ...message.split(/\n\s*\n/).map((text) => paragraph(text.trim().replace(/\s*\n\s*/g, " "))),
     facts([
-      ["Bestellnummer", orderNumber],
+      [orderNumbers.length === 1 ? "Bestellnummer" : "Bestellnummern", numbers],
       ...days.map((deliveryDay): [string, string] => ["Liefertag", longDay(deliveryDay)]),
     ]),
     small(mailTexts.question),
   ];
-  return { subject, preview: `Zu Ihrer Bestellung ${orderNumber}.`, blocks, why: mailTexts.whyOrder };
+  return { subject, preview: `Zu ${orders}.`, blocks, why: mailTexts.whyOrder };
 }

@@ -21,7 +21,10 @@ export function catalogueRoutes(
     if (!style) throw new Refusal("style_not_found");
     return style;
   });
-  finished("readMenus", ({ query }) => filterMenus(snapshot.catalogue.menus, query));
+  finished("readMenus", ({ query }) => {
+    const { menus, bestsellers } = snapshot.catalogue;
+    return filterMenus(query?.is_bestseller ? bestsellers : menus, query);
+  });
   finished("readMenu", ({ params }) => {
     const menu = snapshot.catalogue.details(params.slug);
     if (!menu) throw new Refusal("menu_not_found");

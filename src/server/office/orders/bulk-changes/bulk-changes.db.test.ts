@@ -19,39 +19,55 @@ const message: BulkChange = {
 };
 
 describe("writing to many guests", () => {
-  it("shows the letter first and sends one to each order, with its days and the log", async () => {
+  it("shows the letter first and sends one to each guest, with all orders, their days and the log", async () => {
+    const ownMailboxes = bulk.orders.slice(1);
+    // the last two orders are of one guest
+    for (const [at, { orderId }] of ownMailboxes.entries()) {
+      const email = `gast-${Math.min(at, 1)}@example.de`;
+      await bulk.shop.database.rows("UPDATE orders SET email = $2, customer_key = $2 WHERE id = $1", [
+        orderId,
+        email,
+      ]);
+    }
     const deliveries = [...bulk.chosen(), ...bulk.chosen(bulk.orders.slice(0, 1), friday)];
     const { action: _, ...letter } = message;
     const { data } = await bulk.support.call("previewBulkMessage", {
       body: { deliveries, ...letter } as never,
     });
-    expect(data).toMatchObject({ subject: "Ihr Paket kommt später", guests: 4 });
+    expect(data).toMatchObject({ subject: "Ihr Paket kommt später", guests: 3, deliveries: 5 });
     expect(data.text).toContain("Guten Tag Eva Brandt,");
     expect(data.text).toContain("es tut uns leid.");
     expect(data.text).toMatch(/Mittwoch, 16\.\sSeptember 2026\n.*Freitag, 18\.\sSeptember 2026/);
     const id = randomUUID();
     await bulk.support.call("startBulkChange", { body: { id, deliveries, change: message } });
     await Promise.all([bulk.continueChange(id), bulk.continueChange(id)]);
-    const mails = await bulk.shop.database.rows<{ recipient: string }>(
-      "SELECT recipient, data FROM mails WHERE kind = 'order-message' ORDER BY created_at",
+    const mails = await bulk.shop.database.rows<{ recipient: string; numbers: string[] }>(
+      "SELECT recipient, data->'orderNumbers' AS numbers FROM mails WHERE kind = 'order-message' ORDER BY recipient",
     );
-    expect(mails).toHaveLength(4);
-    const { events } = (
-      await bulk.support.call("readOrder", { params: { orderId: bulk.orders[0]!.orderId } })
-    ).data;
+    expect(mails.map(({ recipient, numbers }) => [recipient, numbers.length])).toEqual([
+      ["eva.brandt@example.de", 1],
+      ["gast-0@example.de", 1],
+      ["gast-1@example.de", 2],
+    ]);
+    const eventsOf = async ({ orderId }: { orderId: string }) =>
+      (await bulk.support.call("readOrder", { params: { orderId } })).data.events;
+    const events = await eventsOf(bulk.orders[0]!);
     expect(events.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         "Dem Gast geschrieben: Ihr Paket kommt später",
         "E-Mail „Nachricht an den Gast“ wartet auf den Versand",
       ]),
     );
-    expect(events.filter(({ text }) => text.startsWith("Dem Gast geschrieben"))).toHaveLength(1);
+    for (const order of bulk.orders) {
+      const written = (await eventsOf(order)).filter(({ text }) => text.startsWith("Dem Gast geschrieben"));
+      expect(written).toHaveLength(1);
+    }
   });
 
   it("names orders without an address", async () => {
     await bulk.shop.database.rows(
       `UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', street = '', street_nr = '', zip_code = '',
-         city = '', notes = '', contact_erased_at = now(), erased_at = now() WHERE id = $1`,
+         city = '', notes = '', customer_key = 'erased/' || id, contact_erased_at = now(), erased_at = now() WHERE id = $1`,
       [bulk.orders[0]!.orderId],
     );
     const over = await bulk.carryOut(message, bulk.orders.slice(0, 2));

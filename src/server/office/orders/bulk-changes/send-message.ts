@@ -16,19 +16,22 @@ import { mailsByCause } from "#server/platform/mail/outbox-state.ts";
 
 type Letter = Extract<BulkChange, { action: "message" }>;
 
-const addresseeSql = statement(
-  "bulk-changes.send-message",
-  `SELECT o.number, ${payerNameSql} AS name, o.email,
+// all orders of the guest in this change, locked in one order
+const guestSql = statement(
+  "bulk-changes.read-guest",
+  `SELECT o.id, o.number, ${payerNameSql} AS name, o.email,
      ARRAY(SELECT to_char(i.delivery_day, 'YYYY-MM-DD') FROM bulk_change_items i
        WHERE i.bulk_id = $2 AND i.order_id = o.id AND NOT EXISTS (
          SELECT FROM order_deliveries d
          WHERE d.order_id = o.id AND d.delivery_day = i.delivery_day AND d.status = 'cancelled'
        ) ORDER BY 1) AS days
-   FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE OF o`,
+   FROM orders o WHERE o.customer_key = (SELECT customer_key FROM orders WHERE id = $1)
+     AND o.id IN (SELECT order_id FROM bulk_change_items WHERE bulk_id = $2)
+   ORDER BY o.id FOR NO KEY UPDATE OF o`,
   { name: is<string>(), days: is<DeliveryDay[]>() },
 );
 
-/** Queues one letter per order, however many of its deliveries were chosen. */
+/** Queues one letter per guest, however many orders and deliveries were chosen. It is logged at each of the orders. */
 export async function sendMessage(
   { database, outbox, clock }: BulkDeps,
   { id, change, staff }: StoredBulkChange & { change: Letter },
@@ -36,57 +39,62 @@ export async function sendMessage(
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    const order = await queries.row(addresseeSql, [orderId, id]);
-    if (!order) throw new Refusal("order_not_found");
-    if (!order.email) throw new Refusal("person_erased");
-    const cause = `bulk/${id}/${orderId}`;
+    const orders = await queries.rows(guestSql, [orderId, id]);
+    const [first] = orders;
+    if (!first) throw new Refusal("order_not_found");
+    if (!first.email) throw new Refusal("person_erased");
+    const cause = `bulk/${id}/${first.id}`;
     if ((await mailsByCause(queries, [cause])).length > 0) return;
+    const numbers = orders.map(({ number }) => number).sort();
+    const days = [...new Set(orders.flatMap((order) => order.days))].sort();
     await outbox.queue(queries, {
       kind: "order-message",
       cause,
-      recipient: order.email,
-      orderId,
-      data: messageTo(order, change),
+      recipient: first.email,
+      orderId: first.id,
+      data: messageTo({ numbers, name: first.name, days }, change),
       now: at,
     });
-    await audit(queries, {
-      staff,
-      at,
-      action: `Dem Gast geschrieben: ${change.subject}`,
-      subject: "order",
-      subjectId: orderId,
-      after: { Liefertage: order.days },
-    });
+    for (const order of orders) {
+      await audit(queries, {
+        staff,
+        at,
+        action: `Dem Gast geschrieben: ${change.subject}`,
+        subject: "order",
+        subjectId: order.id,
+        after: { Liefertage: order.days },
+      });
+    }
   });
 }
 
-export interface Addressee {
-  number: string;
+interface Addressee {
+  numbers: string[];
   name: string;
-  email: string;
   days: DeliveryDay[];
 }
 
 export function messageTo(
-  { number, name, days }: Omit<Addressee, "email">,
+  { numbers, name, days }: Addressee,
   { subject, message }: Pick<Letter, "subject" | "message">,
 ): OrderMessageData {
-  return { orderNumber: number, name, days, subject, message };
+  return { orderNumbers: numbers, name, days, subject, message };
 }
 
 const addresseesSql = statement(
   "bulk-changes.read-addressees",
-  `SELECT o.number, ${payerNameSql} AS name, o.email,
-     array_agg(to_char(d.delivery_day, 'YYYY-MM-DD') ORDER BY d.delivery_day)
-       FILTER (WHERE d.status <> 'cancelled') AS days
+  `SELECT array_agg(DISTINCT o.number) AS numbers,
+     (array_agg(${payerNameSql} ORDER BY d.delivery_day, o.number))[1] AS name,
+     array_agg(DISTINCT to_char(d.delivery_day, 'YYYY-MM-DD')) FILTER (WHERE d.status <> 'cancelled') AS days,
+     count(*)::int AS deliveries
    FROM json_to_recordset($1) AS chosen ("orderId" uuid, day date)
    JOIN orders o ON o.id = chosen."orderId" AND o.email <> ''
    JOIN order_deliveries d ON d.order_id = o.id AND d.delivery_day = chosen.day
-   GROUP BY o.id ORDER BY min(d.delivery_day), o.number`,
-  { name: is<string>(), days: is<DeliveryDay[] | null>() },
+   GROUP BY o.customer_key ORDER BY min(d.delivery_day), min(o.number)`,
+  { numbers: is<string[]>(), name: is<string>(), days: is<DeliveryDay[] | null>(), deliveries: is<number>() },
 );
 
-/** As the first guest reads it. Each order gets one letter, so the orders are counted. */
+/** As the first guest reads it. */
 export async function previewMessage(
   queries: Queries,
   { deliveries, ...letter }: BodyOf<"previewBulkMessage">,
@@ -96,5 +104,6 @@ export async function previewMessage(
   if (!first) throw new Refusal("nobody_to_write_to");
   const draft = orderMessage(messageTo({ ...first, days: first.days ?? [] }, letter));
   const { subject, html, text } = writeLetter(draft, await readSender(queries));
-  return { subject, html, text, guests: addressees.length };
+  const parcels = addressees.reduce((sum, guest) => sum + guest.deliveries, 0);
+  return { subject, html, text, guests: addressees.length, deliveries: parcels };
 }

@@ -116,6 +116,10 @@ describe("a decision", () => {
     await support.call("decideComplaint", { params, body });
     const { refunds } = await storedChanges(shop, order);
     expect(refunds).toEqual([{ cents: 450, status: "requested" }]);
+    // the figures count it under the guest's reason, not under each answer
+    expect(await shop.database.rows("SELECT split_part(reason, ':', 1) AS reason FROM refunds")).toEqual([
+      { reason: "Nicht mehr gekühlt" },
+    ]);
     expect(await rowOf(id)).toMatchObject({ decision: "refund", money: 4.5, answer: "Es tut uns leid." });
     const { data } = await support.call("readComplaintFigures", { query: { days: 30 } });
     expect(data.reasons).toContainEqual({ name: "Nicht mehr gekühlt", complaints: 1, money: 4.5, of: null });

@@ -2,6 +2,7 @@ import type { BodyOf } from "#contract/contract.ts";
 import { type Cents, noCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { decisionNames } from "#contract/office/orders/complaints.ts";
+import { type ComplaintReason, complaintReasons } from "#contract/orders/complaint-words.ts";
 import { markDecided } from "#server/domain/orders/complaints/queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
@@ -10,14 +11,15 @@ import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const orderSql = statement(
   "complaints.order-of",
-  'SELECT order_id AS "orderId" FROM complaints WHERE id = $1',
+  'SELECT order_id AS "orderId", reason FROM complaints WHERE id = $1',
+  { reason: is<ComplaintReason>() },
 );
 
 /** Decision, money and answer in one transaction: a complaint is decided once. */
@@ -30,7 +32,7 @@ export async function decideComplaint(
   const at = dateNow(deps.clock);
   const complaint = await database.row(orderSql, [id]);
   if (!complaint) throw new Refusal("complaint_not_found");
-  const { orderId } = complaint;
+  const { orderId, reason } = complaint;
   const { decision, answer } = input;
   const moneyCents: Cents = "amount" in input ? centsFromEuros(input.amount) : noCents;
   const decide = async (queries: Queries) => {
@@ -46,6 +48,7 @@ export async function decideComplaint(
       orderId,
       what,
       reason: answer,
+      countedAs: complaintReasons[reason],
       amount: input.amount,
       prepare: decide,
     });

@@ -26,7 +26,7 @@ export async function queueAnswer(
     cause,
     recipient: order.email,
     orderId,
-    data: messageTo({ ...order, days: [] }, { subject, message }),
+    data: messageTo({ numbers: [order.number], name: order.name, days: [] }, { subject, message }),
     now: at,
   });
 }

@@ -1,40 +1,32 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { addDays, daysUntil } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { boughtSql, euros, midnightSql, percentOf, type ReadFigure, spanSql, spansSql } from "./period.ts";
+import { boughtSql, euros, percentOf, type ReadFigure, spanSql, spansSql } from "./period.ts";
 
 const sums = `sum(l.quantity)::int AS sold,
   sum(l.unit_cents * l.quantity - l.discount_cents)::bigint AS "revenueCents", sum(l.refunded_quantity)::int AS refunded`;
 const soldLines = "orders o JOIN order_lines l ON l.order_id = o.id";
 
-// $3: the first day of the period before
 const dishesSql = statement(
   "figures.dishes",
   `WITH sold AS (
      SELECT l.menu_id AS id, ${sums} FROM ${soldLines} WHERE ${boughtSql("o.")} GROUP BY 1
-   ), before AS (
-     SELECT l.menu_id AS id, sum(l.quantity)::int AS sold FROM ${soldLines}
-     WHERE o.paid_at >= ${midnightSql("$3::date")} AND o.paid_at < ${midnightSql("$1::date")}
-       AND o.replaces IS NULL GROUP BY 1
    )
-   SELECT m.name, m.is_box AS "isBox", coalesce(sold.sold, 0) AS sold, coalesce(before.sold, 0) AS before,
+   SELECT m.name, m.is_box AS "isBox", coalesce(sold.sold, 0) AS sold,
      coalesce(sold."revenueCents", 0)::bigint AS "revenueCents", coalesce(sold.refunded, 0) AS refunded
-   FROM menus m LEFT JOIN sold USING (id) LEFT JOIN before USING (id)
-   WHERE m.is_published OR sold.sold > 0 ORDER BY 3 DESC, 5 DESC, m.name`,
+   FROM menus m LEFT JOIN sold USING (id)
+   WHERE m.is_published OR sold.sold > 0 ORDER BY 3 DESC, 4 DESC, m.name`,
 );
 
 export const readDishes: ReadFigure = async (queries, { from, to }) => {
-  const before = addDays(from, -daysUntil(from, addDays(to, 1)));
-  const dishes = await queries.rows(dishesSql, [from, to, before]);
+  const dishes = await queries.rows(dishesSql, [from, to]);
   const total = dishes.reduce((sum, { revenueCents }) => sum + Number(revenueCents), 0);
   return {
     columns: [
       { name: "Gericht", kind: "text" },
       { name: "Art", kind: "text" },
-      { name: "Verkauft", kind: "count", drawn: "bar" },
-      { name: "Davor", kind: "count" },
-      { name: "Umsatz", kind: "euro" },
+      { name: "Verkauft", kind: "count", drawn: "bar", isCompared: true },
+      { name: "Umsatz", kind: "euro", isCompared: true },
       { name: "Anteil", kind: "percent" },
       { name: "Erstattet", kind: "count" },
     ],
@@ -42,7 +34,6 @@ export const readDishes: ReadFigure = async (queries, { from, to }) => {
       dish.name,
       dish.isBox ? "Box" : "Menü",
       dish.sold,
-      dish.before,
       euros(dish.revenueCents),
       percentOf(Number(dish.revenueCents), total),
       dish.refunded,

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { FigureName, FigureStep } from "#contract/office/shop/figures.ts";
 import { buy, eva, fillCart, friday, placeOrder, reportFailure } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -90,7 +90,7 @@ it("the VAT rates together are the revenue, and corrections take back what was r
 it("dishes are sorted by what they sold, down to those that nobody bought", async () => {
   const { rows } = await read("dishes");
   expect(rows.map((row) => row.Verkauft).slice(0, 3)).toEqual([10, 8, 0]);
-  expect(rows[1]).toMatchObject({ Erstattet: 1, Art: "Menü", Davor: 0 });
+  expect(rows[1]).toMatchObject({ Erstattet: 1, Art: "Menü", "Verkauft davor": 0 });
   expect(sum(rows, "Umsatz")).toBeCloseTo(goods, 2);
 });
 
@@ -126,6 +126,11 @@ it("the second order of a mailbox is a further one, in the cohort of its first m
 it("refunds stand under their reason, without the number of the document", async () => {
   const { rows } = await read("refunds");
   expect(rows).toMatchObject([{ Grund: "Schale undicht", Erstattungen: 1, Bestellungen: 1 }]);
+  await shop.database.rows(
+    `INSERT INTO refunds (payment_id, amount_cents, reason, created_at)
+     SELECT payment_id, 1, 'schale undicht.: RE-2026-000009', created_at FROM refunds`,
+  );
+  expect((await read("refunds")).rows).toMatchObject([{ Erstattungen: 2, Bestellungen: 1 }]);
 });
 
 it("carts that were never paid stand beside those that were", async () => {
@@ -154,8 +159,98 @@ it("the file has the same table for a German spreadsheet", async () => {
   const { data } = await boss.call("exportFigure", { params: { figure: "guests" }, query });
   const [head, august] = data.text.slice(1).split("\r\n");
   expect(data.fileName).toBe("zahlen-guests-2026-08-01-2026-09-15.csv");
-  expect(head).toBe("Zeit;Bestellungen;Erste;Weitere;Anteil weitere in %;Umsatz erste;Umsatz weitere");
-  expect(august).toMatch(/^01\.08\.2026;1;1;0;0;\d+,\d\d;0,00$/);
+  expect(head).toBe(
+    "Zeit;Bestellungen;Erste;Erste davor;Weitere;Weitere davor;Anteil weitere in %;Umsatz erste;Umsatz weitere",
+  );
+  expect(august).toMatch(/^01\.08\.2026;1;1;0;0;0;0;\d+,\d\d;0,00$/);
+});
+
+it("sums are compared with the period before, and each dish with itself", async () => {
+  const days = { from: "2026-09-01", to: "2026-09-15" };
+  const ask = async (figure: FigureName) =>
+    (await boss.call("readFigure", { params: { figure }, query: { by: "month", ...days } })).data;
+  const { before, columns, rows } = await ask("revenue");
+  expect(before).toMatchObject({ from: "2026-08-01", to: "2026-08-15" });
+  expect(before?.totals).toMatchObject([
+    { name: "Bestellungen", now: 2, before: 0 },
+    { name: "Umsatz", before: 0 },
+    { name: "Erstattet", before: 0 },
+  ]);
+  expect(columns.slice(1, 3).map(({ name }) => name)).toEqual(["Bestellungen", "Bestellungen davor"]);
+  expect(rows[0]?.slice(1, 3)).toEqual([2, 0]);
+  const dishes = await boss.call("readFigure", {
+    params: { figure: "dishes" },
+    query: { by: "week", from: "2026-09-01", to: "2026-09-06" },
+  });
+  // the week of 31 August is that of both days, so the one before it has nothing
+  expect(dishes.data.before).toMatchObject({ from: "2026-08-25", to: "2026-08-30" });
+  const daily = await boss.call("readFigure", {
+    params: { figure: "dishes" },
+    query: { by: "day", from: "2026-09-01", to: "2026-09-01" },
+  });
+  expect(daily.data.rows.map((row) => row.slice(2, 4)).slice(0, 2)).toEqual([
+    [10, 0],
+    [2, 6],
+  ]);
+  expect(daily.data.before?.totals[0]).toEqual({ name: "Verkauft", kind: "count", now: 12, before: 6 });
+});
+
+it("delivery days that are still filling are not compared", async () => {
+  const { data } = await boss.call("readFigure", {
+    params: { figure: "fill" },
+    query: { by: "day", from: "2026-09-01", to: "2026-09-02" },
+  });
+  expect(data.before?.totals).toEqual([{ name: "Portionen", kind: "count", now: 0, before: 0 }]);
+  expect(data.rows.map(([, , taken]) => taken)).toEqual([17]);
+});
+
+describe("best sellers that follow the figures", () => {
+  const days = { from: "2026-08-01", to: "2026-09-15" } as const;
+  const change = async () => (await boss.call("readBestsellers", { query: days })).data;
+  const shown = async () =>
+    (await shop.guest().call("readMenus", { query: { is_bestseller: true } })).data.map(({ id }) => id);
+
+  it("are seen before, change nothing yet, and name those that leave", async () => {
+    const before = await shown();
+    const rows = await change();
+    expect(rows.slice(0, 2)).toMatchObject([
+      { id: 2, sold: 10, rank: 1 },
+      { id: 1, sold: 8, rank: 2 },
+    ]);
+    const leaving = rows.slice(2);
+    expect(leaving.every(({ rank, before: rankBefore }) => rank === null && rankBefore !== null)).toBe(true);
+    expect(leaving.map(({ id }) => id)).toEqual(before.filter((id) => id > 2));
+    expect(await shown()).toEqual(before);
+  });
+
+  it("become what guests see, the best first, and are logged; by hand still works", async () => {
+    await boss.call("followBestsellers", { body: { ...days, menuIds: [2, 1] } });
+    expect(await shown()).toEqual([2, 1]);
+    const log = await boss.call("readLog", { query: { topic: "menu" } });
+    expect(log.data.rows.map(({ action }) => action)).toContain("Bestseller nach Verkauf");
+    expect((await change()).every(({ rank, before }) => rank === before)).toBe(true);
+    await shop.database.rows("UPDATE menus SET bestseller_rank = 3 WHERE id = 5");
+    expect((await change()).find(({ id }) => id === 5)).toMatchObject({ sold: 0, before: 3, rank: null });
+  });
+
+  it("never hold what is not on sale, and take over nothing but what was shown", async () => {
+    await shop.database.rows("UPDATE menus SET is_published = false WHERE id = 2");
+    const refused = await boss.refused("followBestsellers", { body: { ...days, menuIds: [2, 1] } });
+    expect(refused.code).toBe("edited_meanwhile");
+    await boss.call("followBestsellers", { body: { ...days, menuIds: [1] } });
+    expect(await shown()).toEqual([1]);
+    expect(await shop.database.rows("SELECT id FROM menus WHERE bestseller_rank IS NOT NULL")).toEqual([
+      { id: 1 },
+    ]);
+  });
+
+  it("stay as they are when nothing was sold", async () => {
+    const query = { from: "2025-01-01", to: "2025-02-01" };
+    const { data } = await boss.call("readBestsellers", { query });
+    expect(data.every(({ rank }) => rank === null)).toBe(true);
+    const refused = await boss.refused("followBestsellers", { body: { ...query, menuIds: [] } });
+    expect(refused.httpStatus).toBe(422);
+  });
 });
 
 it.each([

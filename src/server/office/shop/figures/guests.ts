@@ -22,8 +22,8 @@ export const readGuests: ReadFigure = async (queries, { from, to, by }) => ({
   columns: [
     { name: "Zeit", kind: "span" },
     { name: "Bestellungen", kind: "count" },
-    { name: "Erste", kind: "count", drawn: "bar" },
-    { name: "Weitere", kind: "count", drawn: "line" },
+    { name: "Erste", kind: "count", drawn: "bar", isCompared: true },
+    { name: "Weitere", kind: "count", drawn: "line", isCompared: true },
     { name: "Anteil weitere", kind: "percent" },
     { name: "Umsatz erste", kind: "euro" },
     { name: "Umsatz weitere", kind: "euro" },

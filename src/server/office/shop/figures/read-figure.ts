@@ -1,11 +1,12 @@
 import type { DataOf } from "#contract/contract.ts";
-import { type CalendarDay, germanDay } from "#contract/day.ts";
+import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { TextFile } from "#contract/office/lists-and-files.ts";
 import type { FigureCell, FigureColumn, FigureName, figureSteps } from "#contract/office/shop/figures.ts";
 import { spansUntil } from "#server/office/shop/overview/sales.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { csvEuros, writeCsv } from "#server/platform/http/write-csv.ts";
+import { besideBefore, periodBefore, totalsOf } from "./compare-periods.ts";
 import { readFill, readUnpaid } from "./days-and-carts.ts";
 import { readDishes, readSellers, readStyles } from "./dishes.ts";
 import { readCohorts, readGuests } from "./guests.ts";
@@ -39,8 +40,19 @@ export async function readFigure(
   today: CalendarDay,
 ): Promise<DataOf<"readFigure">> {
   const { from, to } = periodOf(input, today);
-  const table = await readers[figure](queries, { from, to, by: input.by, today });
-  return { ...table, from, to };
+  const period = { from, to, by: input.by, today };
+  const table = await readers[figure](queries, period);
+  if (!table.columns.some(({ isCompared }) => isCompared)) return { ...table, from, to, before: null };
+  const { shift, ...days } = periodBefore(period);
+  const before = await readers[figure](queries, { ...period, ...days });
+  // the booked days after today are not over, so they are compared with nothing
+  const over = figure === "fill" ? await readFill(queries, { ...period, today: addDays(to, 1) }) : table;
+  return {
+    ...besideBefore(table, before, shift),
+    from,
+    to,
+    before: { ...days, totals: totalsOf(over, before) },
+  };
 }
 
 function periodOf(

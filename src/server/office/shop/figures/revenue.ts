@@ -24,12 +24,12 @@ const revenueSql = statement(
 export const readRevenue: ReadFigure = async (queries, { from, to, by }) => ({
   columns: [
     { name: "Zeit", kind: "span" },
-    { name: "Bestellungen", kind: "count", drawn: "line" },
+    { name: "Bestellungen", kind: "count", drawn: "line", isCompared: true },
     { name: "Ware", kind: "euro" },
     { name: "Rabatt", kind: "euro" },
     { name: "Versand", kind: "euro" },
-    { name: "Umsatz", kind: "euro", drawn: "bar" },
-    { name: "Erstattet", kind: "euro" },
+    { name: "Umsatz", kind: "euro", drawn: "bar", isCompared: true },
+    { name: "Erstattet", kind: "euro", isCompared: true },
     { name: "Bleibt", kind: "euro" },
   ],
   rows: (await queries.rows(revenueSql, [from, to, by])).map((row) => [
@@ -65,7 +65,7 @@ const vatSql = statement(
 export const readVat: ReadFigure = async (queries, { from, to }) => ({
   columns: [
     { name: "Satz", kind: "text" },
-    { name: "Brutto", kind: "euro", drawn: "bar" },
+    { name: "Brutto", kind: "euro", drawn: "bar", isCompared: true },
     { name: "Netto", kind: "euro" },
     { name: "MwSt.", kind: "euro" },
     { name: "Korrigiert brutto", kind: "euro" },
@@ -105,7 +105,7 @@ export const readCodes: ReadFigure = async (queries, { from, to }) => ({
     { name: "Code", kind: "text" },
     { name: "Bestellungen", kind: "count" },
     { name: "Rabatt", kind: "euro", drawn: "bar" },
-    { name: "Umsatz", kind: "euro", drawn: "bar" },
+    { name: "Umsatz", kind: "euro", drawn: "bar", isCompared: true },
     { name: "Je Bestellung", kind: "euro" },
   ],
   rows: (await queries.rows(codesSql, [from, to])).map(({ code, orders, discountCents, totalCents }) => [
@@ -117,14 +117,17 @@ export const readCodes: ReadFigure = async (queries, { from, to }) => ({
   ]),
 });
 
-// the number of the correction document follows the reason
+// the number of the correction document follows the reason; what was typed is counted whatever its capitals
 const refundsSql = statement(
   "figures.refunds",
-  `SELECT regexp_replace(r.reason, ': (RE|TEST)-[0-9].*$', '') AS reason, count(*)::int AS refunds,
-     count(DISTINCT p.order_id)::int AS orders, sum(r.amount_cents)::bigint AS "refundCents"
-   FROM refunds r JOIN payments p ON p.id = r.payment_id
-   WHERE ${withinSql("r.created_at")} AND r.status <> 'failed'
-   GROUP BY 1 ORDER BY sum(r.amount_cents) DESC, 1 LIMIT 500`,
+  `SELECT min(reason) AS reason, count(*)::int AS refunds, count(DISTINCT order_id)::int AS orders,
+     sum(amount_cents)::bigint AS "refundCents"
+   FROM (
+     SELECT regexp_replace(r.reason, ': (RE|TEST)-[0-9].*$', '') AS reason, r.amount_cents, p.order_id
+     FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE ${withinSql("r.created_at")} AND r.status <> 'failed'
+   ) AS given_back
+   GROUP BY lower(btrim(reason, ' .!')) ORDER BY sum(amount_cents) DESC, 1 LIMIT 500`,
   { reason: is<string>(), refundCents: is<Cents>() },
 );
 
@@ -133,9 +136,9 @@ const reasonNames: Partial<Record<string, string>> = alertTexts;
 export const readRefunds: ReadFigure = async (queries, { from, to }) => ({
   columns: [
     { name: "Grund", kind: "text" },
-    { name: "Erstattungen", kind: "count" },
+    { name: "Erstattungen", kind: "count", isCompared: true },
     { name: "Bestellungen", kind: "count" },
-    { name: "Erstattet", kind: "euro", drawn: "bar" },
+    { name: "Erstattet", kind: "euro", drawn: "bar", isCompared: true },
   ],
   rows: (await queries.rows(refundsSql, [from, to])).map((row) => [
     // the shop gives back by itself what was paid too late or twice, under the name of its alert

@@ -19,6 +19,7 @@ import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { isRestDay, warningsFor } from "./day-warnings.ts";
 import { failedJobs, failedMails, openAlerts, openHolds, settleAlert, waitingGuests } from "./open-tasks.ts";
+import { followBestsellers, readBestsellers } from "#server/office/shop/figures/bestsellers.ts";
 import { exportFigure, readFigure } from "#server/office/shop/figures/read-figure.ts";
 import { readSales } from "./sales.ts";
 
@@ -62,7 +63,11 @@ const mostTasks = 10;
 
 export function overviewRoutes(
   app: FastifyInstance,
-  deps: AuthDeps & { menuSnapshot: CachedMenuSnapshot; isTrusted: IsTrusted },
+  deps: AuthDeps & {
+    menuSnapshot: CachedMenuSnapshot;
+    isTrusted: IsTrusted;
+    publicChanged: () => Promise<void>;
+  },
 ): void {
   const { database, clock, menuSnapshot, isTrusted } = deps;
 
@@ -81,6 +86,15 @@ export function overviewRoutes(
   answerStaffCall(app, deps, "exportFigure", async ({ params, query }) => ({
     data: await exportFigure(database, { ...params, ...query }, berlinDay(clock())),
   }));
+
+  answerStaffCall(app, deps, "readBestsellers", async ({ query }) => ({
+    data: await readBestsellers(database, query),
+  }));
+
+  answerStaffCall(app, deps, "followBestsellers", async ({ staff, body }) => {
+    await followBestsellers(deps, staff, body);
+    return { data: null };
+  });
 
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
     const [alerts, mails, jobs, menus, guests, holds] = await Promise.all([

@@ -1,5 +1,6 @@
 import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import type { ImportPlan, PlannedColumn } from "#contract/office/catalogue/menu-files.ts";
+import { TakenColumns } from "#web/office/ui/dry-run.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 interface Props {
@@ -9,17 +10,14 @@ interface Props {
 
 /** What each heading of the file means. A choice is tried at once, and remembered when the file is imported. */
 export function FileColumns({ plan: { system, columns, problems }, onChoose }: Props) {
-  const left = columns.filter(({ field }) => field === null);
-  const taken = columns.length - left.length;
-  const names = left.map(({ heading }) => `„${heading}“`);
+  const isNoneTaken = columns.every(({ field }) => field === null);
   return (
     <section aria-label="Spalten der Datei" className="space-y-2">
       <p>
         {system ? <strong>Das ist eine Produktliste aus {system}. </strong> : null}
-        {taken === 1 ? "Eine Spalte wird" : `${taken} Spalten werden`} übernommen
-        {left.length > 0 && `, nicht übernommen: ${new Intl.ListFormat("de").format(names)}`}.
+        <TakenColumns columns={columns} />
       </p>
-      <details open={problems.length > 0 || taken === 0}>
+      <details open={problems.length > 0 || isNoneTaken}>
         <summary className="cursor-pointer font-semibold">Spalten zuordnen</summary>
         <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
           {columns.map((column) => (

@@ -12,6 +12,7 @@ import {
 import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
 import { type ParcelAfterRefund, ParcelChoice } from "#web/office/orders/actions/parcel-choice.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
+import { RefundReason } from "#web/office/orders/actions/refund-reason.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -114,13 +115,7 @@ function RefundForm({ orderId, title, terms, isOnInvoice, onRefused, onClose }: 
       {scope === "amount" && (
         <RefundAmount most={terms.goodwill} typed={typed} error={errors.amount} onType={setTyped} />
       )}
-      <OfficeField
-        name="reason"
-        label={scope === "amount" ? "Grund" : "Grund (freiwillig)"}
-        error={errors.reason}
-        hint="Steht auf der Korrekturrechnung und in der E-Mail an den Gast."
-        maxLength={200}
-      />
+      <RefundReason isNeeded={scope === "amount"} error={errors.reason} />
       <p aria-live="polite" className="rounded-md bg-sage px-4 py-3 text-forest">
         {isOnInvoice ? (
           <>

@@ -4,10 +4,10 @@ import type { BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { deliveriesText, deliveriesTitle } from "#web/office/orders/bulk-changes/delivery-ref.ts";
 import type { BulkRun } from "#web/office/orders/bulk-changes/use-bulk-change.ts";
+import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
-import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
@@ -31,7 +31,7 @@ export function BulkDialog({ title, action, look = "action", done, run, error, c
   };
   const failure = run.error ?? error;
   return (
-    <Dialog open onClose={props.onClose} title={title} side="wide">
+    <DraftDialog isSent={run.progress !== null} onClose={props.onClose} title={title} side="wide">
       {run.progress ? (
         <BulkResult progress={run.progress} run={run} done={done} onClose={props.onClose} />
       ) : (
@@ -54,7 +54,7 @@ export function BulkDialog({ title, action, look = "action", done, run, error, c
           </div>
         </form>
       )}
-    </Dialog>
+    </DraftDialog>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { LetterPreview } from "#contract/office/orders/bulk-changes.ts";
 import { BulkDialog } from "#web/office/orders/bulk-changes/bulk-dialog.tsx";
 import type { BulkRun } from "#web/office/orders/bulk-changes/use-bulk-change.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
@@ -6,7 +7,7 @@ import { type GuestMail, GuestMailFields, GuestMailPreview } from "#web/office/u
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Preview {
-  data: { subject: string; html: string; text: string; guests: number } | undefined;
+  data: LetterPreview | undefined;
   error: unknown;
   isPending: boolean;
   reset: () => void;
@@ -21,7 +22,11 @@ interface Props {
   onClose: () => void;
 }
 
-const guestsText = (count: number) => (count === 1 ? "einen Gast" : `${count} Gäste`);
+/** `12 Gäste (14 Lieferungen)` */
+function guestsText({ guests, deliveries }: LetterPreview): string {
+  const text = guests === 1 ? "einen Gast" : `${guests} Gäste`;
+  return deliveries === guests ? text : `${text} (${deliveries} Lieferungen)`;
+}
 
 /** The sender checks the mail as the first guest will read it. */
 export function LetterDialog({ proposed, preview, run, onPreview, onSend, onClose }: Props) {
@@ -30,7 +35,7 @@ export function LetterDialog({ proposed, preview, run, onPreview, onSend, onClos
   return (
     <BulkDialog
       title="Nachricht an die Gäste"
-      action={previewed ? `An ${guestsText(previewed.guests)} schicken` : "Vorschau"}
+      action={previewed ? `An ${guestsText(previewed)} schicken` : "Vorschau"}
       done="geschrieben"
       run={run}
       busy={preview.isPending}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cellText, markText } from "#web/office/shop/figures/figure-cell.ts";
+import { cellText, changeText, markText } from "#web/office/shop/figures/figure-cell.ts";
 
 it.each([
   [null, "euro", "month", "–"],
@@ -15,6 +15,18 @@ it.each([
   ["2026-09-01", "month", "day", "September 2026"],
 ] as const)("%s as %s by %s is %s", (cell, kind, by, text) => {
   expect(cellText(cell, kind, by)).toBe(text);
+});
+
+it.each([
+  [112, 100, "+12\u00a0%"],
+  [97, 100, "−3\u00a0%"],
+  [0, 100, "−100\u00a0%"],
+  [13.5, 1, "+1.250\u00a0%"],
+  [5, 0, "neu"],
+  [0, 0, "unverändert"],
+  [1000, 1001, "unverändert"],
+])("%d against %d is %s", (now, before, text) => {
+  expect(changeText(now, before)).toBe(text);
 });
 
 it.each([

@@ -7,9 +7,13 @@ interface Props {
   by: FigureStep;
 }
 
-/** Heads of dishes are long, so that they wrap; times stand with the newest first. */
-export function FigureList({ caption, table: { columns, rows }, by }: Props) {
-  const isOfNames = columns[0]?.kind === "text";
+/**
+ * Heads of dishes are long, so that they wrap; times stand with the newest first, and without those before, which are
+ * rows of the same table when the period is chosen longer.
+ */
+export function FigureList({ caption, table, by }: Props) {
+  const isOfNames = table.columns[0]?.kind === "text";
+  const { columns, rows } = isOfNames ? table : withoutBefore(table);
   const shown = isOfNames ? rows : [...rows].reverse();
   const right = (at: number) => (at > 0 && columns[at]?.kind !== "text" ? "text-right" : "text-left");
   return (
@@ -53,4 +57,9 @@ export function FigureList({ caption, table: { columns, rows }, by }: Props) {
       </table>
     </div>
   );
+}
+
+function withoutBefore({ columns, rows }: FigureTable): FigureTable {
+  const isShown = (_: unknown, at: number) => !columns[at]?.isBefore;
+  return { columns: columns.filter(isShown), rows: rows.map((row) => row.filter(isShown)) };
 }

@@ -1,9 +1,9 @@
 import { Download, Printer } from "lucide-react";
-import { type CalendarDay, germanDay, parseDay } from "#contract/day.ts";
+import type { DataOf } from "#contract/contract.ts";
+import { germanDay, parseDay } from "#contract/day.ts";
 import {
   type FigureName,
   type FigureStep,
-  type FigureTable,
   figureNames,
   figureSteps,
   figures,
@@ -11,7 +11,9 @@ import {
 } from "#contract/office/shop/figures.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { FigureList } from "#web/office/shop/figures/figure-list.tsx";
+import { FigureTotals } from "#web/office/shop/figures/figure-totals.tsx";
 import { FigurePicture } from "#web/office/shop/figures/figure-picture.tsx";
+import { FollowBestsellers } from "#web/office/shop/figures/follow-bestsellers.tsx";
 import { PeriodFields } from "#web/office/shop/figures/period-fields.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -70,7 +72,7 @@ export default function FiguresPage() {
         {!error && !data && !isFaulty && <Waiting />}
         {data && !isFaulty && (
           <div aria-busy={isPlaceholderData}>
-            <FigureView table={data} figure={figure} by={by} days={[data.from, data.to]} key={figure} />
+            <FigureView data={data} figure={figure} by={by} key={figure} />
           </div>
         )}
       </Card>
@@ -79,16 +81,16 @@ export default function FiguresPage() {
 }
 
 interface ViewProps {
-  table: FigureTable;
+  data: DataOf<"readFigure">;
   figure: FigureName;
   by: FigureStep;
-  days: [from: CalendarDay, to: CalendarDay];
 }
 
-function FigureView({ table, figure, by, days: [from, to] }: ViewProps) {
+function FigureView({ data, figure, by }: ViewProps) {
+  const { from, to, before } = data;
   const { title } = figures[figure];
   const period = `${germanDay(from)} bis ${germanDay(to)}`;
-  const hasRows = table.rows.length > 0;
+  const hasRows = data.rows.length > 0;
   return (
     <>
       <p className="mt-3 font-semibold" role="status">
@@ -96,14 +98,16 @@ function FigureView({ table, figure, by, days: [from, to] }: ViewProps) {
       </p>
       {hasRows && (
         <>
+          {before && <FigureTotals {...before} />}
           <FigurePicture
-            table={table}
+            table={data}
             by={by}
             title={`${title}, ${period}`}
             fileName={`zahlen-${figure}-${from}-${to}.png`}
           />
+          {figure === "dishes" && <FollowBestsellers from={from} to={to} />}
           <div className="mt-4">
-            <FigureList caption={`${title}, ${period}`} table={table} by={by} />
+            <FigureList caption={`${title}, ${period}`} table={data} by={by} />
           </div>
         </>
       )}
