@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { type Choose, type Operations, someDay } from "#test/any-order/operation.ts";
 import { attempt } from "#test/any-order/attempt.ts";
+import { readStanding } from "#test/any-order/standing.ts";
 import type { AnyOrder, World } from "#test/any-order/world.ts";
 import { eva, friday, wednesday } from "#test/buy.ts";
 import { nextWednesday, thursday } from "#test/delivery-changes.ts";
@@ -11,19 +13,30 @@ const days = [nextWednesday, friday, wednesday, thursday];
 const termsOf = async ({ boss }: World, { orderId }: AnyOrder) =>
   (await boss.call("readRefundTerms", { params: { orderId } })).data;
 
-const refund = (
-  world: World,
-  { orderId }: AnyOrder,
-  input: { what: { scope: string }; amount: number; parcel?: string },
-) =>
-  attempt(
-    world,
-    `refund of ${input.what.scope}`,
-    world.boss.call("refundOrder", {
-      params: { orderId },
-      body: { id: randomUUID(), reason: "Auf Wunsch", ...input } as never,
-    }),
-  );
+interface Refund {
+  what: RefundInput["what"];
+  amount: number;
+  parcel?: RefundInput["parcel"];
+}
+
+async function refund(world: World, { orderId }: AnyOrder, input: Refund): Promise<void> {
+  const before = await unsent(world, orderId);
+  const body = { id: randomUUID(), reason: "Auf Wunsch", ...input };
+  const call = world.boss.call("refundOrder", { params: { orderId }, body });
+  if (!(await attempt(world, `refund of ${input.what.scope}`, call))) return;
+  const { what, parcel } = input;
+  const isMeant = (day: string) => what.scope === "whole" || (what.scope === "delivery" && what.day === day);
+  const expected = before.filter((day) => parcel !== "stop" || !isMeant(day));
+  const left = await unsent(world, orderId);
+  if (String(left) !== String(expected))
+    world.faults.push(`refund of ${what.scope}, ${parcel}: [${left}] still go instead of [${expected}]`);
+}
+
+/** Days of the order's parcels that will be sent. */
+async function unsent({ shop }: World, orderId: string): Promise<string[]> {
+  const own = (await readStanding(shop)).filter((one) => one.orderId === orderId);
+  return own.filter(({ status }) => status === "planned" || status === "packed").map(({ day }) => day);
+}
 
 const address = (choose: Choose) => {
   const { email: _, ...recipient } = eva;
@@ -43,7 +56,7 @@ export const deskOperations: Operations = {
     if (deliveries.length === 0) return;
     const { day, amount } = choose(deliveries);
     await refund(world, order, {
-      what: { scope: "delivery", day } as never,
+      what: { scope: "delivery", day },
       parcel: choose(parcels),
       amount,
     });
@@ -53,7 +66,7 @@ export const deskOperations: Operations = {
     if (lines.length === 0) return;
     const { position, amounts } = choose(lines);
     const quantity = 1 + choose([...amounts.keys()]);
-    const what = { scope: "lines", lines: [{ position, quantity }] };
+    const what = { scope: "lines" as const, lines: [{ position, quantity }] };
     await refund(world, order, { what, amount: amounts[quantity - 1] ?? 0 });
   },
   "refund an amount": async (world, order, choose) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { DeliveryDay } from "#contract/day.ts";
 import { attempt } from "#test/any-order/attempt.ts";
 import { destroySurplus, makeLabels } from "#test/any-order/kitchen.ts";
 import { readStanding } from "#test/any-order/standing.ts";
@@ -11,39 +12,44 @@ import { moneyGoesBack } from "#test/refunds.ts";
 export async function finishDays(world: World): Promise<string[]> {
   const { shop, boss } = world;
   while (world.moment < lastMoment) await goOn(world);
-  const faults: string[] = [];
   const holds = await shop.database.rows<{ day: string; menuId: string }>(
     `SELECT delivery_day AS day, menu_id::text AS "menuId" FROM batch_holds WHERE released_at IS NULL`,
   );
   // of a batch that nobody gets any more there is nothing to free
   for (const params of holds) await attempt(world, "free", boss.call("releaseBatch", { params }));
-  // what is packed keeps its cartons
+  // fewer scans; what is packed keeps its cartons
   await shop.database.rows("UPDATE production_settings SET most_parcel_grams = 31500");
-  for (const day of new Set((await readStanding(shop)).map((one) => one.day))) {
-    for (const { orderId, isToUnpack } of await parcelsOn(world, day))
-      if (isToUnpack) await boss.call("takeParcelApart", { params: { day, orderId } });
-    await makeLabels(world, day);
-    await destroySurplus(world, day);
-    await print(world, day);
-    const table = openTable(world.packers[0]!, day);
-    for (const { orderId, status } of await parcelsOn(world, day))
-      if (status !== "cancelled" && status !== "delivered") await sendParcel(world, table, orderId);
-    for (const { status, number, cartons, trackingNumber, furtherParcels } of await parcelsOn(world, day))
-      if (
-        status !== "cancelled" &&
-        status !== "delivered" &&
-        (!trackingNumber || 1 + furtherParcels.length !== cartons.length)
-      )
-        faults.push(`${number} on ${day}, ${status}: ${cartons.length} cartons, and not as many numbers`);
-    const { data: proof } = await boss.call("readProof", { params: { day } });
-    if (!proof.holds) faults.push(`${day}: the proof does not hold: ${JSON.stringify(proof)}`);
-    await boss.call("confirmDeliveries", { body: { deliveries: [{ day }] } });
-    const open = (await parcelsOn(world, day)).filter(
-      ({ status }) => !["delivered", "cancelled"].includes(status),
-    );
-    faults.push(...open.map(({ number, status }) => `${number} on ${day} is still ${status}`));
-  }
+  const days = new Set((await readStanding(shop)).map((one) => one.day));
+  const faults: string[] = [];
+  for (const day of days) faults.push(...(await finishDay(world, day)));
   return faults;
+}
+
+async function finishDay(world: World, day: DeliveryDay): Promise<string[]> {
+  const { boss } = world;
+  const open = async () =>
+    (await parcelsOn(world, day)).filter(({ status }) => status !== "cancelled" && status !== "delivered");
+  for (const { orderId, isToUnpack } of await parcelsOn(world, day))
+    if (isToUnpack) await boss.call("takeParcelApart", { params: { day, orderId } });
+  await makeLabels(world, day);
+  await destroySurplus(world, day);
+  await print(world, day);
+  const table = openTable(world.packers[0]!, day);
+  for (const { orderId } of await open()) await sendParcel(world, table, orderId);
+  const unsent = (await open()).filter(
+    ({ cartons, trackingNumber, furtherParcels }) =>
+      !trackingNumber || 1 + furtherParcels.length !== cartons.length,
+  );
+  const { data: proof } = await boss.call("readProof", { params: { day } });
+  await boss.call("confirmDeliveries", { body: { deliveries: [{ day }] } });
+  return [
+    ...unsent.map(
+      ({ number, cartons }) =>
+        `${number} on ${day}: a number for each of ${cartons.length} cartons is missing`,
+    ),
+    ...(proof.holds ? [] : [`${day}: the proof does not hold: ${JSON.stringify(proof)}`]),
+    ...(await open()).map(({ number, status }) => `${number} on ${day} is still ${status}`),
+  ];
 }
 
 /** Whatever went back before: in the end everything may go back, and no cent more. */

@@ -57,6 +57,14 @@ export const anyChanges: fc.Arbitrary<Sequence> = fc.record({
 });
 
 const scans = Object.keys(packingOperations);
+/** What has to stop a scan. */
+const beforeTheScan = [
+  "correct the address",
+  "refund pieces",
+  "refund a delivery",
+  "a dish falls out",
+  "hold a batch",
+];
 
 /** Scans at several tables, with changes of all kinds in between. */
 export const anyScans: fc.Arbitrary<Sequence> = fc.record({
@@ -65,8 +73,12 @@ export const anyScans: fc.Arbitrary<Sequence> = fc.record({
   steps: fc.array(
     stepOf(
       fc.oneof(
-        { weight: 4, arbitrary: fc.constantFrom("scan a slip", "scan a label", "print slips") },
+        {
+          weight: 4,
+          arbitrary: fc.constantFrom("scan a slip", "scan a slip", "scan a label", "print slips"),
+        },
         { weight: 3, arbitrary: fc.constantFrom(...scans) },
+        { weight: 3, arbitrary: fc.constantFrom(...beforeTheScan) },
         { weight: 3, arbitrary: fc.constantFrom(...drawn) },
       ),
     ),

@@ -64,45 +64,56 @@ export interface Start {
   grams: number;
 }
 
-/** Three paid orders, of which one has a code, in a shop where nothing else was sold. */
+/** Three paid orders in a shop where nothing else was sold. */
 export async function newWorld(company: Company, { moment, grams }: Start): Promise<World> {
-  const { shop, box, dish, otherDish, packers } = company;
+  const { shop, packers } = company;
   await emptyOrders(shop);
   await shop.database.rows("INSERT INTO discount_codes (code, percent) VALUES ($1, 7)", [code]);
   await shop.database.rows("UPDATE production_settings SET most_parcel_grams = $1", [grams]);
   shop.clock.set(moments[0]);
-  const buyAs = async (email: string, more: Parameters<typeof ordered>[1]): Promise<AnyOrder> => {
-    const order = await ordered(shop, { guestData: { ...eva, email }, ...more });
-    return { ...order, number: await orderNumber(shop, order.orderId) };
-  };
-  const orders = [
-    await buyAs("anna@example.de", {
-      lines: [
-        { menuId: dish, quantity: 3, day: wednesday },
-        { menuId: box, quantity: 2, day: wednesday },
-        { menuId: otherDish, quantity: 6, day: friday },
-      ],
-    }),
-    await buyAs("bernd@example.de", {
-      lines: [
-        { menuId: dish, quantity: 5, day: wednesday },
-        { menuId: otherDish, quantity: 2, day: wednesday },
-      ],
-      code,
-    }),
-    await buyAs("clara@example.de", {
-      lines: [
-        { menuId: box, quantity: 1, day: wednesday },
-        { menuId: dish, quantity: 6, day: friday },
-      ],
-    }),
-  ];
+  const orders: AnyOrder[] = [];
+  for (const more of purchases(company)) {
+    const order = await ordered(shop, more);
+    orders.push({ ...order, number: await orderNumber(shop, order.orderId) });
+  }
   const days = [wednesday, wednesday, friday, nextWednesday];
   const tables = days.map((day, at) => openTable(packers[at % packers.length]!, day));
   const nothingYet = { slips: [], labels: 0, moment: 0, faults: [], ends: new Map() };
   const world: World = { ...company, orders, tables, ...nothingYet };
   while (world.moment < moment) await goOn(world);
   return world;
+}
+
+/** With boxes and without, for one day and for two, with a code and without. */
+function purchases({ box, dish, otherDish }: Company): NonNullable<Parameters<typeof ordered>[1]>[] {
+  const [anna, bernd, clara] = ["anna", "bernd", "clara"].map((name) => ({
+    guestData: { ...eva, email: `${name}@example.de` },
+  }));
+  return [
+    {
+      ...anna,
+      lines: [
+        { menuId: dish, quantity: 3, day: wednesday },
+        { menuId: box, quantity: 2, day: wednesday },
+        { menuId: otherDish, quantity: 6, day: friday },
+      ],
+    },
+    {
+      ...bernd,
+      code,
+      lines: [
+        { menuId: dish, quantity: 5, day: wednesday },
+        { menuId: otherDish, quantity: 2, day: wednesday },
+      ],
+    },
+    {
+      ...clara,
+      lines: [
+        { menuId: box, quantity: 1, day: wednesday },
+        { menuId: dish, quantity: 6, day: friday },
+      ],
+    },
+  ];
 }
 
 /** Cut-offs, packing days and delivery days of the days that deliveries stand on. */
