@@ -3,6 +3,7 @@ import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { keyOf, type Portions, type Standing, sumOf, together } from "#test/any-order/standing.ts";
 import { contentOf, lastSlip } from "#test/any-order/table.ts";
 import type { World } from "#test/any-order/world.ts";
+import type { TestShop } from "#test/open-shop.ts";
 
 /** What a page or paper says, and what the deliveries say. */
 type Pair = [what: string, actual: unknown, expected: unknown];
@@ -26,24 +27,40 @@ export async function faultsOfDay(world: World, day: DeliveryDay, deliveries: St
 }
 
 /** What is to be cooked for a delivery, or lies in its parcel. */
-const keptOf = ({ status, taken }: Standing): Portions => (status === "cancelled" ? {} : taken);
+const keptOf = ({ status, taken }: Pick<Standing, "status" | "taken">): Portions =>
+  status === "cancelled" ? {} : taken;
 
 const keyOfRows = (rows: readonly [menuId: number, count: number][]) => keyOf(Object.fromEntries(rows));
 
-async function inKitchen({ boss }: World, day: DeliveryDay, deliveries: Standing[]): Promise<Pair[]> {
+async function inKitchen({ boss, shop }: World, day: DeliveryDay, deliveries: Standing[]): Promise<Pair[]> {
   const params = { day };
   const { data: list } = await boss.call("readCookList", { params });
   const { data: papers } = await boss.call("readDestroyedLabels", { params });
+  const strays = await strayLabels(shop, day);
   const cooked = list.lines.map(({ menuId, now }) => [menuId, now] as [number, number]);
   const surplus = papers.surplus.map(({ menuId, labels }) => [menuId, labels] as [number, number]);
   return [
     ["cook list", keyOfRows(cooked), keyOf(together(deliveries.map(keptOf)))],
-    ["surplus labels", keyOfRows(surplus), keyOf(together(deliveries.map(surplusOf)))],
+    ["surplus labels", keyOfRows(surplus), keyOf(together([...deliveries, ...strays].map(surplusOf)))],
   ];
 }
 
+type Labelled = Pick<Standing, "number" | "status" | "taken" | "labels">;
+
+/** Labels of deliveries that were moved away after the print: all of them are too many. */
+async function strayLabels({ database }: TestShop, day: DeliveryDay): Promise<Labelled[]> {
+  const rows = await database.rows<{ number: string; labels: Portions }>(
+    `SELECT o.number, jsonb_object_agg(l.menu_id, l.labels - l.destroyed) AS labels
+     FROM labels l JOIN orders o ON o.id = l.order_id WHERE l.delivery_day = $1 AND l.labels > l.destroyed
+       AND NOT EXISTS (SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = l.delivery_day)
+     GROUP BY o.number`,
+    [day],
+  );
+  return rows.map((row) => ({ ...row, status: "cancelled" as const, taken: {} }));
+}
+
 /** Labels beyond what the order gets. */
-function surplusOf(one: Standing): Portions {
+function surplusOf(one: Labelled): Portions {
   const kept = keptOf(one);
   return Object.fromEntries(
     Object.entries(one.labels).map(([menuId, count]) => [menuId, Math.max(0, count - (kept[menuId] ?? 0))]),
@@ -51,17 +68,19 @@ function surplusOf(one: Standing): Portions {
 }
 
 /** All that is sold is paid; what is not packed or has no label is named. */
-async function inProof({ boss }: World, day: DeliveryDay, deliveries: Standing[]): Promise<Pair[]> {
+async function inProof({ boss, shop }: World, day: DeliveryDay, deliveries: Standing[]): Promise<Pair[]> {
   const { data: proof } = await boss.call("readProof", { params: { day } });
   const named = (name: string) =>
     proof.steps.find((step) => step.name === name)?.orders.map(({ number }) => number);
+  const strays = await strayLabels(shop, day);
   const differing = (of: "packed" | "labels") =>
     deliveries.filter((one) => keyOf(one[of]) !== keyOf(keptOf(one))).map(({ number }) => number);
+  const mislabelled = [...differing("labels"), ...strays.map(({ number }) => number)].sort();
   return [
     ["proof: sold", proof.sold, sumOf(together(deliveries.map(keptOf)))],
     ["proof: paid", named("paid"), []],
     ["proof: packed", named("packed"), differing("packed")],
-    ["proof: labels", named("labels"), differing("labels")],
+    ["proof: labels", named("labels"), mislabelled],
   ];
 }
 
