@@ -7,6 +7,7 @@ import { raceEverybody } from "./races.ts";
 import { type Finding, writeReport } from "./report.ts";
 import { takeDatabaseAway } from "./restarts.ts";
 import { restoreElsewhere } from "./restore-elsewhere.ts";
+import { playSequences } from "./sequences.ts";
 import { strangers } from "./strangers.ts";
 
 // `races.all.test.ts` looks for the small version of each
@@ -17,8 +18,9 @@ const parts = {
   restore: restoreElsewhere,
   strangers,
   cluster: runCluster,
+  sequences: playSequences,
 };
-const byNameAlone = ["strangers", "cluster"];
+const byNameAlone = ["strangers", "cluster", "sequences"];
 
 process.env.NODE_ENV ??= "production";
 const [, , only, detail] = process.argv;
@@ -34,7 +36,7 @@ try {
   await stops.disposeAsync();
 }
 
-/** The heavy tests; `npm run soak -- strangers proposeFill` tries one call. Tells whether all results were right. */
+/** The heavy tests; `npm run soak -- strangers proposeFill` tries one call, `sequences 17` plays the sequences of a seed. Tells whether all results were right. */
 async function soak(): Promise<boolean> {
   // the cluster has separate databases
   const connectionString = only === "cluster" ? "" : await openThrowAwayDatabase(stops);

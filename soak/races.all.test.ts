@@ -48,6 +48,7 @@ const smallVersions: Record<string, string> = {
   restore: "src/embedded-database/backup.all.test.ts",
   strangers: "soak/strangers.all.test.ts",
   cluster: "src/server/domain/mail/worker-deaths.all.test.ts",
+  sequences: "src/server/office/orders/changes-in-any-order.all.test.ts",
 };
 
 it("every heavy test has a small version", () => {

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { addCents, type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
+import { addCents, type Cents, negateCents, noCents, smallestCents, subtractCents } from "#contract/money.ts";
 import { splitByShare, vatIn } from "#server/domain/cart/totals.ts";
 import { grossByRate, sumGross, totalled } from "#server/domain/invoices/add-up.ts";
 import type {
@@ -155,6 +155,20 @@ export function leavesRoomFor(history: InvoiceHistory, parts: CreditedPart[]): b
       other.day === day && other.vatPercent === vatPercent;
     const rest = restsOf(history, day).find(isSame);
     return sumGross(parts.filter(isSame)) <= (rest?.cents ?? 0);
+  });
+}
+
+/** As much of each part as is left of its delivery and rate. */
+export function fitParts(history: InvoiceHistory, parts: readonly CreditedPart[]): CreditedPart[] {
+  const rests = new Map<string, Cents>();
+  return parts.map((part) => {
+    const { day, vatPercent } = part;
+    const key = `${day} ${vatPercent}`;
+    const left = restsOf(history, day).find((one) => one.day === day && one.vatPercent === vatPercent);
+    const rest = rests.get(key) ?? left?.cents ?? noCents;
+    const cents = smallestCents(part.cents, rest);
+    rests.set(key, subtractCents(rest, cents));
+    return { ...part, cents };
   });
 }
 

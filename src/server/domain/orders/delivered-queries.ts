@@ -49,11 +49,16 @@ export function markDelivered(
 
 const completeSql = statement(
   "orders.complete-orders",
-  `UPDATE orders o SET status = 'completed' WHERE id = ANY($1::uuid[]) AND status = ANY($2) AND NOT EXISTS (
+  `UPDATE orders o SET status = CASE WHEN EXISTS (
+       SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount_cents > 0
+         AND p.amount_cents <= (SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done')
+     ) THEN 'refunded' ELSE 'completed' END
+   WHERE id = ANY($1::uuid[]) AND status = ANY($2) AND NOT EXISTS (
      SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status NOT IN ('delivered', 'cancelled')
    )`,
 );
 
+/** An order whose money went back before its parcel left is refunded, as one whose parcel left before. */
 export async function completeOrders(queries: Queries, orderIds: string[]): Promise<void> {
   await queries.rows(completeSql, [orderIds, statusesBefore("completed")]);
 }

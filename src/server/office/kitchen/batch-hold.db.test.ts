@@ -55,6 +55,17 @@ it("a held batch is neither packed nor sent, until kitchen or administration rel
   expect(actions.map(({ action }) => action)).toEqual(["Charge gesperrt", "Sperre aufgehoben"]);
 });
 
+it("the further cartons of a parcel with a held batch stay here, too", async () => {
+  await shop.database.rows("UPDATE order_deliveries SET most_parcel_grams = 2500 WHERE order_id = $1", [
+    packed.orderId,
+  ]);
+  const further = { ...of(packed.orderId), body: { ...shipment, trackingNumber: dhlNumber(2) } };
+  await support.call("holdBatch", { ...batch, body });
+  expect(await packing.refused("shipParcel", further)).toMatchObject({ code: "batch_held" });
+  await kitchen.call("releaseBatch", batch);
+  await packing.call("shipParcel", further);
+});
+
 it("what is not cooked cannot be held, and a hold has a reason", async () => {
   const unknown = { params: { day: wednesday, menuId: "999999" } };
   expect(await support.refused("holdBatch", { ...unknown, body })).toMatchObject({ code: "not_found" });

@@ -92,6 +92,7 @@ describe("a packed parcel whose order is refunded as a whole", () => {
 describe("a parcel that goes although its money goes back", () => {
   it("is sent as it was packed, its guest is told, and the proof holds", async () => {
     await refundWhole(going, "goes");
+    await moneyGoesBack(shop);
     expect((await storedChanges(shop, going)).mails.at(-1)).toMatchObject({
       data: { of: "nothing", comes: [wednesday] },
     });
@@ -115,5 +116,13 @@ describe("a parcel that goes although its money goes back", () => {
     expect((await boss.call("readOrder", paramsOf(open))).data.deliveries).toMatchObject([
       { status: "shipped" },
     ]);
+  });
+
+  it("ends as an order that is refunded, also when its money was back before it left", async () => {
+    shop.clock.set("2026-09-16T18:00:00");
+    expect(await orderStatus(shop, going.orderId)).toBe("paid");
+    const deliveries = [{ day: wednesday, orderIds: [going.orderId] }];
+    await packer.call("confirmDeliveries", { body: { deliveries } });
+    expect(await orderStatus(shop, going.orderId)).toBe("refunded");
   });
 });

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { type Cents, negateCents, sumCents } from "#contract/money.ts";
+import { type Cents, negateCents, noCents, sumCents } from "#contract/money.ts";
 import {
   correctionBase,
   historyOf,
@@ -11,6 +11,7 @@ import {
   correctionVat,
   creditItems,
   currentDays,
+  fitParts,
   type InvoiceHistory,
   leavesRoomFor,
   openDays,
@@ -103,6 +104,23 @@ export async function readInvoiceRests(queries: Queries, orderId: string): Promi
     wholeCents: restCents(history, null),
     deliveryCents: (current) => restCents(history, invoicedDay(history, current)),
   };
+}
+
+/** What can be credited of parts after amounts that went back out of goodwill: as much as is left. Takes no lock. */
+export async function partsThatFit(
+  queries: Queries,
+  orderId: string,
+  parts: readonly CreditedPart[],
+): Promise<CreditedPart[]> {
+  const history = await readHistory(queries, orderId);
+  if (!history) throw new Refusal("invoice_not_found");
+  const fitting = fitParts(
+    history,
+    parts.map((part) => ({ ...part, day: invoicedDay(history, part.day) })),
+  );
+  return parts
+    .map((part, at) => ({ ...part, cents: fitting[at]?.cents ?? noCents }))
+    .filter(({ cents }) => cents > 0);
 }
 
 function creditedDeliveries(history: InvoiceHistory, what: CreditInput, reason: string): InvoicedDelivery[] {

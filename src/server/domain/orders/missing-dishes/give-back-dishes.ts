@@ -21,7 +21,9 @@ export function givenText({ dishName, name, isBox, portions }: GivenDish): strin
 }
 
 /** The reversal of single dishes: each is a part of the correction, and the delivery stays as it is. */
-export function reversalOf(given: readonly GivenDish[]): Reversal & { cents: Cents } {
+export function reversalOf(
+  given: readonly GivenDish[],
+): Reversal & { what: { scope: "parts"; parts: CreditedPart[] }; cents: Cents } {
   const parts: CreditedPart[] = given
     .filter(({ cents }) => cents > 0)
     .map((dish) => ({

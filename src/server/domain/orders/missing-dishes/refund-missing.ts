@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, noCents, sumCents } from "#contract/money.ts";
-import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
+import { partsThatFit, readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import type { ChangeDeps } from "#server/domain/orders/changes/open-delivery.ts";
 import type { MissingDishData } from "#server/domain/orders/letters/missing-dish.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
@@ -77,7 +77,12 @@ async function reversalOfMissing(
   queries: Queries,
   { order, day, given }: MissingDishes,
 ): Promise<Reversal & { cents: Cents }> {
-  if (await hasDishesLeft(queries, order.id, day)) return reversalOf(given);
+  if (await hasDishesLeft(queries, order.id, day)) {
+    const reversal = reversalOf(given);
+    const parts = await partsThatFit(queries, order.id, reversal.what.parts);
+    const cents = sumCents(parts.map((part) => part.cents));
+    return { ...reversal, what: { scope: "parts", parts }, cents };
+  }
   const cents = (await readInvoiceRests(queries, order.id)).deliveryCents(day);
   return { ...(await reverseDelivery(queries, order.id, { day })), cents };
 }

@@ -1,280 +1,37 @@
-import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
-import { slipCode } from "#contract/office/kitchen/slip-code.ts";
-import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
-import { orderPrefix } from "#test/brand.ts";
-import { buy, friday, wednesday } from "#test/buy.ts";
+import { expect, it } from "vitest";
+import { anyScans, playAll } from "#test/any-order/sequences.ts";
+import { lastSlip } from "#test/any-order/table.ts";
+import { newLabel, print, scan } from "#test/any-order/tables.ts";
+import { newWorld, openCompany } from "#test/any-order/world.ts";
+import { wednesday } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
-import { openStation } from "#test/packing-station.ts";
-import { dhlNumber, printSlips } from "#test/slips.ts";
-import { staffOf } from "#test/staff.ts";
-
-/** by letter: A, B and C are packed on Wednesday, A in two versions; D is cancelled, F is due on Friday */
-let numbers: Record<string, string>;
-let orderIds: Record<string, string>;
-let texts: Record<Token, string>;
-
-const tokens = [
-  "slip A",
-  "slip A changed",
-  "slip B",
-  "slip C",
-  "slip of the cancelled",
-  "slip of Friday",
-  "slip of an unknown order",
-  "number of B by hand",
-  "label 1",
-  "label 2",
-  "label 3",
-  "label of Friday's parcel",
-  "label of another carrier",
-  "label that is unusual",
-  "slips B and C in one",
-  "labels 1 and 2 in one",
-  "slip C and label 3 in one",
-  "words",
-] as const;
-type Token = (typeof tokens)[number];
-
-const elsewhere = JSON.stringify({
-  firstName: "Eva",
-  lastName: "Brandt",
-  phone: "",
-  street: "Ring",
-  street_nr: "7",
-  zip_code: "50672",
-  city: "Köln",
-  notes: "",
-  company: "",
-  careOf: "",
-  absence: "",
-  absenceDetail: "",
-});
-const setAddressOfA = (isChanged: boolean) =>
-  shop.database.rows("UPDATE order_deliveries SET address = $2 WHERE order_id = $1 AND delivery_day = $3", [
-    orderIds.A,
-    isChanged ? elsewhere : null,
-    wednesday,
-  ]);
 
 const shop = await shopForTests();
-const packers = [await staffOf(shop, "packing"), await staffOf(shop, "packing")] as const;
-beforeAll(async () => {
-  const bought: [string, string][] = [];
-  for (const [letter, day] of Object.entries({
-    A: wednesday,
-    B: wednesday,
-    C: wednesday,
-    D: wednesday,
-    F: friday,
-  })) {
-    const { orderId } = await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day }] });
-    bought.push([letter, orderId]);
-  }
-  orderIds = Object.fromEntries(bought);
-  const rows = await shop.database.rows<{ id: string; number: string }>("SELECT id, number FROM orders");
-  const numberOf = (id: string) => rows.find((row) => row.id === id)?.number ?? "";
-  numbers = Object.fromEntries(bought.map(([letter, id]) => [letter, numberOf(id)]));
-  shop.clock.set("2026-09-16T12:30:00");
-  await freezeDueLists(shop.checkout);
-  shop.clock.set("2026-09-15T09:00:00");
-  const [packer] = packers;
-  const first = await printSlips(shop, packer, { day: wednesday });
-  const ofFriday = await printSlips(shop, packer, { day: friday });
-  shop.clock.set("2026-09-15T10:00:00");
-  await setAddressOfA(true);
-  const changed = await printSlips(shop, packer, { day: wednesday, order: orderIds.A });
-  await setAddressOfA(false);
-  const params = { day: friday, orderId: orderIds.F ?? "" };
-  await packer.call("packParcel", { params, query: { early: true } });
-  await packer.call("shipParcel", { params, body: { carrier: "DHL", trackingNumber: dhlNumber(9) } });
-  await shop.database.rows("UPDATE order_deliveries SET status = 'cancelled' WHERE order_id = $1", [
-    orderIds.D,
-  ]);
-  const slip = (letter: string, of = first) => of.get(numbers[letter] ?? "") ?? "";
-  texts = {
-    "slip A": slip("A"),
-    "slip A changed": slip("A", changed),
-    "slip B": slip("B"),
-    "slip C": slip("C"),
-    "slip of the cancelled": slip("D"),
-    "slip of Friday": slip("F", ofFriday),
-    "slip of an unknown order": slipCode({ number: `${orderPrefix}-999999`, day: wednesday, version: 1 }),
-    "number of B by hand": numbers.B ?? "",
-    "label 1": dhlNumber(1),
-    "label 2": dhlNumber(2),
-    "label 3": dhlNumber(3),
-    "label of Friday's parcel": dhlNumber(9),
-    "label of another carrier": "1Z5R89390357567127",
-    "label that is unusual": "ABCD-12345678",
-    "slips B and C in one": slip("B") + slip("C"),
-    "labels 1 and 2 in one": dhlNumber(1) + dhlNumber(2),
-    "slip C and label 3 in one": slip("C") + dhlNumber(3),
-    words: "Eva Brandt",
-  };
-});
+const company = await openCompany(shop);
 
-async function asBefore(): Promise<void> {
-  await shop.database.rows("DELETE FROM packed_portions WHERE delivery_day = $1", [wednesday]);
-  await shop.database.rows(
-    `UPDATE order_deliveries SET status = 'planned', packed_at = NULL, packed_by = NULL, cool_packs = NULL, most_parcel_grams = NULL, tracking_number = NULL,
-       carrier = NULL, shipped_at = NULL, address = NULL WHERE order_id = ANY($1::uuid[])`,
-    [[orderIds.A, orderIds.B, orderIds.C]],
-  );
-  await shop.database.rows("DELETE FROM mails WHERE kind = 'dispatch' AND order_id <> $1", [orderIds.F]);
-}
-
-interface Standing {
-  letter: string;
-  status: string;
-  tracking: string | null;
-  packed: number;
-  mails: number;
-}
-
-async function standing(): Promise<Standing[]> {
-  const rows = await shop.database.rows<Omit<Standing, "letter"> & { orderId: string }>(
-    `SELECT d.order_id AS "orderId", d.status, d.tracking_number AS tracking,
-       (SELECT coalesce(sum(portions), 0)::int FROM packed_portions p WHERE p.order_id = d.order_id) AS packed,
-       (SELECT count(*)::int FROM mails m WHERE m.order_id = d.order_id AND m.kind = 'dispatch') AS mails
-     FROM order_deliveries d`,
-  );
-  return rows.map(({ orderId, ...row }) => {
-    const letter = Object.keys(orderIds).find((one) => orderIds[one] === orderId) ?? "?";
-    return { letter, ...row };
-  });
-}
-
-interface Read {
-  station: 0 | 1;
-  token: Token;
-  at: number;
-  /** whether the address of A had changed by then */
-  isChanged: boolean;
-}
-
-/** The parcel that this token may pack; null when nothing may change. */
-function parcelOf({ token, isChanged }: Read): string | null {
-  if (token === "slip A") return isChanged ? null : "A";
-  if (token === "slip A changed") return isChanged ? "A" : null;
-  if (token === "slip B" || token === "number of B by hand") return "B";
-  return token === "slip C" ? "C" : null;
-}
-
-const labels = ["label 1", "label 2", "label 3"] as const;
-// after a bad label the parcel still waits for the right one
-const keepsWaiting: readonly Token[] = [
-  "label of another carrier",
-  "label that is unusual",
-  "words",
-  "slips B and C in one",
-  "labels 1 and 2 in one",
-  "slip C and label 3 in one",
-];
-
-/** Whether a number was scanned right after the slip of a parcel that was packed before. */
-function belongs(reads: readonly Read[], letter: string, tracking: string): boolean {
-  return reads.some((read, at) => {
-    if (texts[read.token] !== tracking) return false;
-    const before = reads.slice(0, at);
-    const slipAt = before.findLastIndex(
-      (one) => one.station === read.station && !keepsWaiting.includes(one.token),
-    );
-    const slip = before[slipAt];
-    if (!slip || parcelOf(slip) !== letter || read.at - slip.at > 120_000) return false;
-    return before.slice(0, slipAt).some((one) => parcelOf(one) === letter);
-  });
-}
-
-const read = fc.record({
-  station: fc.constantFrom(0 as const, 1 as const),
-  token: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom<Token>("slip A", "slip B", "slip C") },
-    { weight: 2, arbitrary: fc.constantFrom(...labels) },
-    { weight: 2, arbitrary: fc.constantFrom(...tokens) },
-  ),
-  times: fc.constantFrom(1, 1, 1, 2),
-  pace: fc.constantFrom(2, 15, 45, 110),
-  wait: fc.constantFrom(200, 1_500, 1_500, 30_000, 200_000),
-  changesA: fc.constantFrom(false, false, false, false, true),
-});
-
-it("hundreds of sequences of scans at two tables ship nothing wrong, and report each scan", {
-  timeout: 120_000,
-}, async () => {
-  const seen = { shipped: 0, packed: 0, wrong: 0 };
-  await fc.assert(
-    fc
-      .asyncProperty(fc.array(read, { minLength: 1, maxLength: 8 }), async (sequence) => {
-        const stations = packers.map((packer) => openStation(packer, { day: wednesday }));
-        const reads: Read[] = [];
-        let [now, isChanged] = [0, false];
-        for (const { station, token, times, pace, wait, changesA } of sequence) {
-          if (changesA) {
-            isChanged = !isChanged;
-            await setAddressOfA(isChanged);
-          }
-          for (let time = 0; time < times; time++) {
-            for (const one of stations) one.wait(wait);
-            now += wait;
-            await stations[station]?.type(texts[token], pace);
-            reads.push({ station, token, at: now, isChanged });
-          }
-        }
-        for (const { letter, status, tracking, packed, mails } of await standing()) {
-          if (letter === "D") expect(status).toBe("cancelled");
-          if (letter === "F") expect([status, tracking, mails]).toEqual(["shipped", dhlNumber(9), 1]);
-          if (letter === "D" || letter === "F") continue;
-          // packed by its own valid slip, and only then
-          expect([letter, status !== "planned"]).toEqual([
-            letter,
-            reads.some((one) => parcelOf(one) === letter),
-          ]);
-          expect(packed).toBe(status === "planned" ? 0 : 6);
-          expect(mails).toBe(status === "shipped" ? 1 : 0);
-          if (status === "shipped")
-            expect([letter, belongs(reads, letter, tracking ?? "")]).toEqual([letter, true]);
-          else expect(tracking).toBeNull();
-          seen[status === "shipped" ? "shipped" : "packed"]++;
-        }
-        const results = stations.flatMap(({ outcomes }) => outcomes);
-        expect(results).toHaveLength(reads.length);
-        seen.wrong += results.filter(({ kind }) => kind === "wrong").length;
-        for (const { field } of stations) expect(field).toBe("");
-      })
-      .afterEach(asBefore),
-    { numRuns: 300 },
-  );
-  // So the sequences have reached every outcome often enough to show a broken rule.
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
+// `npm run soak -- sequences` plays many more
+it("sequences of scans at several tables, with changes of all kinds in between, send nothing wrong", async () => {
+  const played = await playAll(company, anyScans, { first: 1, last: 20, interruptAfterTimeLimit: 40_000 });
+  expect(played.faults).toEqual([]);
+  // so they have reached every outcome often enough to show a broken rule
+  for (const end of ["slip: right", "slip: wrong", "slip: repeated", "label: right", "label: wrong"])
+    expect.soft(played.ends.get(`scan of ${end}`) ?? 0, end).toBeGreaterThan(3);
 });
 
 it("slips A, A, B, C pack three parcels, and their numbers follow one by one", async () => {
-  const station = openStation(packers[0], { day: wednesday });
-  for (const token of ["slip A", "slip A", "slip B", "slip C"] as const) {
-    station.wait(1_500);
-    await station.type(texts[token], 4);
-  }
-  expect(station.outcomes.map(({ kind }) => kind)).toEqual(["right", "repeated", "right", "right"]);
-  expect((await standing()).filter(({ mails }) => mails > 0).map(({ letter }) => letter)).toEqual(["F"]);
-  for (const [token, label] of [
-    ["slip A", "label 1"],
-    ["slip B", "label 2"],
-    ["slip C", "label 3"],
-  ] as const) {
-    await station.type(texts[token], 4);
-    await station.type(texts[label], 4);
-    await station.type(texts[label], 4);
+  const world = await newWorld(company, { moment: 2, grams: 31_500 });
+  await print(world, wednesday);
+  const [a, b, c] = world.orders.map(({ orderId }) => lastSlip(world, orderId, wednesday)!);
+  const table = world.tables[0]!;
+  for (const slip of [a!, a!, b!, c!]) await scan(world, table, { kind: "slip", slip });
+  for (const slip of [a!, b!, c!]) {
+    await scan(world, table, { kind: "slip", slip });
+    const label = newLabel(world);
     // the label is easily read twice
-    expect(station.outcomes.slice(-3).map(({ kind }) => kind)).toEqual(["repeated", "right", "repeated"]);
+    for (const read of [label, label]) await scan(world, table, read);
   }
-  const shipped = (await standing()).flatMap(({ letter, tracking }) =>
-    tracking ? [[letter, tracking]] : [],
-  );
-  expect(Object.fromEntries(shipped)).toEqual({
-    A: dhlNumber(1),
-    B: dhlNumber(2),
-    C: dhlNumber(3),
-    F: dhlNumber(9),
-  });
+  expect(world.faults).toEqual([]);
+  const kinds = ["right", "repeated", "right", "right"];
+  for (let parcel = 0; parcel < 3; parcel++) kinds.push("repeated", "right", "repeated");
+  expect(table.station.outcomes.map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -57,6 +57,7 @@ export async function shipIn(
   if (isSent) {
     const isNext = sending.isFurther || numbersOf(parcel).length < parcel.cartons.length;
     if (!isNext || parcel.carrier !== carrier) throw new Refusal("parcel_shipped");
+    await refuseHeld(queries, { orderId, deliveryDay, number: parcel.number });
     if (!(await addParcel(queries, { ...sending, at }))) throw new Refusal("parcel_shipped");
     await queueFurtherLetter(queries, deps, { orderId, deliveryDay, at, contents: parcel.contents });
   } else {

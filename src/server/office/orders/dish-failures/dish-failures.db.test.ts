@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DishRemedy } from "#contract/office/orders/dish-failures.ts";
+import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
 import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decide-missing.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { wednesday } from "#test/buy.ts";
 import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, someBox } from "#test/portions.ts";
-import { refundedCents } from "#test/refunds.ts";
+import { paidCents, refundContextOf, refundedCents } from "#test/refunds.ts";
 import { printSlips } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { afterAll } from "vitest";
@@ -180,6 +181,21 @@ describe("a dish that cannot be cooked", () => {
     expect(await refundedCents(shop, boxed)).toBeGreaterThan(0);
     expect(await missingOf(boxed)).toMatchObject([{ outcome: "refund" }]);
     expect(await miscounted(shop)).toEqual([]);
+  });
+
+  it("gives back no more than goodwill has left, and the other guests' choices do not wait for it", async () => {
+    const desk = refundContextOf(await staffOf(shop, "admin"));
+    await fail("choice");
+    const { goodwill } = await desk.termsOf(single);
+    const all = { id: randomUUID(), what: { scope: "amount" as const }, reason: "Kulanz", amount: goodwill };
+    await desk.refund(single, all);
+    shop.clock.set("2026-09-15T08:30:00");
+    await settleOverdueChoices({ ...shop.checkout, outbox: shop.outbox });
+    expect(await refundedCents(shop, single)).toBe(await paidCents(shop, single));
+    for (const order of [single, boxed])
+      expect(await missingOf(order)).toMatchObject([{ outcome: "refund" }]);
+    expect(await refundedCents(shop, boxed)).toBeGreaterThan(0);
+    expect((await verifyBooks(shop.database)).faults).toEqual([]);
   });
 
   it("and was all that came takes the whole delivery back, with its shipping", async () => {

@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import { type Cents, eurosFromCents, noCents, sumCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents, sumCents } from "#contract/money.ts";
 import type { AffectedOrder, DishSubstitute, FailurePlan } from "#contract/office/orders/dish-failures.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
-import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
+import { partsThatFit, readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import { centsOfDishes } from "#server/domain/orders/line-money.ts";
 import { failuresOfDay } from "#server/domain/orders/missing-dishes/failure-queries.ts";
 import { allocateMissing, takePieces } from "#server/domain/orders/missing-dishes/allocate-portions.ts";
@@ -50,7 +50,7 @@ export async function planFailure(queries: Queries, of: DishOfDay, cooked = 0): 
     const isWhole = missing === allPortions;
     const cents = isWhole
       ? (await readInvoiceRests(queries, order.orderId)).deliveryCents(of.day)
-      : centsFor(own, missing);
+      : await centsFor(queries, { orderId: order.orderId, day: of.day, dishes: own }, missing);
     affected.push({ ...order, missing, isInBox: own.some(({ isBox }) => isBox), isWhole, cents });
   }
   return {
@@ -62,17 +62,22 @@ export async function planFailure(queries: Queries, of: DishOfDay, cooked = 0): 
   };
 }
 
-/** As `failPortions` gives it back: piece after piece of each line. */
-function centsFor(dishes: readonly DishOfLine[], missing: number): Cents {
+/** As `failPortions` gives it back: piece after piece of each line, as far as it did not go back out of goodwill. */
+async function centsFor(
+  queries: Queries,
+  { orderId, day, dishes }: { orderId: string; day: DeliveryDay; dishes: readonly DishOfLine[] },
+  missing: number,
+): Promise<Cents> {
   const taken = takePieces(dishes, missing);
   const byLine = Map.groupBy(taken, ({ dish }) => dish.position);
-  return sumCents(
-    [...byLine.values()].map((ofLine) => {
-      const pieces = ofLine.reduce((sum, { dish, portions }) => sum + Math.min(portions, dish.paid), 0);
-      const [first] = ofLine;
-      return first && pieces > 0 ? centsOfDishes(first.dish, pieces) : noCents;
-    }),
-  );
+  const parts = [...byLine.values()].flatMap((ofLine) => {
+    const pieces = ofLine.reduce((sum, { dish, portions }) => sum + Math.min(portions, dish.paid), 0);
+    const [first] = ofLine;
+    if (!first || pieces === 0) return [];
+    const { name: text, vatPercent } = first.dish;
+    return [{ day, text, vatPercent, cents: centsOfDishes(first.dish, pieces) }];
+  });
+  return sumCents((await partsThatFit(queries, orderId, parts)).map(({ cents }) => cents));
 }
 
 /** The plan as the page shows it, with what could replace the dish. */

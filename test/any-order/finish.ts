@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { DeliveryDay } from "#contract/day.ts";
+import { attempt } from "#test/any-order/attempt.ts";
+import { destroySurplus, makeLabels } from "#test/any-order/kitchen.ts";
+import { readStanding } from "#test/any-order/standing.ts";
+import { openTable } from "#test/any-order/table.ts";
+import { parcelsOn, print, sendParcel } from "#test/any-order/tables.ts";
+import { goOn, lastMoment, type World } from "#test/any-order/world.ts";
+import { moneyGoesBack } from "#test/refunds.ts";
+
+/** All that is left is packed, sent and delivered; says where the proof of a day does not hold then. */
+export async function finishDays(world: World): Promise<string[]> {
+  const { shop, boss } = world;
+  while (world.moment < lastMoment) await goOn(world);
+  const holds = await shop.database.rows<{ day: string; menuId: string }>(
+    `SELECT delivery_day AS day, menu_id::text AS "menuId" FROM batch_holds WHERE released_at IS NULL`,
+  );
+  // of a batch that nobody gets any more there is nothing to free
+  for (const params of holds) await attempt(world, "free", boss.call("releaseBatch", { params }));
+  // fewer scans; what is packed keeps its cartons
+  await shop.database.rows("UPDATE production_settings SET most_parcel_grams = 31500");
+  const days = new Set((await readStanding(shop)).map((one) => one.day));
+  const faults: string[] = [];
+  for (const day of days) faults.push(...(await finishDay(world, day)));
+  return faults;
+}
+
+async function finishDay(world: World, day: DeliveryDay): Promise<string[]> {
+  const { boss } = world;
+  const open = async () =>
+    (await parcelsOn(world, day)).filter(({ status }) => status !== "cancelled" && status !== "delivered");
+  for (const { orderId, isToUnpack } of await parcelsOn(world, day))
+    if (isToUnpack) await boss.call("takeParcelApart", { params: { day, orderId } });
+  await makeLabels(world, day);
+  await destroySurplus(world, day);
+  await print(world, day);
+  const table = openTable(world.packers[0]!, day);
+  for (const { orderId } of await open()) await sendParcel(world, table, orderId);
+  const unsent = (await open()).filter(
+    ({ cartons, trackingNumber, furtherParcels }) =>
+      !trackingNumber || 1 + furtherParcels.length !== cartons.length,
+  );
+  const { data: proof } = await boss.call("readProof", { params: { day } });
+  await boss.call("confirmDeliveries", { body: { deliveries: [{ day }] } });
+  return [
+    ...unsent.map(
+      ({ number, cartons }) =>
+        `${number} on ${day}: a number for each of ${cartons.length} cartons is missing`,
+    ),
+    ...(proof.holds ? [] : [`${day}: the proof does not hold: ${JSON.stringify(proof)}`]),
+    ...(await open()).map(({ number, status }) => `${number} on ${day} is still ${status}`),
+  ];
+}
+
+/** Whatever went back before: in the end everything may go back, and no cent more. */
+export async function refundEverything(world: World): Promise<void> {
+  for (const { orderId } of world.orders) {
+    const params = { orderId };
+    const { whole } = (await world.boss.call("readRefundTerms", { params })).data;
+    const body = { id: randomUUID(), what: { scope: "whole" as const }, reason: "", amount: whole };
+    if (whole > 0) await world.boss.call("refundOrder", { params, body });
+  }
+  await moneyGoesBack(world.shop);
+}
+
+export async function unrefunded({ shop }: World): Promise<string[]> {
+  const rows = await shop.database.rows<{ number: string; status: string; cents: number }>(
+    `SELECT o.number, o.status, p.amount_cents - p.refunded_cents AS cents FROM orders o
+     JOIN payments p ON p.order_id = o.id AND p.status = 'paid'
+     WHERE p.amount_cents <> p.refunded_cents OR o.status <> 'refunded'`,
+  );
+  return rows.map(
+    ({ number, status, cents }) => `${number} is ${status}, and ${cents} cents did not go back`,
+  );
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { type Operations, someDay } from "#test/any-order/operation.ts";
+import { print } from "#test/any-order/tables.ts";
+import { attempt } from "#test/any-order/attempt.ts";
+import { goOn, type World } from "#test/any-order/world.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+
+const remedies = ["refund", "substitute", "choice"] as const;
+const choices = ["refund", "substitute"] as const;
+
+/** A dish could not be cooked: the guest's choice of one missing dish of the order. */
+async function openChoice({ boss }: World, orderId: string) {
+  const { data } = await boss.call("readOrder", { params: { orderId } });
+  return data.deliveries
+    .flatMap(({ missingDishes }) => missingDishes)
+    .find(({ outcome }) => outcome === "open");
+}
+
+export async function destroySurplus(world: World, day: DeliveryDay): Promise<void> {
+  const { data } = await world.boss.call("readDestroyedLabels", { params: { day } });
+  for (const { menuId, labels } of data.surplus)
+    await world.boss.call("destroyLabels", {
+      params: { day },
+      body: { id: randomUUID(), menuId, labels, reason: "Zu viel" },
+    });
+}
+
+export const makeLabels = (world: World, day: DeliveryDay) =>
+  attempt(world, "labels", world.boss.call("makeLabels", { params: { day }, body: { which: "missing" } }));
+
+/** What happens in the kitchen, and to the papers. */
+export const kitchenOperations: Operations = {
+  "a dish falls out": async (world, { orderId }, choose) => {
+    const day = await someDay(world, orderId, choose);
+    const menuId = String(choose([world.dish, world.otherDish]));
+    const params = { day, menuId };
+    const cooked = choose([0, 1, 2, 4, 7]);
+    const plan = await attempt(
+      world,
+      "plan",
+      world.boss.call("planDishFailure", { params, query: { cooked } }),
+    );
+    if (!plan || plan.substitutes.length === 0) return;
+    const { missing, amount, substitutes, chooseUntil } = plan;
+    const remedy = choose(remedies);
+    const body = {
+      id: randomUUID(),
+      cooked,
+      remedy,
+      substituteId: remedy === "refund" ? null : choose(substitutes.slice(0, 3)).menuId,
+      chooseUntil: remedy === "choice" ? chooseUntil : null,
+      seen: { missing, amount },
+    };
+    const begun = await attempt(
+      world,
+      `dish fails: ${remedy}`,
+      world.boss.call("failDish", { params, body }),
+    );
+    if (begun) await world.boss.call("continueBulkChange", { params: { bulkId: body.id } });
+  },
+  "decide for a guest": async (world, { orderId }, choose) => {
+    const open = await openChoice(world, orderId);
+    if (!open) return;
+    const params = { orderId, failureId: open.failureId };
+    const body = { choice: choose(choices) };
+    await attempt(world, "decide", world.boss.call("decideForGuest", { params, body }));
+  },
+  "a guest chooses": async (world, { orderId, guest, token }, choose) => {
+    const open = await openChoice(world, orderId);
+    if (!open) return;
+    const params = { token, failureId: open.failureId };
+    const body = { choice: choose(choices) };
+    await attempt(world, "choose", guest.call("chooseForMissingDish", { params, body }));
+  },
+  "hold a batch": async (world, { orderId }, choose) => {
+    const params = {
+      day: await someDay(world, orderId, choose),
+      menuId: String(choose([world.dish, world.otherDish])),
+    };
+    await attempt(world, "hold", world.boss.call("holdBatch", { params, body: { reason: "Zu warm" } }));
+  },
+  "free a batch": async (world, { orderId }, choose) => {
+    const params = {
+      day: await someDay(world, orderId, choose),
+      menuId: String(choose([world.dish, world.otherDish])),
+    };
+    await attempt(world, "free", world.boss.call("releaseBatch", { params }));
+  },
+  "another limit of weight": async (world, _order, choose) => {
+    const { data } = await world.boss.call("readProductionSettings");
+    const body = { ...data, mostParcelGrams: choose([2_500, 4_500, 31_500]) };
+    await attempt(world, "limit", world.boss.call("changeProductionSettings", { body }));
+  },
+  "print slips": async (world, { orderId }, choose) => {
+    const day = await someDay(world, orderId, choose);
+    await print(world, day, choose([undefined, orderId]));
+  },
+  "print labels": async (world, { orderId }, choose) => {
+    await makeLabels(world, await someDay(world, orderId, choose));
+  },
+  "destroy labels": async (world, { orderId }, choose) => {
+    await destroySurplus(world, await someDay(world, orderId, choose));
+  },
+  "time goes on": goOn,
+};
