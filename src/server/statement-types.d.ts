@@ -93,7 +93,7 @@ declare module "#server/platform/database/statement.ts" {
     "complaints.order-of": { row: { orderId: string }; values: [string | null] };
     "complaints.queue-answer": { row: { number: string; name: string | null; email: string }; values: [string | null] };
     "complaints.read-complaints": { row: { id: string; order: unknown; day: DeliveryDay | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null }; values: [string | null, boolean | null, string | null, number | null] };
-    "complaints.read-complaints-of-guest": { row: { id: string; order: unknown; day: DeliveryDay | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null }; values: [string | null] };
+    "complaints.read-complaints-of-guest": { row: { id: string; order: unknown; day: DeliveryDay | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null }; values: [string | null, number | null] };
     "complaints.read-photos": { row: { bytes: Buffer }; values: [string | null] };
     "complaints.remove-photos": { row: object; values: [Date | null] };
     "database.fix-search-path": { row: { database: string | null; isFixed: boolean | null }; values: [string | null] };
@@ -208,12 +208,13 @@ declare module "#server/platform/database/statement.ts" {
     "goodwill.read-limit": { row: { limitCents: Cents; givenCents: Cents | null }; values: [string | null, Date | null] };
     "guesses.erase-guesses": { row: object; values: [string | null] };
     "guesses.remove-old-guesses": { row: object; values: [number | null] };
-    "guests.read-goodwill": { row: { at: string; cents: Cents | null; number: string | null; code: string; validUntil: CalendarDay; isUsed: boolean }; values: [string | null] };
-    "guests.read-mails": { row: { id: string; kind: string; subject: string; status: "queued" | "sending" | "sent" | "failed"; number: string; at: string | null }; values: [string | null] };
-    "guests.read-notes": { row: { id: string; at: string; by: string; text: string; number: string; isAboutGuest: boolean }; values: [string | null] };
-    "guests.read-orders": { row: { id: string; number: string; placedAt: string; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; totalCents: Cents; days: string[] | null; refundedCents: Cents | null }; values: [string | null] };
+    "guests.count-rows": { row: { orders: number | null; mails: number | null; complaints: number | null; notes: number | null; goodwill: number | null; reviews: number | null }; values: [string | null] };
+    "guests.read-goodwill": { row: { at: string; cents: Cents | null; number: string | null; code: string; validUntil: CalendarDay; isUsed: boolean }; values: [string | null, number | null] };
+    "guests.read-mails": { row: { id: string; kind: string; subject: string; status: "queued" | "sending" | "sent" | "failed"; number: string; at: string | null }; values: [string | null, number | null] };
+    "guests.read-notes": { row: { id: string; at: string; by: string; text: string; number: string; isAboutGuest: boolean }; values: [string | null, number | null] };
+    "guests.read-orders": { row: { id: string; number: string; placedAt: string; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; totalCents: Cents; days: string[] | null; refundedCents: Cents | null }; values: [string | null, number | null] };
     "guests.read-person": { row: { name: string | null; email: string; phone: string; orderCount: number | null; paidCents: Cents | null; refundedCents: Cents | null }; values: [string | null] };
-    "guests.read-reviews": { row: { at: string; menu: string; stars: number; text: string; state: "pending" | "published" | "rejected" }; values: [string | null] };
+    "guests.read-reviews": { row: { at: string; menu: string; stars: number; text: string; state: "pending" | "published" | "rejected" }; values: [string | null, number | null] };
     "invoice-purchase.end-purchase": { row: { reference: string; amountCents: Cents; status: "open" | "owed" | "closed" }; values: [string | null, string | null] };
     "invoice-purchase.insert-purchase": { row: { id: string }; values: [string | null, string | null, string | null, number | null, boolean | null, Date | null] };
     "invoice-purchase.lock-terms": { row: { isOn: boolean; limitCents: Cents }; values: [] };
@@ -252,7 +253,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.insert-recall": { row: { id: string; subject: string; sentAt: string; sentBy: string; recipients: number }; values: [string | null, string | null, number | null, string | null, string | null, Date | null, string | null, number | null] };
     "kitchen.labels-of-menu": { row: { orderId: string; labels: number; surplus: number | null }; values: [string | null, number | null] };
     "kitchen.last-slips": { row: { orderId: string; content: unknown }; values: [string | null, readonly string[] | null] };
-    "kitchen.lock-cook-check": { row: { value: number; at: Date }; values: [string | null, number | null, string | null] };
+    "kitchen.lock-cook-check": { row: { value: number; isCold: boolean; deviation: string | null; at: Date }; values: [string | null, number | null, string | null] };
     "kitchen.lock-list": { row: { shelfLifeDays: number }; values: [string | null] };
     "kitchen.mark-packed": { row: { menu_id: number }; values: [string | null, string | null, Date | null, number | null, readonly string[] | null, string | null, number | null] };
     "kitchen.mark-unpacked": { row: { menu_id: number }; values: [string | null, string | null, readonly string[] | null] };
@@ -260,7 +261,8 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.name-on-label": { row: { name: string | null }; values: [string | null, number | null] };
     "kitchen.read-batch": { row: { menuId: number; menuName: string | null; batch: string | null }; values: [string | null, number | null] };
     "kitchen.read-changes": { row: { orderId: string; orderNumber: string; name: string; portions: number }; values: [string | null] };
-    "kitchen.read-cook-checks": { row: { menuId: number; kind: "cooked" | "portions" | "temperature" | "spare"; value: number; at: Date; by: string }; values: [string | null] };
+    "kitchen.read-cold-dishes": { row: { id: number | null }; values: [readonly number[] | null, string | null] };
+    "kitchen.read-cook-checks": { row: { menuId: number; kind: "cooked" | "portions" | "temperature" | "spare"; value: number; deviation: string | null; at: Date; by: string }; values: [string | null] };
     "kitchen.read-destroyed-labels": { row: { menuId: number; name: string | null; labels: number; reason: string; at: string; by: string }; values: [string | null] };
     "kitchen.read-guests": { row: { orderId: string; number: string; name: string; email: string; recipientEmail: string; phone: string | null; portions: number | null; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; hasLeft: boolean }; values: [string | null, number | null] };
     "kitchen.read-head": { row: { frozenAt: Date | null; frozenBy: string | null; shelfLifeDays: number | null; openHolds: number | null }; values: [string | null, Date | null] };
@@ -271,8 +273,8 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.read-ingredient-sections": { row: { key: string; section: "produce" | "meat" | "fish" | "dairy" | "bread" | "dry" | "jars" | "spices" | "frozen" | "drinks" | "other" | "in_house" }; values: [] };
     "kitchen.read-label-menus": { row: { id: number; name: string | null; ingredients: string | null; storage: string | null; preparation: string | null; additionalInformation: string; weightGrams: number; batch: string; isComplete: boolean | null; ownShelfLifeDays: number | null; kj: number | null; kcal: number | null; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; protein: number | null; salt: number | null }; values: [string | null, readonly number[] | null] };
     "kitchen.read-lines": { row: { menuId: number | null; name: string | null; batch: string | null; frozen: number | null; now: number; orders: number }; values: [string | null] };
-    "kitchen.read-parcel-row": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number | null; mostParcelGrams: number | null; carrier: string | null; trackingNumber: string | null; furtherParcels: unknown; hasFirstArrived: boolean; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; giftCard: string | null; packedAt: string | null; packedBy: string | null; isNoteRead: boolean; isToUnpack: boolean | null; undecided: string[] | null; portions: number; contents: unknown }; values: [string | null, string | null] };
-    "kitchen.read-parcel-rows": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number | null; mostParcelGrams: number | null; carrier: string | null; trackingNumber: string | null; furtherParcels: unknown; hasFirstArrived: boolean; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; giftCard: string | null; packedAt: string | null; packedBy: string | null; isNoteRead: boolean; isToUnpack: boolean | null; undecided: string[] | null; portions: number; contents: unknown }; values: [string | null, string | null, string | null, number | null, number | null] };
+    "kitchen.read-parcel-row": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number | null; mostParcelGrams: number | null; carrier: string | null; trackingNumber: string | null; furtherParcels: unknown; hasFirstArrived: boolean; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; giftCard: string | null; packedAt: string | null; packedBy: string | null; noteReadBy: string | null; isToUnpack: boolean | null; undecided: string[] | null; portions: number; contents: unknown }; values: [string | null, string | null] };
+    "kitchen.read-parcel-rows": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number | null; mostParcelGrams: number | null; carrier: string | null; trackingNumber: string | null; furtherParcels: unknown; hasFirstArrived: boolean; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; giftCard: string | null; packedAt: string | null; packedBy: string | null; noteReadBy: string | null; isToUnpack: boolean | null; undecided: string[] | null; portions: number; contents: unknown }; values: [string | null, string | null, string | null, number | null, number | null] };
     "kitchen.read-portion-weights": { row: { id: number; weightGrams: number }; values: [readonly number[] | null] };
     "kitchen.read-production-days": { row: { day: DeliveryDay; orders: number; portions: number | null; planned: number; packed: number; shipped: number; delivered: number; isFrozen: boolean; openHolds: number | null }; values: [string | null, Date | null] };
     "kitchen.read-production-settings": { row: { version: number; portionsPerCoolPack: number; leastCoolPacks: number; summerCoolPacks: number; summerMonths: number[]; shelfLifeDays: number; carrier: string; coolPackGrams: number; packagingGrams: number; mostParcelGrams: number; coolingHours: number | null; closedAtHour: number; carrierColumns: unknown }; values: [] };
@@ -286,7 +288,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.store-labels": { row: object; values: [string | null, Date | null] };
     "kitchen.store-slips": { row: { orderId: string; version: number }; values: [string | null, string | null, Date | null] };
     "kitchen.unfrozen-days": { row: { day: DeliveryDay }; values: [string | null] };
-    "kitchen.write-cook-check": { row: { menu_id: number }; values: [string | null, number | null, string | null, number | null, Date | null, string | null, Date | null] };
+    "kitchen.write-cook-check": { row: { menu_id: number }; values: [string | null, number | null, string | null, number | null, Date | null, string | null, Date | null, boolean | null, string | null] };
     "kitchen.write-destruction": { row: { id: string }; values: [string | null, string | null, number | null, number | null, string | null, Date | null, string | null] };
     "log.audit": { row: object; values: [Date | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null] };
     "log.close-spans": { row: object; values: [Date | null] };
@@ -646,6 +648,7 @@ declare module "#server/platform/database/statement.ts" {
     "staff.remember-device": { row: { isNew: boolean }; values: [Buffer | null, number | null, Date | null, Date | null] };
     "staff.remove-ended-sessions": { row: object; values: [Date | null] };
     "staff.remove-old-devices": { row: object; values: [Date | null] };
+    "staff.spend-unproved": { row: { id: string }; values: [string | null, number | null, number | null] };
     "team.hand-out-password": { row: object; values: [number | null, string | null] };
     "team.has-handed-out-password": { row: { isHandedOut: boolean }; values: [number | null] };
     "team.has-second-factor": { row: { has: boolean }; values: [number | null] };
