@@ -51,9 +51,9 @@ export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: Temp
         }}
         onSave={() => field.typed !== null && unsafe === null && save(isCold)}
       >
-        <p className="mt-1 text-xs text-muted">{limitText(isCold)}</p>
+        <p className={`mt-1 text-xs text-muted ${field.check ? "print:hidden" : ""}`}>{limitText(isCold)}</p>
         {deviation && <p className="mt-1 text-xs font-semibold text-error">Abweichung: {deviation}</p>}
-        <label className="flex min-h-9 items-center gap-2 text-xs font-semibold">
+        <label className="flex min-h-9 items-center gap-2 text-xs font-semibold print:hidden">
           <input
             type="checkbox"
             checked={isCold}
