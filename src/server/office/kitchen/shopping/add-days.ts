@@ -43,7 +43,7 @@ function inShopOrder(a: WantedIngredient, b: WantedIngredient): number {
   );
 }
 
-/** By how much an amount below a limit is rounded up: never more than a tenth of what must be weighed out anyway. */
+/** What an amount below a limit is rounded up to. A step is no larger than its amounts, so none is doubled. */
 const steps = [
   { below: 100, step: 1 },
   { below: 10_000, step: 100 },
