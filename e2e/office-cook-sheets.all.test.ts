@@ -37,6 +37,37 @@ it("the shopping list adds up days by section, and fills its first page", async 
   await context.close();
 });
 
+it("a temperature that is not safe is measured again, belongs to a cold dish, or has a reason", async () => {
+  opened.shop.clock.set("2026-09-14T12:30:00");
+  await freezeDueLists(opened.shop.checkout);
+  const { page, context, complaints } = await enterOffice(opened, tablet, cook);
+  await page.goto(`/dashboard/produktion/${wednesday}?ansicht=kochblaetter`);
+  const sheet = page.getByRole("article").last();
+  const field = sheet.getByLabel("Temperatur", { exact: false });
+  const measure = async (degrees: string, words: string) => {
+    await field.fill(degrees);
+    await field.press("Enter");
+    await sheet.getByRole("alert").getByText(words).waitFor();
+  };
+  await measure("63,5", "63,5 °C ist zu wenig: Ein gegartes Gericht braucht mindestens 72 °C im Kern");
+  expect(await sheet.getByRole("button", { name: /^Abhaken/ }).isDisabled()).toBe(true);
+  await sheet.getByRole("button", { name: "Als Abweichung eintragen" }).click();
+  await sheet.getByText("Bitte den Grund nennen.").waitFor();
+  await looksRight(page);
+  await sheet.getByRole("button", { name: "Neu messen" }).click();
+  await expect.poll(() => field.inputValue()).toBe("");
+  await measure("6", "6 °C ist zu wenig");
+  await sheet.getByLabel(/^Kalt zubereitet/).check();
+  await sheet.getByText(/^kitchen /).waitFor();
+  expect(await sheet.getByRole("alert").count()).toBe(0);
+  await measure("9", "9 °C ist zu warm: Ein kaltes Gericht hat höchstens 7 °C");
+  await sheet.getByLabel(/^Bleibt es dabei/).fill("Kühlung geprüft");
+  await sheet.getByRole("button", { name: "Als Abweichung eintragen" }).click();
+  await sheet.getByText("Abweichung: Kühlung geprüft").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it("dishes are cooked by their sheets, and what is ticked there stays", async () => {
   opened.shop.clock.set("2026-09-14T12:30:00");
   await freezeDueLists(opened.shop.checkout);

@@ -43,7 +43,11 @@ it("a dish fails on the cook list, its guest chooses by the link, and a refunded
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByRole("button", { name: /erstatten$/ }).click();
   await dialog.waitFor({ state: "detached" });
-  await page.goto("/dashboard/ueberfaellig");
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Ein Paket auspacken" }).click();
   await page.getByRole("button", { name: /: ausgepackt$/ }).click();
   await page.getByText("Als ausgepackt vermerkt").waitFor();
+  await page.getByRole("link", { name: "Heute", exact: true }).first().click();
+  await page.getByRole("heading", { name: "Zu tun" }).waitFor();
+  await expect.poll(() => page.getByText("Gestoppte Pakete").count()).toBe(0);
 });

@@ -25,6 +25,8 @@ describe("the overview leads to the work of today", () => {
       .getByText("Eine Anmerkung von Gästen ungelesen, davon 1 zu Allergien oder in fremder Sprache.")
       .waitFor();
     expect(await violationsOn(page)).toEqual([]);
+    // what comes after today's dishes: the next day that can be ordered for
+    await page.getByText(/^Danach am .*noch keine Bestellungen, Bestellschluss .* Uhr\.$/).waitFor();
     await page.getByRole("link", { name: "Zur Kochliste" }).click();
     await title(page, "Mittwoch, 16. September 2026").waitFor();
     expect(complaints).toEqual([]);

@@ -6,6 +6,7 @@ import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
+import { readAllNotes } from "#test/guest-notes.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import { plannerOf } from "#test/planning.ts";
 import { someBox } from "#test/portions.ts";
@@ -49,6 +50,7 @@ beforeAll(async () => {
   ids[":mailId"] = mail?.id ?? "";
   shop.clock.set("2026-09-14T12:01:00");
   await freezeDueLists(shop.checkout);
+  await readAllNotes(shop, wednesday);
   await boss.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
   await boss.call("shipParcel", {
     params: { day: wednesday, orderId },

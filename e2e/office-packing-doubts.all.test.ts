@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
+import { readAllNotes } from "#test/guest-notes.ts";
 import { printSlips } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
@@ -30,6 +31,7 @@ beforeAll(async () => {
   shop.clock.set("2026-09-14T12:30:00");
   await freezeDueLists(shop.checkout);
   slips = await printSlips(shop, packer, { day: wednesday });
+  await readAllNotes(shop, wednesday);
   numbers = [...slips.keys()];
 });
 beforeEach(async () => {
@@ -37,9 +39,9 @@ beforeEach(async () => {
   await opened.shop.database.rows("UPDATE order_deliveries SET status = 'planned', tracking_number = NULL");
 });
 
-async function atTable(now: string): Promise<Visit> {
+async function atTable(now: string, staff = packer): Promise<Visit> {
   opened.shop.clock.set(now);
-  const visit = await enterOffice(opened, tablet, packer);
+  const visit = await enterOffice(opened, tablet, staff);
   await visit.page.goto(`/dashboard/produktion/${wednesday}?ansicht=pakete`);
   await visit.page.getByRole("listitem", { name: `Paket ${number(0)}` }).waitFor();
   return visit;
@@ -84,6 +86,33 @@ describe("before the packing day", () => {
 });
 
 describe("on the packing day", () => {
+  it("a note that nobody has read stops the scan; the administration reads it at the table and packs", async () => {
+    await opened.shop.database.rows("DELETE FROM guest_note_readings");
+    const { page, context } = await atTable("2026-09-15T08:00:00");
+    await burst(page, slip(2));
+    await stop(page).getByText(`„${allergy}“ hat noch niemand gelesen`).waitFor();
+    expect(await stop(page).getByRole("button").allInnerTexts()).toEqual(["Verstanden"]);
+    await stop(page).getByRole("button", { name: "Verstanden" }).click();
+    const card = page.getByRole("listitem", { name: `Paket ${number(2)}` });
+    await card.getByText("Noch ungelesen.").waitFor();
+    expect(await card.getByRole("button", { name: "als gepackt melden" }).isDisabled()).toBe(true);
+    expect(await packedCount()).toBe(0);
+    await context.close();
+
+    const boss = await atTable("2026-09-15T08:00:00", await staffOf(opened.shop, "admin"));
+    await burst(boss.page, slip(2));
+    const press = stop(boss.page).getByRole("button", { name: "Gelesen und packen" });
+    await press.waitFor();
+    expect(await violationsOn(boss.page)).toEqual([]);
+    await press.click();
+    await boss.page
+      .locator("[data-signal=allergy]")
+      .getByText(/gelesen von admin/)
+      .waitFor();
+    expect(await packedCount()).toBe(1);
+    await boss.context.close();
+  });
+
   it("a note on an allergy is loud, in the guest's words, until it has been seen", async () => {
     const { page, context, complaints } = await atTable("2026-09-15T08:00:00");
     await burst(page, slip(2));

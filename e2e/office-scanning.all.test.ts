@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
+import { readAllNotes } from "#test/guest-notes.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
@@ -196,6 +197,7 @@ describe("at the packing table on a tablet", () => {
       "UPDATE order_deliveries SET address = $2 WHERE order_id = (SELECT id FROM orders WHERE number = $1)",
       [number(a), address],
     );
+    await readAllNotes(shop, wednesday);
     await burst(page, slip(a));
     await signalled(page, "wrong", "Seit diesem Druck: Anmerkung des Gastes geändert.");
     const card = page.getByRole("listitem", { name: `Paket ${number(a)}` });

@@ -1103,10 +1103,16 @@ CREATE TABLE cook_checks (
   value int NOT NULL CHECK (value BETWEEN -300 AND 9999),
   at timestamptz NOT NULL,
   staff_name text NOT NULL CHECK (staff_name <> ''),
+  -- a temperature of a dish that is not heated: it has a most instead of a least
+  is_cold boolean NOT NULL DEFAULT false,
+  -- why a temperature beyond its limit is accepted; null: it is within
+  deviation text CHECK (deviation <> ''),
   PRIMARY KEY (delivery_day, menu_id, kind),
   CONSTRAINT a_tick_is_one CHECK (kind <> 'cooked' OR value = 1),
-  CONSTRAINT portions_are_counted CHECK (kind = 'temperature' OR value >= 0)
+  CONSTRAINT portions_are_counted CHECK (kind = 'temperature' OR value >= 0),
+  CONSTRAINT limits_are_of_temperatures CHECK (kind = 'temperature' OR (NOT is_cold AND deviation IS NULL))
 );
+CREATE INDEX cook_checks_of_menu ON cook_checks (menu_id, delivery_day) WHERE kind = 'temperature';
 
 -- How many labels exist for an order's portions. Printing them again makes no new ones.
 CREATE TABLE labels (
@@ -1973,6 +1979,8 @@ CREATE TABLE staff_sessions (
   verified_at timestamptz,
   -- when the password was entered in this session, which allows a person without a second factor to set one up
   confirmed_at timestamptz,
+  -- what this session has refunded since the last confirmation of the identity
+  unproved_cents int NOT NULL DEFAULT 0 CHECK (unproved_cents >= 0),
   CONSTRAINT bound_sessions_know_their_page CHECK ((cookie_hash IS NULL) = (origin IS NULL))
 );
 CREATE INDEX staff_sessions_by_end ON staff_sessions (expires_at);

@@ -65,10 +65,16 @@ CREATE TABLE cook_checks (
   value int NOT NULL CHECK (value BETWEEN -300 AND 9999),
   at timestamptz NOT NULL,
   staff_name text NOT NULL CHECK (staff_name <> ''),
+  -- a temperature of a dish that is not heated: it has a most instead of a least
+  is_cold boolean NOT NULL DEFAULT false,
+  -- why a temperature beyond its limit is accepted; null: it is within
+  deviation text CHECK (deviation <> ''),
   PRIMARY KEY (delivery_day, menu_id, kind),
   CONSTRAINT a_tick_is_one CHECK (kind <> 'cooked' OR value = 1),
-  CONSTRAINT portions_are_counted CHECK (kind = 'temperature' OR value >= 0)
+  CONSTRAINT portions_are_counted CHECK (kind = 'temperature' OR value >= 0),
+  CONSTRAINT limits_are_of_temperatures CHECK (kind = 'temperature' OR (NOT is_cold AND deviation IS NULL))
 );
+CREATE INDEX cook_checks_of_menu ON cook_checks (menu_id, delivery_day) WHERE kind = 'temperature';
 
 -- How many labels exist for an order's portions. Printing them again makes no new ones.
 CREATE TABLE labels (

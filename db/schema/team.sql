@@ -35,6 +35,8 @@ CREATE TABLE staff_sessions (
   verified_at timestamptz,
   -- when the password was entered in this session, which allows a person without a second factor to set one up
   confirmed_at timestamptz,
+  -- what this session has refunded since the last confirmation of the identity
+  unproved_cents int NOT NULL DEFAULT 0 CHECK (unproved_cents >= 0),
   CONSTRAINT bound_sessions_know_their_page CHECK ((cookie_hash IS NULL) = (origin IS NULL))
 );
 CREATE INDEX staff_sessions_by_end ON staff_sessions (expires_at);

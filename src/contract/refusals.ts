@@ -94,6 +94,11 @@ export const refusals = {
   dish_is_gone: [409, "Die Lieferung enthält das nicht mehr, oder sie ist schon verschickt."],
   batch_held: [409, "Eine Charge in diesem Paket ist gesperrt. Bitte legen Sie es beiseite."],
   parcel_stopped: [409, "Dieses Paket ist gestoppt: Die Lieferung ist storniert. Bitte auspacken."],
+  temperature_beyond_limit: [
+    422,
+    "Diese Temperatur ist nicht sicher. Bitte den Grund der Abweichung nennen.",
+  ],
+  note_unread: [409, "Die Anmerkung zu diesem Paket hat noch niemand gelesen."],
   parcel_undecided: [
     409,
     "Ein Gast wählt noch: Ersatz oder Geld zurück. Bis dahin wird dieses Paket nicht gepackt.",

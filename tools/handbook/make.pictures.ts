@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "#contract/team/staff.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
+import { readAllNotes } from "#test/guest-notes.ts";
 import { someBox } from "#test/portions.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -209,6 +210,7 @@ it("the packing table", async () => {
     await page.getByLabel("Packzettel scannen").fill(code);
     await page.getByLabel("Packzettel scannen").press("Enter");
   };
+  await readAllNotes(opened.shop, wednesday);
   const isPacked = (page: Page, number = "") => page.getByText(`${number} ist gepackt`).first().waitFor();
   await at("packing", `produktion/${wednesday}?ansicht=pakete`, async (page) => {
     await take(page, third?.slip);

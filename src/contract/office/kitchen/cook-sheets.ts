@@ -7,10 +7,27 @@ import { productionDay } from "#contract/office/kitchen/production.ts";
 export const checkKinds = ["cooked", "portions", "temperature", "spare"] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
+/** Tenths of a degree: what the core of a heated dish needs, for two minutes, and how warm a cold dish may be. */
+const leastHeated = 720;
+const mostCold = 70;
+
+/** `mindestens 72 °C im Kern, zwei Minuten` */
+export function limitText(isCold: boolean): string {
+  return isCold
+    ? `höchstens ${mostCold / 10} °C`
+    : `mindestens ${leastHeated / 10} °C im Kern, zwei Minuten lang`;
+}
+
+export function isSafe(tenths: number, isCold: boolean): boolean {
+  return isCold ? tenths <= mostCold : tenths >= leastHeated;
+}
+
 const check = z.object({
   kind: z.enum(checkKinds),
   /** portions, or tenths of a degree Celsius; 1 for what is only ticked */
   value: z.int(),
+  /** why a temperature beyond its limit is accepted; null: it is within, or is none */
+  deviation: z.nullable(z.string()),
   at: z.string(),
   by: z.string(),
 });
@@ -36,6 +53,8 @@ const cookSheet = z.object({
   allergensComplete: z.boolean(),
   /** the sentence about traces; empty when there are none */
   traces: z.string(),
+  /** not heated, as the cook noted with its last temperature */
+  isCold: z.boolean(),
   checks: z.array(check),
 });
 export type CookSheet = z.infer<typeof cookSheet>;
@@ -62,6 +81,10 @@ export const checkMark = z
     value: z.nullable(z.int()),
     /** when the check that the cook saw was made; null for none. If another one stands there: 409 `edited_meanwhile` */
     seenAt: z.nullable(z.string().check(z.maxLength(40))),
+    /** of a temperature: the dish is not heated */
+    isCold: z.optional(z.boolean()),
+    /** of a temperature beyond its limit, which is refused without a reason: 422 `temperature_beyond_limit` */
+    deviation: z.optional(z.string().check(z.trim(), z.maxLength(300, "Höchstens 300 Zeichen."))),
   })
   .check(
     z.check(({ value: { kind, value }, issues }) => {
@@ -86,7 +109,7 @@ export const cookSheetCalls = {
     path: "/api/v1/staff/production/:day/sheets/:menuId",
     roles: ["admin", "kitchen"],
     about:
-      "Auf dem Blatt eines Gerichts etwas abhaken oder eintragen (gekocht, Menge, Temperatur, übrig), sobald die Kochliste festgeschrieben ist; noch einmal ändert nichts",
+      "Auf dem Blatt eines Gerichts etwas abhaken oder eintragen (gekocht, Menge, Temperatur, übrig), sobald die Kochliste festgeschrieben ist; noch einmal ändert nichts. Eine Temperatur außerhalb ihrer Grenze braucht einen Grund",
     params: z.extend(productionDay, { menuId: z.string().check(z.regex(/^\d{1,9}$/)) }),
     body: checkMark,
     data: z.null(),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
+import type { Role } from "#contract/team/staff.ts";
 
 const guestNote = z.object({
   orderId: z.string(),
@@ -41,6 +42,12 @@ export function isLoudNote({
   return isAllergy || (isForeign && !read);
 }
 
+const markers = ["admin", "kitchen"] as const;
+
+export function mayMarkNotes(role: Role): boolean {
+  return markers.some((one) => one === role);
+}
+
 export const guestNoteCalls = {
   readGuestNotes: staffCall({
     method: "GET",
@@ -54,7 +61,7 @@ export const guestNoteCalls = {
   markNote: staffCall({
     method: "PUT",
     path: "/api/v1/staff/production/:day/notes/:orderId",
-    roles: ["admin", "kitchen"],
+    roles: markers,
     about: "Eine Anmerkung als gelesen vermerken oder den Vermerk wegnehmen; noch einmal ändert nichts",
     params: z.extend(productionDay, { orderId: z.string().check(z.maxLength(64)) }),
     body: z.object({ mark: z.string().check(z.maxLength(64)), isRead: z.boolean() }),

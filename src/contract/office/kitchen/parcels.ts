@@ -31,8 +31,12 @@ const parcel = z.object({
   notes: z.string(),
   /** the notes may mention an allergy */
   isAllergy: z.boolean(),
-  /** the notes may be in a language that the team does not know, and are unread */
-  isUnreadForeign: z.boolean(),
+  /**
+   * identifies the notes that nobody has read and that may be about an allergy, in whatever language: it is not packed
+   * before; null when nothing stops it
+   */
+  noteToRead: z.nullable(z.string()),
+  noteReadBy: z.nullable(z.string()),
   status: z.enum(parcelStatuses),
   /** ISO instant and the name at that time; null until it is packed */
   packedAt: z.nullable(z.string()),
@@ -115,7 +119,7 @@ export const parcelCalls = {
     path: "/api/v1/staff/production/:day/scans",
     roles: packing,
     about:
-      "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht. Ein veralteter Packzettel packt nichts und sagt, was sich geändert hat; vor dem Packtag packt er nur mit `early`",
+      "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht. Ein veralteter Packzettel packt nichts und sagt, was sich geändert hat; eine ungelesene Anmerkung zu Allergien hält an; vor dem Packtag packt er nur mit `early`",
     params: productionDay,
     /** the code of a packing slip, or an order number */
     body: z.object({ code: z.string().check(z.maxLength(100)), early }),

@@ -106,7 +106,9 @@ export const productionCalls = {
     method: "GET",
     path: "/api/v1/staff/production",
     roles: seeing,
-    about: "Liefertage mit Bestellungen von vor drei Tagen an: wie viel, und wie weit",
+    about:
+      "Liefertage mit Bestellungen von vor drei Tagen an: wie viel, und wie weit; mit `open` auch die der nächsten zwei Wochen, für die noch niemand bestellt hat",
+    query: z.object({ open: z.optional(z.boolean()) }),
     data: z.array(dayRow),
   }),
   readWorkToday: staffCall({

@@ -16,7 +16,8 @@ export const everythingCalls = {
     query: z.object({ q: z.string().check(z.minLength(fewestLetters), z.maxLength(100)) }),
     data: z.object({
       orders: z.array(foundOrder),
-      guests: z.array(z.object({ email: z.string(), name: z.string() })),
+      /** with one of their orders, which leads to their page */
+      guests: z.array(z.object({ orderId: z.string(), email: z.string(), name: z.string() })),
       menus: z.array(z.object({ id: z.int(), name: z.string() })),
       /** searches that find orders where this one finds none */
       suggestions: z.array(z.string()),

@@ -5,6 +5,10 @@ import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
 import { complaintRow } from "#contract/office/orders/complaints.ts";
 import { orderStatuses } from "#contract/office/orders/orders.ts";
 
+/** Of each list the newest, and as many again with every step. */
+export const guestRowsStep = 200;
+export const mostGuestRows = 25 * guestRowsStep;
+
 const guestOrderRow = z.object({
   id: z.string(),
   number: z.string(),
@@ -27,6 +31,15 @@ const guest = z.object({
   refunded: z.number(),
   spent: z.number(),
   orderCount: z.int(),
+  /** how long the lists are in all */
+  counts: z.object({
+    orders: z.int(),
+    mails: z.int(),
+    complaints: z.int(),
+    notes: z.int(),
+    goodwill: z.int(),
+    reviews: z.int(),
+  }),
   mails: z.array(
     z.object({
       id: z.string(),
@@ -73,6 +86,8 @@ export const guestCalls = {
     roles: ["admin", "support"],
     about: "Wer diese Bestellung aufgegeben hat: alle Bestellungen, Briefe, Notizen, Kulanz und Bewertungen",
     params: z.object({ orderId: z.string().check(z.maxLength(64)) }),
+    /** of each list at most so many; without it the first step */
+    query: z.object({ rows: z.optional(z.int().check(z.gte(1), z.lte(mostGuestRows))) }),
     data: guest,
   }),
 };

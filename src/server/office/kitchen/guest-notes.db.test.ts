@@ -101,13 +101,16 @@ it("in a language that the team may not know is as loud as an allergy, until it 
   expect(before).toMatchObject({
     rank: 0,
     note: { isAllergy: false, isForeign: true },
-    parcel: { isUnreadForeign: true },
+    parcel: { noteToRead: before.note?.mark, noteReadBy: null },
   });
   const params = { day: wednesday, orderId: foreign.orderId };
   await cook.call("markNote", { params, body: { mark: before.note?.mark ?? "", isRead: true } });
   const after = await seen();
   expect(after.rank).toBeGreaterThan(0);
-  expect(after).toMatchObject({ note: { isForeign: true }, parcel: { isUnreadForeign: false } });
+  expect(after).toMatchObject({
+    note: { isForeign: true },
+    parcel: { noteToRead: null, noteReadBy: expect.stringMatching(/^kitchen /) },
+  });
 });
 
 it("names allergens that no dish contains, and matches whole words only", async () => {

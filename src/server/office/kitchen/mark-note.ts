@@ -2,7 +2,7 @@ import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { deleteNoteReading, recordNoteReading } from "#server/domain/orders/note-readings.ts";
 import { lockedParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
-import { markOf } from "#server/office/kitchen/read-notes.ts";
+import { markOf } from "#server/office/kitchen/note-mark.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

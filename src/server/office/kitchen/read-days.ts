@@ -8,6 +8,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const daysBack = 3;
+const openDaysAhead = 14;
 
 // what was added to a delivery is in its parcel
 const parcels = "count(DISTINCT coalesce(d.rides_with, d.order_id))";
@@ -39,13 +40,16 @@ const daysSql = statement(
   },
 );
 
+type Deps = Pick<ProductionDeps, "database" | "clock" | "snapshot">;
+
 export async function readProductionDays(
-  deps: Pick<ProductionDeps, "database" | "clock" | "snapshot">,
+  deps: Deps,
+  { open = false }: { open?: boolean } = {},
 ): Promise<ProductionDayRow[]> {
   const now = deps.clock();
   const first = addDays(berlinDay(now), -daysBack);
   const rows = await deps.database.rows(daysSql, [first, dateNow(deps.clock)]);
-  return rows.map(({ day, orders, portions, openHolds, isFrozen, ...progress }) => {
+  const ordered = rows.map(({ day, orders, portions, openHolds, isFrozen, ...progress }) => {
     const { cutOffAt } = judgeDay(day, deps.snapshot.settings.calendar, now);
     const state = listState({ cutOffAt, now, openHolds, isFrozen });
     return {
@@ -58,4 +62,21 @@ export async function readProductionDays(
       progress,
     };
   });
+  if (!open) return ordered;
+  const unordered = openDays(deps).filter(({ day }) => !ordered.some((row) => row.day === day));
+  return [...ordered, ...unordered].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Days that guests can still order for, as if nobody had. */
+function openDays({ clock, snapshot }: Deps): ProductionDayRow[] {
+  const now = clock();
+  return Array.from({ length: openDaysAhead }, (_, ahead) => {
+    const day = addDays(berlinDay(now), ahead + 1);
+    return judgeDay(day, snapshot.settings.calendar, now);
+  })
+    .filter(({ reason }) => reason === null)
+    .map(({ deliveryDay: day, cutOffIso: cutOffAt }) => ({
+      ...{ day, cutOffAt, kitchenDay: kitchenDayOf(day), state: "live", orders: 0, portions: 0 },
+      progress: { planned: 0, packed: 0, shipped: 0, delivered: 0 },
+    }));
 }

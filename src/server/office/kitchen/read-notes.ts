@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type AllergenData, type AllergenState, allergenState } from "#contract/catalogue/allergen-text.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
@@ -8,13 +7,9 @@ import { allergensIn } from "#contract/office/kitchen/note-allergens.ts";
 import { readNoteReadings } from "#server/domain/orders/note-readings.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import { markOf } from "#server/office/kitchen/note-mark.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-
-/** Identifies a text without storing it. */
-export function markOf(text: string): string {
-  return createHash("md5").update(text.trim()).digest("hex");
-}
 
 /** A day's notes: those that must not be missed first, then unread ones. */
 export async function readGuestNotes(queries: Queries, deliveryDay: DeliveryDay): Promise<GuestNote[]> {

@@ -48,7 +48,9 @@ function listRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   const { database, snapshot, clock } = deps;
   const list = async (day: string) => readCookList(database, { snapshot, now: clock() }, readDay(day));
 
-  answerStaffCall(app, deps, "readProductionDays", async () => ({ data: await readProductionDays(deps) }));
+  answerStaffCall(app, deps, "readProductionDays", async ({ query }) => ({
+    data: await readProductionDays(deps, query),
+  }));
 
   answerStaffCall(app, deps, "readWorkToday", async () => ({ data: await readWorkToday(deps) }));
 

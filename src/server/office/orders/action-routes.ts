@@ -28,7 +28,9 @@ export function orderActionRoutes(app: FastifyInstance, deps: CorrectionDeps): v
     const { number, refundCents } = await refundOrder(deps, staff, {
       ...body,
       orderId: orderIdOf(params),
-      mostCents: staff.isVerified ? undefined : deps.snapshot.settings.smallRefundCents,
+      unproved: staff.isVerified
+        ? undefined
+        : { sessionId: staff.sessionId, mostCents: deps.snapshot.settings.smallRefundCents },
     });
     return { data: { number, refund: eurosFromCents(refundCents) } };
   });

@@ -1,12 +1,10 @@
 import { type Cents, eurosFromCents } from "#contract/money.ts";
-import type { Guest, GuestOrderRow } from "#contract/office/orders/guests.ts";
+import { type Guest, type GuestOrderRow, guestRowsStep } from "#contract/office/orders/guests.ts";
 import { payerNameSql } from "#server/domain/orders/order-address.ts";
 import { complaintsOfGuest } from "#server/office/orders/complaints/read-complaints.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-
-const most = 200;
 
 /** The orders of the mailbox that placed the order $1. The order itself counts also while it is unpaid. */
 const ofGuest = `(SELECT g.* FROM orders g WHERE g.id = $1 OR (
@@ -23,13 +21,35 @@ const personSql = statement(
   { name: is<string>(), orderCount: is<number>(), paidCents: is<Cents>(), refundedCents: is<Cents>() },
 );
 
+const goodwillRefunds = `desk_refunds r JOIN invoices i ON i.number = r.correction AND i.scope = 'amount'
+     JOIN ${ofGuest} o ON o.id = r.order_id`;
+const goodwillCodes = `discount_codes c JOIN ${ofGuest} o ON o.id = c.for_customer_of`;
+
+const countsSql = statement(
+  "guests.count-rows",
+  `SELECT (SELECT count(*)::int FROM ${ofGuest} o) AS orders,
+     (SELECT count(*)::int FROM mails m JOIN ${ofGuest} o ON o.id = m.order_id) AS mails,
+     (SELECT count(*)::int FROM complaints c JOIN ${ofGuest} o ON o.id = c.order_id) AS complaints,
+     (SELECT count(*)::int FROM order_notes n JOIN ${ofGuest} o ON o.id = n.order_id) AS notes,
+     (SELECT count(*)::int FROM ${goodwillRefunds}) + (SELECT count(*)::int FROM ${goodwillCodes}) AS goodwill,
+     (SELECT count(*)::int FROM reviews v JOIN ${ofGuest} o ON o.id = v.order_id) AS reviews`,
+  {
+    orders: is<number>(),
+    mails: is<number>(),
+    complaints: is<number>(),
+    notes: is<number>(),
+    goodwill: is<number>(),
+    reviews: is<number>(),
+  },
+);
+
 const ordersSql = statement(
   "guests.read-orders",
   `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt", o.status, o.total_cents AS "totalCents",
      ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
        WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
      (SELECT coalesce(sum(p.refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents"
-   FROM ${ofGuest} o ORDER BY o.created_at DESC LIMIT ${most}`,
+   FROM ${ofGuest} o ORDER BY o.created_at DESC LIMIT $2`,
   {
     id: is<string>(),
     number: is<string>(),
@@ -45,7 +65,7 @@ const mailsSql = statement(
   "guests.read-mails",
   `SELECT m.id, m.kind, coalesce(m.subject, '') AS subject, m.status, o.number,
      to_json(coalesce(m.sent_at, m.created_at)) #>> '{}' AS at
-   FROM mails m JOIN ${ofGuest} o ON o.id = m.order_id ORDER BY m.created_at DESC LIMIT ${most}`,
+   FROM mails m JOIN ${ofGuest} o ON o.id = m.order_id ORDER BY m.created_at DESC LIMIT $2`,
   {
     kind: is<Guest["mails"][number]["kind"]>(),
     subject: is<string>(),
@@ -58,7 +78,7 @@ const mailsSql = statement(
 const notesSql = statement(
   "guests.read-notes",
   `SELECT n.id, to_json(n.at) #>> '{}' AS at, n.staff_name AS by, n.text, o.number, n.is_about_guest AS "isAboutGuest"
-   FROM order_notes n JOIN ${ofGuest} o ON o.id = n.order_id ORDER BY n.at DESC LIMIT ${most}`,
+   FROM order_notes n JOIN ${ofGuest} o ON o.id = n.order_id ORDER BY n.at DESC LIMIT $2`,
   { at: is<string>(), number: is<string>() },
 );
 
@@ -66,12 +86,11 @@ const goodwillSql = statement(
   "guests.read-goodwill",
   `SELECT to_json(at) #>> '{}' AS at, cents, number, code, valid_until AS "validUntil", is_used AS "isUsed" FROM (
      SELECT i.issued_at AS at, r.refund_cents AS cents, o.number, NULL AS code, NULL::date AS valid_until, true AS is_used
-     FROM desk_refunds r JOIN invoices i ON i.number = r.correction AND i.scope = 'amount'
-     JOIN ${ofGuest} o ON o.id = r.order_id
+     FROM ${goodwillRefunds}
      UNION ALL
      SELECT c.created_at, c.amount_cents, o.number, c.code, c.valid_until, c.uses > 0
-     FROM discount_codes c JOIN ${ofGuest} o ON o.id = c.for_customer_of
-   ) AS given ORDER BY at DESC LIMIT ${most}`,
+     FROM ${goodwillCodes}
+   ) AS given ORDER BY at DESC LIMIT $2`,
   {
     at: is<string>(),
     cents: is<Cents>(),
@@ -86,24 +105,31 @@ const reviewsSql = statement(
   "guests.read-reviews",
   `SELECT to_json(v.created_at) #>> '{}' AS at, m.name AS menu, v.stars, v.body AS text, v.state
    FROM reviews v JOIN menus m ON m.id = v.menu_id JOIN ${ofGuest} o ON o.id = v.order_id
-   ORDER BY v.created_at DESC LIMIT ${most}`,
+   ORDER BY v.created_at DESC LIMIT $2`,
   { at: is<string>() },
 );
 
-export async function readGuest(queries: Queries, orderId: string): Promise<Guest> {
-  const [person, orders, mails, complaints, notes, goodwill, reviews] = await Promise.all([
+export async function readGuest(
+  queries: Queries,
+  orderId: string,
+  most: number = guestRowsStep,
+): Promise<Guest> {
+  const newest = [orderId, most] as const;
+  const [person, counts, orders, mails, complaints, notes, goodwill, reviews] = await Promise.all([
     queries.row(personSql, [orderId]),
-    queries.rows(ordersSql, [orderId]),
-    queries.rows(mailsSql, [orderId]),
-    complaintsOfGuest(queries, orderId),
-    queries.rows(notesSql, [orderId]),
-    queries.rows(goodwillSql, [orderId]),
-    queries.rows(reviewsSql, [orderId]),
+    queries.row(countsSql, [orderId]),
+    queries.rows(ordersSql, newest),
+    queries.rows(mailsSql, newest),
+    complaintsOfGuest(queries, orderId, most),
+    queries.rows(notesSql, newest),
+    queries.rows(goodwillSql, newest),
+    queries.rows(reviewsSql, newest),
   ]);
-  if (!person) throw new Refusal("order_not_found");
+  if (!(person && counts)) throw new Refusal("order_not_found");
   const { paidCents, refundedCents, ...who } = person;
   return {
     ...who,
+    counts,
     paid: eurosFromCents(paidCents),
     refunded: eurosFromCents(refundedCents),
     spent: eurosFromCents((paidCents - refundedCents) as Cents),

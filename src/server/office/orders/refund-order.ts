@@ -14,15 +14,19 @@ import {
 import { type AnnouncedReversal, reverseRequested } from "#server/office/orders/reverse-requested.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { spendUnproved } from "#server/platform/logins/sessions.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
 import { euroWords } from "#server/platform/log/changed-values.ts";
+
+/** How many times the limit a session may refund until it proves again who it is. */
+const smallRefundsInARow = 5;
 
 interface OrderRefundInput extends RefundInput {
   orderId: string;
   /** the reason in the figures, where `reason` is a text for this guest alone */
   countedAs?: string;
-  /** without a fresh proof of who asks: how much of the order may be refunded in all, earlier refunds included */
-  mostCents?: Cents | undefined;
+  /** the session of somebody without a fresh proof of who they are, and what it may refund of one order in all */
+  unproved?: { sessionId: string; mostCents: Cents } | undefined;
   /** runs under the order's lock before the order is read; opens a packed parcel */
   prepare?(queries: Queries): Promise<void>;
 }
@@ -56,9 +60,7 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
   const now = deps.clock();
   const reversal = await reverseRequested(queries, order, input);
   if (reversal.cents !== centsFromEuros(input.amount)) throw new Refusal("refund_changed");
-  const refundedCents = order.payment?.refundedCents ?? 0;
-  if (input.mostCents !== undefined && refundedCents + reversal.cents > input.mostCents)
-    throw new Refusal("step_up_required");
+  if (input.unproved) await refuseUnproved(queries, ready, input.unproved, reversal.cents);
   const result = await refundReversal(queries, deps.outbox, {
     order,
     reversal,
@@ -73,6 +75,18 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
   await storeRefundResult(queries, input, result);
   await auditRefund(queries, ready, { reversal, result, at: new Date(now.epochMilliseconds) });
   return result;
+}
+
+/** Small amounts need no fresh proof: of one order within the limit, earlier refunds included, and only some in a row. */
+async function refuseUnproved(
+  queries: Queries,
+  { order }: Ready,
+  { sessionId, mostCents }: NonNullable<OrderRefundInput["unproved"]>,
+  cents: Cents,
+): Promise<void> {
+  if ((order.payment?.refundedCents ?? 0) + cents > mostCents) throw new Refusal("step_up_required");
+  const mostOfSession = (mostCents * smallRefundsInARow) as Cents;
+  await spendUnproved(queries, { sessionId, cents, mostCents: mostOfSession });
 }
 
 const actions = {

@@ -20,6 +20,7 @@ it("finds orders and each of their guests once, also by the sound of a name", as
   const { orders, guests } = await search("admin", "meyer");
   expect(orders.map(({ name }) => name)).toEqual(["Eva Linsen-Maier", "Eva Linsen-Maier"]);
   expect(guests).toHaveLength(1);
+  expect(orders.map(({ id }) => id)).toContain(guests[0]?.orderId);
 });
 
 it("finds dishes by all typed words, in any order", async () => {

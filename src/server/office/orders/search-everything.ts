@@ -16,7 +16,9 @@ export async function searchEverything(
     mayOpen(role, "bestellungen") ? findOrders(queries, { q }) : { rows: [], suggestions: [] },
     mayOpen(role, "menus") ? findMenusByName(queries, q, mostOfAKind) : [],
   ]);
-  const guests = new Map(found.rows.map(({ email, name }) => [email.toLowerCase(), { email, name }]));
+  const guests = new Map(
+    found.rows.map(({ id, email, name }) => [email.toLowerCase(), { orderId: id, email, name }]),
+  );
   guests.delete("");
   return {
     orders: found.rows

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Temporal } from "temporal-polyfill";
+import type { Cents } from "#contract/money.ts";
 import type { KeyScope } from "#contract/office/team/key-scopes.ts";
 import type { SecurityReason } from "#contract/office/team/log.ts";
 import type { OwnSession } from "#contract/office/team/team.ts";
@@ -140,6 +141,7 @@ const proveSql = statement(
   "staff.prove-session",
   `UPDATE staff_sessions SET
      verified_at = CASE WHEN $4 THEN $2 ELSE verified_at END,
+     unproved_cents = CASE WHEN $4 THEN 0 ELSE unproved_cents END,
      confirmed_at = CASE WHEN $4 THEN confirmed_at ELSE $2 END,
      awaits = nullif(awaits, $3),
      expires_at = CASE WHEN awaits = $3 THEN created_at + interval '${sessionHours} hours' ELSE expires_at END
@@ -154,6 +156,21 @@ export async function proveSession(
   const { sessionId, now, finishes, isVerified } = proof;
   const proved = await queries.row(proveSql, [sessionId, now, finishes, isVerified]);
   if (!proved) throw new Refusal("login_required");
+}
+
+const spendSql = statement(
+  "staff.spend-unproved",
+  `UPDATE staff_sessions SET unproved_cents = unproved_cents + $2
+   WHERE id = $1 AND unproved_cents + $2 <= $3 RETURNING id`,
+);
+
+/** Counts money that this session gives away since its last proof. Refuses when that would be more than `mostCents`. */
+export async function spendUnproved(
+  queries: Queries,
+  { sessionId, cents, mostCents }: { sessionId: string; cents: Cents; mostCents: Cents },
+): Promise<void> {
+  const spent = await queries.row(spendSql, [sessionId, cents, mostCents]);
+  if (!spent) throw new Refusal("step_up_required");
 }
 
 const expireProofsSql = statement(

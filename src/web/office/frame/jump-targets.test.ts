@@ -16,16 +16,20 @@ it("offers no page that needs a parameter", () => {
   for (const { to } of jumpTargets("", pages, undefined)) expect(to).not.toContain(":");
 });
 
-it("leads to an order, to all orders of a guest and to a menu", () => {
+it("leads to an order, to a guest and to a menu; who may not open guests gets their orders", () => {
   const found = {
     orders: [{ id: "1", number: "TT-100001", name: "Eva Brandt", placedAt: "2026-09-14T07:00:00Z" }],
-    guests: [{ email: "eva+x@example.de", name: "Eva Brandt" }],
+    guests: [{ orderId: "2", email: "eva+x@example.de", name: "Eva Brandt" }],
     menus: [{ id: 7, name: "Linseneintopf" }],
     suggestions: [],
   };
   expect(jumpTargets("eva", pages, found).map(({ to }) => to)).toEqual([
     "/dashboard/bestellungen/1",
-    "/dashboard/bestellungen?q=eva%2Bx%40example.de",
+    "/dashboard/bestellungen/2/gast",
     "/dashboard/menus/7",
   ]);
+  const ofPacking = pages.filter(({ roles }) => roles.includes("packing"));
+  expect(jumpTargets("eva", ofPacking, found).map(({ to }) => to)).toContain(
+    "/dashboard/bestellungen?q=eva%2Bx%40example.de",
+  );
 });

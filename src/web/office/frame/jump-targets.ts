@@ -34,6 +34,7 @@ export function jumpTargets(
     return [{ to: `${addresses.dashboard()}${path && `/${path}`}`, name: label, kind: "Seite" }];
   });
   if (!found) return named;
+  const opensGuests = pages.some(({ path }) => path === "bestellungen/:orderId/gast");
   return [
     ...named,
     ...found.orders.map(({ id, number, name, placedAt }) => ({
@@ -41,10 +42,12 @@ export function jumpTargets(
       name: `${number} · ${name}`,
       kind: `Bestellung vom ${moment(placedAt)}`,
     })),
-    ...found.guests.map(({ email, name }) => ({
-      to: officeLink("bestellungen", { q: email }),
+    ...found.guests.map(({ orderId, email, name }) => ({
+      to: opensGuests
+        ? officeLink("bestellungen/:orderId/gast", { orderId })
+        : officeLink("bestellungen", { q: email }),
       name: `${name} · ${email}`,
-      kind: "Gast: alle Bestellungen",
+      kind: opensGuests ? "Gast" : "Gast: alle Bestellungen",
     })),
     ...found.menus.map(({ id, name }) => ({
       to: officeLink("menus/:menuId", { menuId: id }),

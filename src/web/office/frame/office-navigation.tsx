@@ -17,7 +17,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
         <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-3 lg:px-5 lg:pt-6">
           {/* A full reload, so that the shop shows what was changed here. */}
-          <Link to={pages.home()} reloadDocument className="min-w-0">
+          <Link to={pages.home()} reloadDocument className="min-w-min wrap-break-word">
             <OfficeSign />
             <span className="sr-only">, zum Shop</span>
           </Link>

@@ -8,6 +8,7 @@ import { DishFailures } from "#web/office/kitchen/dish-failures/dish-failures.ts
 import { FreezeButton } from "#web/office/kitchen/freeze-button.tsx";
 import { AllergyPointer, GuestNoteList } from "#web/office/kitchen/guest-note-list.tsx";
 import { ordersText, portionsText } from "#web/office/kitchen/list-states.ts";
+import { NextCooking } from "#web/office/kitchen/next-cooking.tsx";
 import { signed } from "#web/office/kitchen/signed.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -21,9 +22,12 @@ export function CookListView({ list }: { list: CookList }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="max-w-2xl">
-          {stateText(list)}
-        </p>
+        <div>
+          <p role="status" className="max-w-2xl">
+            {stateText(list)}
+          </p>
+          <NextCooking after={list.day} />
+        </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           {list.state === "ready" && mayFreeze && list.lines.length > 0 && (
             <FreezeButton

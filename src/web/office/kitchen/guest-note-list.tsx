@@ -1,7 +1,7 @@
 import { Check, TriangleAlert, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
-import { type GuestNote, isLoudNote } from "#contract/office/kitchen/guest-notes.ts";
+import { type GuestNote, isLoudNote, mayMarkNotes } from "#contract/office/kitchen/guest-notes.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -143,7 +143,7 @@ function ReadMark({
   const change = useOfficeChange("markNote");
   const press = () =>
     change.mutate({ params: { day: deliveryDay, orderId }, body: { mark, isRead: read === null } });
-  const mayMark = role === "admin" || role === "kitchen";
+  const mayMark = mayMarkNotes(role);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <span className={read ? "text-success" : "font-semibold text-warning print:hidden"}>

@@ -125,7 +125,7 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
               inputMode="decimal"
               defaultValue={writeGerman(loaded.smallRefund, 2)}
               error={errors.smallRefund}
-              hint="Je Bestellung, frühere Erstattungen zählen mit. Darüber fragt der Shop, ob Sie es sind. 0,00: immer fragen."
+              hint="Je Bestellung, frühere Erstattungen zählen mit. Darüber, und nach zusammen dem Fünffachen, fragt der Shop, ob Sie es sind. 0,00: immer fragen."
             />
           </div>
         </Card>

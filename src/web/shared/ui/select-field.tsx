@@ -21,7 +21,7 @@ export function SelectField({ label, hint, options, id, className = "", ...selec
           {...select}
           id={fieldId}
           aria-describedby={hint ? `${fieldId}-hint` : undefined}
-          className="block h-11.5 w-full appearance-none rounded-md border border-field bg-white px-4 pr-11 text-base text-ink transition-colors duration-200 hover:border-ink sm:h-[3.125rem]"
+          className="block h-11.5 w-full appearance-none text-ellipsis rounded-md border border-field bg-white px-4 pr-11 text-base text-ink transition-colors duration-200 hover:border-ink sm:h-[3.125rem]"
         >
           {options.map((option) => {
             const [value, text] = typeof option === "string" ? [option, option] : option;

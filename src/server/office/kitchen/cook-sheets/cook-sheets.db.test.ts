@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { CheckKind } from "#contract/office/kitchen/cook-sheets.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
-import { buy, wednesday } from "#test/buy.ts";
+import { buy, friday, wednesday } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
@@ -26,6 +26,10 @@ const checkOf = async (kind: CheckKind) => (await sheetOf(1))?.checks.find((chec
 const mark = (kind: CheckKind, value: number | null, seenAt: string | null = null, menuId = "1") => ({
   params: { ...params, menuId },
   body: { kind, value, seenAt },
+});
+const measured = (value: number, more: { isCold?: boolean; deviation?: string; seenAt?: string | null }) => ({
+  params: { ...params, menuId: "2" },
+  body: { kind: "temperature" as const, value, seenAt: null, ...more },
 });
 
 async function payBack(quantity: number): Promise<void> {
@@ -72,8 +76,17 @@ it("what is ticked and measured stands there with its moment and its author, and
   await cook.call("markCookSheet", mark("temperature", 755));
   await cook.call("markCookSheet", mark("cooked", 1));
   expect((await sheetOf(1))?.checks).toEqual([
-    { kind: "cooked", value: 1, at: shop.now().toISOString(), by: expect.stringMatching(/^kitchen /) },
-    { kind: "temperature", value: 755, at: shop.now().toISOString(), by: expect.stringMatching(/^kitchen /) },
+    {
+      kind: "cooked",
+      value: 1,
+      deviation: null,
+      at: shop.now().toISOString(),
+      by: expect.stringMatching(/^kitchen /),
+    },
+    {
+      ...{ kind: "temperature", value: 755, deviation: null },
+      ...{ at: shop.now().toISOString(), by: expect.stringMatching(/^kitchen /) },
+    },
   ]);
   const { data: log } = await boss.call("readLog", { query: { topic: "production" } });
   const { name } = (await sheetOf(1))!;
@@ -87,7 +100,7 @@ it("a second tablet does not overwrite what it has not seen; the same value agai
   const first = await checkOf("temperature");
   await boss.call("markCookSheet", mark("temperature", 755));
   expect(await checkOf("temperature")).toEqual(first);
-  expect(await boss.refused("markCookSheet", mark("temperature", 600))).toMatchObject({
+  expect(await boss.refused("markCookSheet", mark("temperature", 800))).toMatchObject({
     code: "edited_meanwhile",
   });
   await boss.call("markCookSheet", mark("temperature", 762, first?.at));
@@ -115,6 +128,43 @@ it.each<[CheckKind, number, string]>([
     errors: { value: [message] },
   }),
 );
+
+describe("a temperature beyond the limit of its dish", () => {
+  it.each([
+    [719, false],
+    [71, true],
+  ])("%i tenths are refused without a reason (cold: %s), and nothing is noted", async (value, isCold) => {
+    for (const deviation of [undefined, "  "])
+      expect(await cook.refused("markCookSheet", measured(value, { isCold, deviation }))).toMatchObject({
+        code: "temperature_beyond_limit",
+        httpStatus: 422,
+        errors: { deviation: [expect.stringContaining("Grund")] },
+      });
+    expect((await sheetOf(2))?.checks).toEqual([]);
+  });
+
+  it("is noted with its reason, which the log has too; a safe one replaces it", async () => {
+    await cook.call("markCookSheet", measured(630, { deviation: " Ofen ausgefallen " }));
+    const noted = (await sheetOf(2))?.checks[0];
+    expect(noted).toMatchObject({ value: 630, deviation: "Ofen ausgefallen" });
+    const { data: log } = await boss.call("readLog", { query: { topic: "production" } });
+    expect(log.rows[0]?.changes[0]?.[2]).toBe("63,0 °C, Abweichung: Ofen ausgefallen");
+    await cook.call("markCookSheet", measured(720, { deviation: "nichts", seenAt: noted?.at }));
+    expect((await sheetOf(2))?.checks[0]).toMatchObject({ value: 720, deviation: null });
+  });
+
+  it("a dish that was measured as a cold one stays one on its next sheets", async () => {
+    const seenAt = (await sheetOf(2))?.checks[0]?.at;
+    await cook.call("markCookSheet", measured(70, { isCold: true, seenAt }));
+    expect(await sheetOf(2)).toMatchObject({ isCold: true, checks: [{ value: 70, deviation: null }] });
+    const lines = [{ menuId: 2, quantity: 6, day: friday }];
+    shop.clock.set("2026-09-14T13:00:00");
+    await buy(shop, shop.guest(), { lines });
+    const { data } = await cook.call("readCookSheets", { params: { day: friday } });
+    expect(data.sheets[0]).toMatchObject({ menuId: 2, isCold: true, checks: [] });
+    expect((await sheetOf(1))?.isCold).toBe(false);
+  });
+});
 
 it("the packing room reads, others do not; a dish that is not cooked has no sheet", async () => {
   const staff = async (role: "packing" | "support"): Promise<TestStaff> => staffOf(shop, role);

@@ -1,16 +1,18 @@
 import type { BodyOf } from "#contract/contract.ts";
-import type { CheckKind } from "#contract/office/kitchen/cook-sheets.ts";
+import { germanNumber } from "#contract/german-number.ts";
+import { type CheckKind, isSafe } from "#contract/office/kitchen/cook-sheets.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import {
   type CheckPlace,
   deleteCookCheck,
   lockCookCheck,
+  type Mark,
   writeCookCheck,
 } from "#server/office/kitchen/cook-sheets/queries.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
@@ -20,21 +22,22 @@ type MarkInput = CheckPlace & Omit<BodyOf<"markCookSheet">, "kind">;
 export function markCookSheet(
   { database, clock }: Pick<ProductionDeps, "database" | "clock">,
   staff: SignedInStaff,
-  { value, seenAt, ...place }: MarkInput,
+  { value, seenAt, isCold = false, deviation = "", ...place }: MarkInput,
 ): Promise<void> {
   const at = dateNow(clock);
+  const entry = value === null ? null : entryOf(place.kind, { value, isCold, deviation });
   return database.transaction(async (queries) => {
     const name = await nameOfDish(queries, place);
     const before = await lockCookCheck(queries, place);
-    if ((before?.value ?? null) === value) return;
+    if (isSameEntry(before ?? null, entry)) return;
     if ((before?.at.toISOString() ?? null) !== seenAt) throw new Refusal("edited_meanwhile");
-    if (value === null) await deleteCookCheck(queries, place);
+    if (entry === null) await deleteCookCheck(queries, place);
     else {
-      const mark = { ...place, value, at, by: staff.name, replaced: before?.at ?? null };
+      const mark = { ...place, ...entry, at, by: staff.name, replaced: before?.at ?? null };
       if (!(await writeCookCheck(queries, mark))) throw new Refusal("edited_meanwhile");
     }
-    const words = (value: number | null) => ({
-      [`${name}, ${checkWords[place.kind]}`]: valueText(place.kind, value),
+    const words = (one: Entry | null) => ({
+      [`${name}, ${checkWords[place.kind]}`]: entryText(place.kind, one),
     });
     await audit(queries, {
       staff,
@@ -42,10 +45,27 @@ export function markCookSheet(
       action: "Kochblatt ausgefüllt",
       subject: "production",
       subjectId: place.deliveryDay,
-      before: words(before?.value ?? null),
-      after: words(value),
+      before: words(before ?? null),
+      after: words(entry),
     });
   });
+}
+
+type Entry = Pick<Mark, "value" | "isCold" | "deviation">;
+
+/** Refuses a temperature beyond its limit that nobody answers for; a reason for one within it means nothing. */
+function entryOf(
+  kind: CheckKind,
+  { value, isCold, deviation }: { value: number; isCold: boolean; deviation: string },
+): Entry {
+  if (kind !== "temperature") return { value, isCold: false, deviation: null };
+  if (isSafe(value, isCold)) return { value, isCold, deviation: null };
+  if (deviation === "") throw fieldRefusal("temperature_beyond_limit", "deviation");
+  return { value, isCold, deviation };
+}
+
+function isSameEntry(a: Entry | null, b: Entry | null): boolean {
+  return a?.value === b?.value && a?.isCold === b?.isCold && a?.deviation === b?.deviation;
 }
 
 async function nameOfDish(queries: Queries, { deliveryDay, menuId }: CheckPlace): Promise<string> {
@@ -63,8 +83,11 @@ const checkWords: Record<CheckKind, string> = {
   spare: "Übrig",
 };
 
-function valueText(kind: CheckKind, value: number | null): string {
-  if (value === null) return "–";
+function entryText(kind: CheckKind, entry: Entry | null): string {
+  if (entry === null) return "–";
+  const { value, isCold, deviation } = entry;
   if (kind === "cooked") return "ja";
-  return kind === "temperature" ? `${String(value / 10).replace(".", ",")} °C` : `${value} Portionen`;
+  if (kind !== "temperature") return `${value} Portionen`;
+  const degrees = `${germanNumber(value / 10, 1)} °C${isCold ? ", kalt zubereitet" : ""}`;
+  return deviation === null ? degrees : `${degrees}, Abweichung: ${deviation}`;
 }

@@ -7,6 +7,7 @@ import { namedAllergens } from "#server/office/catalogue/attributes/named-attrib
 import { allergenDataOf, recipesOfMenus, stepsOfMenus } from "#server/office/catalogue/dishes-for-kitchen.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import {
+  readColdDishes,
   readCookChecks,
   readPortionWeights,
   type StoredCheck,
@@ -17,12 +18,13 @@ import type { Queries } from "#server/platform/database/database.ts";
 export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay): Promise<CookSheets> {
   const lines = await readLines(queries, deliveryDay);
   const menuIds = lines.map(({ menuId }) => menuId);
-  const [recipes, steps, weights, allergenData, allergens, checks] = await Promise.all([
+  const [recipes, steps, weights, allergenData, allergens, cold, checks] = await Promise.all([
     recipesOfMenus(queries, menuIds),
     stepsOfMenus(queries, menuIds),
     readPortionWeights(queries, menuIds),
     allergenDataOf(queries, menuIds),
     namedAllergens(queries),
+    readColdDishes(queries, menuIds, deliveryDay),
     readCookChecks(queries, deliveryDay),
   ]);
   const checksOf = Map.groupBy(checks, ({ menuId }) => menuId);
@@ -37,6 +39,7 @@ export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay)
       })),
       steps: (steps.get(menuId) ?? []).map(({ station, text }) => ({ station, text })),
       ...presentAllergens(allergenData.get(menuId), allergens),
+      isCold: cold.has(menuId),
       checks: presentChecks(checksOf.get(menuId) ?? []),
     })),
   };
@@ -53,6 +56,6 @@ function presentAllergens(data: AllergenData | undefined, allergens: readonly Na
 
 function presentChecks(checks: readonly StoredCheck[]): CookSheet["checks"] {
   return checks
-    .map(({ kind, value, at, by }) => ({ kind, value, at: at.toISOString(), by }))
+    .map(({ kind, value, deviation, at, by }) => ({ kind, value, deviation, at: at.toISOString(), by }))
     .sort((a, b) => checkKinds.indexOf(a.kind) - checkKinds.indexOf(b.kind));
 }

@@ -83,7 +83,7 @@ async function readSlips(
     const version = versions.get(row.orderId);
     if (!version) throw new Error(`the slip of ${row.number} has no version`);
     const isAllergy = speaksOfAllergies(writtenBy(row), allergens);
-    const isUnreadForeign = !row.isNoteRead && isForeignNote(row.notes);
+    const isUnreadForeign = row.noteReadBy === null && isForeignNote(row.notes);
     const cartons = cartonsOf(row, deliveryDay, rule);
     const loud = { isAllergy, isUnreadForeign };
     return { ...slipOf(row, deliveryDay), ...loud, cartons, version, printedAt: at };

@@ -42,7 +42,7 @@ export interface Packed {
 /**
  * Marks a parcel as packed and stores its contents, which lead from a batch to its guests. Repeating it changes
  * nothing. With `slip`, the slip must be up to date. Before the packing day a person must
- * have confirmed it with `early`: a scanner sends codes by itself.
+ * have confirmed it with `early`: a scanner sends codes by itself. A note that may be about an allergy is read first.
  */
 export function packParcel(
   deps: ProductionDeps,
@@ -61,6 +61,7 @@ export function packParcel(
     const { coolPacks } = parcel;
     const packingDay = earlyPackingDay(key.deliveryDay, deps.clock());
     if (packingDay && !early) throw tooEarly(packingDay);
+    if (parcel.noteToRead !== null) throw unread(parcel);
     const { mostParcelGrams } = await readProductionSettings(queries);
     if (!(await markPacked(queries, { ...key, at, by: staff.name, coolPacks, mostParcelGrams })))
       throw await packRefusal(queries, parcel, key);
@@ -82,6 +83,12 @@ export function packParcel(
 
 function tooEarly(packingDay: CalendarDay): Refusal {
   return new Refusal("packing_too_early", { message: `Gepackt wird erst am ${germanDay(packingDay)}.` });
+}
+
+/** A note that nobody has read may be about an allergy, and a packed parcel is closed. */
+function unread({ number, notes }: Parcel): Refusal {
+  const message = `${number} bleibt noch offen: „${notes.trim()}“ hat noch niemand gelesen. Küche oder Verwaltung prüft die Anmerkung und drückt „Gelesen“.`;
+  return new Refusal("note_unread", { message });
 }
 
 /** The audit entry names the packing day when a parcel is packed early. */

@@ -23,7 +23,7 @@ export interface ParcelRow
     | "trackingUrl"
     | "slipChanges"
     | "isAllergy"
-    | "isUnreadForeign"
+    | "noteToRead"
     | "company"
     | "absence"
   > {
@@ -33,7 +33,6 @@ export interface ParcelRow
   contents: Weighed["contents"];
   furtherParcels: FurtherParcel[];
   address: Address;
-  isNoteRead: boolean;
 }
 
 const isToUnpack = "(d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL)";
@@ -58,8 +57,8 @@ const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "
   a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
   o.gift_card AS "giftCard", to_json(d.packed_at) #>> '{}' AS "packedAt", d.packed_by AS "packedBy",
-  EXISTS (SELECT FROM guest_note_readings r WHERE r.order_id = d.order_id AND r.delivery_day = d.delivery_day
-    AND r.note_hash = md5(btrim(a.address->>'notes', E' \\t\\r\\n'))) AS "isNoteRead",
+  (SELECT r.read_by FROM guest_note_readings r WHERE r.order_id = d.order_id AND r.delivery_day = d.delivery_day
+    AND r.note_hash = md5(btrim(a.address->>'notes', E' \\t\\r\\n'))) AS "noteReadBy",
   ${isToUnpack} AS "isToUnpack", ARRAY(
     SELECT sum(f.portions) || ' × ' || x.name FROM failed_portions f JOIN dish_failures x ON x.id = f.failure_id
     JOIN order_lines l ON l.order_id = f.order_id AND l.position = f.position
@@ -115,7 +114,7 @@ const computed = {
   notes: is<ParcelRow["notes"]>(),
   name: is<ParcelRow["name"]>(),
   packedAt: is<string | null>(),
-  isNoteRead: is<boolean>(),
+  noteReadBy: is<string | null>(),
   isToUnpack: is<boolean>(),
   undecided: is<string[]>(),
   added: is<string[]>(),

@@ -11,6 +11,7 @@ import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { readHeld } from "#server/office/kitchen/hold-queries.ts";
+import { markOf } from "#server/office/kitchen/note-mark.ts";
 import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
 import { findSlip, lastSlips } from "#server/office/kitchen/papers/slip-queries.ts";
 import { type CartonRule, cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
@@ -116,7 +117,9 @@ function presentParcel(
   deliveryDay: DeliveryDay,
   { rule, allergens, slipChanges }: ParcelContext,
 ): Parcel {
-  const { address, contents, isNoteRead, coolPacks, mostParcelGrams: _, ...parcel } = row;
+  const { address, contents, coolPacks, mostParcelGrams: _, ...parcel } = row;
+  const isAllergy = speaksOfAllergies(writtenBy(row), allergens);
+  const mayBeAllergy = row.notes.trim() !== "" && (isAllergy || isForeignNote(row.notes));
   return {
     ...parcel,
     company: address.company,
@@ -129,8 +132,8 @@ function presentParcel(
       ...one,
       trackingUrl: trackingUrl({ ...one, carrier: row.carrier }),
     })),
-    isAllergy: speaksOfAllergies(writtenBy(row), allergens),
-    isUnreadForeign: !isNoteRead && isForeignNote(row.notes),
+    isAllergy,
+    noteToRead: mayBeAllergy && row.noteReadBy === null ? markOf(row.notes) : null,
     slipChanges,
   };
 }

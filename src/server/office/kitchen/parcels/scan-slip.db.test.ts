@@ -3,7 +3,7 @@ import { germanDay } from "#contract/day.ts";
 import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { freezeCookList } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
-import { friday, wednesday } from "#test/buy.ts";
+import { eva, friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -212,6 +212,48 @@ describe("a slip that is stale", () => {
   it("that was never printed packs nothing", async () => {
     const unknown = slipCode({ number: ofStale, day: wednesday, version: 77 });
     expect((await refused(scan(unknown, wednesday))).message).toContain("Seine Fassung 77 gibt es nicht.");
+  });
+});
+
+describe("a note that nobody has read", () => {
+  const thursday = deliveryDay("2026-09-17");
+  const withNote = async (notes: string) => {
+    shop.clock.set("2026-09-14T09:00:00");
+    const lines = [{ menuId: 1, quantity: 6, day: thursday }];
+    const { orderId } = await ordered(shop, { lines, guestData: { ...eva, notes } });
+    shop.clock.set("2026-09-15T12:30:00");
+    await freezeCookList({ ...shop.checkout }, { id: null, name: "automatisch" }, thursday);
+    const [[ofOrder, printed] = ["", ""]] = await printSlips(shop, packer, { day: thursday, order: orderId });
+    return { ofOrder, printed, params: { day: thursday, orderId } };
+  };
+
+  it.each(["Nussallergie!", "sin nueces por favor"])(
+    "„%s“ stops the scan and the button until it is read; who read it is named",
+    async (notes) => {
+      const { ofOrder, printed, params } = await withNote(notes);
+      const unread = { code: "note_unread", httpStatus: 409, message: expect.stringContaining(`„${notes}“`) };
+      for (const typed of [printed, ofOrder])
+        expect(await refused(scan(typed, thursday))).toMatchObject(unread);
+      expect(await packer.refused("packParcel", { params, query: { early: true } })).toMatchObject(unread);
+      const parcel = async () =>
+        (await packer.call("readParcels", { params: { day: thursday }, query: { q: ofOrder } })).data
+          .rows[0]!;
+      expect(await parcel()).toMatchObject({ status: "planned", noteReadBy: null });
+      const cook = await staffOf(shop, "kitchen");
+      const body = { mark: (await parcel()).noteToRead ?? "", isRead: true };
+      expect(await packer.refused("markNote", { params, body })).toMatchObject({ httpStatus: 403 });
+      await cook.call("markNote", { params, body });
+      const { data } = await packer.call("scanSlip", scan(printed, thursday));
+      expect(data).toMatchObject({
+        isNew: true,
+        parcel: { noteToRead: null, noteReadBy: expect.stringMatching(/^kitchen /) },
+      });
+    },
+  );
+
+  it("stops nothing when it is about the door", async () => {
+    const { printed } = await withNote("Bitte klingeln");
+    expect((await packer.call("scanSlip", scan(printed, thursday))).data.isNew).toBe(true);
   });
 });
 

@@ -43,8 +43,17 @@ function inShopOrder(a: WantedIngredient, b: WantedIngredient): number {
   );
 }
 
-/** Whole pieces; weights and volumes to 1 below 100, to 10 below 1,000, to 100 from there. */
+/** What an amount below a limit is rounded up to. A step is no larger than its amounts, so none is doubled. */
+const steps = [
+  { below: 100, step: 1 },
+  { below: 10_000, step: 100 },
+  { below: 100_000, step: 1_000 },
+  { below: 1_000_000, step: 10_000 },
+];
+
+/** Whole pieces; spices to 0.1 g, then to 1, to 10 from 100, to 100 from 1,000. */
 export function roundUp(thousandths: number, unit: RecipeUnit): number {
-  const step = unit === "Stück" || thousandths < 100_000 ? 1_000 : thousandths < 1_000_000 ? 10_000 : 100_000;
+  const graded = steps.find(({ below }) => thousandths < below)?.step ?? 100_000;
+  const step = unit === "Stück" ? 1_000 : graded;
   return Math.ceil(thousandths / step) * step;
 }

@@ -180,6 +180,27 @@ describe("a goodwill code", () => {
   });
 });
 
+it("the lists of a guest's page say how long they are, and go on", async () => {
+  shop.clock.set("2026-09-14T09:00:00");
+  const order = await ordered(shop, { guestData: { ...eva, email: "viele@example.de" } });
+  const { orderId } = order;
+  for (const table of [
+    "complaints (id, order_id, reason, text, created_at) SELECT gen_random_uuid(), $1, 'warm', n::text",
+    "order_notes (id, order_id, staff_name, text, at) SELECT gen_random_uuid(), $1, 'Petra', n::text",
+  ])
+    await shop.database.rows(
+      `INSERT INTO ${table}, now() - n * interval '1 day' FROM generate_series(1, 203) AS n`,
+      [orderId],
+    );
+  const read = async (rows?: number) =>
+    (await support.call("readGuest", { params: { orderId }, query: { rows } })).data;
+  const first = await read();
+  expect(first.counts).toMatchObject({ orders: 1, complaints: 203, notes: 203, goodwill: 0, reviews: 0 });
+  expect([first.orders, first.complaints, first.notes].map(({ length }) => length)).toEqual([1, 200, 200]);
+  expect(first.complaints[0]?.text).toBe("1");
+  expect((await read(400)).complaints.map(({ text }) => text).slice(-2)).toEqual(["202", "203"]);
+});
+
 it("a note about the guest stands with every order of the mailbox", async () => {
   shop.clock.set("2026-09-14T09:00:00");
   const guestData = { ...eva, email: "notiz@example.de" };

@@ -56,13 +56,17 @@ const ofGuestSql = statement(
   "complaints.read-complaints-of-guest",
   `SELECT ${columns} ${joined} WHERE o.id = $1 OR (o.paid_at IS NOT NULL AND o.customer_key = (
      SELECT customer_key FROM orders WHERE id = $1
-   )) ORDER BY c.created_at DESC, c.id LIMIT ${rowsPerPage}`,
+   )) ORDER BY c.created_at DESC, c.id LIMIT $2`,
   computed,
 );
 
-/** Those of all orders of the guest who placed this one. */
-export async function complaintsOfGuest(queries: Queries, orderId: string): Promise<ComplaintRow[]> {
-  return (await queries.rows(ofGuestSql, [orderId])).map(present);
+/** The newest of all orders of the guest who placed this one. */
+export async function complaintsOfGuest(
+  queries: Queries,
+  orderId: string,
+  most: number,
+): Promise<ComplaintRow[]> {
+  return (await queries.rows(ofGuestSql, [orderId, most])).map(present);
 }
 
 type Found = Omit<ComplaintRow, "money" | "dishPrice"> & { moneyCents: Cents; dishCents: Cents | null };

@@ -62,7 +62,7 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "readGuest", async ({ params }) => ({
-    data: await readGuest(database, requireUuid(params.orderId, "order_not_found")),
+  answerStaffCall(app, deps, "readGuest", async ({ params, query }) => ({
+    data: await readGuest(database, requireUuid(params.orderId, "order_not_found"), query.rows),
   }));
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { BodyOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { CheckKind, CookSheet } from "#contract/office/kitchen/cook-sheets.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -21,11 +22,14 @@ export function useMark({ day, sheet }: CheckedSheet, kind: CheckKind, onDone?: 
     handles: () => true,
     onDone: () => void readAgain().then(onDone),
   });
-  const mark = (value: number | null) =>
+  const mark = (
+    value: number | null,
+    temperature: Pick<BodyOf<"markCookSheet">, "isCold" | "deviation"> = {},
+  ) =>
     mutate(
       {
         params: { day, menuId: String(sheet.menuId) },
-        body: { kind, value, seenAt: check?.at ?? null },
+        body: { kind, value, seenAt: check?.at ?? null, ...temperature },
       },
       { onError: () => void readAgain() },
     );

@@ -61,7 +61,7 @@ interface OfParcel {
 }
 
 function Planned({ parcel, params, table }: OfParcel & Pick<Props, "table">) {
-  const { number, orderId, slipChanges } = parcel;
+  const { number, orderId, slipChanges, noteToRead } = parcel;
   const pack = useOfficeChange("packParcel", { onDone: focusScanField });
   const slip = useOfficeChange("makePackingSlips", {
     onDone({ data }) {
@@ -78,6 +78,7 @@ function Planned({ parcel, params, table }: OfParcel & Pick<Props, "table">) {
         className="min-h-11"
         aria-label={`${number} als gepackt melden`}
         busy={pack.isPending}
+        disabled={noteToRead !== null}
         icon={<PackageCheck className="size-4" aria-hidden="true" />}
         onClick={() => table.mayPack(parcel) && pack.mutate({ params, query: { early: table.early } })}
       >

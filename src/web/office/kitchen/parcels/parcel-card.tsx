@@ -1,18 +1,22 @@
-import { Gift, Snowflake, TriangleAlert } from "lucide-react";
+import { Check, Gift, Snowflake, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
+import { mayMarkNotes } from "#contract/office/kitchen/guest-notes.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { ParcelActions } from "#web/office/kitchen/parcels/parcel-actions.tsx";
+import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
 import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { briefMoment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
 interface Props {
@@ -116,7 +120,7 @@ export function ParcelCard({
           </p>
         )}
         {parcel.absence && <p className="mt-1.5 wrap-anywhere">Wenn niemand da ist: {parcel.absence}</p>}
-        <ParcelNotes parcel={parcel} />
+        <ParcelNotes parcel={parcel} deliveryDay={deliveryDay} />
       </div>
       <div className="space-y-2">
         <ParcelActions
@@ -184,9 +188,10 @@ function Warning({ look, children }: { look: string; children: ReactNode }) {
 }
 
 /** A note that must not be missed looks like no other note. */
-function ParcelNotes({ parcel: { notes, isAllergy, isUnreadForeign } }: { parcel: Parcel }) {
+function ParcelNotes({ parcel, deliveryDay }: { parcel: Parcel; deliveryDay: DeliveryDay }) {
+  const { notes, isAllergy, noteToRead, noteReadBy } = parcel;
   if (notes.trim() === "") return null;
-  if (!(isAllergy || isUnreadForeign))
+  if (!(isAllergy || noteToRead))
     return (
       <p className="mt-1.5 rounded-sm bg-warning-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere">
         {notes}
@@ -196,9 +201,46 @@ function ParcelNotes({ parcel: { notes, isAllergy, isUnreadForeign } }: { parcel
     <div className="mt-1.5 rounded-sm border-3 border-ink bg-saffron px-2.5 py-1.5 print:bg-white">
       <p className="flex items-center gap-2 font-bold">
         <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
-        {isAllergy ? "Allergie oder Unverträglichkeit" : "Anmerkung in fremder Sprache, noch ungelesen"}
+        {isAllergy ? "Allergie oder Unverträglichkeit" : "Anmerkung in fremder Sprache"}
       </p>
       <p className="text-base font-semibold whitespace-pre-line wrap-anywhere">{notes}</p>
+      {noteReadBy && <p className="mt-1">Gelesen von {noteReadBy}</p>}
+      {noteToRead && <ReadNote parcel={parcel} deliveryDay={deliveryDay} mark={noteToRead} />}
+    </div>
+  );
+}
+
+/** The parcel is packed once somebody who answers for it has read the note. */
+function ReadNote({
+  parcel: { orderId, number, status },
+  deliveryDay,
+  mark,
+}: {
+  parcel: Parcel;
+  deliveryDay: DeliveryDay;
+  mark: string;
+}) {
+  const { role } = useStaff();
+  const change = useOfficeChange("markNote", { onDone: focusScanField });
+  const params = { day: deliveryDay, orderId };
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p>
+        <strong>Noch ungelesen.</strong>{" "}
+        {status === "planned" && "Gepackt wird erst, wenn Küche oder Verwaltung „Gelesen“ drückt."}
+      </p>
+      {mayMarkNotes(role) && (
+        <OfficeButton
+          look="action"
+          className="min-h-11 print:hidden"
+          busy={change.isPending}
+          icon={<Check className="size-4" aria-hidden="true" />}
+          aria-label={`Anmerkung zu ${number}: gelesen`}
+          onClick={() => change.mutate({ params, body: { mark, isRead: true } })}
+        >
+          Gelesen
+        </OfficeButton>
+      )}
     </div>
   );
 }

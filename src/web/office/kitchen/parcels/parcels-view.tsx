@@ -54,7 +54,7 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
   const rows = scanned ? [scanned, ...others] : others;
   return (
     <>
-      <ScanSignal table={table} />
+      <ScanSignal table={table} scanned={scanned} />
       <div className="space-y-4">
         {!data.isFrozen && (
           <Notice type="info">Gepackt werden kann, sobald die Kochliste festgeschrieben ist.</Notice>

@@ -8,6 +8,7 @@ import {
   type TableState,
   takeCode,
 } from "#web/office/kitchen/scanning/packing-table.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 
 const day = deliveryDay("2026-09-16");
 const codeOf = (number: string) => slipCode({ number, day, version: 1 });
@@ -30,7 +31,8 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     city: "Köln",
     notes: "",
     isAllergy: false,
-    isUnreadForeign: false,
+    noteToRead: null,
+    noteReadBy: null,
     status: "packed" as const,
     packedAt: null,
     packedBy: null,
@@ -188,16 +190,20 @@ describe("before the packing day", () => {
 
 describe("the notes of a parcel", () => {
   it("are quoted when they may mention an allergy, and only announced otherwise", async () => {
-    const allergy = callsOf({}, { notes: " Nussallergie ", isAllergy: true });
+    const allergy = callsOf({}, { notes: " Nussallergie ", isAllergy: true, noteReadBy: "Jana" });
     const { outcome } = await takeCode(emptyTable, { text: codeOf(a), at: 0 }, allergy);
     expect(outcome).toMatchObject({ kind: "right", loud: "allergy" });
-    expect(outcome.text).toContain("Hinweis auf eine Allergie: „Nussallergie“");
-    const foreign = callsOf({}, { notes: "sin nueces", isUnreadForeign: true });
-    expect((await takeCode(emptyTable, { text: codeOf(a), at: 0 }, foreign)).outcome).toMatchObject({
-      loud: "foreign",
-      text: expect.stringContaining("Ungelesene Anmerkung in fremder Sprache: „sin nueces“"),
-    });
+    expect(outcome.text).toContain("Hinweis auf eine Allergie: „Nussallergie“, gelesen von Jana.");
     const other = await takeAll([codeOf(a)], callsOf({}, { notes: "Tor offen" }));
     expect(other.outcomeTexts[0]).toMatch(/Kühlakkus\. Mit Anmerkung\.$/);
+  });
+
+  it.each(["note_unread", "slip_outdated"])("stop the scan when it is refused as %s", async (code) => {
+    const refused = new CallFailed(409, { code: code as "note_unread", message: "Nussallergie" });
+    const calls = callsOf({ scanSlip: () => Promise.reject(refused), explain: () => "Nussallergie" });
+    const { outcome, table } = await takeCode(emptyTable, { text: codeOf(a), at: 0 }, calls);
+    expect(outcome).toMatchObject({ kind: "wrong", number: a, text: "Nussallergie" });
+    expect(outcome.unread).toEqual(code === "note_unread" ? { code: codeOf(a) } : undefined);
+    expect(table.awaiting).toBeNull();
   });
 });

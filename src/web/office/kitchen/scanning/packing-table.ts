@@ -5,6 +5,7 @@ import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { type Shipment, shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";
 import { timeOfDay } from "#web/office/ui/moment.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 
 /**
  * The parcel that the next tracking number belongs to: it was packed already when its slip was scanned
@@ -41,8 +42,10 @@ export interface Outcome {
   insist?: { orderId: string; number: string; shipment: Shipment };
   /** What would be packed before its day: a scanned code, or a parcel whose button was pressed. */
   early?: { code: string } | { orderId: string };
-  /** Why the note of the packed parcel must not be missed. */
-  loud?: "allergy" | "foreign" | undefined;
+  /** The code of a parcel whose note nobody has read yet. */
+  unread?: { code: string } | undefined;
+  /** The note of the packed parcel must not be missed. */
+  loud?: "allergy" | undefined;
 }
 
 /** The packing table's calls to the shop; a refusal is thrown. */
@@ -150,7 +153,9 @@ async function takeSlip(
     const outcome = repeated(parcel, next);
     return { table: { ...remaining, awaiting }, outcome };
   } catch (error) {
-    return { table, outcome: { ...refusal(calls.explain(error)), number: slip?.number } };
+    const isUnread = error instanceof CallFailed && error.code === "note_unread";
+    const outcome = { ...refusal(calls.explain(error)), number: slip?.number };
+    return { table, outcome: isUnread ? { ...outcome, unread: { code } } : outcome };
   }
 }
 
@@ -172,21 +177,20 @@ export function packed({
   cartons,
   notes,
   isAllergy,
-  isUnreadForeign,
+  noteReadBy,
 }: Parcel): Outcome {
   const portionsText = portions === 1 ? "1 Portion" : `${portions} Portionen`;
   const inCartons = cartons.length > 1 ? `, in ${cartons.length} Kartons` : "";
   const packs = `${coolPacks} ${coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}`;
+  const readBy = noteReadBy ? `, gelesen von ${noteReadBy}` : "";
   const note = isAllergy
-    ? ` Hinweis auf eine Allergie: „${notes.trim()}“`
-    : isUnreadForeign
-      ? ` Ungelesene Anmerkung in fremder Sprache: „${notes.trim()}“`
-      : notes.trim() && " Mit Anmerkung.";
+    ? ` Hinweis auf eine Allergie: „${notes.trim()}“${readBy}.`
+    : notes.trim() && ` Mit Anmerkung${readBy}.`;
   return {
     kind: "right",
     text: `${number} ist gepackt: ${portionsText}, ${packs}${inCartons}.${note}`,
     number,
-    loud: isAllergy ? "allergy" : isUnreadForeign ? "foreign" : undefined,
+    loud: isAllergy ? "allergy" : undefined,
   };
 }
 

@@ -1,8 +1,11 @@
 import { Check, CircleAlert, RotateCcw, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
+import { mayMarkNotes } from "#contract/office/kitchen/guest-notes.ts";
+import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import type { Outcome } from "#web/office/kitchen/scanning/packing-table.ts";
 import type { LoggedOutcome, PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 
 export const packAnyway = "Trotzdem heute packen";
 
@@ -15,13 +18,16 @@ interface Look {
   ms: number | null;
 }
 
-const loudLook = { colours: "bg-ink text-saffron", text: "text-ink", icon: TriangleAlert, ms: null };
-
 const looks: Record<Outcome["kind"] | NonNullable<Outcome["loud"]>, Look> = {
   right: { title: "Richtig", colours: "bg-success text-white", text: "", icon: Check, ms: 900 },
   repeated: { title: "Schon gelesen", colours: "bg-saffron text-ink", text: "", icon: RotateCcw, ms: 1_800 },
-  allergy: { ...loudLook, title: "Gepackt. Allergie beachten!" },
-  foreign: { ...loudLook, title: "Gepackt. Anmerkung lesen!" },
+  allergy: {
+    title: "Gepackt. Allergie beachten!",
+    colours: "bg-ink text-saffron",
+    text: "text-ink",
+    icon: TriangleAlert,
+    ms: null,
+  },
   wrong: {
     title: "Stopp",
     colours: "bg-error text-white",
@@ -31,11 +37,14 @@ const looks: Record<Outcome["kind"] | NonNullable<Outcome["loud"]>, Look> = {
   },
 };
 
+const outlined = "min-h-14 rounded-md border-2 border-white px-8 text-xl font-bold";
+
 /**
  * A colour over the whole screen, visible from the parcel. A success disappears by itself and blocks
  * nothing. The panel shows the same text for screen readers.
  */
-export function ScanSignal({ table }: { table: PackingTable }) {
+export function ScanSignal({ table, scanned }: { table: PackingTable; scanned: Parcel | undefined }) {
+  const { role } = useStaff();
   const [hiddenId, setHiddenId] = useState(0);
   const outcome: LoggedOutcome | undefined = table.outcomes[0];
   const id = outcome?.id ?? 0;
@@ -55,7 +64,8 @@ export function ScanSignal({ table }: { table: PackingTable }) {
     return () => window.removeEventListener("keydown", close);
   }, [id]);
   if (!outcome || hiddenId === id) return null;
-  const early = outcome.early;
+  const { early, unread } = outcome;
+  const mark = scanned?.number === outcome.number ? scanned?.noteToRead : null;
   const close = () => {
     setHiddenId(id);
     focusScanField();
@@ -82,12 +92,17 @@ export function ScanSignal({ table }: { table: PackingTable }) {
             Verstanden
           </button>
           {early && (
+            <button type="button" onClick={() => void table.insist({ early })} className={outlined}>
+              {packAnyway}
+            </button>
+          )}
+          {unread && scanned && mark && mayMarkNotes(role) && (
             <button
               type="button"
-              onClick={() => void table.insist({ early })}
-              className="min-h-14 rounded-md border-2 border-white px-8 text-xl font-bold"
+              onClick={() => void table.insist({ read: { ...unread, orderId: scanned.orderId, mark } })}
+              className={outlined}
             >
-              {packAnyway}
+              Gelesen und packen
             </button>
           )}
         </div>

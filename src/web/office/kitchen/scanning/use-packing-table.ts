@@ -32,7 +32,10 @@ export interface LoggedOutcome extends Outcome {
 const maxOutcomes = 5;
 
 /** A person has read the question and confirms it. */
-type Confirmable = Required<Pick<Outcome, "insist">> | Required<Pick<Outcome, "early">>;
+type Confirmable =
+  | Required<Pick<Outcome, "insist">>
+  | Required<Pick<Outcome, "early">>
+  | { read: { code: string; orderId: string; mark: string } };
 
 export interface PackingTable {
   awaiting: Awaiting | null;
@@ -82,6 +85,17 @@ export function usePackingTable(options: TableOptions): PackingTable {
     early: mayPackEarly(deliveryDay, email) || undefined,
     insist(on) {
       if ("insist" in on) return run((state) => shipWith(state, on.insist, callsNow()));
+      if ("read" in on)
+        return run(async (state, at) => {
+          const { code, orderId, mark } = on.read;
+          const params = { day: deliveryDay, orderId };
+          try {
+            await officeApi("markNote", { params, body: { mark, isRead: true } });
+          } catch (error) {
+            return { table: state, outcome: { kind: "wrong", text: failureText(error) } };
+          }
+          return takeCode(state, { text: code, at }, callsNow());
+        });
       allowEarly(deliveryDay, email);
       const { early } = on;
       return "code" in early

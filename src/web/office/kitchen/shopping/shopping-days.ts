@@ -7,15 +7,17 @@ type Row = Pick<ProductionDayRow, "day" | "orders" | "progress">;
 /** What is packed was bought long ago. */
 export function openDays<R extends Row>(rows: readonly R[]): R[] {
   return rows.filter(
-    ({ orders, progress }) => progress.packed + progress.shipped + progress.delivered < orders,
+    ({ orders, progress }) =>
+      orders === 0 || progress.packed + progress.shipped + progress.delivered < orders,
   );
 }
 
-/** A week, from the first day that is still to be cooked. */
+/** The days with orders of a week, from the first that is still to be cooked. */
 export function usualDays(rows: readonly Row[]): DeliveryDay[] {
-  const first = rows[0]?.day;
+  const ordered = rows.filter(({ orders }) => orders > 0);
+  const first = ordered[0]?.day;
   if (first === undefined) return [];
-  return rows
+  return ordered
     .map(({ day }) => day)
     .filter((day) => daysUntil(first, day) < 7)
     .slice(0, mostShoppingDays);

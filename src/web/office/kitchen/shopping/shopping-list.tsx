@@ -61,6 +61,7 @@ export function ShoppingList({ days }: { days: readonly DeliveryDay[] }) {
 
 function basisText({ days }: List): string {
   const words = days.map(({ day, portions, isFrozen }) => {
+    if (portions === 0) return `${shortDay(day)} (noch keine Bestellungen)`;
     const open = isFrozen ? "" : ", läuft noch";
     return `${shortDay(day)} (${portionsText(portions)}${open})`;
   });
@@ -74,7 +75,7 @@ function Empty({ list }: { list: List }) {
       {list.days.length > 0 &&
         (list.withoutRecipe.length > 0
           ? "Für die Menüs dieser Tage ist noch kein Rezept hinterlegt. Es steht bei jedem Menü unter „Rezept je Portion“."
-          : "Für diese Tage ist nichts bestellt.")}
+          : "Für diese Tage ist noch nichts bestellt.")}
     </p>
   );
 }

@@ -16,7 +16,7 @@ import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function ShoppingPage() {
-  const { data, error, refetch } = useOffice("readProductionDays");
+  const { data, error, refetch } = useOffice("readProductionDays", { query: { open: true } });
   return (
     <OfficePage
       title="Einkaufsliste"
@@ -93,7 +93,7 @@ function DayChoice({ rows, chosen }: DayChoiceProps) {
         <fieldset>
           <legend className="sr-only">Für welche Liefertage eingekauft wird</legend>
           <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
-            {rows.map(({ day, portions, state }) => (
+            {rows.map(({ day, orders, portions, state }) => (
               <OfficeCheck
                 key={day}
                 checked={chosen.includes(day)}
@@ -103,8 +103,11 @@ function DayChoice({ rows, chosen }: DayChoiceProps) {
                 }
                 label={
                   <>
-                    <strong>{shortDay(day)}</strong>: {portionsText(portions)}
-                    <span className="text-muted"> ({listStates[state].name.toLowerCase()})</span>
+                    <strong>{shortDay(day)}</strong>:{" "}
+                    {orders === 0 ? "noch keine Bestellungen" : portionsText(portions)}
+                    {orders > 0 && (
+                      <span className="text-muted"> ({listStates[state].name.toLowerCase()})</span>
+                    )}
                   </>
                 }
               />

@@ -8,30 +8,53 @@ import type { Guest } from "#contract/office/orders/guests.ts";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { orderState } from "#web/office/orders/order-states.ts";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
+const number = new Intl.NumberFormat("de-DE");
 const link = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
 const row = "border-b border-hairline py-2 last:border-0";
 
-interface ListProps {
+export interface ListEnd {
+  /** how long the list is in all */
+  total: number;
+  /** reads the next rows; null while they are read, and where the longest list ends */
+  onMore: (() => void) | null;
+}
+
+interface ListProps extends ListEnd {
   title: string;
   count: number;
+  look?: string;
   children: ReactNode;
 }
 
-function List({ title, count, children }: ListProps) {
+/** The newest rows. What is missing is said, and comes with a press. */
+export function GuestList({ title, count, look, total, onMore, children }: ListProps) {
   return (
-    <Card title={title}>{count === 0 ? <p className="text-muted">Keine.</p> : <ul>{children}</ul>}</Card>
+    <Card title={title}>
+      {count === 0 ? <p className="text-muted">Keine.</p> : <ul className={look}>{children}</ul>}
+      {count < total && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p role="status" className="text-muted">
+            Die neuesten {number.format(count)} von {number.format(total)}
+          </p>
+          <OfficeButton className="print:hidden" disabled={!onMore} onClick={onMore ?? undefined}>
+            Mehr laden<span className="sr-only">: {title}</span>
+          </OfficeButton>
+        </div>
+      )}
+    </Card>
   );
 }
 
-export function GuestOrders({ orders }: Pick<Guest, "orders">) {
+export function GuestOrders({ orders, ...end }: Pick<Guest, "orders"> & ListEnd) {
   return (
-    <List title="Bestellungen" count={orders.length}>
+    <GuestList title="Bestellungen" count={orders.length} {...end}>
       {orders.map(({ id, number, placedAt, status, days, total, refunded }) => (
-        <li key={id} className={`${row} flex flex-wrap justify-between gap-x-4`}>
-          <div>
+        <li key={id} className={`${row} flex justify-between gap-x-4`}>
+          <div className="min-w-0">
             <Link to={officeLink("bestellungen/:orderId", { orderId: id })} className={link}>
               {number}
             </Link>
@@ -39,22 +62,22 @@ export function GuestOrders({ orders }: Pick<Guest, "orders">) {
               {moment(placedAt)} · Lieferung {days.map(shortDay).join(" · ") || "–"}
             </p>
           </div>
-          <div className="text-right">
+          <div className="shrink-0 text-right">
             <span className="tabular-nums">{formatEuro(total)}</span>
-            {refunded > 0 && <span className="text-muted"> (zurück {formatEuro(refunded)})</span>}
+            {refunded > 0 && <span className="block text-muted">zurück {formatEuro(refunded)}</span>}
             <p className="flex justify-end">
               <Status kind={orderState(status).kind}>{orderState(status).name}</Status>
             </p>
           </div>
         </li>
       ))}
-    </List>
+    </GuestList>
   );
 }
 
-export function GuestNotes({ notes }: Pick<Guest, "notes">) {
+export function GuestNotes({ notes, ...end }: Pick<Guest, "notes"> & ListEnd) {
   return (
-    <List title="Notizen" count={notes.length}>
+    <GuestList title="Notizen" count={notes.length} {...end}>
       {notes.map(({ id, at, by, text, number, isAboutGuest }) => (
         <li key={id} className={row}>
           <p className="rounded-sm bg-warning-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere">{text}</p>
@@ -63,13 +86,13 @@ export function GuestNotes({ notes }: Pick<Guest, "notes">) {
           </p>
         </li>
       ))}
-    </List>
+    </GuestList>
   );
 }
 
-export function GuestMails({ mails }: Pick<Guest, "mails">) {
+export function GuestMails({ mails, ...end }: Pick<Guest, "mails"> & ListEnd) {
   return (
-    <List title="E-Mails" count={mails.length}>
+    <GuestList title="E-Mails" count={mails.length} {...end}>
       {mails.map(({ id, kind, subject, status, at, number }) => (
         <li key={id} className={row}>
           <Link to={officeLink("mails/:mailId", { mailId: id })} className={`${link} wrap-anywhere`}>
@@ -81,13 +104,13 @@ export function GuestMails({ mails }: Pick<Guest, "mails">) {
           </p>
         </li>
       ))}
-    </List>
+    </GuestList>
   );
 }
 
-export function GuestGoodwill({ goodwill }: Pick<Guest, "goodwill">) {
+export function GuestGoodwill({ goodwill, ...end }: Pick<Guest, "goodwill"> & ListEnd) {
   return (
-    <List title="Kulanz" count={goodwill.length}>
+    <GuestList title="Kulanz" count={goodwill.length} {...end}>
       {goodwill.map(({ at, amount, number, code, validUntil, isUsed }) => (
         <li key={at + number} className={`${row} flex flex-wrap justify-between gap-x-4`}>
           <span className="wrap-anywhere">
@@ -103,7 +126,7 @@ export function GuestGoodwill({ goodwill }: Pick<Guest, "goodwill">) {
           <span className="tabular-nums">{formatEuro(amount)}</span>
         </li>
       ))}
-    </List>
+    </GuestList>
   );
 }
 
@@ -113,9 +136,9 @@ const reviewStates: Record<string, string> = {
   rejected: "abgelehnt",
 };
 
-export function GuestReviews({ reviews }: Pick<Guest, "reviews">) {
+export function GuestReviews({ reviews, ...end }: Pick<Guest, "reviews"> & ListEnd) {
   return (
-    <List title="Bewertungen" count={reviews.length}>
+    <GuestList title="Bewertungen" count={reviews.length} {...end}>
       {reviews.map(({ at, menu, stars, text, state }) => (
         <li key={at + menu} className={row}>
           <strong>{menu}</strong>, {stars === 1 ? "1 Stern" : `${stars} Sterne`}
@@ -125,6 +148,6 @@ export function GuestReviews({ reviews }: Pick<Guest, "reviews">) {
           </p>
         </li>
       ))}
-    </List>
+    </GuestList>
   );
 }

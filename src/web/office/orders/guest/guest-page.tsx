@@ -2,7 +2,7 @@ import { Gift, NotebookPen } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { formatEuro } from "#contract/money.ts";
-import type { Guest } from "#contract/office/orders/guests.ts";
+import { type Guest, guestRowsStep, mostGuestRows } from "#contract/office/orders/guests.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
@@ -12,21 +12,29 @@ import { GoodwillDialog } from "#web/office/orders/guest/goodwill-dialog.tsx";
 import { GuestNoteDialog } from "#web/office/orders/guest/guest-note-dialog.tsx";
 import {
   GuestGoodwill,
+  GuestList,
   GuestMails,
   GuestNotes,
   GuestOrders,
   GuestReviews,
+  type ListEnd,
 } from "#web/office/orders/guest/guest-lists.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** Everything about the guest who placed this order. */
 export default function GuestPage() {
   const { orderId = "" } = useParams();
-  const { data: guest, error, refetch } = useOffice("readGuest", { params: { orderId } });
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  const [rows, setRows] = useState(guestRowsStep);
+  const input = { params: { orderId }, query: { rows } };
+  const { data: guest, error, isPlaceholderData, refetch } = useOffice("readGuest", input);
+  const endOf = (list: keyof Guest["counts"]): ListEnd => ({
+    total: guest?.counts[list] ?? 0,
+    onMore: isPlaceholderData || rows >= mostGuestRows ? null : () => setRows(rows + guestRowsStep),
+  });
+  if (error && !guest) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!guest) return <Waiting />;
   return (
     <OfficePage
@@ -42,21 +50,23 @@ export default function GuestPage() {
       <GuestSums guest={guest} />
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
         <div className="space-y-4">
-          <GuestOrders orders={guest.orders} />
-          <Card title="Reklamationen">
-            {guest.complaints.length === 0 && <p className="text-muted">Keine.</p>}
-            <ul className="space-y-3">
-              {guest.complaints.map((complaint) => (
-                <ComplaintCard key={complaint.id} complaint={complaint} />
-              ))}
-            </ul>
-          </Card>
-          <GuestGoodwill goodwill={guest.goodwill} />
+          <GuestOrders orders={guest.orders} {...endOf("orders")} />
+          <GuestList
+            title="Reklamationen"
+            look="space-y-3"
+            count={guest.complaints.length}
+            {...endOf("complaints")}
+          >
+            {guest.complaints.map((complaint) => (
+              <ComplaintCard key={complaint.id} complaint={complaint} />
+            ))}
+          </GuestList>
+          <GuestGoodwill goodwill={guest.goodwill} {...endOf("goodwill")} />
         </div>
         <div className="space-y-4">
-          <GuestNotes notes={guest.notes} />
-          <GuestMails mails={guest.mails} />
-          <GuestReviews reviews={guest.reviews} />
+          <GuestNotes notes={guest.notes} {...endOf("notes")} />
+          <GuestMails mails={guest.mails} {...endOf("mails")} />
+          <GuestReviews reviews={guest.reviews} {...endOf("reviews")} />
         </div>
       </div>
     </OfficePage>
@@ -100,7 +110,7 @@ function GuestSums({ guest }: { guest: Guest }) {
     ["Bezahlt", formatEuro(guest.paid)],
     ["Davon zurück", formatEuro(guest.refunded)],
     ["Ausgaben", formatEuro(guest.spent)],
-    ["Reklamationen", String(guest.complaints.length)],
+    ["Reklamationen", String(guest.counts.complaints)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-md border border-hairline bg-white p-4 sm:grid-cols-5">

@@ -68,7 +68,11 @@ export default function FiguresPage() {
           onStep={(je) => set({ je, von: null, bis: null })}
           onChange={(von, bis) => set({ von, bis })}
         />
-        {error && !isFaulty && <Failed error={error} onRetry={() => void refetch()} />}
+        {error && !isFaulty && (
+          <div className="mt-3">
+            <Failed error={error} onRetry={() => void refetch()} />
+          </div>
+        )}
         {!error && !data && !isFaulty && <Waiting />}
         {data && !isFaulty && (
           <div aria-busy={isPlaceholderData}>

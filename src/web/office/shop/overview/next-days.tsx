@@ -4,7 +4,7 @@ import type { NextDay } from "#contract/office/shop/overview.ts";
 import { dayState, usedShare } from "#web/office/calendar/day-state.ts";
 import { UsedBar } from "#web/office/calendar/used-bar.tsx";
 import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";
-import { moment } from "#web/office/ui/moment.ts";
+import { briefMoment, moment } from "#web/office/ui/moment.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
 const head = "h-9 px-2 text-left text-xs font-semibold whitespace-nowrap text-muted first:pl-0 last:pr-0";
@@ -22,7 +22,7 @@ export function NextDays({ days }: { days: readonly NextDay[] }) {
             <th scope="col" className={head}>
               Liefertag
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} max-sm:hidden`}>
               Status
             </th>
             <th scope="col" className={`${head} text-right`}>
@@ -31,7 +31,7 @@ export function NextDays({ days }: { days: readonly NextDay[] }) {
             <th scope="col" className={`${head} text-right`}>
               Portionen
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} max-sm:hidden`}>
               Bestellschluss
             </th>
           </tr>
@@ -46,9 +46,23 @@ export function NextDays({ days }: { days: readonly NextDay[] }) {
   );
 }
 
+function DayStatus({ day }: { day: NextDay }) {
+  const { name, kind } = dayState(day);
+  return (
+    <>
+      <Status kind={kind}>{name}</Status>
+      {day.warnings.map(({ kind, text }) => (
+        <span key={kind} className="block text-xs font-semibold text-warning">
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** On a phone state and cut-off stand below the day, so that nothing lies aside. */
 function DayRow({ day }: { day: NextDay }) {
   const linkTo = useDayLink();
-  const { name, kind } = dayState(day);
   return (
     <tr className="border-b border-hairline last:border-0">
       <th scope="row" className={`${cell} text-left`}>
@@ -58,21 +72,22 @@ function DayRow({ day }: { day: NextDay }) {
         >
           {shortDay(day.date)}
         </Link>
+        <div className="pb-1 text-xs font-normal sm:hidden">
+          <DayStatus day={day} />
+          {day.cutOffAt && <p>Bestellschluss {briefMoment(day.cutOffAt)}</p>}
+        </div>
       </th>
-      <td className={cell}>
-        <Status kind={kind}>{name}</Status>
-        {day.warnings.map(({ kind, text }) => (
-          <span key={kind} className="block text-xs font-semibold text-warning">
-            {text}
-          </span>
-        ))}
+      <td className={`${cell} max-sm:hidden`}>
+        <DayStatus day={day} />
       </td>
       <td className={`${cell} text-right`}>{day.orders}</td>
-      <td className={`${cell} min-w-28 text-right`}>
+      <td className={`${cell} text-right sm:min-w-28`}>
         {day.reservedPortions} / {day.capacity}
         <UsedBar share={usedShare(day)} isOver={day.reservedPortions > day.capacity} />
       </td>
-      <td className={`${cell} whitespace-nowrap`}>{day.cutOffAt ? moment(day.cutOffAt) : "–"}</td>
+      <td className={`${cell} whitespace-nowrap max-sm:hidden`}>
+        {day.cutOffAt ? moment(day.cutOffAt) : "–"}
+      </td>
     </tr>
   );
 }

@@ -63,6 +63,20 @@ export function GuestTasks({ guests: { complaints, reviews } }: { guests: NonNul
   );
 }
 
+/** Stopped after packing: the list has the button for what is taken apart. */
+export function UnpackTask({ count }: { count: number }) {
+  return (
+    <TaskGroup title="Gestoppte Pakete" shownCount={count}>
+      <li className={row}>
+        <Link to={officeLink("ueberfaellig")} className={link}>
+          {wordsOf(count, "Ein Paket", "Pakete")} auspacken
+        </Link>
+        <span className="block text-xs text-muted">Das Geld ist zurück, es darf nicht hinaus.</span>
+      </li>
+    </TaskGroup>
+  );
+}
+
 export function HoldTasks({ holds }: { holds: NonNullable<Tasks["holds"]> }) {
   return (
     <TaskGroup title="Gesperrte Chargen" shownCount={holds.length}>

@@ -22,7 +22,11 @@ export function SalesCard() {
   return (
     <Card title="Umsatz und Bestellungen">
       <Segments label="Zeitraum" options={spans} chosen={span} onChoose={setSpan} />
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <div className="mt-3">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
       {!error && !data && <Waiting />}
       {data && (
         <div aria-busy={isPlaceholderData}>

@@ -8,8 +8,15 @@ import type { ProductionDayRow } from "#contract/office/kitchen/production.ts";
 import { SoldChangeTasks } from "#web/office/catalogue/sold-change-tasks.tsx";
 import { useSoldChanges } from "#web/office/catalogue/use-sold-changes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { useOverdueCounts } from "#web/office/orders/overdue/overdue-badge.tsx";
 import { BackupTask } from "#web/office/shop/overview/missed-backup.tsx";
-import { GuestTasks, HoldTasks, MenuTasks, WorkTasks } from "#web/office/shop/overview/other-tasks.tsx";
+import {
+  GuestTasks,
+  HoldTasks,
+  MenuTasks,
+  UnpackTask,
+  WorkTasks,
+} from "#web/office/shop/overview/other-tasks.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -23,6 +30,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 export function TaskCard({ days }: { days: readonly NextDay[] }) {
   const { data, error, refetch } = useOffice("readTasks");
   const parcels = useParcelTasks();
+  const toUnpack = useOverdueCounts(useStaff().role)?.counts.toUnpack ?? 0;
   const backup = useMissedBackup();
   const soldChanges = useSoldChanges();
   const worrying = days.filter(({ warnings }) => warnings.length > 0);
@@ -30,6 +38,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !backup &&
     soldChanges.length === 0 &&
     parcels.length === 0 &&
+    toUnpack === 0 &&
     worrying.length === 0 &&
     !data?.alerts?.total &&
     !data?.mails?.total &&
@@ -50,6 +59,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
         <div className="space-y-5">
           {backup && <BackupTask backup={backup} />}
           {data.alerts && <AlertTasks alerts={data.alerts} />}
+          <UnpackTask count={toUnpack} />
           <ParcelTasks tasks={parcels} />
           {data.holds && <HoldTasks holds={data.holds} />}
           {data.guests && <GuestTasks guests={data.guests} />}

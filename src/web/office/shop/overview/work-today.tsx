@@ -6,6 +6,7 @@ import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { listStates, portionsText } from "#web/office/kitchen/list-states.ts";
+import { NextCooking } from "#web/office/kitchen/next-cooking.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
@@ -109,6 +110,7 @@ function KitchenWork() {
               .
             </p>
           )}
+          <NextCooking after={work.day} />
         </>
       )}
     </WorkCard>

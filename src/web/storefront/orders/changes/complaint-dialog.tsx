@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { longDay } from "#contract/day.ts";
+import { shortDay } from "#contract/day.ts";
 import { complaintReasons, mostPhotos, photoDays } from "#contract/orders/complaint-words.ts";
 import { complaintEntry } from "#contract/orders/complaints.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Button } from "#web/shared/ui/button.tsx";
@@ -35,7 +36,11 @@ export default function ComplaintDialog({ deliveries, token, onClose }: Props) {
   const change = useDeliveryChange({
     async send({ photos, ...body }: Complaint) {
       await api("complain", { params: { token }, body });
-      for (const photo of photos) await uploadPhoto({ token, complaintId: id, photo });
+      for (const photo of photos)
+        await uploadPhoto({ token, complaintId: id, photo }).catch((error) => {
+          const message = `Ihre Meldung ist angekommen, ein Foto aber nicht. ${failureText(error)}`;
+          throw new CallFailed(0, { message });
+        });
     },
     done: "Danke, wir kümmern uns darum und antworten per E-Mail.",
     onDone: onClose,
@@ -77,7 +82,7 @@ export default function ComplaintDialog({ deliveries, token, onClose }: Props) {
 
 /** The delivery as a whole, and each of its dishes: `2026-11-24 7`. */
 function optionsOf({ isoDate, lines }: OrderedDelivery): [value: string, text: string][] {
-  const on = longDay(isoDate);
+  const on = shortDay(isoDate);
   return [
     [isoDate, `Ganze Lieferung, ${on}`],
     ...lines.map(({ menuId, name }): [string, string] => [`${isoDate} ${menuId}`, `${name}, ${on}`]),
