@@ -29,7 +29,7 @@ function List({ title, count, children }: ListProps) {
 export function GuestOrders({ orders }: Pick<Guest, "orders">) {
   return (
     <List title="Bestellungen" count={orders.length}>
-      {orders.map(({ id, number, placedAt, status, days, total, refunded }) => (
+      {orders.map(({ id, number, placedAt, status, isReplacement, days, total, refunded }) => (
         <li key={id} className={`${row} flex flex-wrap justify-between gap-x-4`}>
           <div>
             <Link to={officeLink("bestellungen/:orderId", { orderId: id })} className={link}>
@@ -43,13 +43,18 @@ export function GuestOrders({ orders }: Pick<Guest, "orders">) {
             <span className="tabular-nums">{formatEuro(total)}</span>
             {refunded > 0 && <span className="text-muted"> (zurück {formatEuro(refunded)})</span>}
             <p className="flex justify-end">
-              <Status kind={orderState(status).kind}>{orderState(status).name}</Status>
+              <OrderState status={status} isReplacement={isReplacement} />
             </p>
           </div>
         </li>
       ))}
     </List>
   );
+}
+
+function OrderState(order: Pick<Guest["orders"][number], "status" | "isReplacement">) {
+  const { kind, name } = orderState(order);
+  return <Status kind={kind}>{name}</Status>;
 }
 
 export function GuestNotes({ notes }: Pick<Guest, "notes">) {
