@@ -46,7 +46,8 @@ it("a replacement is an order of its own over 0 € that takes portions and says
   expect(await miscounted(shop)).toEqual([]);
   const { document } = (await issuedDocument(shop.database, made.invoices[0]?.number ?? ""))!;
   expect(document).toMatchObject({ totalCents: 0, payment: { status: "none" } });
-  const paper = (await readPdf((await anyInvoiceFile(shop.database, made.invoices[0]?.number ?? ""))!.pdf)).lines;
+  const paper = (await readPdf((await anyInvoiceFile(shop.database, made.invoices[0]?.number ?? ""))!.pdf))
+    .lines;
   expect(paper.join("\n")).toContain("Ersatz, kostenfrei.");
   const rows = (await support.call("readOrders", { query: {} })).data.rows;
   expect(rows.find(({ id }) => id === made.id)).toMatchObject({ status: "paid", isReplacement: true });

@@ -30,9 +30,9 @@ describe("the product of a menu", () => {
 
   it("includes VAT, unless a small business sells it", () => {
     const isIncluded = (vatStatus: VatStatus) =>
-      JSON.stringify(menuProduct(chili, { ...branding, company: { ...branding.company, vatStatus } })).includes(
-        "valueAddedTaxIncluded",
-      );
+      JSON.stringify(
+        menuProduct(chili, { ...branding, company: { ...branding.company, vatStatus } }),
+      ).includes("valueAddedTaxIncluded");
     expect(isIncluded("Regelbesteuerung")).toBe(true);
     expect(isIncluded("Kleinunternehmen")).toBe(false);
   });
