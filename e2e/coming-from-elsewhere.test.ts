@@ -27,6 +27,7 @@ it("a sole trader without VAT is asked for no register, and shop and imprint say
   const { page, context, complaints } = await enter();
   await page.goto("/dashboard/einstellungen");
   await page.getByLabel("Rechtsform").selectOption("Einzelunternehmen");
+  await page.getByLabel("Firma", { exact: true }).fill("Suppenküche Anna Weber");
   expect(await page.getByLabel("Registernummer").count()).toBe(0);
   await page.getByLabel("Umsatzsteuer").selectOption("Kleinunternehmen");
   await page.getByRole("button", { name: "Firma speichern" }).click();

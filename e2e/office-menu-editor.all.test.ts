@@ -65,7 +65,7 @@ it("a reduced price stands beside the lowest of the last 30 days, on card and pa
   const { page, context, complaints } = await enter(desktop);
   const { id } = await menu("gemuese-paella");
   await page.goto(`/dashboard/menus/${id}`);
-  await page.getByLabel("Preis inkl. MwSt.").fill("7,50");
+  await page.getByLabel("Verkaufspreis").fill("7,50");
   await page.getByLabel("Als Ermäßigung zeigen").check();
   await page.getByRole("button", { name: "Speichern" }).click();
   await page.getByText("Gäste sehen statt 8,90 €").waitFor();

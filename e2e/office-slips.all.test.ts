@@ -46,7 +46,7 @@ describe("a price that is ten times the old one", () => {
   it("asks back in the editor, too", async () => {
     const { page, context } = await enter();
     await page.goto("/dashboard/menus/1");
-    const price = page.getByLabel("Preis inkl. MwSt.");
+    const price = page.getByLabel("Verkaufspreis");
     const before = await price.inputValue();
     await price.fill(before.replace(",", ""));
     await page.getByRole("button", { name: "Speichern" }).click();

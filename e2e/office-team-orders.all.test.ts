@@ -49,9 +49,18 @@ it("a caller without an order gets one, with a link to pay", async () => {
   await dialog.getByLabel("Liefertag").selectOption({ index: 1 });
   await dialog.getByLabel("Gericht", { exact: true }).selectOption({ index: 1 });
   await dialog.getByRole("spinbutton").fill("4");
+  await dialog.getByText("Auf Rechnung geht es erst").waitFor();
+  const total = await dialog.getByLabel("Preis").getByRole("strong").textContent();
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByRole("button", { name: "4 × bestellen" }).click();
   await page.getByText("Vom Team mit Link zum Bezahlen bestellt, am Telefon").waitFor();
+  await page
+    .getByText(total ?? "", { exact: true })
+    .first()
+    .waitFor();
   await looksRight(page);
+  await page.getByRole("button", { name: "Stornieren" }).click();
+  await dialog.getByRole("button", { name: "Stornieren" }).click();
+  await page.getByText("Unbezahlt storniert").waitFor();
   expect(complaints).toEqual([]);
 });

@@ -330,7 +330,7 @@ CREATE TABLE parcel_incidents (
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
   tracking_number text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('returned', 'refused', 'lost', 'request')),
+  kind text NOT NULL CHECK (kind IN ('returned', 'refused', 'lost', 'failed', 'request')),
   -- the words of the carrier, or what it shall change
   words text NOT NULL CHECK (words <> ''),
   reported_at timestamptz NOT NULL,
@@ -338,6 +338,8 @@ CREATE TABLE parcel_incidents (
   reported_by text NOT NULL CHECK (reported_by <> ''),
   settled_at timestamptz,
   settled_by text CHECK (settled_by <> ''),
+  -- what was done about it
+  settled_note text NOT NULL DEFAULT '',
   CONSTRAINT incident_settled_by_somebody CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );
@@ -392,12 +394,23 @@ CREATE TABLE complaints (
   money_cents int NOT NULL DEFAULT 0 CHECK (money_cents >= 0),
   decided_at timestamptz,
   decided_by text CHECK (decided_by <> ''),
+  -- the order that keeps the promise of a replacement, or who has withdrawn the promise, and why
+  replacement_id uuid REFERENCES orders,
+  promise_withdrawn_at timestamptz,
+  promise_withdrawn_by text CHECK (promise_withdrawn_by <> ''),
+  promise_withdrawn_why text NOT NULL DEFAULT '',
   CONSTRAINT complaint_decided_by_somebody CHECK (num_nulls(decision, decided_at, decided_by) IN (0, 3)),
+  CONSTRAINT promise_ends_once CHECK (
+    (promise_withdrawn_at IS NULL) = (promise_withdrawn_by IS NULL) AND
+    num_nonnulls(replacement_id, promise_withdrawn_at) <= (decision IS NOT DISTINCT FROM 'replacement')::int
+  ),
   CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'code'))
 );
 CREATE INDEX complaints_by_order ON complaints (order_id);
 CREATE INDEX complaints_by_time ON complaints (created_at DESC, id);
 CREATE INDEX open_complaints ON complaints (created_at) WHERE decided_at IS NULL;
+CREATE INDEX open_promises ON complaints (order_id)
+  WHERE decision = 'replacement' AND replacement_id IS NULL AND promise_withdrawn_at IS NULL;
 
 -- Photos of a complaint, encoded again by the shop and deleted after 30 days.
 CREATE TABLE complaint_photos (

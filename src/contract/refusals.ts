@@ -109,6 +109,10 @@ export const refusals = {
   ],
   nothing_to_refund: [422, "Hier gibt es nichts mehr zu erstatten."],
   order_not_paid: [422, "Diese Bestellung ist nicht bezahlt."],
+  order_not_unpaid: [
+    409,
+    "Diese Bestellung ist nicht mehr offen: Sie ist bezahlt, wird gerade bezahlt oder ist schon beendet. Bitte laden Sie neu.",
+  ],
   email_unchanged: [422, "So steht die Adresse schon in der Bestellung."],
   person_erased: [409, "Die Angaben zu dieser Person wurden gelöscht."],
   mail_not_found: [404, "Diese E-Mail gibt es nicht."],

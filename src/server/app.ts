@@ -11,7 +11,12 @@ import { mostBytes, mostConnections, slowClients } from "#server/platform/limits
 import { platformRoutes, refuseUnknownBelow } from "#server/platform/routes.ts";
 import { answersInProcess, requestInProcess, webhookInProcess } from "#server/start/in-process.ts";
 import { openShopDeps, type ShopDeps, type ShopOptions } from "#server/start/shop-deps.ts";
-import { placeTeamOrder } from "#server/storefront/checkout/place-team-order.ts";
+import type { TeamOrders } from "#server/domain/orders/team-order.ts";
+import {
+  endUnpaidOrder,
+  placeTeamOrder,
+  priceTeamOrder,
+} from "#server/storefront/checkout/place-team-order.ts";
 import { storefrontRoutes } from "#server/storefront/routes.ts";
 import { logOptions, requestIds } from "./platform/http/request-log.ts";
 
@@ -61,7 +66,12 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   await platformRoutes(app, deps);
   await domainRoutes(app, deps);
   storefrontRoutes(app, deps);
-  await officeRoutes(app, { ...deps, placeTeamOrder: (order) => placeTeamOrder(deps, order) });
+  const teamOrders: TeamOrders = {
+    place: (order) => placeTeamOrder(deps, order),
+    price: (lines, isReplacement) => priceTeamOrder(deps, lines, isReplacement),
+    endUnpaid: (orderId) => endUnpaidOrder(deps, orderId),
+  };
+  await officeRoutes(app, { ...deps, teamOrders });
   sandboxRoutes(app, { ...deps.sandbox, deliver: receivesWebhooks ? webhookInProcess(app) : async () => {} });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*", "/assets/*"]);
   if (pages) {

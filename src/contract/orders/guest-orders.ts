@@ -171,6 +171,9 @@ const onInvoice = z.object({
   overpaid: z.number(),
 });
 
+/** Stands where other orders say that they are paid. */
+export const freeReplacement = "Ersatz, kostenfrei";
+
 /** An order as its guest sees it. Amounts in euro, days as `YYYY-MM-DD`, instants in ISO. */
 export const guestOrder = z.object({
   number: z.string(),
@@ -201,6 +204,8 @@ export const guestOrder = z.object({
   /** part of the refund is still on its way */
   isRefundUnderWay: z.boolean(),
   isGift: z.boolean(),
+  /** sent without charge for another order */
+  isReplacement: z.boolean(),
   /** a firm ordered it on invoice; null: it was paid */
   onInvoice: z.nullable(onInvoice),
   /** whether the guest may still say who pays, and until when or why not in German */

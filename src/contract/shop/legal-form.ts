@@ -35,6 +35,33 @@ const dutiesOfForms = {
   "Öffentliche Einrichtung": duties("Vertreten durch", null, "name"),
 } satisfies Record<string, FormDuties>;
 
+/** What names a legal form within a company's name, and the forms that may be named so. */
+const formWords: [word: RegExp, forms: readonly (keyof typeof dutiesOfForms)[]][] = [
+  [/g?GmbH|(Gesellschaft )?mbH|mit beschränkter Haftung/iu, ["GmbH"]],
+  [/UG|Unternehmergesellschaft/u, ["UG (haftungsbeschränkt)"]],
+  [/AG|SE|Aktiengesellschaft/u, ["AG"]],
+  [/KG|Kommanditgesellschaft/u, ["KG", "GmbH & Co. KG"]],
+  [/OHG|offene Handelsgesellschaft/iu, ["OHG"]],
+  [/eG|eingetragene Genossenschaft/u, ["eG"]],
+  [/e\.\s?V\.?|eingetragener Verein/u, ["e. V."]],
+  [/e\.\s?K(\.|fm\.?|fr\.?)?|eingetragener? Kauf(mann|frau)/u, ["e. K."]],
+  [/eGbR/iu, ["eGbR"]],
+  [/GbR|Gesellschaft bürgerlichen Rechts/iu, ["GbR"]],
+];
+const wholeWords = formWords.map(
+  ([word, forms]) =>
+    [new RegExp(`(?<![\\p{L}\\d])(${word.source})(?![\\p{L}\\d])`, word.flags), forms] as const,
+);
+/** The partner of a limited partnership: `Muster GmbH & Co. KG` is a KG. */
+const partner = /(GmbH|UG( \(haftungsbeschränkt\))?|AG|SE) ?& ?Co\.? (?=KG|OHG)/giu;
+
+/** A legal form in the company's name that is not its own, which would mislead guests (§ 18 HGB, § 5a UWG). */
+export function foreignFormIn(companyName: string, legalForm: LegalForm): string | undefined {
+  const name = companyName.replace(partner, "");
+  const foreign = wholeWords.find(([word, forms]) => !forms.includes(legalForm) && word.test(name));
+  return foreign?.[0].exec(name)?.[0];
+}
+
 export type LegalForm = keyof typeof dutiesOfForms;
 export const legalForms = Object.keys(dutiesOfForms) as [LegalForm, ...LegalForm[]];
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { PlaceTeamOrder } from "#server/domain/orders/team-order.ts";
+import type { TeamOrders } from "#server/domain/orders/team-order.ts";
 import { isLinkable } from "#server/domain/shop/snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { planningRoutes } from "#server/office/calendar/routes.ts";
@@ -39,10 +39,10 @@ export interface OfficeDeps extends LoginDeps {
   takesTestMoney: boolean;
 }
 
-/** The contract names the roles of each call. `placeTeamOrder` is the storefront's, which the office never imports. */
+/** The contract names the roles of each call. `teamOrders` are the storefront's, which the office never imports. */
 export async function officeRoutes(
   app: FastifyInstance,
-  shared: OfficeDeps & { placeTeamOrder: PlaceTeamOrder },
+  shared: OfficeDeps & { teamOrders: TeamOrders },
 ): Promise<void> {
   const { database, snapshot, logFault } = shared;
   const deps = {

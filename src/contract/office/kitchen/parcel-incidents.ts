@@ -9,7 +9,7 @@ export const parcelIncident = z.object({
   id: z.string(),
   day: deliveryDayField,
   trackingNumber: z.string(),
-  kind: z.enum(["returned", "refused", "lost", "request"]),
+  kind: z.enum(["returned", "refused", "lost", "failed", "request"]),
   /** the carrier's, or what to ask of it */
   words: z.string(),
   reportedAt: z.string(),
@@ -17,6 +17,8 @@ export const parcelIncident = z.object({
   reportedBy: z.string(),
   settledAt: z.nullable(z.string()),
   settledBy: z.nullable(z.string()),
+  /** what was done about it */
+  settledNote: z.string(),
 });
 export type ParcelIncident = z.infer<typeof parcelIncident>;
 
@@ -24,6 +26,7 @@ export const parcelIncidentNames: Record<ParcelIncident["kind"], string> = {
   returned: "Kam zurück",
   refused: "Annahme verweigert",
   lost: "Verloren oder beschädigt",
+  failed: "Zustellung nicht erfolgreich",
   request: "Beim Paketdienst ändern",
 };
 

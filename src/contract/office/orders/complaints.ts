@@ -14,10 +14,16 @@ export const decisionNames = {
 export type Decision = keyof typeof decisionNames;
 const decisions = Object.keys(decisionNames) as [Decision, ...Decision[]];
 
+/** Promised and neither ordered nor withdrawn: a task until one of both. */
+export function isPromiseOpen({ decision, replacement, withdrawn }: ComplaintRow): boolean {
+  return decision === "replacement" && !replacement && !withdrawn;
+}
+
 export const complaintRow = z.object({
   id: z.string(),
   order: z.object({ id: z.string(), number: z.string(), name: z.string() }),
   day: z.nullable(deliveryDayField),
+  menuId: z.nullable(z.int()),
   dish: z.nullable(z.string()),
   /** what the dish cost in this order, in euro; null: about the whole delivery */
   dishPrice: z.nullable(z.number()),
@@ -33,6 +39,10 @@ export const complaintRow = z.object({
   money: z.number(),
   decidedAt: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
+  /** the order that keeps the promise of a replacement */
+  replacement: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  /** who has withdrawn the promise, and why */
+  withdrawn: z.nullable(z.object({ at: z.string(), by: z.string(), why: z.string() })),
 });
 export type ComplaintRow = z.infer<typeof complaintRow>;
 
@@ -63,7 +73,8 @@ export const complaintCalls = {
     method: "GET",
     path: "/api/v1/staff/complaints",
     roles: who,
-    about: "Reklamationen, die neueste zuerst; auf Wunsch nur offene oder die eines Gasts",
+    about:
+      "Reklamationen, die neueste zuerst; auf Wunsch nur offene, auch solche mit zugesagtem Ersatz, der noch fehlt",
     query: z.extend(listQuery, { open: z.optional(z.boolean()), reason: z.optional(complaintReason) }),
     data: pageOf(complaintRow),
   }),
@@ -109,6 +120,23 @@ export const complaintCalls = {
       z.object({ decision: z.literal("code"), amount, answer }),
       z.object({ decision: z.enum(["replacement", "none"]), answer }),
     ]),
+    data: z.null(),
+  }),
+  withdrawPromise: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/complaints/:complaintId/promise-withdrawn",
+    roles: who,
+    about: "Einen zugesagten Ersatz, der noch nicht bestellt ist, mit einem Grund für das Team zurückziehen",
+    params: complaintId,
+    body: z.object({
+      why: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, "Bitte schreiben Sie, warum kein Ersatz kommt."),
+          z.maxLength(500, "Höchstens 500 Zeichen."),
+        ),
+    }),
     data: z.null(),
   }),
   giveGoodwillCode: staffCall({

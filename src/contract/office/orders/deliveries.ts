@@ -23,7 +23,7 @@ const statusChange = z.object({
   trackingNumber: z.string(),
   status: z.string(),
   /** `arrived`: other cartons of the delivery are still on their way */
-  becomes: z.enum(["delivered", "arrived", "returned", "refused", "lost"]),
+  becomes: z.enum(["delivered", "arrived", "returned", "refused", "lost", "failed"]),
 });
 export type StatusChange = z.infer<typeof statusChange>;
 

@@ -14,6 +14,8 @@ const guestOrderRow = z.object({
   number: z.string(),
   placedAt: z.string(),
   status: z.enum(orderStatuses),
+  /** sent without charge for another order */
+  isReplacement: z.boolean(),
   days: z.array(deliveryDayField),
   total: z.number(),
   refunded: z.number(),

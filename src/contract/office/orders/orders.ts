@@ -7,7 +7,7 @@ import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
 import { replacementReasons } from "#contract/office/orders/team-orders.ts";
-import { guestOrder } from "#contract/orders/guest-orders.ts";
+import { freeReplacement, guestOrder } from "#contract/orders/guest-orders.ts";
 
 /** A longer list is refused instead of cut: filter by day or status. */
 export const mostExported = 20_000;
@@ -21,6 +21,13 @@ export const orderStatusNames = {
   cancelled: "Storniert",
   refunded: "Erstattet",
 } as const;
+/** A replacement is not paid, so it is not called so. */
+export function orderStatusName({
+  status,
+  isReplacement,
+}: Pick<OrderRow, "status" | "isReplacement">): string {
+  return isReplacement && status === "paid" ? freeReplacement : orderStatusNames[status];
+}
 type OrderStatus = keyof typeof orderStatusNames;
 export const orderStatuses = Object.keys(orderStatusNames) as [OrderStatus, ...OrderStatus[]];
 
@@ -36,6 +43,8 @@ const orderRow = z.object({
   portions: z.int(),
   total: z.number(),
   status: z.enum(orderStatuses),
+  /** sent without charge for another order */
+  isReplacement: z.boolean(),
   /** a person must look at the order */
   hasAlert: z.boolean(),
 });

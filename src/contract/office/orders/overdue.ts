@@ -145,6 +145,8 @@ export type OverdueList = z.infer<typeof overdueList>;
 
 export const mostOverdueShown = 500;
 
+const note = z.string().check(z.trim(), z.maxLength(500, "Höchstens 500 Zeichen."));
+
 export const overdueCalls = {
   readOverdueCounts: staffCall({
     method: "GET",
@@ -165,8 +167,9 @@ export const overdueCalls = {
     path: "/api/v1/staff/parcel-incidents/:incidentId/settled",
     roles: parcels,
     about:
-      "Ein Paket, das zurückkam, verweigert wurde, verloren oder beschädigt ist, als erledigt vermerken; noch einmal ändert nichts",
+      "Ein Paket, das nicht beim Gast ist, als erledigt vermerken, mit einer Notiz für das Team; noch einmal ändert nichts",
     params: z.object({ incidentId: z.string().check(z.maxLength(64)) }),
+    body: z.object({ note }),
     data: z.null(),
   }),
   answerWithdrawal: staffCall({
@@ -176,7 +179,7 @@ export const overdueCalls = {
     about:
       "Einen Widerruf als beantwortet vermerken, mit einer Notiz für das Team; noch einmal ändert nichts",
     params: z.object({ withdrawalId: z.string().check(z.maxLength(64)) }),
-    body: z.object({ note: z.string().check(z.trim(), z.maxLength(500, "Höchstens 500 Zeichen.")) }),
+    body: z.object({ note }),
     data: z.null(),
   }),
   settleMail: staffCall({

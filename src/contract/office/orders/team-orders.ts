@@ -40,6 +40,8 @@ const paid = [z.object({ pays: z.literal("link") }), z.object({ pays: z.literal(
 
 const teamOrder = z.object({
   ...contents,
+  /** a complaint whose promised replacement this is */
+  complaintId: z.optional(z.uuid()),
   terms: z.discriminatedUnion("pays", [
     z.object({
       pays: z.literal("nothing"),
@@ -61,6 +63,14 @@ const phoneOrder = z.object({
 
 const placed = z.object({ orderId: z.string(), number: z.string() });
 
+/** In euro, as the order would be placed now. */
+const teamPrice = z.object({
+  goods: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  total: z.number(),
+});
+
 const who = ["admin", "support"] as const;
 const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
 
@@ -72,6 +82,24 @@ export const teamOrderCalls = {
     roles: who,
     about: "Was das Team jetzt für einen Gast bestellen kann: Gerichte mit Preis, und Liefertage",
     data: teamOffer,
+  }),
+  priceForGuest: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders-for-guests/price",
+    roles: who,
+    about: "Was eine Bestellung für einen Gast jetzt kostet, als Ersatz oder nicht; ändert nichts",
+    body: z.object({ lines: contents.lines, isReplacement: z.boolean() }),
+    data: teamPrice,
+  }),
+  endUnpaidOrder: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders/:orderId/unpaid-end",
+    roles: who,
+    about:
+      "Eine Bestellung stornieren, die noch nicht bezahlt ist: Die Seite zum Bezahlen schließt, Portionen und Code werden frei; auf Wunsch mit einer Nachricht an den Gast",
+    params: orderId,
+    body: z.object({ message: z.string().check(z.trim(), z.maxLength(1000, "Höchstens 1000 Zeichen.")) }),
+    data: z.null(),
   }),
   orderForGuest: staffCall({
     method: "POST",

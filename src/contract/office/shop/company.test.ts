@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
 import { companyForm } from "#contract/office/shop/company.ts";
+import type { LegalForm } from "#contract/shop/legal-form.ts";
 
 function wrong(change: Partial<Record<keyof typeof company, string>>): Record<string, string> {
   const { error } = companyForm.safeParse({ ...company, ...change });
@@ -22,7 +23,40 @@ describe("the form of the company", () => {
     ["GmbH", { vatId: "", taxNumber: "" }, ["vatId"]],
     ["Einzelunternehmen", { vatStatus: "Kleinunternehmen", vatId: "" }, []],
   ] as const)("asks a %s what that form needs: %j", (legalForm, change, missing) => {
-    expect(Object.keys(wrong({ legalForm, ...change }))).toEqual(missing);
+    expect(Object.keys(wrong({ legalForm, companyName: "Anna Weber", ...change }))).toEqual(missing);
+  });
+
+  it.each<[LegalForm, string, string | null]>([
+    ["GmbH", "Suppen & Co GmbH", null],
+    ["GmbH", "Suppen gGmbH", null],
+    ["GmbH", "Suppen Gesellschaft mbH", null],
+    ["GmbH", "Suppen UG (haftungsbeschränkt)", "UG"],
+    ["UG (haftungsbeschränkt)", "Suppen UG (haftungsbeschränkt)", null],
+    ["UG (haftungsbeschränkt)", "Suppen GmbH", "GmbH"],
+    ["GmbH & Co. KG", "Suppen GmbH & Co. KG", null],
+    ["GmbH & Co. KG", "Suppen UG (haftungsbeschränkt) & Co. KG", null],
+    ["GmbH & Co. KG", "Suppen GmbH", "GmbH"],
+    ["KG", "Weber KG", null],
+    ["AG", "Suppen AG", null],
+    ["AG", "Suppen KG", "KG"],
+    ["OHG", "Weber & Weber oHG", null],
+    ["eG", "Dorfküche eG", null],
+    ["e. V.", "Dorfküche e.V.", null],
+    ["e. K.", "Anna Weber e.K.", null],
+    ["e. K.", "Anna Weber e. Kfr.", null],
+    ["e. K.", "Anna Weber GmbH", "GmbH"],
+    ["GbR", "Weber & Weber GbR", null],
+    ["GbR", "Weber & Weber eGbR", "eGbR"],
+    ["eGbR", "Weber & Weber eGbR", null],
+    ["Einzelunternehmen", "Suppenküche Anna Weber", null],
+    ["Einzelunternehmen", "Suppenküche Weber GMBH", "GMBH"],
+    ["Einzelunternehmen", "AG Weber", "AG"],
+    ["Einzelunternehmen", "Agnes Kgola, Ugandische Küche", null],
+    ["Landwirtschaftlicher Betrieb", "Hof Weber GbR", "GbR"],
+    ["Öffentliche Einrichtung", "Dorfküche e. V.", "e. V."],
+  ])("lets a %s be called %j: %j", (legalForm, companyName, foreign) => {
+    const message = `„${foreign}“ ist eine andere Rechtsform als „${legalForm}“. Bitte die Firma oder die Rechtsform ändern.`;
+    expect(wrong({ legalForm, companyName })).toEqual(foreign ? { companyName: message } : {});
   });
 
   it("takes what the brand says", () => {

@@ -5,7 +5,7 @@ import { readablePhone } from "#contract/checkout/phone-number.ts";
 import { isPrinted } from "#contract/clean-text.ts";
 import { mailAddress } from "#contract/mail/mail-address.ts";
 import { line, version } from "#contract/office/fields.ts";
-import { dutiesOf, legalForms, vatStatuses } from "#contract/shop/legal-form.ts";
+import { dutiesOf, foreignFormIn, legalForms, vatStatuses } from "#contract/shop/legal-form.ts";
 
 /** The demo's number, which is never assigned: accepted without check digit. */
 const demoVatId = "DE000000000";
@@ -67,6 +67,12 @@ const asItsForm = z.check<z.output<typeof fields>>(({ value, issues }) => {
     refuse("registerCourt", "Bitte das Registergericht eingeben.");
   if (register !== null && isMissing("registerNumber"))
     refuse("registerNumber", "Bitte die Registernummer eingeben.");
+  const foreign = foreignFormIn(value.companyName, value.legalForm);
+  if (foreign)
+    refuse(
+      "companyName",
+      `„${foreign}“ ist eine andere Rechtsform als „${value.legalForm}“. Bitte die Firma oder die Rechtsform ändern.`,
+    );
   if (value.vatId === "" && value.taxNumber === "")
     refuse("vatId", "Bitte USt-IdNr. oder Steuernummer eingeben.");
 });

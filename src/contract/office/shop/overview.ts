@@ -54,8 +54,8 @@ const tasks = z.object({
   jobs: z.nullable(z.array(z.object({ name: z.string(), text: z.string() }))),
   /** published menus that could not be published again, with the reasons as ends of "…, weil" */
   menus: z.nullable(many(z.object({ id: z.int(), name: z.string(), missing: z.array(z.string()) }))),
-  /** of guests: not decided, not checked */
-  guests: z.nullable(z.object({ complaints: z.int(), reviews: z.int() })),
+  /** of guests: not decided, promised and not ordered, not checked */
+  guests: z.nullable(z.object({ complaints: z.int(), promises: z.int(), reviews: z.int() })),
   /** batches that are held until somebody releases them */
   holds: z.nullable(z.array(z.object({ day: deliveryDayField, name: z.string(), reason: z.string() }))),
 });

@@ -122,10 +122,11 @@ function byDay(lines: PricedLine[], lineDiscountCents: Cents[], shipping: Shippi
   });
 }
 
-function vatByRate(
+/** `lineDiscountCents` has one entry per line, in the lines' order. */
+export function vatByRate(
   lines: TaxedLine[],
   lineDiscountCents: Cents[],
-  deliveries: DeliveryTotals[],
+  deliveries: Pick<DeliveryTotals, "day" | "shippingCents">[],
 ): Totals["vat"] {
   const shipping = deliveries.flatMap((delivery) => shippingByRate(lines, delivery));
   return ratesOf(lines).map((percent) => {

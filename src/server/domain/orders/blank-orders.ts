@@ -10,7 +10,7 @@ const contactOf = (of: string) =>
    ), ${["guest_note_readings", "parcel_incidents", "email_corrections", "order_notes", "packing_slips"]
      .map((table) => `${table} AS (DELETE FROM ${table} WHERE order_id IN (SELECT id FROM ${of}))`)
      .join(", ")}, complaint_texts AS (
-     UPDATE complaints SET text = '', answer = '' WHERE order_id IN (SELECT id FROM ${of})
+     UPDATE complaints SET text = '', answer = '', promise_withdrawn_why = '' WHERE order_id IN (SELECT id FROM ${of})
    ), complaint_photos_gone AS (
      DELETE FROM complaint_photos WHERE complaint_id IN (
        SELECT id FROM complaints WHERE order_id IN (SELECT id FROM ${of})

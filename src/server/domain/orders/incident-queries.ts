@@ -47,7 +47,7 @@ export async function recordRequest(
 
 const settleSql = statement(
   "parcel-incidents.settle-incident",
-  `UPDATE parcel_incidents SET settled_at = $2, settled_by = $3 WHERE id = $1 AND settled_at IS NULL
+  `UPDATE parcel_incidents SET settled_at = $2, settled_by = $3, settled_note = $4 WHERE id = $1 AND settled_at IS NULL
    RETURNING order_id AS "orderId", delivery_day AS "deliveryDay", kind`,
   { kind: is<ParcelIncident["kind"]>() },
 );
@@ -56,9 +56,9 @@ const settleSql = statement(
 export function settleIncident(
   queries: Queries,
   id: string,
-  { at, by }: { at: Date; by: string },
+  { at, by, note }: { at: Date; by: string; note: string },
 ): Promise<{ orderId: string; deliveryDay: DeliveryDay; kind: ParcelIncident["kind"] } | undefined> {
-  return queries.row(settleSql, [id, at, by]);
+  return queries.row(settleSql, [id, at, by, note]);
 }
 
 const knownSql = statement("parcel-incidents.has-incident", "SELECT id FROM parcel_incidents WHERE id = $1");
@@ -71,7 +71,7 @@ const ofOrderSql = statement(
   "parcel-incidents.incidents-of-order",
   `SELECT id, delivery_day AS day, tracking_number AS "trackingNumber", kind, words,
      to_json(reported_at) #>> '{}' AS "reportedAt", reported_by AS "reportedBy",
-     to_json(settled_at) #>> '{}' AS "settledAt", settled_by AS "settledBy"
+     to_json(settled_at) #>> '{}' AS "settledAt", settled_by AS "settledBy", settled_note AS "settledNote"
    FROM parcel_incidents WHERE order_id = $1 ORDER BY reported_at, id`,
   { kind: is<ParcelIncident["kind"]>(), reportedAt: is<string>() },
 );

@@ -40,6 +40,7 @@ export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Tempo
     remaining: eurosFromCents(back.remainingCents),
     isRefundUnderWay: back.isUnderWay,
     isGift: order.giftCard !== null,
+    isReplacement: order.replaces !== null,
     onInvoice: presentInvoice(order),
     buyerChange: buyerChangeOf(order, berlinDay(now)),
     invoices: order.invoices,

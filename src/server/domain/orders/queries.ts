@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { lapsedDaysOf, softDaysOf } from "#server/domain/calendar/capacity/queries.ts";
 import { cartSql, lockCartOfOrder } from "#server/domain/cart/queries.ts";
-import { paymentSql } from "#server/domain/checkout/queries.ts";
+import { isPaymentProcessing, paymentSql } from "#server/domain/checkout/queries.ts";
 import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -66,7 +66,7 @@ const failSql = statement(
 export async function failOrder(
   queries: Queries,
   orderId: string,
-  to: { order: "payment_failed" | "expired"; payment: "failed" | "voided" | "expired" },
+  to: { order: "payment_failed" | "expired" | "cancelled"; payment: "failed" | "voided" | "expired" },
 ): Promise<boolean> {
   const values = [orderId, to.order, to.payment, statusesBefore(to.order)] as const;
   return (await queries.row(failSql, values)) !== undefined;
@@ -164,6 +164,21 @@ const holdSql = statement("orders.hold-order", "SELECT FROM orders WHERE id = $1
 /** Keeps the order from being removed until the transaction ends; false when there is none. */
 export async function holdOrder(queries: Queries, orderId: string): Promise<boolean> {
   return (await queries.row(holdSql, [orderId])) !== undefined;
+}
+
+const unpaidSql = statement(
+  "orders.unpaid-since-before",
+  `SELECT o.id, ARRAY(SELECT to_char(d.delivery_day, 'YYYY-MM-DD') FROM order_deliveries d WHERE d.order_id = o.id) AS days
+   FROM orders o WHERE o.status = 'pending_payment' AND o.created_at <= $1 AND NOT ${isPaymentProcessing("o.id")}`,
+  { days: is<DeliveryDay[]>() },
+);
+
+/** Orders that wait for their guest since then or longer, and are not being paid. */
+export function unpaidSinceBefore(
+  queries: Queries,
+  at: Date,
+): Promise<{ id: string; days: DeliveryDay[] }[]> {
+  return queries.rows(unpaidSql, [at]);
 }
 
 const paidOfGuestSql = statement(

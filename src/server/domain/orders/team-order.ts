@@ -1,4 +1,5 @@
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
+import type { Totals } from "#server/domain/cart/totals.ts";
 import type { ReplacementReason, TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
 
 export interface Replacement {
@@ -18,8 +19,12 @@ export interface TeamOrder {
   terms: Exclude<TeamOrderTerms, { pays: "nothing" }> | { pays: "nothing"; replaces: Replacement };
 }
 
-/**
- * Answers the id of the order. Placed by the storefront, as a guest's: the office gets this function and no second way
- * to an order.
- */
-export type PlaceTeamOrder = (order: TeamOrder) => Promise<string>;
+/** Done by the storefront, as a guest's orders are: the office gets these functions and no second way to an order. */
+export interface TeamOrders {
+  /** answers the id of the order */
+  place(order: TeamOrder): Promise<string>;
+  /** what it would cost now */
+  price(lines: Pick<TeamOrder["lines"][number], "menuId" | "quantity">[], isReplacement: boolean): Totals;
+  /** closes the page to pay; a refusal when the money is here or on its way */
+  endUnpaid(orderId: string): Promise<void>;
+}

@@ -1,5 +1,5 @@
 import { germanDay } from "#contract/day.ts";
-import { mostExported, orderStatusNames } from "#contract/office/orders/orders.ts";
+import { mostExported, orderStatusName } from "#contract/office/orders/orders.ts";
 import type { TextFile } from "#contract/office/lists-and-files.ts";
 import { type ExportedOrder, everyOrder, type OrderQuery } from "#server/office/orders/find-orders.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -15,7 +15,7 @@ const moment = new Intl.DateTimeFormat("de-DE", {
 const columns: readonly [string, (order: ExportedOrder) => string][] = [
   ["Nummer", ({ number }) => number],
   ["Bestellt", ({ placedAt }) => moment.format(new Date(placedAt)).replace(",", "")],
-  ["Status", ({ status }) => orderStatusNames[status]],
+  ["Status", orderStatusName],
   ["Name", ({ name }) => name],
   ["E-Mail", ({ email }) => email],
   ["Telefon", ({ phone }) => phone],

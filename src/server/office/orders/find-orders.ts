@@ -25,6 +25,7 @@ const orders = {
 
 const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt",
   o.first_name || ' ' || o.last_name AS name, o.email, o.zip_code AS zip, o.city, o.status,
+  o.replaces IS NOT NULL AS "isReplacement",
   o.total_cents AS "totalCents",
   ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
     WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
@@ -37,6 +38,7 @@ const computed = {
   placedAt: is<string>(),
   name: is<string>(),
   days: is<OrderRow["days"]>(),
+  isReplacement: is<boolean>(),
   portions: is<number>(),
   hasAlert: is<boolean>(),
 };

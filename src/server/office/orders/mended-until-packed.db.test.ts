@@ -89,7 +89,8 @@ describe("a parcel on its way", () => {
     // two days after its day it has to be confirmed all the same
     shop.clock.set("2026-09-18T12:00:00");
     expect((await support.call("readOverdueCounts")).data.counts.unconfirmed).toBe(1);
-    await support.call("settleParcelIncident", { params: { incidentId: incidents[0]?.id ?? "" } });
+    const params = { incidentId: incidents[0]?.id ?? "" };
+    await support.call("settleParcelIncident", { params, body: { note: "" } });
     expect((await support.call("readOverdue")).data.incidents).toEqual([]);
   });
 });

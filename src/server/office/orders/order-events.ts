@@ -28,7 +28,8 @@ const tracesSql = statement(
        NULL::jsonb AS changes, NULL AS by
      FROM orders WHERE id = $1
      UNION ALL
-     SELECT created_at, 2, 'money', 'begun', provider, NULL, NULL, NULL FROM payments WHERE order_id = $1
+     SELECT created_at, 2, 'money', 'begun', provider, NULL, NULL, NULL FROM payments
+     WHERE order_id = $1 AND provider <> 'none'
      UNION ALL
      SELECT paid_at, 3, 'money', 'paid', provider, NULL, NULL, NULL
      FROM payments WHERE order_id = $1 AND paid_at IS NOT NULL
@@ -123,6 +124,7 @@ function textOf({ kind, what, detail, cents, changes }: Trace): string {
   if (what === "refund-elsewhere")
     return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-done") return `${amount} ${isInvoice ? "von der Rechnung abgezogen" : "erstattet"}`;
+  if (kind === "money" && what === "paid" && detail === "none") return "Kostenfrei angenommen";
   if (kind === "money" && what === "paid" && isInvoice) return "Auf Rechnung angenommen";
   if (kind === "money") return `${money[what] ?? what} (${providerLabel(detail ?? "")})`;
   if (kind === "change") return changeText(what, detail, (changes ?? []) as LogEntry["changes"]);

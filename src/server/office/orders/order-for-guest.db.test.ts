@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import type { TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
+import { anyInvoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { confirm, eva, pressAtProvider, wednesday } from "#test/buy.ts";
 import { changeTerms } from "#test/invoice-purchase.ts";
 import { firm } from "#test/firm.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { type Ordered, ordered, storedChanges, thursday } from "#test/delivery-changes.ts";
+import { runReconciler } from "#test/late-money.ts";
+import { readPdf } from "#test/read-pdf.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { miscounted } from "#test/portions.ts";
 import { staffOf } from "#test/staff.ts";
@@ -43,6 +46,13 @@ it("a replacement is an order of its own over 0 € that takes portions and says
   expect(await miscounted(shop)).toEqual([]);
   const { document } = (await issuedDocument(shop.database, made.invoices[0]?.number ?? ""))!;
   expect(document).toMatchObject({ totalCents: 0, payment: { status: "none" } });
+  const paper = (await readPdf((await anyInvoiceFile(shop.database, made.invoices[0]?.number ?? ""))!.pdf))
+    .lines;
+  expect(paper.join("\n")).toContain("Ersatz, kostenfrei.");
+  const rows = (await support.call("readOrders", { query: {} })).data.rows;
+  expect(rows.find(({ id }) => id === made.id)).toMatchObject({ status: "paid", isReplacement: true });
+  const words = [...paper, ...made.events.map(({ text }) => text)].join("\n");
+  expect(words).not.toMatch(/bezahlt/i);
 });
 
 it("a replacement can be smaller than an order of a guest, moves and is cancelled like one, without money", async () => {
@@ -77,6 +87,54 @@ it("with a link it is paid on the provider's page, at a guest's prices, and its 
   await pressAtProvider(shop, sessionId, "bezahlen");
   await confirm(shop.guest(), { orderId, sessionId, redirectLink: "" });
   expect(await read(orderId)).toMatchObject({ status: "paid", invoices: [{ kind: "invoice" }] });
+  expect(await miscounted(shop)).toEqual([]);
+});
+
+const withLink = async () => {
+  const order = await ordered(shop);
+  const { data } = await replace(order, { ...wanted(), lines, terms: { pays: "link" } });
+  return { orderId: data.orderId, sessionId: (await read(data.orderId)).payment?.sessionId ?? "" };
+};
+
+it("the price is known before: a guest's with shipping, a replacement's nothing", async () => {
+  const price = async (isReplacement: boolean) =>
+    (await support.call("priceForGuest", { body: { lines, isReplacement } })).data;
+  const { orderId } = await withLink();
+  const { originalSubtotal, deliveryCost, total } = await read(orderId);
+  expect(await price(false)).toEqual({ goods: originalSubtotal, discount: 0, shipping: deliveryCost, total });
+  expect(deliveryCost).toBeGreaterThan(0);
+  const free = { goods: originalSubtotal, discount: originalSubtotal, shipping: 0, total: 0 };
+  expect(await price(true)).toEqual(free);
+});
+
+it("while it is unpaid the office cancels it: the page closes, portions are free, a letter is optional", async () => {
+  const [{ orderId, sessionId }, paid] = [await withLink(), await withLink()];
+  const end = (id: string, message = "") => ({ params: { orderId: id }, body: { message } });
+  await support.call("endUnpaidOrder", end(orderId, "Wie besprochen storniert."));
+  expect(await read(orderId)).toMatchObject({ status: "cancelled" });
+  expect(
+    await storedLetters(shop.database, `kind = 'order-message' AND order_id = '${orderId}'`),
+  ).toHaveLength(1);
+  expect(await miscounted(shop)).toEqual([]);
+  await pressAtProvider(shop, sessionId, "bezahlen");
+  expect(await read(orderId)).toMatchObject({ status: "cancelled", invoices: [] });
+  await pressAtProvider(shop, paid.sessionId, "bezahlen");
+  for (const id of [orderId, paid.orderId])
+    expect(await support.refused("endUnpaidOrder", end(id))).toMatchObject({ code: "order_not_unpaid" });
+  expect((await read(paid.orderId)).status).toBe("paid");
+});
+
+it("a link to pay ends with the cut-off, also when that is moved", async () => {
+  const { orderId } = await withLink();
+  await runReconciler(shop);
+  expect((await read(orderId)).status).toBe("pending_payment");
+  shop.clock.forward({ minutes: 36 });
+  await shop.database.rows("UPDATE calendar_settings SET lead_working_days = 3");
+  await shop.snapshot.refresh();
+  await runReconciler(shop);
+  expect((await read(orderId)).status).toBe("payment_failed");
+  await shop.database.rows("UPDATE calendar_settings SET lead_working_days = 2");
+  await shop.snapshot.refresh();
   expect(await miscounted(shop)).toEqual([]);
 });
 

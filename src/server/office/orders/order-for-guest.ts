@@ -3,7 +3,8 @@ import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { addressOf } from "#server/domain/orders/order-address.ts";
 import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
-import type { PlaceTeamOrder, TeamOrder } from "#server/domain/orders/team-order.ts";
+import type { TeamOrder, TeamOrders } from "#server/domain/orders/team-order.ts";
+import { keepPromise, mayKeepPromise } from "#server/domain/orders/complaints/queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -13,7 +14,7 @@ import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 export interface TeamOrderDeps extends OrderDeps {
-  placeTeamOrder: PlaceTeamOrder;
+  teamOrders: TeamOrders;
 }
 
 export function readTeamOffer({ snapshot }: Pick<OrderDeps, "snapshot">): DataOf<"readTeamOffer"> {
@@ -38,12 +39,14 @@ export function readTeamOffer({ snapshot }: Pick<OrderDeps, "snapshot">): DataOf
 export async function orderForGuest(
   deps: TeamOrderDeps,
   staff: SignedInStaff,
-  { orderId, terms, ...body }: BodyOf<"orderForGuest"> & { orderId: string },
+  { orderId, terms, complaintId, ...body }: BodyOf<"orderForGuest"> & { orderId: string },
 ): Promise<DataOf<"orderForGuest">> {
   const order = await requireOrder(deps.database, orderId);
   if (order.status !== "paid" && order.status !== "completed") throw new Refusal("order_not_paid");
   if (!order.email) throw new Refusal("person_erased");
-  const placedId = await deps.placeTeamOrder({
+  const promise = { complaintId: complaintId ?? "", orderId, guestId: body.id };
+  if (complaintId && !(await mayKeepPromise(deps.database, promise))) throw new Refusal("edited_meanwhile");
+  const placedId = await deps.teamOrders.place({
     ...contentsOf(body),
     guest: guestOf(order),
     terms:
@@ -55,6 +58,12 @@ export async function orderForGuest(
     { subjectId: placedId, action: `${words} aus ${order.number}` },
     { subjectId: orderId, action: `${words}: ${number}` },
   ]);
+  if (terms.pays === "nothing")
+    await keepPromise(deps.database, {
+      complaintId: complaintId ?? null,
+      orderId,
+      replacementId: placedId,
+    });
   return { orderId: placedId, number };
 }
 
@@ -64,10 +73,27 @@ export async function orderByPhone(
   staff: SignedInStaff,
   { guest, terms, ...body }: BodyOf<"orderByPhone">,
 ): Promise<DataOf<"orderByPhone">> {
-  const placedId = await deps.placeTeamOrder({ ...contentsOf(body), guest: { guest_data: guest }, terms });
+  const placedId = await deps.teamOrders.place({
+    ...contentsOf(body),
+    guest: { guest_data: guest },
+    terms,
+  });
   const { number } = await requireOrder(deps.database, placedId);
   await noteOnce(deps, staff, [{ subjectId: placedId, action: `${wordsOf(terms)}, am Telefon` }]);
   return { orderId: placedId, number };
+}
+
+export function priceForGuest(
+  { teamOrders }: Pick<TeamOrderDeps, "teamOrders">,
+  { lines, isReplacement }: BodyOf<"priceForGuest">,
+): DataOf<"priceForGuest"> {
+  const { goodsCents, discountCents, shippingCents, totalCents } = teamOrders.price(lines, isReplacement);
+  return {
+    goods: eurosFromCents(goodsCents),
+    discount: eurosFromCents(discountCents),
+    shipping: eurosFromCents(shippingCents),
+    total: eurosFromCents(totalCents),
+  };
 }
 
 function contentsOf({ id, day, lines }: Pick<BodyOf<"orderByPhone">, "id" | "day" | "lines">) {

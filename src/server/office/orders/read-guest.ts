@@ -46,6 +46,7 @@ const countsSql = statement(
 const ordersSql = statement(
   "guests.read-orders",
   `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt", o.status, o.total_cents AS "totalCents",
+     o.replaces IS NOT NULL AS "isReplacement",
      ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
        WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
      (SELECT coalesce(sum(p.refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents"
@@ -56,6 +57,7 @@ const ordersSql = statement(
     placedAt: is<string>(),
     status: is<GuestOrderRow["status"]>(),
     totalCents: is<Cents>(),
+    isReplacement: is<boolean>(),
     days: is<GuestOrderRow["days"]>(),
     refundedCents: is<Cents>(),
   },

@@ -4,6 +4,7 @@ import { addDishes, previewAddition } from "#server/office/orders/add-dishes.ts"
 import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
 import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { dishSwapRoutes } from "#server/office/orders/dish-swaps/routes.ts";
+import { endUnpaidOrder } from "#server/office/orders/end-unpaid-order.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";
 import { findRecipients, readDishes } from "#server/office/orders/find-recipients.ts";
@@ -12,6 +13,7 @@ import { searchEverything } from "#server/office/orders/search-everything.ts";
 import {
   orderByPhone,
   orderForGuest,
+  priceForGuest,
   readTeamOffer,
   type TeamOrderDeps,
 } from "#server/office/orders/order-for-guest.ts";
@@ -54,6 +56,13 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
   }));
 
   answerStaffCall(app, deps, "readTeamOffer", async () => ({ data: readTeamOffer(deps) }));
+
+  answerStaffCall(app, deps, "priceForGuest", async ({ body }) => ({ data: priceForGuest(deps, body) }));
+
+  answerStaffCall(app, deps, "endUnpaidOrder", async ({ staff, params, body }) => {
+    await endUnpaidOrder(deps, staff, { ...body, orderId: requireUuid(params.orderId, "order_not_found") });
+    return { data: null };
+  });
 
   answerStaffCall(app, deps, "orderForGuest", async ({ staff, params, body }) => {
     const orderId = requireUuid(params.orderId, "order_not_found");

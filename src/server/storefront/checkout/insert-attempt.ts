@@ -27,7 +27,7 @@ import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts"
 import { refuseManyTries } from "#server/storefront/checkout/code-tries.ts";
 import { refuseUnfitInvoice } from "#server/storefront/checkout/refuse-unfit-invoice.ts";
 
-const sessionMinutes = 35;
+export const sessionMinutes = 35;
 const holdMinutes = 60;
 
 /** A payment attempt stays the same while cart and form stay the same. */

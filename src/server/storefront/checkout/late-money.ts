@@ -24,9 +24,21 @@ export function returnReason(error: unknown): AlertKind | undefined {
   return reasons[violatedConstraint(error) ?? ""];
 }
 
+/** Whether the kitchen's list is final: also a hold that outlived a cut-off that was moved can no longer be paid. */
+export function isFrozen(
+  { reason, cutOffAt }: Pick<DayVerdict, "reason" | "cutOffAt">,
+  now: Temporal.Instant,
+): boolean {
+  if (reason === "past") return true;
+  if (reason !== "cut_off") return false;
+  if (!cutOffAt) return true;
+  return Temporal.Instant.compare(now, cutOffAt.add({ minutes: freezesAfterMinutes })) >= 0;
+}
+
 /** Whether portions without a hold may be taken again for a late payment. */
-export function canStillBeCooked({ reason, cutOffAt }: DayVerdict, now: Temporal.Instant): boolean {
-  if (reason === null) return true;
-  if (reason !== "cut_off" || !cutOffAt) return false;
-  return Temporal.Instant.compare(now, cutOffAt.add({ minutes: freezesAfterMinutes })) < 0;
+export function canStillBeCooked(
+  { reason, cutOffAt }: Pick<DayVerdict, "reason" | "cutOffAt">,
+  now: Temporal.Instant,
+): boolean {
+  return reason === null || (reason === "cut_off" && !isFrozen({ reason, cutOffAt }, now));
 }

@@ -1,6 +1,9 @@
+import { asDeliveryDay } from "#contract/day.ts";
+import { noCents } from "#contract/money.ts";
 import { openCart } from "#server/domain/cart/queries.ts";
+import type { Totals } from "#server/domain/cart/totals.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
-import { paidOrderOfGuest } from "#server/domain/orders/queries.ts";
+import { failOrder, paidOrderOfGuest } from "#server/domain/orders/queries.ts";
 import type { TeamOrder } from "#server/domain/orders/team-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -8,7 +11,9 @@ import { lockMailbox } from "#server/platform/mail/queries.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { addAll } from "#server/storefront/cart/add-to-cart.ts";
 import { refuseBeyondLimits } from "#server/storefront/cart/change-cart.ts";
+import { valueCart, valueFree } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
+import { closePage } from "#server/storefront/checkout/outdated-attempt.ts";
 import { placeOrder } from "#server/storefront/checkout/place-order.ts";
 import { settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 
@@ -33,6 +38,31 @@ export async function placeTeamOrder(deps: CheckoutDeps, order: TeamOrder): Prom
     if (!placed) throw error;
     return placed;
   }
+}
+
+/** All on one day: no price depends on which. */
+export function priceTeamOrder(
+  { snapshot }: Pick<CheckoutDeps, "snapshot">,
+  lines: readonly { menuId: number; quantity: number }[],
+  isReplacement: boolean,
+): Totals {
+  const deliveryDay = asDeliveryDay(snapshot.bareCalendar().today);
+  const ofDay = { deliveryDay, seenCents: noCents, dayLeft: null, dayCapacity: 0 };
+  const cart = valueCart(
+    {
+      ...{ id: "", version: 0, unpaidAttempts: 0, attemptedAt: null, code: null },
+      lines: lines.map((line, at) => ({ ...line, ...ofDay, id: String(at) })),
+    },
+    snapshot,
+  );
+  return (isReplacement ? valueFree(cart) : cart).totals;
+}
+
+/** Its portions and code become free with the status. */
+export async function endUnpaidOrder(deps: CheckoutDeps, orderId: string): Promise<void> {
+  await closePage(deps, orderId);
+  const to = { order: "cancelled", payment: "voided" } as const;
+  if (!(await failOrder(deps.database, orderId, to))) throw new Refusal("cart_ordered");
 }
 
 async function place(deps: CheckoutDeps, order: TeamOrder): Promise<string> {

@@ -2,8 +2,9 @@ import { ordersBeyondCapacity } from "#server/domain/calendar/capacity/queries.t
 import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
 import { ProviderUnavailableError, SessionUnknownError } from "#server/domain/checkout/provider.ts";
 import { markClosed, type PaymentRow, paymentsToReconcile } from "#server/domain/checkout/queries.ts";
-import { failOrder } from "#server/domain/orders/queries.ts";
+import { failOrder, unpaidSinceBefore } from "#server/domain/orders/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { sessionMinutes } from "#server/storefront/checkout/insert-attempt.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
 import { type SettleDeps, settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 
@@ -11,13 +12,16 @@ import { type SettleDeps, settlePayment } from "#server/storefront/checkout/sett
 const atOnce = 10;
 
 /**
- * Settles attempts without a known end: checks open ones, closes the pages of voided, expired and sold-out ones,
+ * Settles attempts without a known end: checks open ones, closes the pages of voided, expired and sold-out ones, and of those whose day is over,
  * accepts money that arrived anyway, frees expired holds and carries out refunds.
  */
 export async function reconcilePayments(deps: SettleDeps, onError: (error: unknown) => void): Promise<void> {
   await freeExpired(deps).catch(onError);
   // closes pages whose payment could only be refunded
-  const unfulfillable = new Set((await ordersBeyondCapacity(deps.database).catch(onError)) ?? []);
+  const unfulfillable = new Set([
+    ...((await ordersBeyondCapacity(deps.database).catch(onError)) ?? []),
+    ...((await ordersPastTheirDay(deps).catch(onError)) ?? []),
+  ]);
   // a free order has no provider
   const providers = ["none", ...deps.providers.all.map(({ name }) => name)];
   const away = new Set<string>();
@@ -46,6 +50,19 @@ export async function reconcilePayments(deps: SettleDeps, onError: (error: unkno
   for (const provider of deps.providers.all) {
     if (!away.has(provider.name)) await carryOutRefunds({ ...deps, provider }, onError);
   }
+}
+
+/**
+ * A link of the team waits longer than a guest's page, so its day may have closed meanwhile: its cut-off came or was
+ * moved, or the day was closed.
+ */
+async function ordersPastTheirDay({ database, clock, snapshot }: SettleDeps): Promise<string[]> {
+  const calendar = snapshot.bareCalendar();
+  const before = new Date(clock().subtract({ minutes: sessionMinutes }).epochMilliseconds);
+  const unpaid = await unpaidSinceBefore(database, before);
+  return unpaid
+    .filter(({ days }) => days.some((day) => calendar.judge(day).reason !== null))
+    .map(({ id }) => id);
 }
 
 function isAway(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { AlertKind } from "#contract/office/checkout/payment-alerts.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { makeHoldsFirm } from "#server/domain/calendar/capacity/queries.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { raiseAlert } from "#server/domain/checkout/alerts.ts";
@@ -14,12 +15,18 @@ import { requestRefund } from "#server/domain/checkout/refunds.ts";
 import { invoiceNumber, issueInvoice, readInvoiceSource } from "#server/domain/invoices/issue-invoice.ts";
 import { extendHolds } from "#server/domain/orders/extend-holds.ts";
 import { failOrder, lockAndMarkPaid, markReturned, orderStatus } from "#server/domain/orders/queries.ts";
+import { taxAsOfNow } from "#server/domain/orders/tax-as-of-now.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
-import { canStillBeCooked, returnReason, TooLateError } from "#server/storefront/checkout/late-money.ts";
+import {
+  canStillBeCooked,
+  isFrozen,
+  returnReason,
+  TooLateError,
+} from "#server/storefront/checkout/late-money.ts";
 
 export interface SettleDeps {
   database: Database;
@@ -155,9 +162,9 @@ async function settleOrder(deps: SettleDeps, payment: PaymentRow): Promise<strin
       readInvoiceSource(queries, payment.orderId),
     ]);
     if (!order) return undefined;
-    const calendar = deps.snapshot.bareCalendar();
-    if (!order.retakenDays.every((deliveryDay) => canStillBeCooked(calendar.judge(deliveryDay), instant)))
-      throw new TooLateError();
+    const days = source.order?.deliveries.map(({ day }) => day) ?? [];
+    refuseTooLate(deps, { ...order, days });
+    const taxed = await taxAsOfNow(queries, source, order.id);
     await deps.outbox.queue(queries, {
       kind: "order-confirmation",
       cause: `order-paid/${order.id}`,
@@ -166,7 +173,7 @@ async function settleOrder(deps: SettleDeps, payment: PaymentRow): Promise<strin
       now,
     });
     // last, because the counter of the series is locked from here to the commit
-    return issueInvoice(queries.last, source, {
+    return issueInvoice(queries.last, taxed, {
       prefix: deps.providers.invoicePrefix(payment.provider),
       orderId: order.id,
       totalCents: order.totalCents,
@@ -177,6 +184,17 @@ async function settleOrder(deps: SettleDeps, payment: PaymentRow): Promise<strin
   const settled = number ?? (await invoiceNumber(deps.database, payment.orderId));
   if (!settled) throw new TooLateError();
   return settled;
+}
+
+/** Days whose portions were taken again must still be open, and none may be on a list that is final. */
+function refuseTooLate(
+  { snapshot, clock }: Pick<SettleDeps, "snapshot" | "clock">,
+  { retakenDays, days }: { retakenDays: DeliveryDay[]; days: DeliveryDay[] },
+): void {
+  const calendar = snapshot.bareCalendar();
+  const now = clock();
+  const isOpen = retakenDays.every((day) => canStillBeCooked(calendar.judge(day), now));
+  if (!isOpen || days.some((day) => isFrozen(calendar.judge(day), now))) throw new TooLateError();
 }
 
 async function returnPayment(deps: SettleDeps, payment: PaymentRow, reason: AlertKind): Promise<Settlement> {

@@ -38,10 +38,11 @@ export function NewMenuDialog({ onClose }: { onClose: () => void }) {
         <OfficeSelect name="kind" label="Art" options={{ menu: "Menü", box: "Box mit mehreren Menüs" }} />
         <OfficeField
           name="price"
-          label="Preis inkl. MwSt."
+          label="Verkaufspreis"
           inputMode="decimal"
           unit="€"
           error={priceError ?? errors.price}
+          hint="Was Gäste bezahlen, mit allen Steuern."
         />
         <OfficeButton type="submit" look="action" busy={isPending}>
           Anlegen

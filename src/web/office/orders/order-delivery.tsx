@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { absenceText } from "#contract/checkout/absence.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import { longDay } from "#contract/day.ts";
-import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import { freeReplacement, type OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
@@ -15,7 +15,7 @@ import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx
 import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { MissingDishes } from "#web/office/orders/missing-dishes.tsx";
-import { SettleIncidentButton } from "#web/office/orders/overdue/open-incidents.tsx";
+import { IncidentWays } from "#web/office/orders/overdue/incident-ways.tsx";
 import { TakenApartButton } from "#web/office/orders/overdue/parcels-to-unpack.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { SwappedDishes } from "#web/shared/swapped-dishes.tsx";
@@ -51,7 +51,7 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       <ParcelMates mates={order.parcelMates.filter(({ day }) => day === delivery.isoDate)} />
       <MissingDishes orderId={order.id} dishes={delivery.missingDishes} mayAct={mayAct} />
       <SwappedDishes dishes={delivery.swappedDishes} margin="mx-4 mt-2 md:mx-5" />
-      <DeliveryIncidents incidents={order.incidents.filter(({ day }) => day === delivery.isoDate)} />
+      <DeliveryIncidents order={order} day={delivery.isoDate} />
       <table className="mt-3 w-full">
         <caption className="sr-only">Inhalt der Lieferung</caption>
         <tbody>
@@ -65,7 +65,12 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
               <td className="pr-4 text-right whitespace-nowrap md:pr-5">{formatEuro(line.linePrice)}</td>
             </tr>
           ))}
-          {delivery.discount > 0 && <SumRow name="Rabatt" amount={`−${formatEuro(delivery.discount)}`} />}
+          {delivery.discount > 0 && (
+            <SumRow
+              name={order.isReplacement ? freeReplacement : "Rabatt"}
+              amount={`−${formatEuro(delivery.discount)}`}
+            />
+          )}
           <SumRow name="Versand" amount={formatShipping(delivery.deliveryCost)} />
         </tbody>
       </table>
@@ -178,19 +183,20 @@ function SumRow({ name, amount }: { name: string; amount: string }) {
 }
 
 /** What carriers reported of the delivery's parcels, and what they shall change: open ones are tasks. */
-function DeliveryIncidents({ incidents }: { incidents: readonly ParcelIncident[] }) {
+function DeliveryIncidents({ order, day }: { order: OrderDetail; day: string }) {
+  const incidents = order.incidents.filter((incident) => incident.day === day);
   if (incidents.length === 0) return null;
   return (
     <ul className="mx-4 mt-2 space-y-2 md:mx-5">
       {incidents.map((incident) => (
-        <Incident key={incident.id} incident={incident} />
+        <Incident key={incident.id} order={order} incident={incident} />
       ))}
     </ul>
   );
 }
 
-function Incident({ incident }: { incident: ParcelIncident }) {
-  const { id, kind, words, trackingNumber, reportedAt, settledBy, settledAt } = incident;
+function Incident({ order, incident }: { order: OrderDetail; incident: ParcelIncident }) {
+  const { kind, words, trackingNumber, reportedAt, settledBy, settledAt, settledNote } = incident;
   const openLook = kind === "request" ? "bg-warning-soft text-warning" : "bg-error-soft";
   const look = settledAt ? "border border-hairline text-muted" : openLook;
   return (
@@ -203,8 +209,9 @@ function Incident({ incident }: { incident: ParcelIncident }) {
           Paket {trackingNumber}, {incidentSource(incident)} am {moment(reportedAt)}
           {settledAt && `; erledigt von ${settledBy} am ${moment(settledAt)}`}
         </p>
+        {settledNote && <p>{settledNote}</p>}
       </div>
-      {!settledAt && <SettleIncidentButton id={id} name={parcelIncidentNames[kind]} />}
+      {!settledAt && <IncidentWays incident={incident} orderId={order.id} number={order.number} />}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { germanDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
+import { freeReplacement } from "#contract/orders/guest-orders.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -30,11 +31,13 @@ export function OrderMoney({ order, mayAct }: { order: OrderDetail; mayAct: bool
       <dl className="space-y-1.5">
         <Row name="Waren">{formatEuro(order.originalSubtotal)}</Row>
         {order.discount > 0 && (
-          <Row name={`Rabatt ${order.discountCode ?? ""}`}>−{formatEuro(order.discount)}</Row>
+          <Row name={order.isReplacement ? freeReplacement : `Rabatt ${order.discountCode ?? ""}`}>
+            −{formatEuro(order.discount)}
+          </Row>
         )}
         <Row name="Versand">{formatShipping(order.deliveryCost)}</Row>
         <Row name="Gesamt">
-          <strong>{formatEuro(order.total)}</strong>
+          <strong>{euroText(order.total)}</strong>
         </Row>
         {order.refunded > 0 && (
           <>
@@ -42,7 +45,8 @@ export function OrderMoney({ order, mayAct }: { order: OrderDetail; mayAct: bool
             <Row name="Verbleibt">{euroText(order.remaining)}</Row>
           </>
         )}
-        {payment && (
+        {payment && payment.provider === "none" && <Row name="Zahlung">keine, kostenfrei</Row>}
+        {payment && payment.provider !== "none" && (
           <Row name="Zahlung">
             {payment.providerLabel},{" "}
             {order.onInvoice ? "angenommen" : (paymentStates[payment.status] ?? payment.status)}

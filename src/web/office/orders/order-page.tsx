@@ -1,4 +1,4 @@
-import { PackagePlus, Repeat2, Undo2 } from "lucide-react";
+import { CircleX, PackagePlus, Repeat2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { mailKindNames } from "#contract/office/mail/mails.ts";
@@ -10,6 +10,7 @@ import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
+import { UnpaidDialog } from "#web/office/orders/actions/unpaid-dialog.tsx";
 import { TeamOrderDialog } from "#web/office/orders/actions/team-order-dialog.tsx";
 import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
@@ -28,13 +29,13 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 export default function OrderPage() {
   const { orderId = "" } = useParams();
   const { role } = useStaff();
-  const [open, setOpen] = useState<"refund" | "replace" | "again" | null>(null);
+  const [open, setOpen] = useState<"refund" | "replace" | "again" | "unpaid" | null>(null);
   const { data: order, error, refetch } = useOffice("readOrder", { params: { orderId } });
   const isMailWaiting = order?.mails.some(({ status }) => status === "queued" || status === "sending");
   useEvery(3, () => isMailWaiting && void refetch());
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!order) return <Waiting />;
-  const state = orderState(order.status);
+  const state = orderState(order);
   const mayAct = role !== "packing";
   const hasLeft = order.remaining > 0 || order.deliveries.some(({ status }) => status === "planned");
   const isOn = (order.status === "paid" || order.status === "completed") && order.email !== "";
@@ -70,6 +71,15 @@ export default function OrderPage() {
                 </OfficeButton>
               </>
             )}
+            {order.status === "pending_payment" && (
+              <OfficeButton
+                look="danger"
+                icon={<CircleX className="size-4" aria-hidden="true" />}
+                onClick={() => setOpen("unpaid")}
+              >
+                Stornieren
+              </OfficeButton>
+            )}
             {isPaid && hasLeft && (
               <OfficeButton
                 icon={<Undo2 className="size-4" aria-hidden="true" />}
@@ -98,6 +108,7 @@ export default function OrderPage() {
       {(open === "replace" || open === "again") && (
         <TeamOrderDialog order={order} isReplacement={open === "replace"} onClose={() => setOpen(null)} />
       )}
+      {open === "unpaid" && <UnpaidDialog order={order} onClose={() => setOpen(null)} />}
       {open === "refund" && (
         <RefundDialog
           orderId={order.id}

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
-import { type OrderRow, orderStatusNames } from "#contract/office/orders/orders.ts";
+import { type OrderRow, orderStatusName, orderStatusNames } from "#contract/office/orders/orders.ts";
 
 type Kind = "good" | "waiting" | "bad" | "over";
 
@@ -13,8 +13,8 @@ const orderKinds: Record<OrderRow["status"], Kind> = {
   refunded: "over",
 };
 
-export function orderState(status: OrderRow["status"]): { name: string; kind: Kind } {
-  return { name: orderStatusNames[status], kind: orderKinds[status] };
+export function orderState(order: Pick<OrderRow, "status" | "isReplacement">): { name: string; kind: Kind } {
+  return { name: orderStatusName(order), kind: orderKinds[order.status] };
 }
 
 const deliveryKinds: Record<DeliveryStatus, { name: string; kind: Kind }> = {

@@ -45,7 +45,7 @@ const columns: Column<OrderRow>[] = [
   { name: "Summe", sort: "total", right: true, cell: (order) => formatEuro(order.total) },
   {
     name: "Status",
-    cell: ({ status }) => <Status kind={orderState(status).kind}>{orderState(status).name}</Status>,
+    cell: (order) => <Status kind={orderState(order).kind}>{orderState(order).name}</Status>,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { GuestOrder } from "#contract/orders/guest-orders.ts";
+import { freeReplacement, type GuestOrder } from "#contract/orders/guest-orders.ts";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { vatWords } from "#web/storefront/navigation/use-company.ts";
@@ -12,19 +12,29 @@ export function OrderSums({ order }: { order: GuestOrder }) {
       <dl className="mt-4 space-y-2">
         <Row name="Zwischensumme" amount={formatEuro(order.originalSubtotal)} />
         {order.discount > 0 && (
-          <Row name={`Rabattcode ${order.discountCode ?? ""}`} amount={`−${formatEuro(order.discount)}`} />
+          <Row
+            name={order.isReplacement ? freeReplacement : `Rabattcode ${order.discountCode ?? ""}`}
+            amount={`−${formatEuro(order.discount)}`}
+          />
         )}
         <Row name="Versandkosten" amount={formatShipping(order.deliveryCost)} />
         <div className="amount-row border-t border-hairline pt-3 font-display text-xl font-bold">
           <dt>Gesamt</dt>
-          <dd className="whitespace-nowrap tabular-nums">{formatEuro(order.total)}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{whole(order.total)}</dd>
         </div>
       </dl>
-      <p className="mt-1 text-right text-sm text-muted">{vatWords(order.isVatFree)}</p>
+      {!order.isReplacement && (
+        <p className="mt-1 text-right text-sm text-muted">{vatWords(order.isVatFree)}</p>
+      )}
       {order.refunded > 0 && <RefundedAmount order={order} />}
       {order.onInvoice && <OnInvoice {...order.onInvoice} />}
     </section>
   );
+}
+
+/** Zero is a sum here, not a dash. */
+function whole(euro: number): string {
+  return euro === 0 ? "0,00\u00a0€" : formatEuro(euro);
 }
 
 /** The server adds these amounts up, so they agree with correction invoices and mails. */
@@ -36,9 +46,7 @@ function RefundedAmount({ order }: { order: GuestOrder }) {
         <Row name={onInvoice ? "Abgezogen" : "Erstattet"} amount={`−${formatEuro(refunded)}`} />
         <div className="amount-row font-display text-xl font-bold">
           <dt>{onInvoice ? "Gesamt nach Abzug" : "Gesamt nach Erstattung"}</dt>
-          <dd className="whitespace-nowrap tabular-nums">
-            {remaining === 0 ? "0,00\u00a0€" : formatEuro(remaining)}
-          </dd>
+          <dd className="whitespace-nowrap tabular-nums">{whole(remaining)}</dd>
         </div>
       </dl>
       {isRefundUnderWay && !onInvoice && (

@@ -13,7 +13,14 @@ import {
   type TextStyle,
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
-import { amount, count, deliveryHeading, rate, isExempt } from "#server/domain/invoices/pdf/words.ts";
+import {
+  amount,
+  count,
+  deliveryHeading,
+  discountName,
+  rate,
+  isExempt,
+} from "#server/domain/invoices/pdf/words.ts";
 
 export const inset = 9;
 const rowPadding = 3.6;
@@ -26,6 +33,13 @@ const columns = [
   { head: "Betrag", x: mm(140), width: mm(25) - inset },
 ] as const;
 
+type Column = (typeof columns)[number] & { at: number };
+
+/** A document without VAT has no column for it. */
+function columnsOf(document: InvoiceDocument): Column[] {
+  const all = columns.map((column, at) => ({ ...column, at }));
+  return isExempt(document) ? all.filter(({ head }) => head !== "MwSt.") : all;
+}
 interface MeasuredRow {
   row: TableRow;
   height: number;
@@ -45,6 +59,7 @@ export function writeDelivery(
   place: { delivery: InvoicedDelivery; y: number; below: number },
 ) {
   const { delivery, below } = place;
+  const shown = columnsOf(document);
   const rows = rowsOf(delivery, document).map((row) => ({ row, height: heightOfRow(sheet, row) }));
   const companions = below > 0 ? firstCompanion(rows) : rows.length;
   let y = place.y;
@@ -52,7 +67,9 @@ export function writeDelivery(
   if (y + bandHeight + least > page.bottom) y = nextPage(sheet);
   group(sheet, sheet.root, "Table", (table) => {
     drawBand(sheet, y);
-    group(sheet, table, "TR", (row) => writeHeads(sheet, row, { heading: deliveryHeading(delivery), y }));
+    group(sheet, table, "TR", (row) =>
+      writeHeads(sheet, row, { heading: deliveryHeading(delivery), y, shown }),
+    );
     y += bandHeight;
     rows.forEach(({ row, height }, at) => {
       // a sum stays with the row before it
@@ -61,8 +78,8 @@ export function writeDelivery(
       const needed = isCompanion
         ? heightFrom(rows, at) + gapBelow + below
         : height + (follower?.row.kind === "sum" ? follower.height : 0);
-      if (y + needed > page.bottom) y = continueOnNextPage(sheet, delivery);
-      group(sheet, table, "TR", (inside) => writeRow(sheet, inside, { row, y }));
+      if (y + needed > page.bottom) y = continueOnNextPage(sheet, delivery, shown);
+      group(sheet, table, "TR", (inside) => writeRow(sheet, inside, { row, y, shown }));
       y += height;
       if (row.kind !== "sum") artifact(sheet, () => hairline(sheet, y));
     });
@@ -86,14 +103,11 @@ export function nextPage(sheet: Sheet): number {
   return page.top;
 }
 
-function continueOnNextPage(sheet: Sheet, delivery: InvoicedDelivery): number {
+function continueOnNextPage(sheet: Sheet, delivery: InvoicedDelivery, shown: Column[]): number {
   const y = nextPage(sheet);
   drawBand(sheet, y);
-  artifact(
-    sheet,
-    () => drawHeads(sheet, `${deliveryHeading(delivery)} (Fortsetzung)`, y, (_, draw) => draw()),
-    "Pagination",
-  );
+  const heading = `${deliveryHeading(delivery)} (Fortsetzung)`;
+  artifact(sheet, () => drawHeads(sheet, { heading, y, shown }, (draw) => draw()), "Pagination");
   return y + bandHeight;
 }
 
@@ -103,19 +117,20 @@ function drawBand(sheet: Sheet, y: number): void {
   });
 }
 
-function writeHeads(sheet: Sheet, row: Element, { heading, y }: { heading: string; y: number }): void {
-  drawHeads(sheet, heading, y, (_, draw) => element(sheet, row, "TH", draw, { scope: "Column" }));
+interface Heads {
+  heading: string;
+  y: number;
+  shown: Column[];
 }
 
-function drawHeads(
-  sheet: Sheet,
-  heading: string,
-  y: number,
-  cell: (head: string, draw: () => void) => void,
-): void {
-  for (const { head, x, width } of columns) {
+function writeHeads(sheet: Sheet, row: Element, heads: Heads): void {
+  drawHeads(sheet, heads, (draw) => element(sheet, row, "TH", draw, { scope: "Column" }));
+}
+
+function drawHeads(sheet: Sheet, { heading, y, shown }: Heads, cell: (draw: () => void) => void): void {
+  for (const { head, x, width } of shown) {
     const at = { x: page.left + x, width };
-    cell(head, () => {
+    cell(() => {
       if (head)
         return write(sheet, head, { ...at, y: y + 16.9 }, { size: 8, color: "muted", align: "right" });
       write(sheet, "Vorgesehener Liefertag", { ...at, y: y + 4.8 }, { size: 7.5, color: "forest" });
@@ -136,9 +151,13 @@ function heightOfRow(sheet: Sheet, row: TableRow): number {
   return heightOf(sheet, row.cells[0], first.width, styleOf(row, 0)) + 2 * rowPadding - 1.5;
 }
 
-function writeRow(sheet: Sheet, inside: Element, { row, y }: { row: TableRow; y: number }): void {
-  row.cells.forEach((text, at) => {
-    const { x = 0, width = 0 } = columns[at] ?? {};
+function writeRow(
+  sheet: Sheet,
+  inside: Element,
+  { row, y, shown }: { row: TableRow; y: number; shown: Column[] },
+): void {
+  shown.forEach(({ x, width, at }) => {
+    const text = row.cells[at];
     element(sheet, inside, "TD", () => {
       if (text) write(sheet, text, { x: page.left + x, y: y + rowPadding, width }, styleOf(row, at));
     });
@@ -158,21 +177,15 @@ function rowsOf(delivery: InvoicedDelivery, document: InvoiceDocument): TableRow
       cells: [name, count(quantity), rate(vatPercent), amount(unitCents), amount(cents)],
     }),
   );
-  const code = document.discountCode ? ` ${document.discountCode}` : "";
   const isShippingFree = delivery.shipping.length === 0 && delivery.lines.length > 0;
-  const rows: TableRow[] = [
+  return [
     ...lines,
-    ...delivery.discounts.map((share) => extra(`Rabatt${code}`, share)),
+    ...delivery.discounts.map((share) => extra(discountName(document), share)),
     ...delivery.shipping.map((share) => extra("Versand", share)),
     ...(isShippingFree ? [freeShipping] : []),
     ...delivery.credits.map((credit) => extra(credit.text, credit)),
     { kind: "sum", cells: ["Summe dieser Lieferung", "", "", "", amount(delivery.totalCents)] },
   ];
-  return isExempt(document) ? rows.map(withoutRate) : rows;
-}
-
-function withoutRate({ kind, cells: [text, quantity, , unit, sum] }: TableRow): TableRow {
-  return { kind, cells: [text, quantity, "", unit, sum] };
 }
 
 const freeShipping: TableRow = { kind: "extra", cells: ["Versand", "", "", "", "kostenlos"] };

@@ -14,7 +14,7 @@ import {
   type TextStyle,
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
-import { amount, isExempt, rate } from "#server/domain/invoices/pdf/words.ts";
+import { amount, discountName, isExempt, rate } from "#server/domain/invoices/pdf/words.ts";
 
 const left = page.left + inset;
 const step = 16;
@@ -23,7 +23,8 @@ const taxWidth = mm(84);
 
 export function heightOfSums(document: InvoiceDocument): number {
   const rows = totalRows(document).length;
-  return Math.max((document.vat.length + 2) * step, rows * step + 30) + mm(6);
+  const taxes = isExempt(document) ? 0 : document.vat.length + 2;
+  return Math.max(taxes * step, rows * step + 30) + mm(6);
 }
 
 /** Writes totals and VAT side by side, never split nor separated from `below`. Returns where the text continues. */
@@ -39,7 +40,8 @@ export function writeSums(
   return y + height;
 }
 
-function totalRows({ deliveries, discountCode }: InvoiceDocument): [string, Cents][] {
+function totalRows(document: InvoiceDocument): [string, Cents][] {
+  const { deliveries } = document;
   const all = (of: "lines" | "discounts" | "shipping" | "credits") =>
     sumGross(deliveries.flatMap((delivery) => delivery[of]));
   const [goods, discount, shipping, credits] = [
@@ -49,7 +51,7 @@ function totalRows({ deliveries, discountCode }: InvoiceDocument): [string, Cent
     all("credits"),
   ];
   const rows: [string, Cents][] = [["Warenwert", goods]];
-  if (discount !== 0) rows.push([discountCode ? `Rabatt ${discountCode}` : "Rabatt", discount]);
+  if (discount !== 0) rows.push([discountName(document), discount]);
   rows.push(["Versand", shipping]);
   if (credits !== 0) rows.push(["Gutgeschrieben", credits]);
   // a correction of amounts alone has no sums besides the total

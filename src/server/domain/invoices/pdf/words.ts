@@ -1,6 +1,7 @@
 import { groupedIban } from "#contract/checkout/iban.ts";
 import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts";
 import { type Cents, negateCents } from "#contract/money.ts";
+import { freeReplacement } from "#contract/orders/guest-orders.ts";
 import { isVatFree } from "#contract/shop/legal-form.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 
@@ -19,6 +20,11 @@ export function rate(percent: number): string {
   return `${percent}\u00a0%`;
 }
 
+/** Without a code only a replacement has something taken off. */
+export function discountName({ discountCode }: InvoiceDocument): string {
+  return discountCode ? `Rabatt ${discountCode}` : freeReplacement;
+}
+
 const titles = {
   whole: "Stornorechnung",
   delivery: "Rechnungskorrektur",
@@ -35,8 +41,10 @@ export function titleOf({ corrects }: InvoiceDocument): string {
   return corrects ? titles[corrects.scope] : "Rechnung";
 }
 
-export function introOf({ corrects, order }: InvoiceDocument): string {
+export function introOf({ corrects, order, payment, discountCode }: InvoiceDocument): string {
   const ordered = `Bestellung ${order.number} vom ${germanDay(order.placedOn)}`;
+  const isReplacement = !corrects && payment.status === "none" && !discountCode;
+  if (isReplacement) return `Zu Ihrer ${ordered} schicken wir Ihnen ohne Berechnung:`;
   if (!corrects) return `Vielen Dank für Ihre ${ordered}. Wir berechnen Ihnen:`;
   const original = `Rechnung ${corrects.number} vom ${germanDay(corrects.issuedOn)} zur ${ordered}`;
   const reason = `Grund: ${corrects.reason}${/[.!?]$/.test(corrects.reason) ? "" : "."}`;
@@ -88,10 +96,8 @@ export function paymentWords({ payment, totalCents, corrects, discountCode }: In
     };
   }
   if (corrects) return { strong: "Es ist nichts zu erstatten.", rest: "" };
-  return {
-    strong: "Es ist nichts zu zahlen.",
-    rest: discountCode ? "Ihr Rabattcode deckt den ganzen Betrag." : "Dieser Ersatz wird nicht berechnet.",
-  };
+  if (!discountCode) return { strong: `${freeReplacement}.`, rest: "Es ist nichts zu zahlen." };
+  return { strong: "Es ist nichts zu zahlen.", rest: "Ihr Rabattcode deckt den ganzen Betrag." };
 }
 
 /** Holds before and after the invoice was paid. */

@@ -98,3 +98,57 @@ export async function markDecided(
   const { decision, answer, moneyCents, at, by } = decided;
   return (await queries.row(decideSql, [id, decision, answer, moneyCents, at, by])) !== undefined;
 }
+
+/** A replacement that was promised, neither ordered nor withdrawn yet. */
+export const isOpenPromise =
+  "decision = 'replacement' AND replacement_id IS NULL AND promise_withdrawn_at IS NULL";
+
+const mayKeepSql = statement(
+  "complaints.may-keep-promise",
+  `SELECT c.id FROM complaints c WHERE c.id = $1 AND c.order_id = $2 AND (
+     ${isOpenPromise} OR EXISTS (SELECT FROM orders r WHERE r.id = c.replacement_id AND r.guest_id = $3)
+   )`,
+);
+
+/** Whether the promise is open, or kept by the order that has this id of the page. */
+export async function mayKeepPromise(
+  queries: Queries,
+  { complaintId, orderId, guestId }: { complaintId: string; orderId: string; guestId: string },
+): Promise<boolean> {
+  return (await queries.row(mayKeepSql, [complaintId, orderId, guestId])) !== undefined;
+}
+
+const keepSql = statement(
+  "complaints.keep-promise",
+  `UPDATE complaints SET replacement_id = $3
+   WHERE order_id = $1 AND ${isOpenPromise} AND (id = $2 OR $2::uuid IS NULL AND 1 = (
+     SELECT count(*) FROM complaints WHERE order_id = $1 AND ${isOpenPromise}
+   ))`,
+);
+
+/** Without a complaint, a replacement keeps the only open promise of its order. */
+export async function keepPromise(
+  queries: Queries,
+  {
+    complaintId,
+    orderId,
+    replacementId,
+  }: { complaintId: string | null; orderId: string; replacementId: string },
+): Promise<void> {
+  await queries.rows(keepSql, [orderId, complaintId, replacementId]);
+}
+
+const withdrawSql = statement(
+  "complaints.withdraw-promise",
+  `UPDATE complaints SET promise_withdrawn_at = $2, promise_withdrawn_by = $3, promise_withdrawn_why = $4
+   WHERE id = $1 AND ${isOpenPromise} RETURNING order_id AS "orderId"`,
+);
+
+/** Undefined where no promise is open. */
+export function withdrawPromise(
+  queries: Queries,
+  complaintId: string,
+  { at, by, why }: { at: Date; by: string; why: string },
+): Promise<{ orderId: string } | undefined> {
+  return queries.row(withdrawSql, [complaintId, at, by, why]);
+}

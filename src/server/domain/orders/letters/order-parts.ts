@@ -1,7 +1,7 @@
 import { isVatFree, vatFreeNote } from "#contract/shop/legal-form.ts";
 import { mailTexts } from "#brand/mails.ts";
 import { type CalendarDay, type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
-import type { GuestOrder } from "#contract/orders/guest-orders.ts";
+import { freeReplacement, type GuestOrder } from "#contract/orders/guest-orders.ts";
 import { type Cents, eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { type Block, facts, goods, panel, paragraph, type Row, sums } from "#server/domain/mail/blocks.ts";
@@ -67,8 +67,9 @@ export function lineRow({ name, quantity, unitCents, goodsCents, picture, conten
   return { label: `${quantity} × ${name}`, details, amount: euro(goodsCents), note: contents, picture };
 }
 
+/** Without a code only a replacement has something taken off. */
 export function discountRow(cents: Cents, code: string | null): Row[] {
-  return cents > 0 ? [{ label: `Rabatt (${code ?? "Code"})`, amount: `−${euro(cents)}` }] : [];
+  return cents > 0 ? [{ label: code ? `Rabatt (${code})` : freeReplacement, amount: `−${euro(cents)}` }] : [];
 }
 
 export function shippingRow(cents: Cents): Row {
@@ -84,7 +85,7 @@ export function sumsBlock(order: LetterOrder): Block {
       shippingRow(shippingCents),
     ],
     { label: "Gesamt", amount: euro(totalCents) },
-    vatWords(vat),
+    totalCents === 0 ? "" : vatWords(vat),
   );
 }
 

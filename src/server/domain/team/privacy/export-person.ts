@@ -36,7 +36,7 @@ const ordersSql = statement(
     'notes', ${all("to_jsonb(n) - 'staff_name' ORDER BY n.at) FROM order_notes n WHERE n.order_id = o.id")},
     'email_corrections', ${all(`to_jsonb(e) - 'staff_name' ORDER BY e.at) FROM email_corrections e
       WHERE e.order_id = o.id`)},
-    'complaints', ${all("to_jsonb(k) - '{created_by,decided_by}'::text[] ORDER BY k.created_at) FROM complaints k WHERE k.order_id = o.id")},
+    'complaints', ${all("to_jsonb(k) - '{created_by,decided_by,promise_withdrawn_by}'::text[] ORDER BY k.created_at) FROM complaints k WHERE k.order_id = o.id")},
     'reviews', ${all("to_jsonb(v) - 'decided_by' ORDER BY v.created_at) FROM reviews v WHERE v.order_id = o.id")},
     'redemptions', ${all("to_jsonb(x)) FROM discount_redemptions x WHERE x.order_id = o.id")}
   ) AS record

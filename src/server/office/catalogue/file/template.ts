@@ -7,7 +7,7 @@ const about: Record<string, string> = {
   slug: "So heißt die Seite des Menüs: Kleinbuchstaben, Ziffern und Bindestriche. Gibt es sie schon, wird das Menü geändert.",
   name: "Name des Menüs",
   kind: "Menü oder Box. Eine Box enthält Menüs.",
-  price: "in Euro, einschließlich MwSt., mit Komma: 9,90",
+  price: "in Euro, was Gäste mit allen Steuern bezahlen, mit Komma: 9,90",
   isPublished: "ja: Gäste können es bestellen, dafür müssen alle Angaben vollständig sein. nein: ein Entwurf",
   isArchived: "ja: liegt im Archiv",
   isReduced: "ja: zeigt einen gesenkten Preis; nur bei Menüs, die schon verkauft wurden",

@@ -114,7 +114,7 @@ it("a carrier's file shows first what it would do, then confirms its delivered p
     "JJD0000;Zugestellt;16.09.2026",
   ].join("\r\n");
   const { data } = await checkFile(file);
-  expect(data).toMatchObject({ confirmed: 1, already: 0, incidents: 0 });
+  expect(data).toMatchObject({ confirmed: 1, already: 0, incidents: 1 });
   expect((await seenBy(first()))[0]).toMatchObject({ status: "shipped" });
   expect(await importFile(file, "")).toMatchObject({ code: "file_outdated" });
   expect((await importFile(file, data.plan)).data).toEqual(data);
@@ -126,14 +126,9 @@ it("a carrier's file shows first what it would do, then confirms its delivered p
       status: "Die Sendung wurde erfolgreich zugestellt.",
       becomes: "delivered",
     },
+    expect.objectContaining({ row: 4, trackingNumber: trackingOf(wednesday, 1), becomes: "failed" }),
   ]);
   expect(data.open).toEqual([
-    {
-      row: 4,
-      trackingNumber: trackingOf(wednesday, 1),
-      status: "Konnte nicht zugestellt werden",
-      reason: "Laut Paketdienst noch nicht zugestellt.",
-    },
     expect.objectContaining({ row: 5, reason: "Diese Sendungsnummer kennen wir nicht." }),
   ]);
   expect((await log(first())).at(-1)).toMatchObject({
@@ -154,6 +149,20 @@ describe("a parcel that is not with its guest", () => {
     statusFile(
       ["Sendungsnummer;Status", ...words.map((one) => `${trackingOf(wednesday, at)};${one}`)].join("\n"),
     );
+
+  it("is a task also when it could not be handed over, and has to be confirmed after the task is done", async () => {
+    shop.clock.set("2026-09-18T09:00:00");
+    const isUnconfirmed = async () =>
+      (await overdue()).deliveries.some(
+        ({ orderId, day }) => orderId === second().orderId && day === wednesday,
+      );
+    const [task] = (await overdue()).incidents;
+    expect(task).toMatchObject({ kind: "failed", order: { id: second().orderId } });
+    expect(await isUnconfirmed()).toBe(false);
+    const params = { incidentId: task?.id ?? "" };
+    await boss.call("settleParcelIncident", { params, body: { note: "" } });
+    expect(await isUnconfirmed()).toBe(true);
+  });
 
   it("is a task with its order until it is settled, also when it was noted as delivered", async () => {
     shop.clock.set("2026-09-18T09:00:00");
@@ -181,12 +190,17 @@ describe("a parcel that is not with its guest", () => {
       false,
     );
     const params = { incidentId: incidents[0]!.id };
-    await packer.call("settleParcelIncident", { params });
-    await boss.call("settleParcelIncident", { params });
+    await packer.call("settleParcelIncident", { params, body: { note: "Neu verschickt." } });
+    await boss.call("settleParcelIncident", { params, body: { note: "" } });
     expect((await overdue()).incidents).toEqual([]);
-    expect(await seenByOffice(first())).toMatchObject([{ settledBy: expect.stringMatching(/^packing/) }]);
+    expect(await seenByOffice(first())).toMatchObject([
+      { settledBy: expect.stringMatching(/^packing/), settledNote: "Neu verschickt." },
+    ]);
     expect(
-      await packer.refused("settleParcelIncident", { params: { incidentId: crypto.randomUUID() } }),
+      await packer.refused("settleParcelIncident", {
+        params: { incidentId: crypto.randomUUID() },
+        body: { note: "" },
+      }),
     ).toMatchObject({ httpStatus: 404 });
   });
 

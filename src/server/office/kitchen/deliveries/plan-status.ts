@@ -66,7 +66,8 @@ const open = (reason: string): Verdict => ({ kind: "open", reason });
 function judge({ state }: StatusRow, parcel: TrackedParcel | undefined, today: CalendarDay): Verdict {
   if (!parcel) return open("Diese Sendungsnummer kennen wir nicht.");
   const isSent = parcel.status === "shipped" || parcel.status === "delivered";
-  if (isSent && (state === "returned" || state === "refused" || state === "lost"))
+  const isFailed = state === "failed" && parcel.status === "shipped";
+  if (isFailed || (isSent && (state === "returned" || state === "refused" || state === "lost")))
     return parcel.incidents.includes(state)
       ? open("Steht schon als Aufgabe bei der Bestellung.")
       : { kind: "incident", incident: state, parcel };

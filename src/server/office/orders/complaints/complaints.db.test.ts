@@ -143,6 +143,71 @@ describe("a decision", () => {
   });
 });
 
+describe("a promised replacement", () => {
+  const openPromises = async () => (await support.call("readTasks")).data.guests?.promises;
+  const isListed = async (id: string) =>
+    (await support.call("readComplaints", { query: { open: true } })).data.rows.some((row) => row.id === id);
+  async function promised(more: Parameters<typeof ordered>[1] = {}) {
+    shop.clock.set("2026-09-14T09:00:00");
+    const order = await ordered(shop, more);
+    afterDelivery();
+    const complaintId = await complain(order);
+    const body = { decision: "replacement" as const, answer: "Sie bekommen Ersatz." };
+    await support.call("decideComplaint", { params: { complaintId }, body });
+    return { order, complaintId };
+  }
+  const replace = ({ orderId }: Ordered, complaintId?: string, id: string = randomUUID()) => ({
+    params: { orderId },
+    body: {
+      ...{ id, complaintId, day: "2026-09-24", lines: [{ menuId: 1, quantity: 1 }] },
+      terms: { pays: "nothing" as const, reason: "damaged" as const },
+    },
+  });
+
+  it("is a task until its order exists, which is placed once for it", async () => {
+    const { order, complaintId } = await promised();
+    expect([await openPromises(), await isListed(complaintId)]).toEqual([1, true]);
+    const input = replace(order, complaintId);
+    const { data } = await support.call("orderForGuest", input);
+    expect((await support.call("orderForGuest", input)).data).toEqual(data);
+    expect([await openPromises(), await isListed(complaintId)]).toEqual([0, false]);
+    expect(await rowOf(complaintId)).toMatchObject({
+      replacement: { id: data.orderId, number: data.number },
+    });
+    const again = await admin.refused("orderForGuest", replace(order, complaintId));
+    expect(again).toMatchObject({ code: "edited_meanwhile" });
+    const why = { params: { complaintId }, body: { why: "doch nicht" } };
+    expect(await support.refused("withdrawPromise", why)).toMatchObject({ code: "edited_meanwhile" });
+  });
+
+  it("is kept by a replacement from the order's page when it is the only one", async () => {
+    const { order, complaintId } = await promised();
+    const { data } = await support.call("orderForGuest", replace(order));
+    expect(await rowOf(complaintId)).toMatchObject({ replacement: { id: data.orderId } });
+  });
+
+  it("ends when it is withdrawn with a reason, which no log keeps", async () => {
+    const { order, complaintId } = await promised();
+    const withdraw = (why: string) => ({ params: { complaintId }, body: { why } });
+    expect((await support.refused("withdrawPromise", withdraw(" "))).errors).toHaveProperty("why");
+    await support.call("withdrawPromise", withdraw("Frau Brandt möchte lieber Geld."));
+    expect(await openPromises()).toBe(0);
+    expect(await rowOf(complaintId)).toMatchObject({ withdrawn: { why: "Frau Brandt möchte lieber Geld." } });
+    const { events } = (await support.call("readOrder", { params: { orderId: order.orderId } })).data;
+    expect(JSON.stringify(events)).not.toContain("lieber Geld");
+  });
+
+  it("before the delivery no complaint is recorded, in the office's words", async () => {
+    shop.clock.set("2026-09-14T09:00:00");
+    const { orderId } = await ordered(shop);
+    const refused = await support.refused("recordComplaint", { params: { orderId }, body: entry() });
+    expect(refused).toMatchObject({
+      code: "complaint_too_early",
+      message: expect.stringMatching(/^Die Lieferung ist noch nicht beim Gast/),
+    });
+  });
+});
+
 describe("a goodwill code", () => {
   const guestData = { ...eva, email: "kulanz@example.de" };
   const code = async (order: Ordered) =>

@@ -2,19 +2,23 @@ import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { ComplaintRow } from "#contract/office/orders/complaints.ts";
+import { isOpenPromise } from "#server/domain/orders/complaints/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, likeText, statement } from "#server/platform/database/statement.ts";
 
-const fits = `(NOT $2::boolean OR c.decided_at IS NULL) AND ($3::text IS NULL OR c.reason = $3) AND (
+const fits = `(NOT $2::boolean OR c.decided_at IS NULL OR ${isOpenPromise}) AND ($3::text IS NULL OR c.reason = $3) AND (
   $1::text = '' OR o.number ILIKE $1 || '%' OR o.last_name ILIKE $1 || '%' OR lower(o.email) = lower($1)
 )`;
 const columns = `c.id, json_build_object('id', o.id, 'number', o.number, 'name', btrim(o.first_name || ' ' || o.last_name)) AS "order",
-  c.delivery_day AS day, m.name AS dish, d.carrier, c.reason, c.text,
+  c.delivery_day AS day, c.menu_id AS "menuId", m.name AS dish, d.carrier, c.reason, c.text,
   (SELECT (l.unit_cents * l.quantity - l.discount_cents)::int FROM order_lines l
    WHERE l.order_id = c.order_id AND l.delivery_day = c.delivery_day AND l.menu_id = c.menu_id) AS "dishCents",
   (SELECT count(*)::int FROM complaint_photos p WHERE p.complaint_id = c.id) AS photos,
   to_json(c.created_at) #>> '{}' AS "createdAt", c.created_by AS "createdBy", c.decision, c.answer,
-  c.money_cents AS "moneyCents", to_json(c.decided_at) #>> '{}' AS "decidedAt", c.decided_by AS "decidedBy"`;
+  c.money_cents AS "moneyCents", to_json(c.decided_at) #>> '{}' AS "decidedAt", c.decided_by AS "decidedBy",
+  (SELECT json_build_object('id', r.id, 'number', r.number) FROM orders r WHERE r.id = c.replacement_id) AS replacement,
+  CASE WHEN c.promise_withdrawn_at IS NOT NULL THEN json_build_object('at', c.promise_withdrawn_at,
+    'by', c.promise_withdrawn_by, 'why', c.promise_withdrawn_why) END AS withdrawn`;
 const joined = `FROM complaints c JOIN orders o ON o.id = c.order_id LEFT JOIN menus m ON m.id = c.menu_id
   LEFT JOIN order_deliveries d ON d.order_id = c.order_id AND d.delivery_day = c.delivery_day`;
 const computed = {
@@ -27,6 +31,8 @@ const computed = {
   createdAt: is<string>(),
   decision: is<ComplaintRow["decision"]>(),
   decidedAt: is<string | null>(),
+  replacement: is<ComplaintRow["replacement"]>(),
+  withdrawn: is<ComplaintRow["withdrawn"]>(),
 };
 
 const listSql = statement(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { insertComplaint } from "#server/domain/orders/complaints/queries.ts";
+import { insertComplaint, withdrawPromise } from "#server/domain/orders/complaints/queries.ts";
 import { complaintFigures } from "#server/office/orders/complaints/complaint-figures.ts";
 import { decideComplaint } from "#server/office/orders/complaints/decide-complaint.ts";
 import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
@@ -13,6 +13,10 @@ import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
+
+// the guest reads other words
+const tooEarly =
+  "Die Lieferung ist noch nicht beim Gast: Eine Reklamation lässt sich ab ihrem Liefertag aufnehmen, und nur zu Gerichten, die in ihr waren. Was vorher zu klären ist, schreiben Sie als Notiz auf.";
 
 export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
   const { database, clock } = deps;
@@ -35,7 +39,8 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
     const at = dateNow(clock);
     await database.transaction(async (queries) => {
       const complaint = { ...body, orderId, at, today: berlinDay(clock()), by: staff.name };
-      if (!(await insertComplaint(queries, complaint))) throw new Refusal("complaint_too_early");
+      if (!(await insertComplaint(queries, complaint)))
+        throw new Refusal("complaint_too_early", { message: tooEarly });
       await audit(queries, {
         staff,
         at,
@@ -51,6 +56,19 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
     await decideComplaint(deps, staff, {
       ...body,
       id: requireUuid(params.complaintId, "complaint_not_found"),
+    });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "withdrawPromise", async ({ staff, params, body: { why } }) => {
+    const complaintId = requireUuid(params.complaintId, "complaint_not_found");
+    const at = dateNow(clock);
+    await database.transaction(async (queries) => {
+      const withdrawn = await withdrawPromise(queries, complaintId, { at, by: staff.name, why });
+      if (!withdrawn) throw new Refusal("edited_meanwhile");
+      // why may be about a person and audit entries are kept for ever, so it stays out
+      const action = "Zugesagten Ersatz zurückgezogen";
+      await audit(queries, { staff, at, action, subject: "order", subjectId: withdrawn.orderId });
     });
     return { data: null };
   });

@@ -35,7 +35,7 @@ const deliveriesFrom = `FROM orders o
   WHERE o.status = 'paid'
     AND (d.status IN ('planned', 'packed') AND d.delivery_day <= $1 OR d.status = 'shipped' AND d.delivery_day <= $2
       AND NOT EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day
-        AND i.kind <> 'request'))
+        AND i.kind <> 'request' AND (i.kind <> 'failed' OR i.settled_at IS NULL)))
     AND NOT EXISTS (SELECT FROM order_portions m
       WHERE m.order_id = d.rides_with AND m.delivery_day = d.delivery_day AND m.status = 'final')
     AND (d.status <> 'planned' OR p.portions > 0 AND EXISTS (
@@ -142,7 +142,7 @@ const incidentsSql = statement(
   "overdue.overdue-incidents",
   `SELECT i.id, i.delivery_day AS day, i.tracking_number AS "trackingNumber", i.kind, i.words,
      to_json(i.reported_at) #>> '{}' AS "reportedAt", i.reported_by AS "reportedBy", NULL AS "settledAt",
-     NULL AS "settledBy", ${orderOf} AS "order", ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
+     NULL AS "settledBy", '' AS "settledNote", ${orderOf} AS "order", ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
      d.carrier
    ${incidentsFrom} ORDER BY i.reported_at, i.id LIMIT ${mostOverdueShown}`,
   {
@@ -150,6 +150,7 @@ const incidentsSql = statement(
     reportedAt: is<string>(),
     settledAt: is<null>(),
     settledBy: is<null>(),
+    settledNote: is<string>(),
     order: is<OverdueIncident["order"]>(),
     name: is<string>(),
     phone: is<string>(),

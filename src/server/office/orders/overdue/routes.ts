@@ -16,8 +16,9 @@ export function overdueRoutes(app: FastifyInstance, deps: AuthDeps): void {
     data: await readOverdue(database, staff.role, clock()),
   }));
 
-  answerStaffCall(app, deps, "settleParcelIncident", async ({ staff, params }) => {
-    await settleParcelIncident(deps, staff, requireUuid(params.incidentId, "not_found"));
+  answerStaffCall(app, deps, "settleParcelIncident", async ({ staff, params, body }) => {
+    const incidentId = requireUuid(params.incidentId, "not_found");
+    await settleParcelIncident(deps, staff, { incidentId, note: body.note });
     return { data: null };
   });
 

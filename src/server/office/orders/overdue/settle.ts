@@ -36,15 +36,16 @@ export async function answerWithdrawal(
 export async function settleParcelIncident(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  id: string,
+  { incidentId, note }: { incidentId: string; note: string },
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    const settled = await settleIncident(queries, id, { at, by: staff.name });
+    const settled = await settleIncident(queries, incidentId, { at, by: staff.name, note });
     if (!settled) {
-      if (!(await hasIncident(queries, id))) throw new Refusal("not_found");
+      if (!(await hasIncident(queries, incidentId))) throw new Refusal("not_found");
       return;
     }
+    // the note stays out, like that of a withdrawal
     await audit(queries, {
       staff,
       at,

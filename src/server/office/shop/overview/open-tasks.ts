@@ -4,6 +4,7 @@ import { mailKindNames } from "#contract/office/mail/mails.ts";
 import type { OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
 import { queueWord } from "#contract/office/shop/operation.ts";
 import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";
+import { isOpenPromise } from "#server/domain/orders/complaints/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -40,12 +41,13 @@ export async function openAlerts(
 const waitingGuestsSql = statement(
   "overview.waiting-guests",
   `SELECT (SELECT count(*)::int FROM complaints WHERE decided_at IS NULL) AS complaints,
+     (SELECT count(*)::int FROM complaints WHERE ${isOpenPromise}) AS promises,
      (SELECT count(*)::int FROM reviews WHERE state = 'pending') AS reviews`,
-  { complaints: is<number>(), reviews: is<number>() },
+  { complaints: is<number>(), promises: is<number>(), reviews: is<number>() },
 );
 
 export async function waitingGuests(queries: Queries): Promise<NonNullable<Tasks["guests"]>> {
-  return (await queries.row(waitingGuestsSql)) ?? { complaints: 0, reviews: 0 };
+  return (await queries.row(waitingGuestsSql)) ?? { complaints: 0, promises: 0, reviews: 0 };
 }
 
 const openHoldsSql = statement(

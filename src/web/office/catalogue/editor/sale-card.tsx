@@ -13,18 +13,20 @@ export function SaleCard() {
     <Card title="Verkauf">
       <div className="grid gap-4 sm:grid-cols-2">
         <OfficeField
-          label="Preis inkl. MwSt."
+          label="Verkaufspreis"
           inputMode="decimal"
           unit="€"
           value={form.price}
           onChange={(event) => set({ price: event.target.value })}
           error={errors.price}
+          hint="Was Gäste bezahlen, mit allen Steuern."
         />
         <OfficeSelect
           label="Mehrwertsteuer"
           options={vatRates}
           value={` ${form.vatPercent}`}
           onChange={(event) => set({ vatPercent: Number(event.target.value) as 0 | 7 | 19 })}
+          hint={"Ohne Wirkung, solange Sie nach §\u00a019\u00a0UStG verkaufen."}
         />
         <div className="sm:col-span-2">
           <Reduction />

@@ -5,7 +5,8 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import type { TeamOffer } from "#contract/office/orders/team-orders.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
-import { DayField, PaysField } from "#web/office/orders/actions/team-order-fields.tsx";
+import { DayField, invoiceRefusal, PaysField } from "#web/office/orders/actions/team-order-fields.tsx";
+import { TeamPrice } from "#web/office/orders/actions/team-price.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -46,8 +47,10 @@ function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => v
   const navigate = useNavigate();
   const { mutate, isPending, error } = useOfficeChange("orderByPhone", {
     done: "Bestellt. Der Gast bekommt eine E-Mail.",
+    handles: (refused) => invoiceRefusal(refused) !== undefined,
   });
   const errors = fieldErrors(error);
+  const noInvoice = invoiceRefusal(error);
   const lines = chosenLines(quantities);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const place = (form: FormData) => {
@@ -71,7 +74,7 @@ function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => v
       action={`${pieces} × bestellen`}
       busy={isPending}
       disabled={pieces === 0}
-      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
+      error={Object.keys(errors).length > 0 || noInvoice ? undefined : (error ?? undefined)}
       onDo={place}
       onClose={onClose}
     >
@@ -87,10 +90,11 @@ function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => v
         ))}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <PaysField onInvoice={offer.onInvoice} />
+        <PaysField onInvoice={offer.onInvoice} error={noInvoice} />
         <DayField days={offer.days} error={errors.day} />
       </div>
       <TeamLines order={null} menus={offer.menus} quantities={quantities} onChoose={setQuantities} />
+      {pieces > 0 && <TeamPrice lines={lines} isReplacement={false} />}
     </ConfirmDialog>
   );
 }

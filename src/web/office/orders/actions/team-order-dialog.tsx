@@ -1,11 +1,18 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { firmOf } from "#contract/checkout/invoice-purchase.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import type { ReplacementReason, TeamOffer, TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { DayField, PaysField, ReasonField } from "#web/office/orders/actions/team-order-fields.tsx";
+import {
+  DayField,
+  invoiceRefusal,
+  PaysField,
+  ReasonField,
+} from "#web/office/orders/actions/team-order-fields.tsx";
 import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
+import { TeamPrice } from "#web/office/orders/actions/team-price.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -13,9 +20,19 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
+export interface PromisedReplacement {
+  complaintId?: string;
+  reason: ReplacementReason;
+  day: string | null;
+  /** the dish; null: all of the delivery */
+  menuId: number | null;
+}
+
 interface Props {
   order: OrderDetail;
   isReplacement: boolean;
+  /** what is chosen at first */
+  start?: PromisedReplacement;
   onClose: () => void;
 }
 
@@ -33,23 +50,29 @@ export function TeamOrderDialog(props: Props) {
 function TeamOrderForm({
   order,
   isReplacement,
+  start,
   onClose,
   title,
   offer,
 }: Props & { title: string; offer: TeamOffer }) {
   const [id] = useState(randomUuid);
-  const [quantities, setQuantities] = useState<TeamQuantities>(
-    isReplacement ? {} : () => asBefore(order, offer),
+  const [quantities, setQuantities] = useState<TeamQuantities>(() =>
+    start ? chosenFirst(order, offer, start) : isReplacement ? {} : asBefore(order, offer),
   );
   const navigate = useNavigate();
   const { mutate, isPending, error } = useOfficeChange("orderForGuest", {
     done: "Bestellt. Der Gast bekommt eine E-Mail.",
+    handles: (refused) => invoiceRefusal(refused) !== undefined,
   });
   const errors = fieldErrors(error);
+  const noInvoice = invoiceRefusal(error);
   const lines = chosenLines(quantities);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const place = (form: FormData) => {
-    const body = { id, lines, day: String(form.get("day")), terms: termsOf(form) };
+    const body = {
+      ...{ id, lines, day: String(form.get("day")), terms: termsOf(form) },
+      complaintId: start?.complaintId,
+    };
     mutate(
       { params: { orderId: order.id }, body },
       {
@@ -67,7 +90,7 @@ function TeamOrderForm({
       action={isReplacement ? `${pieces} × Ersatz ohne Berechnung bestellen` : `${pieces} × bestellen`}
       busy={isPending}
       disabled={pieces === 0}
-      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
+      error={Object.keys(errors).length > 0 || noInvoice ? undefined : (error ?? undefined)}
       onDo={place}
       onClose={onClose}
     >
@@ -79,10 +102,15 @@ function TeamOrderForm({
         wie jede andere.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        {isReplacement ? <ReasonField error={errors.reason} /> : <PaysField onInvoice={offer.onInvoice} />}
+        {isReplacement ? (
+          <ReasonField chosen={start?.reason} error={errors.reason} />
+        ) : (
+          <PaysField onInvoice={offer.onInvoice} isFirm={isFirm(order)} error={noInvoice} />
+        )}
         <DayField days={offer.days} error={errors.day} />
       </div>
       <TeamLines order={order} menus={offer.menus} quantities={quantities} onChoose={setQuantities} />
+      {pieces > 0 && <TeamPrice lines={lines} isReplacement={isReplacement} />}
     </ConfirmDialog>
   );
 }
@@ -91,6 +119,25 @@ function termsOf(form: FormData): TeamOrderTerms {
   const pays = form.get("pays");
   if (pays === "link" || pays === "invoice") return { pays };
   return { pays: "nothing", reason: String(form.get("reason")) as ReplacementReason };
+}
+
+function isFirm({ invoiceBuyer, deliveries }: OrderDetail): boolean {
+  const company = deliveries.at(-1)?.address.company;
+  return firmOf({ company, ...(invoiceBuyer && { invoice_buyer: invoiceBuyer }) }) !== "";
+}
+
+/** The dish that was promised as often as it was ordered, or all of the delivery. */
+function chosenFirst(
+  order: OrderDetail,
+  offer: TeamOffer,
+  { day, menuId }: PromisedReplacement,
+): TeamQuantities {
+  const all = asBefore(
+    { ...order, deliveries: order.deliveries.filter(({ isoDate }) => isoDate === day) },
+    offer,
+  );
+  if (menuId === null) return all;
+  return offer.menus.some((menu) => menu.menuId === menuId) ? { [menuId]: all[menuId] ?? 1 } : {};
 }
 
 /** What the order brought, as far as it is still on sale. */

@@ -4,10 +4,14 @@ import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { type ComplaintRow, decisionNames } from "#contract/office/orders/complaints.ts";
-import { complaintReasons } from "#contract/orders/complaint-words.ts";
+import { type ComplaintRow, decisionNames, isPromiseOpen } from "#contract/office/orders/complaints.ts";
+import type { ReplacementReason } from "#contract/office/orders/team-orders.ts";
+import { type ComplaintReason, complaintReasons } from "#contract/orders/complaint-words.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { ReplacementDialog } from "#web/office/orders/actions/replacement-dialog.tsx";
+import type { PromisedReplacement } from "#web/office/orders/actions/team-order-dialog.tsx";
 import { DecisionDialog } from "#web/office/orders/complaints/decision-dialog.tsx";
+import { WithdrawDialog } from "#web/office/orders/complaints/withdraw-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -16,7 +20,9 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** One complaint: what the guest says and shows, and what was decided. */
 export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
-  const [isDeciding, setDeciding] = useState(false);
+  const [open, setOpen] = useState<"decide" | "replace" | "withdraw" | null>(null);
+  const close = () => setOpen(null);
+  const isOpenPromise = isPromiseOpen(complaint);
   const { order, reason, day, dish, carrier, text, createdAt, createdBy, decision } = complaint;
   const about = [dish ?? "ganze Lieferung", day && shortDay(day), carrier].filter(Boolean).join(" · ");
   return (
@@ -40,7 +46,7 @@ export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
             {` · ${about}`}
           </p>
         </div>
-        <Status kind={decision ? "good" : "waiting"}>{decision ? decisionNames[decision] : "offen"}</Status>
+        <Status kind={decision && !isOpenPromise ? "good" : "waiting"}>{stateOf(complaint)}</Status>
       </div>
       {text && <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>}
       <p className="mt-1 text-xs text-muted">
@@ -50,16 +56,59 @@ export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
       {decision ? (
         <Decided complaint={complaint} />
       ) : (
-        <OfficeButton look="action" className="mt-3 print:hidden" onClick={() => setDeciding(true)}>
+        <OfficeButton look="action" className="mt-3 print:hidden" onClick={() => setOpen("decide")}>
           Entscheiden
         </OfficeButton>
       )}
-      {isDeciding && <DecisionDialog complaint={complaint} onClose={() => setDeciding(false)} />}
+      {isOpenPromise && (
+        <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+          <OfficeButton look="action" onClick={() => setOpen("replace")}>
+            Ersatz bestellen
+          </OfficeButton>
+          <OfficeButton onClick={() => setOpen("withdraw")}>Zusage zurückziehen</OfficeButton>
+        </div>
+      )}
+      {open === "decide" && (
+        <DecisionDialog
+          complaint={complaint}
+          onDecided={(made) => setOpen(made === "replacement" ? "replace" : null)}
+          onClose={close}
+        />
+      )}
+      {open === "replace" && (
+        <ReplacementDialog orderId={order.id} start={promisedBy(complaint)} onClose={close} />
+      )}
+      {open === "withdraw" && <WithdrawDialog complaintId={complaint.id} onClose={close} />}
     </li>
   );
 }
 
-function Decided({ complaint: { answer, money, decidedAt, decidedBy } }: { complaint: ComplaintRow }) {
+function stateOf(complaint: ComplaintRow): string {
+  if (isPromiseOpen(complaint)) return "Ersatz zugesagt, noch nicht bestellt";
+  if (complaint.withdrawn) return "Ersatz zurückgezogen";
+  if (complaint.replacement) return "Ersatz bestellt";
+  return complaint.decision ? decisionNames[complaint.decision] : "offen";
+}
+
+/** What the replacement dialog starts with. */
+function promisedBy({ id, reason, day, menuId }: ComplaintRow): PromisedReplacement {
+  return { complaintId: id, reason: replacementReasonOf[reason], day, menuId };
+}
+
+const replacementReasonOf: Record<ComplaintReason, ReplacementReason> = {
+  damaged: "damaged",
+  warm: "warm",
+  missing: "missing",
+  wrong: "wrong",
+  late: "lost",
+  quality: "other",
+  foreign: "other",
+  reaction: "other",
+  other: "other",
+};
+
+function Decided({ complaint }: { complaint: ComplaintRow }) {
+  const { answer, money, decidedAt, decidedBy, replacement, withdrawn } = complaint;
   return (
     <div className="mt-3 border-t border-hairline pt-2">
       {money > 0 && <p className="font-semibold">{formatEuro(money)}</p>}
@@ -67,6 +116,25 @@ function Decided({ complaint: { answer, money, decidedAt, decidedBy } }: { compl
       <p className="text-xs text-muted">
         {decidedAt && moment(decidedAt)}, {decidedBy}
       </p>
+      {replacement && (
+        <p>
+          Ersatz:{" "}
+          <Link
+            to={officeLink("bestellungen/:orderId", { orderId: replacement.id })}
+            className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            {replacement.number}
+          </Link>
+        </p>
+      )}
+      {withdrawn && (
+        <p className="wrap-anywhere">
+          Kein Ersatz: {withdrawn.why}{" "}
+          <span className="text-xs text-muted">
+            ({moment(withdrawn.at)}, {withdrawn.by})
+          </span>
+        </p>
+      )}
     </div>
   );
 }

@@ -10,22 +10,24 @@ import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office
 
 interface Props {
   complaint: ComplaintRow;
+  onDecided: (decision: Decision) => void;
   onClose: () => void;
 }
 
 const effects: Record<Decision, string> = {
   refund: "Das Geld geht auf dem Weg zurück, auf dem bezahlt wurde, mit einer Korrekturrechnung.",
   code: "Der Gast bekommt einen Code, den nur er einmal einlösen kann.",
-  replacement: "Der Gast bekommt nur Ihre Antwort. Bitte legen Sie den Ersatz selbst an.",
+  replacement:
+    "Der Gast bekommt Ihre Antwort. Danach öffnet sich die Bestellung des Ersatzes; bis er bestellt ist, bleibt er eine Aufgabe.",
   none: "Der Gast bekommt nur Ihre Antwort.",
 };
 
 /** Decision, money and answer in one form. */
-export function DecisionDialog({ complaint: { id, dishPrice }, onClose }: Props) {
+export function DecisionDialog({ complaint: { id, dishPrice }, onDecided, onClose }: Props) {
   const [decision, setDecision] = useState<Decision>("refund");
   const { mutate, isPending, error } = useOfficeChange("decideComplaint", {
     done: "Die Reklamation ist entschieden, der Gast bekommt Ihre Antwort.",
-    onDone: onClose,
+    onDone: () => onDecided(decision),
   });
   const errors = fieldErrors(error);
   const hasMoney = decision === "refund" || decision === "code";

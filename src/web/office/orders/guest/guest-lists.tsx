@@ -52,8 +52,8 @@ export function GuestList({ title, count, look, total, onMore, children }: ListP
 export function GuestOrders({ orders, ...end }: Pick<Guest, "orders"> & ListEnd) {
   return (
     <GuestList title="Bestellungen" count={orders.length} {...end}>
-      {orders.map(({ id, number, placedAt, status, days, total, refunded }) => (
-        <li key={id} className={`${row} flex justify-between gap-x-4`}>
+      {orders.map(({ id, number, placedAt, status, isReplacement, days, total, refunded }) => (
+        <li key={id} className={`${row} flex flex-wrap justify-between gap-x-4`}>
           <div className="min-w-0">
             <Link to={officeLink("bestellungen/:orderId", { orderId: id })} className={link}>
               {number}
@@ -66,13 +66,18 @@ export function GuestOrders({ orders, ...end }: Pick<Guest, "orders"> & ListEnd)
             <span className="tabular-nums">{formatEuro(total)}</span>
             {refunded > 0 && <span className="block text-muted">zurück {formatEuro(refunded)}</span>}
             <p className="flex justify-end">
-              <Status kind={orderState(status).kind}>{orderState(status).name}</Status>
+              <OrderState status={status} isReplacement={isReplacement} />
             </p>
           </div>
         </li>
       ))}
     </GuestList>
   );
+}
+
+function OrderState(order: Pick<Guest["orders"][number], "status" | "isReplacement">) {
+  const { kind, name } = orderState(order);
+  return <Status kind={kind}>{name}</Status>;
 }
 
 export function GuestNotes({ notes, ...end }: Pick<Guest, "notes"> & ListEnd) {

@@ -1,13 +1,11 @@
-import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OverdueIncident } from "#contract/office/orders/overdue.ts";
 import { incidentSource, parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
-import { useOfficeChange } from "#web/office/office-api.ts";
+import { IncidentWays } from "#web/office/orders/overdue/incident-ways.tsx";
 import { OverdueGroup } from "#web/office/orders/overdue/overdue-group.tsx";
 import { moment } from "#web/office/ui/moment.ts";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
   incidents: readonly OverdueIncident[];
@@ -29,7 +27,7 @@ export function OpenIncidents({ incidents, total }: Props) {
 const link = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
 
 function Incident({ incident }: { incident: OverdueIncident }) {
-  const { id, kind, words, day, order, name, phone, carrier, trackingNumber, trackingUrl } = incident;
+  const { kind, words, day, order, name, phone, carrier, trackingNumber, trackingUrl } = incident;
   const parcel = `${carrier ?? ""} ${trackingNumber}`.trim();
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 border-b border-hairline py-2.5 last:border-0">
@@ -56,22 +54,7 @@ function Incident({ incident }: { incident: OverdueIncident }) {
           , {incidentSource(incident)} am {moment(incident.reportedAt)}
         </p>
       </div>
-      <SettleIncidentButton id={id} name={`${order.number}, ${parcelIncidentNames[kind]}`} />
+      <IncidentWays incident={incident} orderId={order.id} number={order.number} />
     </li>
-  );
-}
-
-export function SettleIncidentButton({ id, name }: { id: string; name: string }) {
-  const settle = useOfficeChange("settleParcelIncident", { done: "Als erledigt vermerkt." });
-  return (
-    <OfficeButton
-      className="print:hidden"
-      icon={<Check className="size-4" aria-hidden="true" />}
-      aria-label={`${name}: erledigt`}
-      busy={settle.isPending}
-      onClick={() => settle.mutate({ params: { incidentId: id } })}
-    >
-      Erledigt
-    </OfficeButton>
   );
 }

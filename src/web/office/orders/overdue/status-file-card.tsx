@@ -57,8 +57,8 @@ function Choose({ error, onChoose }: { error?: string; onChoose: (file: File) =>
     <>
       <p className="mb-3">
         CSV mit den Spalten „Sendungsnummer“ und „Status“. Erst zeigt der Probelauf, was sie ändert: Was darin
-        zugestellt ist, wird so vermerkt; was zurückkam, verweigert wurde oder verloren ging, wird eine
-        Aufgabe.
+        zugestellt ist, wird so vermerkt; was zurückkam, verweigert wurde, nicht übergeben werden konnte oder
+        verloren ging, wird eine Aufgabe.
       </p>
       {error && (
         <div className="mb-3">

@@ -40,15 +40,27 @@ export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
 const wordsOf = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 /** What guests wait for. */
-export function GuestTasks({ guests: { complaints, reviews } }: { guests: NonNullable<Tasks["guests"]> }) {
+export function GuestTasks({
+  guests: { complaints, promises, reviews },
+}: {
+  guests: NonNullable<Tasks["guests"]>;
+}) {
   return (
-    <TaskGroup title="Gäste warten" shownCount={complaints + reviews}>
+    <TaskGroup title="Gäste warten" shownCount={complaints + promises + reviews}>
       {complaints > 0 && (
         <li className={row}>
           <Link to={officeLink("reklamationen")} className={link}>
             {wordsOf(complaints, "Eine Reklamation", "Reklamationen")}
           </Link>{" "}
           zu entscheiden
+        </li>
+      )}
+      {promises > 0 && (
+        <li className={row}>
+          <Link to={officeLink("reklamationen")} className={link}>
+            {wordsOf(promises, "Ein zugesagter Ersatz", "zugesagte Ersatzlieferungen")}
+          </Link>{" "}
+          zu bestellen
         </li>
       )}
       {reviews > 0 && (

@@ -45,6 +45,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.menus?.total &&
     !data?.holds?.length &&
     !data?.guests?.complaints &&
+    !data?.guests?.promises &&
     !data?.guests?.reviews &&
     !data?.jobs?.length;
   return (

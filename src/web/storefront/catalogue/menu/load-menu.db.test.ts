@@ -3,6 +3,7 @@ import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { largestPicture } from "#web/storefront/catalogue/menu/largest-picture.ts";
 import { menuHead } from "#web/storefront/catalogue/menu/load-menu.ts";
+import type { VatStatus } from "#contract/shop/legal-form.ts";
 import { menuProduct } from "#web/storefront/catalogue/menu/menu-product.ts";
 
 const publicUrl = "https://shop.example";
@@ -25,6 +26,15 @@ describe("the product of a menu", () => {
       brand: { name: branding.name },
       weight: { value: chili.weightGrams, unitCode: "GRM" },
     });
+  });
+
+  it("includes VAT, unless a small business sells it", () => {
+    const isIncluded = (vatStatus: VatStatus) =>
+      JSON.stringify(
+        menuProduct(chili, { ...branding, company: { ...branding.company, vatStatus } }),
+      ).includes("valueAddedTaxIncluded");
+    expect(isIncluded("Regelbesteuerung")).toBe(true);
+    expect(isIncluded("Kleinunternehmen")).toBe(false);
   });
 
   it("says the figures of one portion", () => {

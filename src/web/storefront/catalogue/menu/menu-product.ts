@@ -68,13 +68,13 @@ const transitDays = [1, 2] as const;
 
 /** The shipping cost is the one for this menu alone. */
 function menuOffer(menu: MenuDetails, branding: Branding, address: string): JsonLd {
-  const { name, currency, deliveryDates } = branding;
+  const { name, currency, deliveryDates, company } = branding;
   return {
     "@type": "Offer",
     url: address,
     price: menu.price.toFixed(2),
     priceCurrency: currency,
-    priceSpecification: unitPrice(menu, currency),
+    priceSpecification: unitPrice(menu, { currency, company }),
     availability: `https://schema.org/${deliveryDates.startDate ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "Organization", name },
@@ -88,12 +88,12 @@ function menuOffer(menu: MenuDetails, branding: Branding, address: string): Json
   };
 }
 
-function unitPrice(menu: MenuDetails, currency: string): JsonLd {
+function unitPrice(menu: MenuDetails, { currency, company }: Pick<Branding, "currency" | "company">): JsonLd {
   return {
     "@type": "UnitPriceSpecification",
     price: menu.price.toFixed(2),
     priceCurrency: currency,
-    valueAddedTaxIncluded: true,
+    ...(company.vatStatus === "Regelbesteuerung" && { valueAddedTaxIncluded: true }),
     referenceQuantity: {
       "@type": "QuantitativeValue",
       value: menu.weightGrams,

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { BodyOf } from "#contract/contract.ts";
+import { formatEuro, formatShipping } from "#contract/money.ts";
+import { freeReplacement } from "#contract/orders/guest-orders.ts";
+import { useOfficeOnce } from "#web/office/office-api.ts";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+
+/** What the guest will pay, as the server would price it now. */
+export function TeamPrice(body: BodyOf<"priceForGuest">) {
+  const { data, error } = useOfficeOnce("priceForGuest", { body });
+  if (error) return <p className="text-error">{failureText(error)}</p>;
+  return (
+    <dl aria-live="polite" aria-label="Preis" className="space-y-1 rounded-md bg-sage px-4 py-3 text-forest">
+      <Row name="Waren">{data ? formatEuro(data.goods) : "…"}</Row>
+      {data && data.discount > 0 && <Row name={freeReplacement}>−{formatEuro(data.discount)}</Row>}
+      <Row name="Versand">{data ? formatShipping(data.shipping) : "…"}</Row>
+      <Row name="Gesamt">
+        <strong>{data ? euroText(data.total) : "…"}</strong>
+      </Row>
+    </dl>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 tabular-nums">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
