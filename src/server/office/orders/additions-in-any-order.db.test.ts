@@ -118,11 +118,11 @@ it("whatever happens to an order and to what was added to it, nothing rides with
 }, async () => {
   const taken = new Set<Step>();
   const step = fc.oneof(
-    { weight: 2, arbitrary: fc.constantFrom<Step>("pay", "pack", "ship") },
-    { weight: 3, arbitrary: fc.constantFrom(...(Object.keys(steps) as Step[])) },
+    { weight: 2, arbitrary: fc.constantFrom<Step>("pack", "ship", "refundAdded") },
+    { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(steps) as Step[])) },
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (sequence) => {
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 10, size: "max" }), async (sequence) => {
       const orders = await openOrders();
       for (const one of sequence) {
         if (await take(orders, one)) taken.add(one);
@@ -131,8 +131,10 @@ it("whatever happens to an order and to what was added to it, nothing rides with
       }
       expect(await miscounted(shop)).toEqual([]);
     }),
-    { numRuns: 15 },
+    { numRuns: 20 },
   );
-  // packAdded is possible only after what it was added to is gone, moveAdded likewise
-  expect(taken.size).toBeGreaterThan(8);
+  // so the sequences have reached what could go wrong
+  expect([...taken]).toEqual(
+    expect.arrayContaining(["pay", "move", "pack", "ship", "refund", "refundAdded"]),
+  );
 });
