@@ -17,7 +17,7 @@ BEGIN
     INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs)
     SELECT NEW.order_id, NEW.delivery_day, (coalesce(NEW.shipped_at, now()) AT TIME ZONE 'Europe/Berlin')::date,
       coalesce(sum(p.portions) FILTER (WHERE NOT m.is_reusable), 0),
-      coalesce(sum(p.portions) FILTER (WHERE m.is_reusable), 0), coalesce(NEW.cool_packs, 0)
+      coalesce(sum(p.portions) FILTER (WHERE m.is_reusable), 0), coalesce((SELECT sum(pack) FROM unnest(NEW.cool_packs) AS pack), 0)
     FROM packed_portions p JOIN menus m ON m.id = p.menu_id
     WHERE p.order_id = NEW.order_id AND p.delivery_day = NEW.delivery_day
     ON CONFLICT DO NOTHING;

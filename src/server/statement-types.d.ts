@@ -201,10 +201,12 @@ declare module "#server/platform/database/statement.ts" {
     "figures.styles": { row: { name: string; sold: number | null; revenueCents: Cents | null; refunded: number | null }; values: [string | null, string | null] };
     "figures.unpaid": { row: { span: CalendarDay | null; carts: number; unpaid: number; unpaidCents: Cents; leftCarts: number; leftCents: Cents }; values: [string | null, string | null, string | null, string | null] };
     "figures.vat": { row: { percent: number | null; grossCents: Cents; vatCents: Cents; correctedCents: Cents; correctedVatCents: Cents }; values: [string | null, string | null] };
-    "further-parcels.add-parcel": { row: { carton: number }; values: [string | null, string | null, string | null, Date | null] };
+    "further-parcels.add-parcel": { row: { carton: number }; values: [string | null, string | null, string | null, Date | null, number | null] };
     "further-parcels.arrive-parcel": { row: { order_id: string }; values: [string | null, string | null, string | null, Date | null] };
+    "further-parcels.cartons-without-number": { row: { orderId: string; number: string; name: string | null; day: DeliveryDay; cartons: number | null; cartonsLeft: number | null }; values: [string | null] };
     "further-parcels.correct-number": { row: { order_id: string }; values: [string | null, string | null, string | null, string | null] };
     "further-parcels.forget-arrivals": { row: { order_id: string }; values: [string | null, string | null] };
+    "further-parcels.set-first-number": { row: { order_id: string }; values: [string | null, string | null, string | null] };
     "goodwill.read-limit": { row: { limitCents: Cents; givenCents: Cents | null }; values: [string | null, Date | null] };
     "guesses.erase-guesses": { row: object; values: [string | null] };
     "guesses.remove-old-guesses": { row: object; values: [number | null] };
@@ -240,6 +242,7 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.read-last-round": { row: { lastRoundAt: Date | null; silentSeconds: number | null; isStill: boolean }; values: [] };
     "jobs.take-failed-jobs": { row: { data: unknown; key: string | null }; values: [string | null, string | null] };
     "kitchen.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null, number | null, number | null] };
+    "kitchen.choose-cartons": { row: { order_id: string }; values: [string | null, string | null, number | null] };
     "kitchen.choose-ingredient-sections": { row: { key: string }; values: [readonly string[] | null, string | null] };
     "kitchen.count-parcel-rows": { row: { total: number }; values: [string | null, string | null, string | null] };
     "kitchen.count-parcels": { row: { planned: number; packed: number; shipped: number; delivered: number; cancelled: number; toUnpack: number; isFrozen: boolean | null }; values: [string | null] };
@@ -254,7 +257,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.last-slips": { row: { orderId: string; content: unknown }; values: [string | null, readonly string[] | null] };
     "kitchen.lock-cook-check": { row: { value: number; at: Date }; values: [string | null, number | null, string | null] };
     "kitchen.lock-list": { row: { shelfLifeDays: number }; values: [string | null] };
-    "kitchen.mark-packed": { row: { menu_id: number }; values: [string | null, string | null, Date | null, number | null, readonly string[] | null, string | null, number | null] };
+    "kitchen.mark-packed": { row: { menu_id: number }; values: [string | null, string | null, Date | null, readonly number[] | null, readonly string[] | null, string | null] };
     "kitchen.mark-unpacked": { row: { menu_id: number }; values: [string | null, string | null, readonly string[] | null] };
     "kitchen.missing-labels": { row: { menuId: number | null; copies: number | null }; values: [string | null] };
     "kitchen.name-on-label": { row: { name: string | null }; values: [string | null, number | null] };
@@ -266,13 +269,12 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.read-head": { row: { frozenAt: Date | null; frozenBy: string | null; shelfLifeDays: number | null; openHolds: number | null }; values: [string | null, Date | null] };
     "kitchen.read-held": { row: { name: string; reason: string }; values: [string | null] };
     "kitchen.read-held-in-parcel": { row: { name: string; reason: string }; values: [string | null, string | null] };
-    "kitchen.read-held-parcels": { row: { orderId: string | null }; values: [string | null] };
     "kitchen.read-hold": { row: { reason: string; heldAt: string | null; heldBy: string }; values: [string | null, number | null] };
     "kitchen.read-ingredient-sections": { row: { key: string; section: "produce" | "meat" | "fish" | "dairy" | "bread" | "dry" | "jars" | "spices" | "frozen" | "drinks" | "other" | "in_house" }; values: [] };
     "kitchen.read-label-menus": { row: { id: number; name: string | null; ingredients: string | null; storage: string | null; preparation: string | null; additionalInformation: string; weightGrams: number; batch: string; isComplete: boolean | null; ownShelfLifeDays: number | null; kj: number | null; kcal: number | null; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; protein: number | null; salt: number | null }; values: [string | null, readonly number[] | null] };
     "kitchen.read-lines": { row: { menuId: number | null; name: string | null; batch: string | null; frozen: number | null; now: number; orders: number }; values: [string | null] };
-    "kitchen.read-parcel-row": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number | null; mostParcelGrams: number | null; carrier: string | null; trackingNumber: string | null; furtherParcels: unknown; hasFirstArrived: boolean; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; giftCard: string | null; packedAt: string | null; packedBy: string | null; isNoteRead: boolean; isToUnpack: boolean | null; undecided: string[] | null; portions: number; contents: unknown }; values: [string | null, string | null] };
-    "kitchen.read-parcel-rows": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number | null; mostParcelGrams: number | null; carrier: string | null; trackingNumber: string | null; furtherParcels: unknown; hasFirstArrived: boolean; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; giftCard: string | null; packedAt: string | null; packedBy: string | null; isNoteRead: boolean; isToUnpack: boolean | null; undecided: string[] | null; portions: number; contents: unknown }; values: [string | null, string | null, string | null, number | null, number | null] };
+    "kitchen.read-parcel-row": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number[] | null; chosenCartons: number | null; carrier: string | null; trackingNumber: string | null; furtherParcels: unknown; hasFirstArrived: boolean; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; giftCard: string | null; packedAt: string | null; packedBy: string | null; isNoteRead: boolean; isToUnpack: boolean | null; undecided: string[] | null; held: string[] | null; portions: number; contents: unknown }; values: [string | null, string | null] };
+    "kitchen.read-parcel-rows": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number[] | null; chosenCartons: number | null; carrier: string | null; trackingNumber: string | null; furtherParcels: unknown; hasFirstArrived: boolean; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; giftCard: string | null; packedAt: string | null; packedBy: string | null; isNoteRead: boolean; isToUnpack: boolean | null; undecided: string[] | null; held: string[] | null; portions: number; contents: unknown }; values: [string | null, string | null, string | null, number | null, number | null] };
     "kitchen.read-portion-weights": { row: { id: number; weightGrams: number }; values: [readonly number[] | null] };
     "kitchen.read-production-days": { row: { day: DeliveryDay; orders: number; portions: number | null; planned: number; packed: number; shipped: number; delivered: number; isFrozen: boolean; openHolds: number | null }; values: [string | null, Date | null] };
     "kitchen.read-production-settings": { row: { version: number; portionsPerCoolPack: number; leastCoolPacks: number; summerCoolPacks: number; summerMonths: number[]; shelfLifeDays: number; carrier: string; coolPackGrams: number; packagingGrams: number; mostParcelGrams: number; coolingHours: number | null; closedAtHour: number; carrierColumns: unknown }; values: [] };
@@ -439,7 +441,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.find-orders": { row: { id: string; number: string; placedAt: string | null; name: string | null; email: string; zip: string; city: string; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; totalCents: Cents; days: string[] | null; portions: number | null; hasAlert: boolean }; values: [] };
     "orders.find-own-order": { row: { id: string; linkVersion: number; deliveries: unknown }; values: [string | null, string | null] };
     "orders.find-paid-order": { row: { id: string; email: string }; values: [string | null] };
-    "orders.find-parcels-by-number": { row: { orderId: string | null; number: string; day: CalendarDay | null; carrier: string | null; status: string | null; trackingNumber: string | null; isOneOfSeveral: boolean; othersOut: string[] | null; incidents: string[] | null }; values: [readonly string[] | null] };
+    "orders.find-parcels-by-number": { row: { orderId: string | null; number: string; day: CalendarDay | null; carrier: string | null; status: string | null; trackingNumber: string | null; isOneOfSeveral: boolean | null; isIncomplete: boolean | null; othersOut: string[] | null; incidents: string[] | null }; values: [readonly string[] | null] };
     "orders.find-recipients": { row: { orderId: string; day: DeliveryDay }; values: [] };
     "orders.find-refund-result": { row: { number: string; refundCents: Cents }; values: [string | null, string | null] };
     "orders.find-tracking-owners": { row: { trackingNumber: string | null; orderId: string; number: string }; values: [string | null, readonly string[] | null] };
@@ -460,7 +462,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.mark-pieces-refunded": { row: { position: number }; values: [string | null, number | null, number | null, number | null] };
     "orders.mark-reopened": { row: { order_id: string }; values: [string | null, string | null] };
     "orders.mark-returned": { row: { email: string }; values: [string | null, Date | null, string | null, readonly string[] | null] };
-    "orders.mark-shipped": { row: { order_id: string }; values: [string | null, string | null, Date | null, string | null, string | null, readonly string[] | null] };
+    "orders.mark-shipped": { row: { order_id: string }; values: [string | null, string | null, Date | null, string | null, readonly string[] | null] };
     "orders.match-order": { row: { id: string; items: unknown }; values: [string | null, string | null] };
     "orders.miss-dish": { row: { missing: number }; values: [string | null, number | null, number | null, number | null, number | null] };
     "orders.object-to-follow-ups": { row: { mailbox_hash: Buffer }; values: [Buffer | null, Date | null] };
@@ -489,7 +491,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.update-address": { row: { delivery_day: DeliveryDay }; values: [string | null, readonly string[] | null, string | null, string | null] };
     "orders.update-delivery-day": { row: { delivery_day: DeliveryDay }; values: [string | null, string | null, string | null, string | null] };
     "orders.write-note": { row: { id: string }; values: [string | null, string | null, Date | null, string | null, string | null, boolean | null] };
-    "overdue.count-overdue": { row: { unpacked: number | null; unshipped: number | null; unconfirmed: number | null; toUnpack: number | null; incidents: number | null; withdrawals: number | null; mails: number | null; refunds: number | null; invoices: number | null }; values: [string | null, string | null] };
+    "overdue.count-overdue": { row: { unpacked: number | null; unshipped: number | null; unconfirmed: number | null; toUnpack: number | null; cartons: number | null; incidents: number | null; withdrawals: number | null; mails: number | null; refunds: number | null; invoices: number | null }; values: [string | null, string | null] };
     "overdue.overdue-deliveries": { row: { orderId: string; number: string; name: string | null; phone: string | null; day: DeliveryDay; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; portions: number | null; carrier: string | null; trackingNumber: string | null }; values: [string | null, string | null] };
     "overdue.overdue-incidents": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost" | "request"; words: string; reportedAt: string; reportedBy: string; settledAt: string; settledBy: string; order: unknown; name: string | null; phone: string | null; carrier: string | null }; values: [] };
     "overdue.overdue-invoices": { row: { id: string; order: unknown; firm: string | null; invoiceNumber: string; dueOn: CalendarDay; cents: Cents | null }; values: [string | null] };

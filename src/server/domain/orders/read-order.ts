@@ -4,7 +4,7 @@ import type { ReplacementReason } from "#contract/office/orders/team-orders.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
-import { type FurtherParcel, furtherParcelsSql } from "#server/domain/orders/further-parcels.ts";
+import { cartonsSql, type FurtherParcel, furtherParcelsSql } from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
@@ -30,6 +30,8 @@ export interface DeliveryRow {
   trackingNumber: string | null;
   /** the first carton of several has arrived */
   hasFirstArrived: boolean;
+  /** how many it comes in; one before it is packed */
+  cartons: number;
   /** the second carton and those after it */
   furtherParcels: FurtherParcel[];
   /** ISO instant of the first carton; null until it is shipped */
@@ -130,7 +132,7 @@ const readSql = statement(
      o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
-        'trackingNumber', d.tracking_number, 'furtherParcels', ${furtherParcelsSql},
+        'trackingNumber', d.tracking_number, 'cartons', ${cartonsSql}, 'furtherParcels', ${furtherParcelsSql},
         'shippedAt', d.shipped_at, 'hasFirstArrived', d.first_arrived_at IS NOT NULL,
         'hasIncident', EXISTS (SELECT FROM parcel_incidents i
           WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day AND i.kind <> 'request'), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,

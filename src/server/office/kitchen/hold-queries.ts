@@ -75,18 +75,6 @@ const heldInParcelSql = statement(
   `${columns} AND h.menu_id IN (SELECT menu_id FROM ${inParcels} AS p WHERE p.order_id = $2) ORDER BY m.name`,
 );
 
-const heldParcelsSql = statement(
-  "kitchen.read-held-parcels",
-  `SELECT DISTINCT p.order_id AS "orderId" FROM ${inParcels} AS p JOIN batch_holds h USING (menu_id)
-   WHERE h.delivery_day = $1 AND h.released_at IS NULL`,
-  { orderId: is<string>() },
-);
-
-/** The orders of a day whose parcel must not leave. */
-export async function readHeldParcels(queries: Queries, deliveryDay: DeliveryDay): Promise<Set<string>> {
-  return new Set((await queries.rows(heldParcelsSql, [deliveryDay])).map(({ orderId }) => orderId));
-}
-
 export function readHeldInParcel(
   queries: Queries,
   deliveryDay: DeliveryDay,

@@ -20,6 +20,8 @@ export interface PackingSlip {
   /** the notes may be in a language that the team does not know, and are unread */
   isUnreadForeign: boolean;
   portions: number;
+  /** why it must not be packed yet, in large words; empty when it may */
+  stop: string;
   /** each has a page of its own */
   cartons: Carton[];
 }

@@ -13,6 +13,7 @@ export interface ParcelRow
     Parcel,
     | "coolPacks"
     | "cartons"
+    | "cartonsByWeight"
     | "contents"
     | "furtherParcels"
     | "trackingUrl"
@@ -22,9 +23,8 @@ export interface ParcelRow
     | "company"
     | "absence"
   > {
-  /** both null until it is packed */
-  coolPacks: number | null;
-  mostParcelGrams: number | null;
+  /** of each carton; null until it is packed */
+  coolPacks: number[] | null;
   contents: Weighed["contents"];
   furtherParcels: FurtherParcel[];
   address: Address;
@@ -40,7 +40,7 @@ const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <>
 const isToUnpack = "(d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL)";
 
 const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks",
-  d.most_parcel_grams AS "mostParcelGrams", d.carrier,
+  d.cartons AS "chosenCartons", d.carrier,
   d.tracking_number AS "trackingNumber", ${furtherParcelsSql} AS "furtherParcels", d.first_arrived_at IS NOT NULL AS "hasFirstArrived",
   a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
@@ -51,7 +51,14 @@ const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "
     SELECT sum(f.portions) || ' × ' || x.name FROM failed_portions f JOIN dish_failures x ON x.id = f.failure_id
     JOIN order_lines l ON l.order_id = f.order_id AND l.position = f.position
     WHERE f.order_id = d.order_id AND l.delivery_day = d.delivery_day AND f.outcome = 'open' GROUP BY x.id ORDER BY x.name
-  ) AS undecided,
+  ) AS undecided, ARRAY(
+    SELECT m.name || ' („' || h.reason || '“)' FROM batch_holds h JOIN menus m ON m.id = h.menu_id
+    WHERE h.delivery_day = d.delivery_day AND h.released_at IS NULL AND h.menu_id IN (
+      SELECT menu_id FROM packed_portions p WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day
+      UNION SELECT menu_id FROM order_portions p
+      WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day AND p.status = 'final'
+    ) ORDER BY m.name
+  ) AS held,
   c.portions, c.contents`;
 
 const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, ${orderAddressSql}) AS address) AS a
@@ -100,6 +107,7 @@ const computed = {
   isNoteRead: is<boolean>(),
   isToUnpack: is<boolean>(),
   undecided: is<string[]>(),
+  held: is<string[]>(),
   contents: is<ParcelRow["contents"]>(),
 };
 
@@ -200,8 +208,7 @@ export async function markPacked(
     deliveryDay: DeliveryDay;
     at: Date;
     by: string;
-    coolPacks: number;
-    mostParcelGrams: number;
+    coolPacks: number[];
   },
 ): Promise<boolean> {
   const values = [
@@ -211,7 +218,6 @@ export async function markPacked(
     parcel.coolPacks,
     parcelStatusesBefore("packed"),
     parcel.by,
-    parcel.mostParcelGrams,
   ] as const;
   return (await queries.rows(packSql, values)).length > 0;
 }
@@ -250,4 +256,18 @@ export async function markApart(
 ): Promise<boolean> {
   const values = [parcel.orderId, parcel.deliveryDay, parcel.at, parcel.by] as const;
   return (await queries.row(apartSql, values)) !== undefined;
+}
+
+const splitSql = statement(
+  "kitchen.choose-cartons",
+  `UPDATE order_deliveries SET cartons = $3 WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned'
+   RETURNING order_id`,
+);
+
+/** False when it is packed already. */
+export async function chooseCartons(
+  queries: Queries,
+  parcel: { orderId: string; deliveryDay: DeliveryDay; cartons: number | null },
+): Promise<boolean> {
+  return (await queries.row(splitSql, [parcel.orderId, parcel.deliveryDay, parcel.cartons])) !== undefined;
 }

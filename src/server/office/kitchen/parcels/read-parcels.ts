@@ -13,8 +13,12 @@ import { namedAllergens } from "#server/office/catalogue/attributes/named-attrib
 import { readHeld } from "#server/office/kitchen/hold-queries.ts";
 import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
 import { findSlip, lastSlips } from "#server/office/kitchen/papers/slip-queries.ts";
-import { type CartonRule, cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
-import { coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
+import {
+  type CartonRule,
+  cartonsByWeight,
+  cartonsOf,
+  coolPacksIn,
+} from "#server/office/kitchen/parcels/cartons.ts";
 import {
   countParcels,
   type ParcelRow,
@@ -116,14 +120,16 @@ function presentParcel(
   deliveryDay: DeliveryDay,
   { rule, allergens, slipChanges }: ParcelContext,
 ): Parcel {
-  const { address, contents, isNoteRead, coolPacks, mostParcelGrams: _, ...parcel } = row;
+  const { address, contents, isNoteRead, coolPacks: _, ...parcel } = row;
+  const cartons = cartonsOf(row, deliveryDay, rule);
   return {
     ...parcel,
     company: address.company,
     absence: absenceText(address),
-    coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
+    coolPacks: coolPacksIn(cartons),
     contents: contents.map(({ menuId, name, portions }) => ({ menuId, name, portions })),
-    cartons: cartonsOf(row, deliveryDay, rule),
+    cartons,
+    cartonsByWeight: cartonsByWeight(row, deliveryDay, rule).length,
     trackingUrl: trackingUrl(row),
     furtherParcels: row.furtherParcels.map((one) => ({
       ...one,

@@ -42,6 +42,7 @@ export function ParcelCard({
     ? { name: "Gestoppt", kind: "bad" as const }
     : deliveryKind(parcel.status, isOver);
   const { coolPacks } = parcel;
+  const isInHouse = parcel.status === "planned" || parcel.status === "packed";
   return (
     <li
       aria-label={`Paket ${parcel.number}`}
@@ -85,6 +86,11 @@ export function ParcelCard({
         {parcel.isToUnpack && (
           <Warning look="bg-error-soft text-error">
             <strong>Gestoppt: bitte auspacken.</strong> Das Geld ist zurück, das Paket darf nicht hinaus.
+          </Warning>
+        )}
+        {parcel.held.length > 0 && isInHouse && (
+          <Warning look="bg-error-soft text-error">
+            <strong>Beiseite legen.</strong> Gesperrt ist {parcel.held.join(", ")}.
           </Warning>
         )}
         {parcel.undecided.length > 0 && (

@@ -9,7 +9,13 @@ import { SoldChangeTasks } from "#web/office/catalogue/sold-change-tasks.tsx";
 import { useSoldChanges } from "#web/office/catalogue/use-sold-changes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { BackupTask } from "#web/office/shop/overview/missed-backup.tsx";
-import { GuestTasks, HoldTasks, MenuTasks, WorkTasks } from "#web/office/shop/overview/other-tasks.tsx";
+import {
+  CartonTasks,
+  GuestTasks,
+  HoldTasks,
+  MenuTasks,
+  WorkTasks,
+} from "#web/office/shop/overview/other-tasks.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -34,6 +40,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.alerts?.total &&
     !data?.mails?.total &&
     !data?.menus?.total &&
+    !data?.cartons?.total &&
     !data?.holds?.length &&
     !data?.guests?.complaints &&
     !data?.guests?.reviews &&
@@ -51,6 +58,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
           {backup && <BackupTask backup={backup} />}
           {data.alerts && <AlertTasks alerts={data.alerts} />}
           <ParcelTasks tasks={parcels} />
+          {data.cartons && <CartonTasks cartons={data.cartons} />}
           {data.holds && <HoldTasks holds={data.holds} />}
           {data.guests && <GuestTasks guests={data.guests} />}
           <DayTasks days={worrying} />
