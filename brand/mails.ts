@@ -103,6 +103,12 @@ export const mailTexts = {
       "Sie erhalten diese E-Mail, weil jemand für Sie bestellt und Ihre Adresse für die Versandmeldung angegeben hat.",
     button: "Sendung verfolgen",
     added: (numbers: string[]) => `Darin ist auch, was Sie dazubestellt haben: ${numbers.join(" und ")}.`,
+    several: (parcels: number, left: number) =>
+      left < parcels
+        ? `Ihre Lieferung kommt in ${parcels} Paketen. Bisher ${left === 1 ? "ist eines" : `sind ${left}`} unterwegs; ` +
+          "wir schreiben Ihnen, sobald das nächste unterwegs ist."
+        : `Ihre Lieferung kommt in ${parcels} Paketen. Alle sind unterwegs.`,
+    notLeft: "folgt",
     storage:
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
       "steht auf jedem Etikett.",
@@ -120,7 +126,7 @@ export const mailTexts = {
       subject: (day: string) => `Noch ein Paket ist unterwegs – Lieferung am ${day}`,
       heading: "Noch ein Paket ist unterwegs",
       intro: (day: string) =>
-        `Ihre Lieferung für ${day} kommt in mehreren Paketen. Hier sind alle Sendungsnummern, auch die neue.`,
+        `von Ihrer Lieferung für ${day} ist noch ein Paket unterwegs. Hier stehen die Sendungsnummern, auch die neue.`,
     },
     corrected: {
       subject: (day: string) => `Ihre richtige Sendungsnummer – Lieferung am ${day}`,
@@ -297,18 +303,25 @@ export const mailTexts = {
   },
   missingDish: {
     subject: (dish: string, number: string) => `${dish} konnte nicht gekocht werden – Bestellung ${number}`,
+    subjectPart: (pieces: string, number: string) => `Nicht in Ihrem Paket: ${pieces} – Bestellung ${number}`,
     heading: "Ein Gericht konnte nicht gekocht werden",
+    headingPart: "Ein Teil der Portionen konnte nicht gekocht werden",
     intro: (dish: string, day: string) =>
       `Ihr Menü „${dish}“ für ${day} konnte nicht gekocht werden. Das tut uns leid.`,
-    notInParcel: "Es liegt deshalb nicht in Ihrem Paket. Alles andere kommt wie bestellt.",
+    introPart: (pieces: string, day: string) =>
+      `Für ${day} konnte nicht alles gekocht werden. Es fehlt: ${pieces}. Das tut uns leid.`,
+    notInParcel: "Was fehlt, liegt deshalb nicht in Ihrem Paket.",
+    restComes: "Alles andere kommt wie bestellt.",
+    alsoMissing: (others: string) =>
+      `Außerdem fehlt ${others}; dazu schreiben wir Ihnen eigens. Alles andere kommt wie bestellt.`,
     nothingLeft:
       "Von dieser Lieferung bliebe damit nichts übrig: Sie ist storniert, und auch ihr Versand geht zurück.",
     substitute: (dish: string) =>
-      `Statt dessen legen wir „${dish}“ in Ihr Paket, ohne Aufpreis. Alles andere kommt wie bestellt. Das enthält der Ersatz:`,
+      `Statt dessen legen wir „${dish}“ in Ihr Paket, ohne Aufpreis. Das enthält der Ersatz:`,
     notFitting:
       "Passt der Ersatz nicht zu Ihnen? Antworten Sie bitte auf diese E-Mail: Dann erstatten wir Ihnen den Betrag.",
     choice: (dish: string, amount: string) =>
-      `Bitte wählen Sie: „${dish}“ als Ersatz, ohne Aufpreis, oder ${amount} zurück. Alles andere kommt wie bestellt. Das enthält der Ersatz:`,
+      `Bitte wählen Sie: „${dish}“ als Ersatz, ohne Aufpreis, oder ${amount} zurück. Das enthält der Ersatz:`,
     until: (when: string) =>
       `Sie können bis ${when}\u00a0Uhr wählen. Ohne Antwort bekommen Sie das Geld zurück.`,
     choose: "Jetzt wählen",

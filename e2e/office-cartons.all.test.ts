@@ -26,11 +26,13 @@ it("a heavy delivery is packed in two cartons, whose numbers the guest sees with
   await page.getByRole("button", { name: /als gepackt melden$/ }).click();
   await page.getByText(/^Gepackt von packing/).waitFor();
   for (const count of [1, 2]) {
-    await page.getByRole("textbox", { name: /^Sendungsnummer von/ }).fill(dhlNumber(count));
-    await page.getByRole("button", { name: / verschicken$/ }).click();
+    await page
+      .getByRole("textbox", { name: new RegExp(`^Sendungsnummer von .*, Karton ${count}$`) })
+      .fill(dhlNumber(count));
+    await page.getByRole("button", { name: new RegExp(`, Karton ${count} verschicken$`) }).click();
     await page.getByRole("link", { name: new RegExp(dhlNumber(count)) }).waitFor();
   }
-  await page.getByText("Karton 2: unterwegs").waitFor();
+  await page.getByText("Karton 2 von 2: unterwegs").waitFor();
   expect(complaints).toEqual([]);
   await context.close();
   const guest = await opened.visit(tablet);

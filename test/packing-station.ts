@@ -29,8 +29,12 @@ export function openStation(
     carrier,
     scanSlip: async (code: string) =>
       (await staff.call("scanSlip", { params: { day }, body: { code, early: true } })).data,
-    ship: (orderId: string, body: Parameters<typeof sent>[0]) =>
-      staff.call("shipParcel", { params: { day, orderId }, body: sent(body) }),
+    ship: async (
+      { orderId, carton }: { orderId: string; carton: number },
+      body: Parameters<typeof sent>[0],
+    ) =>
+      (await staff.call("shipParcel", { params: { day, orderId }, query: { carton }, body: sent(body) }))
+        .data,
     explain: (error: unknown) => {
       if (!(error instanceof CallFailed) || error.status >= 500) throw error;
       return error.message;

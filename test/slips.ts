@@ -3,11 +3,11 @@ import { deliveryDay } from "#test/days.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
 
-/** Prints packing slips of a day or of one order; returns their codes by order number. */
+/** Prints packing slips of a day or of one order; returns the codes of one carton of each by order number. */
 export async function printSlips(
   { database }: Pick<TestShop, "database">,
   staff: TestStaff,
-  { day, order }: { day: string; order?: string },
+  { day, order, carton = 1 }: { day: string; order?: string; carton?: number },
 ): Promise<Map<string, string>> {
   await staff.call("makePackingSlips", { params: { day }, body: { order } });
   const rows = await database.rows<{ number: string; version: number }>(
@@ -16,7 +16,7 @@ export async function printSlips(
     [day, order ?? null],
   );
   return new Map(
-    rows.map(({ number, version }) => [number, slipCode({ number, day: deliveryDay(day), version })]),
+    rows.map(({ number, version }) => [number, slipCode({ number, day: deliveryDay(day), version, carton })]),
   );
 }
 

@@ -12,7 +12,7 @@ BEGIN
     WHERE d.rides_with = NEW.order_id AND d.delivery_day = NEW.delivery_day AND d.status = 'packed'
       AND p.order_id = d.order_id AND p.delivery_day = d.delivery_day;
     UPDATE order_deliveries SET rides_with = NULL, status = 'planned', address = coalesce(NEW.address, address),
-      packed_at = NULL, packed_by = NULL, cool_packs = NULL, most_parcel_grams = NULL
+      packed_at = NULL, packed_by = NULL, cool_packs = NULL
     WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day AND status IN ('planned', 'packed');
   ELSIF NEW.status = 'planned' AND NOT NEW.goes_refunded THEN
     -- an opened parcel is packed again without what was given back meanwhile
@@ -24,7 +24,7 @@ BEGIN
     INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs)
     SELECT NEW.order_id, NEW.delivery_day, (coalesce(NEW.shipped_at, now()) AT TIME ZONE 'Europe/Berlin')::date,
       coalesce(sum(p.portions) FILTER (WHERE NOT m.is_reusable), 0),
-      coalesce(sum(p.portions) FILTER (WHERE m.is_reusable), 0), coalesce(NEW.cool_packs, 0)
+      coalesce(sum(p.portions) FILTER (WHERE m.is_reusable), 0), coalesce((SELECT sum(pack) FROM unnest(NEW.cool_packs) AS pack), 0)
     FROM packed_portions p JOIN menus m ON m.id = p.menu_id
     WHERE p.delivery_day = NEW.delivery_day AND (p.order_id = NEW.order_id OR p.order_id IN (
       SELECT order_id FROM order_deliveries WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day

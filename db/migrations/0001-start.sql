@@ -433,9 +433,10 @@ CREATE TABLE order_deliveries (
   -- the name at that time
   packed_by text CHECK (packed_by <> ''),
   shipped_at timestamptz,
-  cool_packs int CHECK (cool_packs >= 0),
-  -- the carrier's limit when it was packed, so that its cartons stay the same
-  most_parcel_grams int CHECK (most_parcel_grams > 0),
+  -- of each carton, when it was packed, so that its cartons stay the same
+  cool_packs int[] CHECK (0 <= ALL (cool_packs) AND cardinality(cool_packs) BETWEEN 1 AND 99),
+  -- how many cartons the team wants; null: as many as its weight needs
+  cartons int CHECK (cartons BETWEEN 1 AND 99),
   delivered_at timestamptz,
   -- the carrier, or the name at that time
   delivered_by text CHECK (delivered_by <> ''),
@@ -1451,8 +1452,8 @@ CREATE TABLE dish_swaps (
 );
 CREATE INDEX dish_swaps_by_order ON dish_swaps (order_id);
 
--- The second and further cartons of a heavy delivery; the first one stands in order_deliveries. All have the same
--- carrier.
+-- The second and further cartons of a delivery, once they have a number; the first one stands in order_deliveries, also
+-- while only others have one. All have the same carrier.
 CREATE TABLE further_parcels (
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
@@ -2358,7 +2359,7 @@ BEGIN
     WHERE d.rides_with = NEW.order_id AND d.delivery_day = NEW.delivery_day AND d.status = 'packed'
       AND p.order_id = d.order_id AND p.delivery_day = d.delivery_day;
     UPDATE order_deliveries SET rides_with = NULL, status = 'planned', address = coalesce(NEW.address, address),
-      packed_at = NULL, packed_by = NULL, cool_packs = NULL, most_parcel_grams = NULL
+      packed_at = NULL, packed_by = NULL, cool_packs = NULL
     WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day AND status IN ('planned', 'packed');
   ELSIF NEW.status = 'planned' AND NOT NEW.goes_refunded THEN
     -- an opened parcel is packed again without what was given back meanwhile
@@ -2370,7 +2371,7 @@ BEGIN
     INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs)
     SELECT NEW.order_id, NEW.delivery_day, (coalesce(NEW.shipped_at, now()) AT TIME ZONE 'Europe/Berlin')::date,
       coalesce(sum(p.portions) FILTER (WHERE NOT m.is_reusable), 0),
-      coalesce(sum(p.portions) FILTER (WHERE m.is_reusable), 0), coalesce(NEW.cool_packs, 0)
+      coalesce(sum(p.portions) FILTER (WHERE m.is_reusable), 0), coalesce((SELECT sum(pack) FROM unnest(NEW.cool_packs) AS pack), 0)
     FROM packed_portions p JOIN menus m ON m.id = p.menu_id
     WHERE p.delivery_day = NEW.delivery_day AND (p.order_id = NEW.order_id OR p.order_id IN (
       SELECT order_id FROM order_deliveries WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day

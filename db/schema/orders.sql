@@ -136,9 +136,10 @@ CREATE TABLE order_deliveries (
   -- the name at that time
   packed_by text CHECK (packed_by <> ''),
   shipped_at timestamptz,
-  cool_packs int CHECK (cool_packs >= 0),
-  -- the carrier's limit when it was packed, so that its cartons stay the same
-  most_parcel_grams int CHECK (most_parcel_grams > 0),
+  -- of each carton, when it was packed, so that its cartons stay the same
+  cool_packs int[] CHECK (0 <= ALL (cool_packs) AND cardinality(cool_packs) BETWEEN 1 AND 99),
+  -- how many cartons the team wants; null: as many as its weight needs
+  cartons int CHECK (cartons BETWEEN 1 AND 99),
   delivered_at timestamptz,
   -- the carrier, or the name at that time
   delivered_by text CHECK (delivered_by <> ''),
@@ -307,8 +308,8 @@ CREATE TABLE dish_swaps (
 );
 CREATE INDEX dish_swaps_by_order ON dish_swaps (order_id);
 
--- The second and further cartons of a heavy delivery; the first one stands in order_deliveries. All have the same
--- carrier.
+-- The second and further cartons of a delivery, once they have a number; the first one stands in order_deliveries, also
+-- while only others have one. All have the same carrier.
 CREATE TABLE further_parcels (
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,

@@ -174,6 +174,8 @@ export const refusals = {
   ],
   slip_outdated: [409, "Dieser Packzettel ist veraltet. Bitte drucken Sie ihn neu."],
   slip_of_another_day: [409, "Dieser Packzettel gehört zu einem anderen Liefertag."],
+  parcel_is_packed: [409, "Dieses Paket ist schon gepackt. Bitte öffnen Sie es zuerst wieder."],
+  more_cartons_than_portions: [400, "So viele Portionen sind nicht darin, dass in jeden Karton eine käme."],
   parcel_not_packed: [409, "Dieses Paket ist noch nicht als gepackt abgehakt."],
   parcel_shipped: [409, "Dieses Paket ist schon verschickt."],
   parcel_not_shipped: [409, "Dieses Paket ist noch nicht verschickt."],

@@ -67,7 +67,7 @@ export const packingOperations: Operations = {
   },
   "scan the slip of an unknown order": async (world, { orderId }, choose) => {
     const table = await tableFor(world, orderId, choose);
-    const code = slipCode({ number: `${orderPrefix}-999999`, day: wednesday, version: 1 });
+    const code = slipCode({ number: `${orderPrefix}-999999`, day: wednesday, version: 1, carton: 1 });
     const slip = { orderId: "", day: wednesday, code, content: "" };
     await scan(world, table, { kind: "slip", slip }, speed(choose));
   },

@@ -113,6 +113,7 @@ export const missingChoice = z.object({ choice: z.enum(["substitute", "refund"])
 
 /** A carton after the first. */
 export const furtherParcel = z.object({
+  carton: z.int(),
   trackingNumber: z.string(),
   trackingUrl: z.nullable(z.string()),
   hasArrived: z.boolean(),
@@ -133,6 +134,8 @@ const orderedDelivery = z.object({
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
+  /** how many cartons it comes in; each has a number once it has left */
+  cartons: z.int(),
   /** the second carton and those after it, with the same carrier */
   furtherParcels: z.array(furtherParcel),
   /** the first carton of several has arrived */

@@ -42,13 +42,15 @@ const parcel = z.object({
   packedAt: z.nullable(z.string()),
   packedBy: z.nullable(z.string()),
   portions: z.int(),
-  /** as packed; before packing by the rule */
+  /** of all its cartons, as packed; before packing by the rule */
   coolPacks: z.int(),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
-  /** as many as its weight needs */
   cartons: z.array(carton),
+  /** how many its weight needs, and how many the team decided on; null: as many as it needs */
+  cartonsByWeight: z.int(),
+  chosenCartons: z.nullable(z.int()),
   /** the first carton of several has arrived */
   hasFirstArrived: z.boolean(),
   /** the second carton and those after it */
@@ -58,6 +60,8 @@ const parcel = z.object({
   isToUnpack: z.boolean(),
   /** dishes that could not be cooked and whose guest still chooses: it is not packed before */
   undecided: z.array(z.string()),
+  /** dishes of a held batch, with the reason: it is neither packed nor sent before */
+  held: z.array(z.string()),
   /** how the contents differ from the last printed packing slip; empty without a slip and once packed */
   slipChanges: z.array(z.string()),
   /** numbers of the orders whose dishes were added to this delivery and lie in its parcel */
@@ -80,6 +84,7 @@ const counts = z.object({
 const parcelOf = z.extend(productionDay, { orderId: z.string().check(z.maxLength(64)) });
 
 const packing = ["admin", "packing"] as const;
+const cartonNumber = z.int().check(z.gte(1), z.lte(99));
 /** A person has confirmed that the day is packed before its packing day. */
 const early = z.optional(z.boolean());
 
@@ -146,12 +151,24 @@ export const parcelCalls = {
     params: parcelOf,
     data: parcel,
   }),
+  splitParcel: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/cartons",
+    roles: packing,
+    about:
+      "Festlegen, in wie vielen Kartons eine Lieferung gepackt wird, solange sie nicht gepackt ist; `null`: so viele, wie ihr Gewicht braucht",
+    params: parcelOf,
+    body: z.object({ cartons: z.nullable(cartonNumber) }),
+    data: parcel,
+  }),
   shipParcel: staffCall({
     method: "POST",
     path: "/api/v1/staff/production/:day/parcels/:orderId/shipment",
     roles: packing,
-    about: "Ein gepacktes Paket verschicken; der Gast bekommt einmal die Versandmail",
+    about:
+      "Ein gepacktes Paket verschicken; der Gast bekommt einmal die Versandmail. Von mehreren Kartons den genannten, sonst den ersten ohne Nummer",
     params: parcelOf,
+    query: z.object({ carton: z.optional(cartonNumber) }),
     body: shipment,
     data: parcel,
   }),

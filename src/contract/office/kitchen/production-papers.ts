@@ -83,9 +83,11 @@ export const paperCalls = {
     roles: packing,
     stepUp: true,
     about:
-      "Alle noch nicht verschickten Pakete als CSV für den Paketdienst; was er nicht annähme, fehlt darin und wird genannt",
+      "Alle noch nicht verschickten Pakete als CSV für den Paketdienst; was er nicht annähme und was noch nicht hinaus darf, fehlt darin und wird genannt",
     params: productionDay,
     data: z.extend(file, {
+      /** parcels that must not leave until somebody has decided, and why: they are not in the file before */
+      waiting: z.array(z.object({ number: z.string(), reason: z.string() })),
       /** parcels that are missing in the file, and why */
       leftOut: z.array(z.object({ number: z.string(), problem: z.string() })),
       /** what the courier does not get to read of a guest's note or wish */

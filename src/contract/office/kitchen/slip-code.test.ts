@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { holdsSlipCode, isOrderNumber, readSlipCode, slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { deliveryDay } from "#test/days.ts";
 
-const parcel = { number: "TT-100042", day: deliveryDay("2026-09-16"), version: 2 };
+const parcel = { number: "TT-100042", day: deliveryDay("2026-09-16"), version: 2, carton: 1 };
 
 describe("a packing slip's code", () => {
-  it("says whose parcel for which day in which version, in signs that every keyboard layout types alike", () => {
-    expect(slipCode(parcel)).toMatch(/^P1000422026091602\d\d$/);
+  it("says whose parcel for which day in which version and carton, in signs that every keyboard layout types alike", () => {
+    expect(slipCode(parcel)).toMatch(/^P100042202609160201\d\d$/);
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe("a packing slip's code", () => {
   ])("is read %s", (_how, typed) => expect(readSlipCode(typed(slipCode(parcel)), "TT")).toEqual(parcel));
 
   it.each(["TT-1234567", "TT-123456789012"])("is read with a number of any length: %s", (number) => {
-    const later = { number, day: deliveryDay("2031-01-02"), version: 99 };
+    const later = { number, day: deliveryDay("2031-01-02"), version: 99, carton: 99 };
     expect(readSlipCode(slipCode(later), "TT")).toEqual(later);
   });
 
@@ -53,11 +53,19 @@ describe("a packing slip's code", () => {
     }
   });
 
+  it("of another carton is another one", () => {
+    const second = readSlipCode(slipCode({ ...parcel, carton: 2 }), "TT");
+    expect(second).toEqual({ ...parcel, carton: 2 });
+    expect(slipCode({ ...parcel, carton: 2 })).not.toBe(slipCode(parcel));
+    expect(readSlipCode(slipCode({ ...parcel, carton: 0 }), "TT")).toBeUndefined();
+  });
+
   it("is found wherever it stands in a text", () => {
     const slips = fc.record({
       number: fc.integer({ min: 100_000, max: 999_999_999 }).map((digits) => `TT-${digits}`),
       day: fc.date({ min: new Date("2024-01-01"), max: new Date("2090-12-31"), noInvalidDate: true }),
       version: fc.integer({ min: 1, max: 99 }),
+      carton: fc.integer({ min: 1, max: 99 }),
     });
     const around = fc.stringMatching(/^[A-Z0-9 -]{0,20}$/);
     fc.assert(

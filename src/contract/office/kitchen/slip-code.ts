@@ -6,14 +6,17 @@ export interface SlipCode {
   day?: DeliveryDay;
   /** printed version; missing like the day */
   version?: number;
+  /** whose page it is, from 1; missing like the day */
+  carton?: number;
 }
 
 /**
- * Text of a packing slip's bar code: order, day, version and two check digits. One letter and digits only: a
+ * Text of a packing slip's bar code: order, day, version, carton and two check digits. One letter and digits only: a
  * scanner types like a keyboard, and other characters depend on the computer's layout.
  */
-export function slipCode({ number, day, version }: Required<SlipCode>): string {
-  const digits = number.replace(/\D/g, "") + day.replaceAll("-", "") + String(version).padStart(2, "0");
+export function slipCode({ number, day, version, carton }: Required<SlipCode>): string {
+  const [ofVersion, ofCarton] = [version, carton].map((count) => String(count).padStart(2, "0"));
+  const digits = `${number.replace(/\D/g, "")}${day.replaceAll("-", "")}${ofVersion}${ofCarton}`;
   return `P${digits}${checkDigits(digits)}`;
 }
 
@@ -28,7 +31,7 @@ function remainder(digits: string): number {
   return rest;
 }
 
-const scanned = /^P(\d{6,12})(\d{4})(\d\d)(\d\d)(\d\d)\d\d$/;
+const scanned = /^P(\d{6,12})(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/;
 // Ten digits and more are a tracking number unless the user says otherwise.
 const typed = /^(?:([A-Z]{1,4})-?(\d{6,12})|(\d{6,9}))$/;
 
@@ -38,10 +41,10 @@ const typed = /^(?:([A-Z]{1,4})-?(\d{6,12})|(\d{6,9}))$/;
  */
 export function readSlipCode(text: string, prefix: string): SlipCode | undefined {
   const code = cleanCode(text);
-  const [, digits, year, month, date, version] = scanned.exec(code) ?? [];
+  const [, digits, year, month, date, version, carton] = scanned.exec(code) ?? [];
   const day = parseDeliveryDay(`${year}-${month}-${date}`);
-  if (day && Number(version) > 0 && remainder(code.slice(1)) === 1)
-    return { number: `${prefix}-${digits}`, day, version: Number(version) };
+  if (day && Number(version) > 0 && Number(carton) > 0 && remainder(code.slice(1)) === 1)
+    return { number: `${prefix}-${digits}`, day, version: Number(version), carton: Number(carton) };
   return readTyped(code, prefix);
 }
 

@@ -4,7 +4,7 @@ import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { carriersOf, shipment } from "#contract/office/kitchen/tracking-number.ts";
 import { deliveryDay } from "#test/days.ts";
 
-const slip = slipCode({ number: "TT-100042", day: deliveryDay("2026-09-16"), version: 1 });
+const slip = slipCode({ number: "TT-100042", day: deliveryDay("2026-09-16"), version: 1, carton: 1 });
 const refusal = (trackingNumber: string, more: { carrier?: Carrier; isUnusual?: boolean } = {}) =>
   shipment.safeParse({ carrier: "DHL", trackingNumber, ...more }).error?.issues[0]?.message;
 const isSlip = "Das ist der Strichcode des Packzettels. Bitte scannen Sie den des Paketdienstes.";

@@ -6,12 +6,13 @@ import type { Role } from "#contract/team/staff.ts";
 
 /**
  * Overdue: paid deliveries whose day has come but that are not packed or shipped, shipped ones without confirmed
- * arrival, stopped parcels that are still packed, parcels that came back or were lost, unanswered withdrawals, failed
+ * arrival, shipped ones with a carton that has no number, stopped parcels that are still packed, parcels that came back or were lost, unanswered withdrawals, failed
  * mails and refunds, and invoices that firms have not paid in time. Each stays until a person resolves it.
  */
 export const overdueKinds = [
   "unpacked",
   "unshipped",
+  "cartons",
   "unconfirmed",
   "toUnpack",
   "incidents",
@@ -29,6 +30,7 @@ const parcels = ["admin", "packing", "support"] as const;
 export const overdueRoles: Record<OverdueKind, readonly Role[]> = {
   unpacked: parcels,
   unshipped: parcels,
+  cartons: parcels,
   unconfirmed: parcels,
   toUnpack: parcels,
   incidents: parcels,
@@ -44,6 +46,7 @@ const overdueCounts = z.object({
   counts: z.object({
     unpacked: z.int(),
     unshipped: z.int(),
+    cartons: z.int(),
     unconfirmed: z.int(),
     toUnpack: z.int(),
     incidents: z.int(),
@@ -70,6 +73,18 @@ const overdueDelivery = z.object({
   trackingUrl: z.nullable(z.string()),
 });
 export type OverdueDelivery = z.infer<typeof overdueDelivery>;
+
+/** Has left with fewer numbers than cartons. */
+export const cartonsLeft = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  day: deliveryDayField,
+  cartons: z.int(),
+  /** of these, without a number */
+  cartonsLeft: z.int(),
+});
+export type CartonsLeft = z.infer<typeof cartonsLeft>;
 
 /** Stopped after it was packed, because its money went back. */
 const parcelToUnpack = z.object({
@@ -134,6 +149,7 @@ const overdueList = z.object({
   today: calendarDayField,
   counts: overdueCounts.shape.counts,
   deliveries: z.array(overdueDelivery),
+  cartons: z.array(cartonsLeft),
   toUnpack: z.array(parcelToUnpack),
   incidents: z.array(overdueIncident),
   withdrawals: z.array(overdueWithdrawal),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { cartonsLeft } from "#contract/office/orders/overdue.ts";
 import { plannedDay } from "#contract/office/calendar/calendar.ts";
 import { roles } from "#contract/team/staff.ts";
 
@@ -56,6 +57,8 @@ const tasks = z.object({
   menus: z.nullable(many(z.object({ id: z.int(), name: z.string(), missing: z.array(z.string()) }))),
   /** of guests: not decided, promised and not ordered, not checked */
   guests: z.nullable(z.object({ complaints: z.int(), promises: z.int(), reviews: z.int() })),
+  /** deliveries that have left with fewer numbers than cartons */
+  cartons: z.nullable(many(cartonsLeft)),
   /** batches that are held until somebody releases them */
   holds: z.nullable(z.array(z.object({ day: deliveryDayField, name: z.string(), reason: z.string() }))),
 });

@@ -45,7 +45,7 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
       carrier: "Paketdienst",
       isFurther: false,
       lateArrival: null,
-      trackingNumber: null,
+      parcels: [{ trackingNumber: null, url: null }],
       wrong: null,
       url: orderUrl,
       lines: first?.lines ?? [],

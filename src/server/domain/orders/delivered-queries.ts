@@ -1,5 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { ParcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
+import { cartonsLeftSql, cartonsSql } from "#server/domain/orders/further-parcels.ts";
 import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -8,12 +9,14 @@ import { is, statement } from "#server/platform/database/statement.ts";
 /** Orders locked in one transaction. A large day takes several. */
 export const lockBatchSize = 200;
 
-// every change of deliveries locks their orders first, in the same sequence, so that none can deadlock
+// Every change of deliveries locks their orders first, in the same sequence, so that none can deadlock. A whole day leaves
+// out what has a carton without a number: whether it came is for a person to say.
 const lockSql = statement(
   "orders.lock-shipped",
   `SELECT o.id FROM orders o WHERE o.id IN (
-     SELECT order_id FROM order_deliveries
-     WHERE delivery_day = $1 AND status = ANY($3) AND ($2::uuid[] IS NULL OR order_id = ANY($2) OR rides_with = ANY($2))
+     SELECT order_id FROM order_deliveries d
+     WHERE delivery_day = $1 AND status = ANY($3)
+       AND (order_id = ANY($2) OR rides_with = ANY($2) OR $2::uuid[] IS NULL AND ${cartonsLeftSql} = 0)
      ORDER BY order_id LIMIT ${lockBatchSize}
    ) ORDER BY o.id FOR UPDATE`,
 );
@@ -93,6 +96,8 @@ export interface TrackedParcel {
   trackingNumber: string;
   /** its delivery has other cartons */
   isOneOfSeveral: boolean;
+  /** one of them has no number yet */
+  isIncomplete: boolean;
   /** the numbers of those that have not arrived */
   othersOut: string[];
   /** what its carrier has reported before */
@@ -102,23 +107,23 @@ export interface TrackedParcel {
 const trackedSql = statement(
   "orders.find-parcels-by-number",
   `SELECT d.order_id AS "orderId", o.number, d.delivery_day AS day, d.carrier, d.status,
-     d.tracking_number AS "trackingNumber", d.is_one_of_several AS "isOneOfSeveral", d.others_out AS "othersOut",
+     d.tracking_number AS "trackingNumber", d.is_one_of_several AS "isOneOfSeveral", d.is_incomplete AS "isIncomplete",
+     d.others_out AS "othersOut",
      ARRAY(SELECT i.kind FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day
        AND i.tracking_number = d.tracking_number) AS incidents
    FROM (
-     SELECT o.order_id, o.delivery_day, o.carrier, o.status, o.tracking_number,
-         EXISTS (SELECT FROM further_parcels f
-           WHERE f.order_id = o.order_id AND f.delivery_day = o.delivery_day) AS is_one_of_several,
-         ARRAY(SELECT f.tracking_number FROM further_parcels f WHERE f.order_id = o.order_id
-           AND f.delivery_day = o.delivery_day AND f.arrived_at IS NULL) AS others_out
-       FROM order_deliveries o WHERE o.tracking_number = ANY($1)
+     SELECT d.order_id, d.delivery_day, d.carrier, d.status, d.tracking_number,
+         ${cartonsSql} > 1 AS is_one_of_several, ${cartonsLeftSql} > 0 AS is_incomplete,
+         ARRAY(SELECT f.tracking_number FROM further_parcels f WHERE f.order_id = d.order_id
+           AND f.delivery_day = d.delivery_day AND f.arrived_at IS NULL) AS others_out
+       FROM order_deliveries d WHERE d.tracking_number = ANY($1)
      UNION ALL
-     SELECT o.order_id, o.delivery_day, o.carrier, o.status, f.tracking_number, true,
-         ARRAY(SELECT x.tracking_number FROM further_parcels x WHERE x.order_id = f.order_id
-           AND x.delivery_day = f.delivery_day AND x.carton <> f.carton AND x.arrived_at IS NULL)
-         || CASE WHEN o.first_arrived_at IS NULL THEN ARRAY[o.tracking_number] ELSE '{}' END
-       FROM further_parcels f JOIN order_deliveries o USING (order_id, delivery_day)
-       WHERE f.tracking_number = ANY($1)
+     SELECT d.order_id, d.delivery_day, d.carrier, d.status, p.tracking_number, true, ${cartonsLeftSql} > 0,
+         ARRAY(SELECT x.tracking_number FROM further_parcels x WHERE x.order_id = p.order_id
+           AND x.delivery_day = p.delivery_day AND x.carton <> p.carton AND x.arrived_at IS NULL)
+         || CASE WHEN d.first_arrived_at IS NULL AND d.tracking_number IS NOT NULL THEN ARRAY[d.tracking_number] ELSE '{}' END
+       FROM further_parcels p JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day
+       WHERE p.tracking_number = ANY($1)
    ) AS d JOIN orders o ON o.id = d.order_id`,
   {
     orderId: is<string>(),
@@ -127,6 +132,7 @@ const trackedSql = statement(
     carrier: is<string>(),
     trackingNumber: is<string>(),
     isOneOfSeveral: is<boolean>(),
+    isIncomplete: is<boolean>(),
     othersOut: is<string[]>(),
     incidents: is<ParcelIncident["kind"][]>(),
   },

@@ -24,19 +24,18 @@ export async function lockParcel(queries: Queries, orderId: string, deliveryDay:
 }
 
 /**
- * SQL that packs a delivery of a paid order while `onlyIf` holds. $1 order, $2 day, $3 time, $4 cool packs, $5 statuses
- * before, $6 name, $7 the most weight of a carton in grams. What was added is packed with it. Returns order_id and
- * delivery_day of all of them.
+ * SQL that packs a delivery of a paid order while `onlyIf` holds. $1 order, $2 day, $3 time, $4 cool packs of each carton,
+ * $5 statuses before, $6 name. What was added is packed with it. Returns order_id and delivery_day of all of them.
  */
 export const packDelivery = (onlyIf: string) =>
-  `UPDATE order_deliveries d SET status = 'packed', packed_at = $3, packed_by = $6, cool_packs = CASE WHEN d.order_id = $1 THEN $4 ELSE 0 END, most_parcel_grams = $7 FROM orders o
+  `UPDATE order_deliveries d SET status = 'packed', packed_at = $3, packed_by = $6,
+     cool_packs = CASE WHEN d.order_id = $1 THEN $4::int[] ELSE '{0}' END FROM orders o
    WHERE (d.order_id = $1 OR d.rides_with = $1) AND d.delivery_day = $2 AND d.status = ANY($5) AND o.id = d.order_id
      AND o.status IN ('paid', 'completed') AND ${onlyIf}
    RETURNING d.order_id, d.delivery_day`;
 
 /** SQL that unpacks a delivery. $1 order, $2 day, $3 statuses before. Returns order_id and delivery_day. */
-export const unpackDelivery = `UPDATE order_deliveries SET status = 'planned', packed_at = NULL, packed_by = NULL, cool_packs = NULL,
-     most_parcel_grams = NULL
+export const unpackDelivery = `UPDATE order_deliveries SET status = 'planned', packed_at = NULL, packed_by = NULL, cool_packs = NULL
    WHERE ${isInParcel} AND delivery_day = $2 AND status = ANY($3) RETURNING order_id, delivery_day`;
 
 /** SQL that notes a parcel stopped after packing as taken apart. $1 order, $2 day, $3 time, $4 name. */
@@ -44,7 +43,7 @@ export const markTakenApart = `UPDATE order_deliveries SET unpacked_at = $3, unp
    WHERE order_id = $1 AND delivery_day = $2 AND status = 'cancelled' AND packed_at IS NOT NULL AND unpacked_at IS NULL
    RETURNING order_id, delivery_day`;
 
-export interface Shipping {
+interface Shipping {
   orderId: string;
   deliveryDay: DeliveryDay;
   carrier: string;
@@ -53,20 +52,17 @@ export interface Shipping {
 
 const shipSql = statement(
   "orders.mark-shipped",
-  `UPDATE order_deliveries SET status = 'shipped', shipped_at = $3, carrier = $4,
-     tracking_number = CASE WHEN order_id = $1 THEN $5 END
-   WHERE ${isInParcel} AND delivery_day = $2 AND status = ANY($6) RETURNING order_id`,
+  `UPDATE order_deliveries SET status = 'shipped', shipped_at = $3, carrier = $4
+   WHERE ${isInParcel} AND delivery_day = $2 AND status = ANY($5) RETURNING order_id`,
 );
 
-export async function markShipped(queries: Queries, one: Shipping & { at: Date }): Promise<boolean> {
-  const values = [
-    one.orderId,
-    one.deliveryDay,
-    one.at,
-    one.carrier,
-    one.trackingNumber,
-    parcelStatusesBefore("shipped"),
-  ] as const;
+/** The number follows by `addNumber`: it may be that of any carton. */
+export async function markShipped(
+  queries: Queries,
+  one: Omit<Shipping, "trackingNumber"> & { at: Date },
+): Promise<boolean> {
+  const { orderId, deliveryDay, at, carrier } = one;
+  const values = [orderId, deliveryDay, at, carrier, parcelStatusesBefore("shipped")] as const;
   return (await queries.rows(shipSql, values)).length > 0;
 }
 

@@ -72,6 +72,7 @@ function presentDelivery(
     trackingNumber: delivery.trackingNumber,
     trackingUrl: trackingUrl(delivery),
     hasFirstArrived: delivery.hasFirstArrived,
+    cartons: delivery.cartons,
     furtherParcels: delivery.furtherParcels.map((parcel) => ({
       ...parcel,
       trackingUrl: trackingUrl({ ...parcel, carrier: delivery.carrier }),

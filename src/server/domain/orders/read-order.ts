@@ -4,7 +4,7 @@ import type { ReplacementReason } from "#contract/office/orders/team-orders.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
-import { type FurtherParcel, furtherParcelsSql } from "#server/domain/orders/further-parcels.ts";
+import { cartonsSql, type FurtherParcel, furtherParcelsSql } from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
@@ -34,6 +34,8 @@ export interface DeliveryRow {
   ridesWith: { orderId: string; number: string } | null;
   /** the orders that were added to it and come in its parcel once they are paid */
   added: { orderId: string; number: string; isPaid: boolean }[];
+  /** how many it comes in; one before it is packed */
+  cartons: number;
   /** the second carton and those after it */
   furtherParcels: FurtherParcel[];
   /** ISO instant of the first carton; null until it is shipped */
@@ -145,7 +147,7 @@ const readSql = statement(
      o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
-        'trackingNumber', coalesce(w.tracking_number, d.tracking_number), 'furtherParcels', ${furtherParcelsSql},
+        'trackingNumber', coalesce(w.tracking_number, d.tracking_number), 'cartons', ${cartonsSql}, 'furtherParcels', ${furtherParcelsSql},
         'shippedAt', d.shipped_at, 'hasFirstArrived', coalesce(w.first_arrived_at, d.first_arrived_at) IS NOT NULL,
         'ridesWith', (SELECT json_build_object('orderId', x.id, 'number', x.number) FROM orders x
           WHERE x.id = w.order_id),

@@ -4,7 +4,8 @@ import { orderPrefix } from "#test/brand.ts";
 import { wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
-import { dhlNumber } from "#test/slips.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
 
 const shop = await shopForTests();
@@ -44,9 +45,28 @@ it("a held batch is neither packed nor sent, until kitchen or administration rel
   });
   const [row] = checked.json().data.rows;
   expect(row.problems[0].message).toBe(`${orderPrefix}-100001 bleibt hier: Eine Charge darin ist gesperrt.`);
+  const [held] = (await packing.call("readParcels", { params: { day: wednesday } })).data.held;
+  const reason = `Gesperrt ist ${held?.name} („Deckel undicht“)`;
+  const file = async () => (await packing.call("readCarrierFile", { params: { day: wednesday } })).data;
+  expect((await file()).waiting.map((one) => one.reason)).toEqual([reason, reason]);
+  expect((await file()).text.split("\r\n")).toHaveLength(2);
+  const print = () => printSlips(shop, packing, { day: wednesday, order: open.orderId });
+  const [code = ""] = (await print()).values();
+  const { data: papers } = await packing.call("makePackingSlips", {
+    params: { day: wednesday },
+    body: { order: open.orderId },
+  });
+  const { pages } = await readPdf(Buffer.from(papers.pdf, "base64"));
+  expect(pages[0]?.join(" ").replaceAll("\t", " ")).toContain(`NICHT PACKEN ${reason}.`);
   expect((await support.refused("releaseBatch", batch)).httpStatus).toBe(403);
   await kitchen.call("releaseBatch", batch);
   await kitchen.call("releaseBatch", batch);
+  expect((await file()).waiting).toEqual([]);
+  const scan = { params: { day: wednesday }, body: { code, early: true } };
+  expect((await packing.refused("scanSlip", scan)).message).toContain(
+    "Seit diesem Druck: darf jetzt gepackt werden.",
+  );
+  expect([...(await print()).values()]).not.toEqual([code]);
   await packing.call("packParcel", { ...of(open.orderId), query: { early: true } });
   await packing.call("shipParcel", { ...of(packed.orderId), body: shipment });
   const actions = await shop.database.rows<{ action: string }>(
@@ -56,7 +76,7 @@ it("a held batch is neither packed nor sent, until kitchen or administration rel
 });
 
 it("the further cartons of a parcel with a held batch stay here, too", async () => {
-  await shop.database.rows("UPDATE order_deliveries SET most_parcel_grams = 2500 WHERE order_id = $1", [
+  await shop.database.rows("UPDATE order_deliveries SET cool_packs = '{1,1}' WHERE order_id = $1", [
     packed.orderId,
   ]);
   const further = { ...of(packed.orderId), body: { ...shipment, trackingNumber: dhlNumber(2) } };

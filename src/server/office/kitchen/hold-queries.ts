@@ -77,19 +77,6 @@ const heldInParcelSql = statement(
    )) ORDER BY m.name`,
 );
 
-const heldParcelsSql = statement(
-  "kitchen.read-held-parcels",
-  `SELECT DISTINCT coalesce(d.rides_with, d.order_id) AS "orderId" FROM ${inParcels} AS p
-   JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = $1 JOIN batch_holds h USING (menu_id)
-   WHERE h.delivery_day = $1 AND h.released_at IS NULL`,
-  { orderId: is<string>() },
-);
-
-/** The orders of a day whose parcel must not leave. */
-export async function readHeldParcels(queries: Queries, deliveryDay: DeliveryDay): Promise<Set<string>> {
-  return new Set((await queries.rows(heldParcelsSql, [deliveryDay])).map(({ orderId }) => orderId));
-}
-
 export function readHeldInParcel(
   queries: Queries,
   deliveryDay: DeliveryDay,

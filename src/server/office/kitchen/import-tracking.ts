@@ -5,7 +5,6 @@ import { findTrackingOwners } from "#server/domain/orders/parcel-queries.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
-import { readHeldParcels } from "#server/office/kitchen/hold-queries.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
 import { shipIn } from "#server/office/kitchen/parcels/ship-parcel.ts";
@@ -59,7 +58,7 @@ async function importIn(
     .filter(({ kind }) => kind === "changed")
     .sort((a, b) => (a.orderId ?? "").localeCompare(b.orderId ?? ""));
   const begun = new Set<string>();
-  for (const { orderId, carrier, trackingNumber } of shipped) {
+  for (const { orderId, carton, carrier, trackingNumber } of shipped) {
     if (!orderId) throw new Error("a shipment without an order was planned");
     await shipIn(queries, deps, staff, {
       deliveryDay: input.deliveryDay,
@@ -67,9 +66,11 @@ async function importIn(
       carrier: carrier as Carrier,
       trackingNumber,
       isUnusual: input.unusual,
+      // a carton that is named twice is another one
+      carton: begun.has(`${orderId} ${carton}`) ? undefined : carton,
       isFurther: begun.has(orderId),
     });
-    begun.add(orderId);
+    begun.add(orderId).add(`${orderId} ${carton}`);
   }
   return planned.plan;
 }
@@ -84,11 +85,10 @@ async function plan(
   const rule = await readProductionSettings(queries);
   const { orderPrefix } = await readBrand(queries);
   const { rows } = await readParcelRows(queries, { deliveryDay });
-  const held = await readHeldParcels(queries, deliveryDay);
   const parcels = new Map(
     rows.map((row) => [
       row.number,
-      { ...row, cartons: cartonsOf(row, deliveryDay, rule).length, isHeld: held.has(row.orderId) },
+      { ...row, cartons: cartonsOf(row, deliveryDay, rule).length, isHeld: row.held.length > 0 },
     ]),
   );
   const owners = await findTrackingOwners(queries, deliveryDay, numbersIn(sheet));

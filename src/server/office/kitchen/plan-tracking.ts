@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
 import { type Carrier, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { isOrderNumber } from "#contract/office/kitchen/slip-code.ts";
 import type { PlannedShipment, TrackingPlan } from "#contract/office/kitchen/parcels.ts";
@@ -7,6 +8,7 @@ import {
   trackingNumber as numberForm,
   unusualText,
 } from "#contract/office/kitchen/tracking-number.ts";
+import type { FurtherParcel } from "#server/domain/orders/further-parcels.ts";
 import { type CellProblem, mostListed, type TextFile } from "#contract/office/lists-and-files.ts";
 import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
@@ -18,16 +20,18 @@ export interface ParcelOfFile {
   status: string;
   carrier: string | null;
   trackingNumber: string | null;
+  hasFirstArrived: boolean;
   /** the second carton and those after it */
-  furtherParcels: { trackingNumber: string }[];
+  furtherParcels: FurtherParcel[];
   /** a batch in it is held */
   isHeld: boolean;
-  /** how many it needs by its weight */
   cartons: number;
 }
 
 export interface PlannedRow extends PlannedShipment {
   orderId: string | null;
+  /** that the row names; undefined: any without a number */
+  carton: number | undefined;
 }
 
 export interface TrackingContext {
@@ -95,7 +99,9 @@ export function planTracking(
     error: count("error"),
     unusual: rows.filter(({ isOnlyUnusual }) => isOnlyUnusual).length,
   };
-  const shown = rows.map(({ orderId: _orderId, isOnlyUnusual: _isOnlyUnusual, ...row }) => row);
+  const shown = rows.map(
+    ({ orderId: _orderId, carton: _carton, isOnlyUnusual: _isOnlyUnusual, ...row }) => row,
+  );
   let faulty = 0;
   const listed = shown.filter(({ kind }) => kind !== "error" || faulty++ < mostListed);
   return {
@@ -120,7 +126,7 @@ type CheckedRow = PlannedRow & {
 function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { columns: Columns }): CheckedRow {
   const { columns, parcels, usual, acceptsUnusual } = context;
   const cell = (column: string | undefined) => (column ? (row.cells.get(column) ?? "").trim() : "");
-  const number = orderOf(cell(columns.number), parcels);
+  const { number, carton } = orderOf(cell(columns.number), parcels);
   const namedCarrier = cell(columns.carrier);
   const carrier = namedCarrier
     ? carriers.find((name) => name.toLowerCase() === namedCarrier.toLowerCase())
@@ -137,7 +143,7 @@ function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { colum
   if (isOrderNumber(trackingNumber, context.orderPrefix)) complain(columns.trackingNumber, ofSlip);
   if (!carrier) complain(columns.carrier, `„${namedCarrier}“ ist kein Paketdienst, den wir kennen.`);
   const shipment = { carrier: carrier ?? namedCarrier, trackingNumber };
-  complain(columns.number, rowProblem(number, parcel, shipment));
+  complain(columns.number, rowProblem({ number, carton }, parcel, shipment));
   const owner = read.success ? context.ownerOf(trackingNumber) : undefined;
   if (owner && owner.number !== number) complain(columns.trackingNumber, `Gehört schon zu ${owner.number}.`);
   const isSame = parcel !== undefined && isSent(parcel) && isAlike(parcel, shipment);
@@ -147,6 +153,7 @@ function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { colum
   return {
     row: row.number,
     orderId: parcel?.orderId ?? null,
+    carton,
     number,
     name: parcel?.name ?? "",
     kind: problems.length > 0 ? "error" : isSame ? "unchanged" : "changed",
@@ -162,9 +169,15 @@ const rounded =
   "Die Tabelle hat die Nummer gerundet. Bitte die Spalte als Text speichern oder die Datei des Paketdienstes nehmen.";
 
 /** The carrier's file names the cartons of a delivery TT-100001-1, TT-100001-2. */
-function orderOf(reference: string, parcels: TrackingContext["parcels"]): string {
-  const order = reference.replace(/-\d{1,2}$/, "");
-  return parcels.has(order) ? order : reference;
+function orderOf(
+  reference: string,
+  parcels: TrackingContext["parcels"],
+): Pick<PlannedRow, "number" | "carton"> {
+  const [, order = reference, carton] = /^(.*)-(\d{1,2})$/.exec(reference) ?? [];
+  const parcel = parcels.get(order);
+  if (!parcel || !carton) return { number: reference, carton: undefined };
+  const isOne = Number(carton) >= 1 && Number(carton) <= parcel.cartons;
+  return { number: order, carton: isOne ? Number(carton) : undefined };
 }
 
 type ShipmentOfRow = Pick<PlannedRow, "carrier" | "trackingNumber">;
@@ -172,17 +185,20 @@ type ShipmentOfRow = Pick<PlannedRow, "carrier" | "trackingNumber">;
 const isSent = ({ status }: ParcelOfFile) => status === "shipped" || status === "delivered";
 const isAlike = (parcel: ParcelOfFile, { carrier, trackingNumber }: ShipmentOfRow) =>
   parcel.carrier === carrier && numbersOf(parcel).includes(trackingNumber);
-const numbersOf = ({ trackingNumber, furtherParcels }: ParcelOfFile) =>
-  trackingNumber ? [trackingNumber, ...furtherParcels.map((one) => one.trackingNumber)] : [];
+const numbersOf = ({ trackingNumber, furtherParcels }: ParcelOfFile) => [
+  ...(trackingNumber ? [trackingNumber] : []),
+  ...furtherParcels.map((one) => one.trackingNumber),
+];
 
 function rowProblem(
-  number: string,
+  { number, carton }: Pick<PlannedRow, "number" | "carton">,
   parcel: ParcelOfFile | undefined,
   shipment: ShipmentOfRow,
 ): string | null {
   if (!parcel) return number ? `Für diesen Tag gibt es kein Paket ${number}.` : "Die Bestellnummer fehlt.";
   if (isSent(parcel)) {
-    const isNext = parcel.carrier === shipment.carrier && numbersOf(parcel).length < parcel.cartons;
+    const open = cartonsWithoutNumber(parcel, parcel.cartons);
+    const isNext = parcel.carrier === shipment.carrier && (carton ? open.includes(carton) : open.length > 0);
     const isGood = isAlike(parcel, shipment) || (isNext && parcel.status === "shipped");
     return isGood ? null : `${number} ist schon mit ${numbersOf(parcel).join(" und ")} verschickt.`;
   }

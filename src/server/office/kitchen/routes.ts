@@ -17,6 +17,7 @@ import {
   packParcel,
   scanSlip,
   takeParcelApart,
+  splitParcel,
   unpackParcel,
 } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import { readParcels } from "#server/office/kitchen/parcels/read-parcels.ts";
@@ -107,8 +108,12 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
     data: await unpackParcel(deps, staff, keyOf(params)),
   }));
 
-  answerStaffCall(app, deps, "shipParcel", async ({ staff, params, body }) => ({
-    data: await shipParcel(deps, staff, { ...keyOf(params), ...body }),
+  answerStaffCall(app, deps, "splitParcel", async ({ staff, params, body }) => ({
+    data: await splitParcel(deps, staff, { ...keyOf(params), ...body }),
+  }));
+
+  answerStaffCall(app, deps, "shipParcel", async ({ staff, params, query, body }) => ({
+    data: await shipParcel(deps, staff, { ...keyOf(params), ...query, ...body }),
   }));
 
   answerStaffCall(app, deps, "correctShipment", async ({ staff, params, query: { wrong }, body }) => ({

@@ -60,8 +60,8 @@ export async function addDishes(
     orderId: order.id,
     number: order.number,
   };
-  const placedId = await deps
-    .placeTeamOrder({
+  const placedId = await deps.teamOrders
+    .place({
       id,
       lines: lines.map((line) => ({ ...line, deliveryDate: deliveryDay })),
       guest: guestOf(order, delivery),

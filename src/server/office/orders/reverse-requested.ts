@@ -5,7 +5,11 @@ import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import { centsOfDishes, centsOfPieces } from "#server/domain/orders/line-money.ts";
 import { readDishes, refundDish } from "#server/domain/orders/missing-dishes/dish-queries.ts";
-import { type GivenDish, reversalOf } from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
+import {
+  type GivenDish,
+  ofAllText,
+  reversalOf,
+} from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import { markPiecesRefunded, type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
 import { refundableCents } from "#server/domain/orders/refund-totals.ts";
@@ -76,17 +80,19 @@ async function reversePieces(
     if (!(await markPiecesRefunded(queries, orderId, { position, quantity, cents })))
       throw new Refusal("refund_changed");
     const text = `${quantity} × ${line.name}`;
-    parts.push({ day: line.day, text, vatPercent: line.vatPercent, cents, status: line.status });
+    const all = line.quantity - line.refundedQuantity;
+    const words = `${ofAllText(quantity, all)} × ${line.name} (${germanDay(line.day)})`;
+    parts.push({ day: line.day, text, words, vatPercent: line.vatPercent, cents, status: line.status });
   }
   const left = await readRefundLines(queries, orderId);
   if (parts.some(({ day }) => isEmptied(left, day))) throw new Refusal("refund_delivery_instead");
-  const paid = parts.filter(({ cents }) => cents > 0).map(({ status: _, ...part }) => part);
+  const paid = parts.filter(({ cents }) => cents > 0).map(({ status: _, words: _words, ...part }) => part);
   if (paid.length === 0) throw new Refusal("nothing_to_refund");
   return {
     what: { scope: "parts", parts: paid },
     cents: sumCents(paid.map(({ cents }) => cents)),
     cancelledDays: [],
-    words: parts.map(({ text, day }) => `${text} (${germanDay(day)})`),
+    words: parts.map(({ words }) => words),
     isMissing: parts.every(({ status }) => status === "planned"),
   };
 }

@@ -11,7 +11,7 @@ const icon = <FileDown className="size-4" aria-hidden="true" />;
 export function SlipsCard({ list: { day, state } }: { list: CookList }) {
   const slips = useOfficeChange("makePackingSlips", { onDone: ({ data }) => saveFile(data) });
   const carrier = useOfficeChange("readCarrierFile", { onDone: ({ data }) => saveFile(data) });
-  const { leftOut = [], losses = [] } = carrier.data?.data ?? {};
+  const { waiting = [], leftOut = [], losses = [] } = carrier.data?.data ?? {};
   const ofDay = { params: { day } };
   return (
     <Card title="Packzettel und Versanddatei">
@@ -35,6 +35,21 @@ export function SlipsCard({ list: { day, state } }: { list: CookList }) {
           Datei für den Paketdienst (CSV)
         </OfficeButton>
       </div>
+      {waiting.length > 0 && (
+        <div className="mt-3">
+          <Notice type="warning">
+            {waiting.length === 1 ? "Ein Paket steht" : `${waiting.length} Pakete stehen`} noch nicht in der
+            Datei, weil noch nicht entschieden ist. Laden Sie die Datei danach noch einmal herunter.
+            <ul className="mt-1 list-disc pl-5">
+              {waiting.map(({ number, reason }) => (
+                <li key={number} className="wrap-anywhere">
+                  {number}: {reason}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
       {leftOut.length > 0 && (
         <div className="mt-3">
           <Notice type="danger">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { absenceText } from "#contract/checkout/absence.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import { longDay } from "#contract/day.ts";
+import { eachCarton } from "#contract/orders/each-carton.ts";
 import { freeReplacement, type OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
@@ -95,30 +96,32 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
 
 /** Each carton of several has its number and is somewhere else. */
 function Tracking({ delivery }: Pick<Props, "delivery">) {
-  const { carrier, trackingNumber, trackingUrl, hasFirstArrived, furtherParcels, status } = delivery;
-  const parcels = [{ trackingNumber, trackingUrl, hasArrived: hasFirstArrived }, ...furtherParcels];
-  return parcels.map(
-    ({ trackingNumber, trackingUrl, hasArrived }, at) =>
-      trackingNumber && (
-        <span key={trackingNumber}>
-          {parcels.length > 1 && `Karton ${at + 1}, `}
-          {carrier}{" "}
-          {trackingUrl ? (
-            <a
-              href={trackingUrl}
-              target="_blank"
-              rel="noreferrer"
-              className="font-semibold text-forest underline underline-offset-4"
-            >
-              {trackingNumber}
-            </a>
-          ) : (
-            trackingNumber
-          )}
-          {parcels.length > 1 && (hasArrived || status === "delivered" ? " (angekommen)" : " (unterwegs)")}
-        </span>
-      ),
-  );
+  const { carrier, status } = delivery;
+  if (status !== "shipped" && status !== "delivered") return null;
+  const parcels = eachCarton(delivery, delivery.cartons);
+  return parcels.map(({ carton, trackingNumber, trackingUrl, hasArrived }) => {
+    const ofSeveral = parcels.length > 1 ? `Karton ${carton} von ${parcels.length}, ` : "";
+    if (!trackingNumber) return ofSeveral && <span key={carton}>{ofSeveral}noch ohne Sendungsnummer</span>;
+    return (
+      <span key={carton}>
+        {ofSeveral}
+        {carrier}{" "}
+        {trackingUrl ? (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-forest underline underline-offset-4"
+          >
+            {trackingNumber}
+          </a>
+        ) : (
+          trackingNumber
+        )}
+        {ofSeveral && (hasArrived || status === "delivered" ? " (angekommen)" : " (unterwegs)")}
+      </span>
+    );
+  });
 }
 
 /** What became of a parcel whose money went back. */

@@ -2,6 +2,7 @@ import { absenceText } from "#contract/checkout/absence.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import { ArrowUpRight, DoorClosed, MapPin, MessageSquareText, Truck } from "lucide-react";
+import { eachCarton } from "#contract/orders/each-carton.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
@@ -150,12 +151,14 @@ function WriteToUs({ number, isUrgent }: { number: string; isUrgent: boolean }) 
 
 /** Each carton of several has its number and is somewhere else. */
 function Tracking({ delivery }: { delivery: OrderedDelivery }) {
-  const { carrier, trackingNumber, trackingUrl, hasFirstArrived, furtherParcels, status } = delivery;
-  const parcels = [{ trackingNumber, trackingUrl, hasArrived: hasFirstArrived }, ...furtherParcels];
-  return parcels.map(({ hasArrived, ...parcel }, at) => {
-    const where = hasArrived || status === "delivered" ? "angekommen" : "unterwegs";
-    const place = parcels.length > 1 ? `Paket ${at + 1} von ${parcels.length}: ${where}` : "";
-    return <TrackedParcel key={parcel.trackingNumber} {...parcel} carrier={carrier} place={place} />;
+  const { carrier, status } = delivery;
+  if (status !== "shipped" && status !== "delivered") return null;
+  const parcels = eachCarton(delivery, delivery.cartons);
+  return parcels.map(({ carton, trackingNumber, trackingUrl, hasArrived }) => {
+    const isHere = hasArrived || status === "delivered";
+    const where = isHere ? "angekommen" : trackingNumber ? "unterwegs" : "folgt";
+    const place = parcels.length > 1 ? `Paket ${carton} von ${parcels.length}: ${where}` : "";
+    return <TrackedParcel key={carton} {...{ trackingNumber, trackingUrl, carrier, place }} />;
   });
 }
 
@@ -165,7 +168,7 @@ type Tracked = Pick<OrderedDelivery, "carrier" | "trackingNumber" | "trackingUrl
 };
 
 function TrackedParcel({ carrier, trackingNumber, trackingUrl, place }: Tracked) {
-  if (!trackingNumber) return null;
+  if (!trackingNumber) return place && <p className="mb-2.5 font-semibold">{place}</p>;
   const text = `${carrier ?? "Paket"} ${trackingNumber}`;
   if (!trackingUrl)
     return (

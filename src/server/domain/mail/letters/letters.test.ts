@@ -282,3 +282,23 @@ it("a letter about pieces that do not come names them, says that the rest comes,
   expect(text).toContain("Alles andere aus Ihrer Bestellung kommt wie bestellt.");
   expect(text).toContain("Bestellung ansehen");
 });
+
+it("the first letter of several parcels names each, and that the others follow", () => {
+  const text = unwrapped(sampleLetters["dispatch-first-of-two"]!.text);
+  expect(text).toContain(
+    "Ihre Lieferung kommt in 2 Paketen. Bisher ist eines unterwegs; wir schreiben Ihnen",
+  );
+  expect(text).toContain("Paket 1 von 2: JJD000390012345678901");
+  expect(text).toContain("Paket 2 von 2: folgt");
+  expect(text).toContain("https://carrier.example/1");
+  expect(unwrapped(sampleLetters["dispatch-further"]!.text)).toContain("Alle sind unterwegs.");
+});
+
+it("a letter about some of several portions never reads as all, nor as if nothing else were missing", () => {
+  const { subject, text } = sampleLetters["missing-dish-part"]!;
+  expect(subject).toMatch(/^Nicht in Ihrem Paket: 1 von 2 × Chili sin Carne/);
+  expect(unwrapped(text)).toContain("Es fehlt: 1 von 2 × Chili sin Carne.");
+  expect(unwrapped(text)).toContain("Außerdem fehlt 2 × Kürbis-Curry; dazu schreiben wir Ihnen eigens.");
+  expect(text).not.toContain("„Chili sin Carne“");
+  expect(unwrapped(sampleLetters["missing-dish"]!.text)).toContain("Alles andere kommt wie bestellt.");
+});

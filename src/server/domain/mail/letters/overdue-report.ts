@@ -17,6 +17,7 @@ const names: Record<OverdueKind, string> = {
   unpacked: "Nicht gepackt",
   unshipped: "Gepackt, nicht verschickt",
   unconfirmed: "Verschickt, nicht als zugestellt bestätigt",
+  cartons: "Kartons ohne Sendungsnummer",
   toUnpack: "Gestoppt, bitte auspacken",
   incidents: "Kam zurück oder ging verloren",
   withdrawals: "Widerrufe ohne Antwort",

@@ -1,4 +1,5 @@
 import { pages } from "#contract/addresses.ts";
+import { eachCarton } from "#contract/orders/each-carton.ts";
 import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Compose } from "#server/domain/mail/compose-deps.ts";
 import { type DispatchData, dispatch } from "#server/domain/orders/letters/dispatch.ts";
@@ -10,7 +11,7 @@ import { readOrder } from "#server/domain/orders/read-order.ts";
  * The queued data. Tracking number and link are read when the letter is written, because a wrong number may be
  * corrected until then.
  */
-export interface QueuedDispatch extends Omit<DispatchData, "carrier" | "trackingNumber" | "url" | "lines"> {
+export interface QueuedDispatch extends Omit<DispatchData, "carrier" | "parcels" | "url" | "lines"> {
   lines: { menuId: number; name: string; quantity: number }[];
 }
 
@@ -19,17 +20,19 @@ export const composeDispatch: Compose = async (parts, { id, orderId, data }) => 
   const { wrong = null, ...queued } = data as unknown as QueuedDispatch;
   const delivery = order?.deliveries.find(({ day }) => day === queued.day);
   if (!order || !delivery?.carrier) throw new Error(`mail ${id}: its parcel is unknown`);
-  const { carrier, trackingNumber: first, furtherParcels } = delivery;
-  const numbers = furtherParcels.map((parcel) => parcel.trackingNumber);
-  const trackingNumber = first && [first, ...numbers].join(", ");
+  const { carrier } = delivery;
+  const parcels = eachCarton(delivery, delivery.cartons).map(({ trackingNumber }) => ({
+    trackingNumber,
+    url: trackingUrl({ carrier, trackingNumber }),
+  }));
   const { byMenu, attachments } = await letterDishes(
     parts,
     queued.lines.map(({ menuId }) => menuId),
   );
   const lines = queued.lines.map((line) => ({ ...line, picture: byMenu.get(line.menuId)?.picture }));
-  const parcel = { ...queued, lines, wrong, carrier, trackingNumber };
+  const parcel = { ...queued, lines, wrong, carrier, parcels };
   if (queued.isForRecipient) {
-    const url = trackingUrl({ carrier, trackingNumber: first }) ?? "";
+    const url = parcels.find((one) => one.url)?.url ?? "";
     return { ...dispatch({ ...parcel, url }), attachments, secrets: [] };
   }
   const token = linkToken(parts.linkKeys, order, parts.clock());

@@ -21,7 +21,8 @@ export interface DispatchData {
   /** it left too late for its day, and presumably arrives then */
   lateArrival: CalendarDay | null;
   carrier: string;
-  trackingNumber: string | null;
+  /** of each parcel; null: it has not left, or its number is unknown */
+  parcels: { trackingNumber: string | null; url: string | null }[];
   /** carrier and number of the letter before; null in the first letter */
   wrong: string | null;
   /** another carton follows the first letter */
@@ -42,31 +43,26 @@ const texts = mailTexts.dispatch;
  * because only the page shows the current number.
  */
 export function dispatch(data: DispatchData): Draft {
-  const { day, lateArrival, carrier, trackingNumber, wrong, url, isForRecipient = false } = data;
+  const { day, lateArrival, carrier, parcels, wrong, url, isForRecipient = false } = data;
   const words = wordsOf(data);
   const rows: [string, string][] = [
     ["Bestellnummer", data.orderNumber],
     [lateArrival ? "Vorgesehen war" : "Liefertag", longDay(day)],
     ...(lateArrival ? [["Kommt voraussichtlich", longDay(lateArrival)] as [string, string]] : []),
     ["Versand mit", carrier],
-    ...(trackingNumber
-      ? [
-          [trackingNumber.includes(",") ? "Sendungsnummern" : "Sendungsnummer", trackingNumber] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
+    ...numberRows(parcels),
     ...(wrong ? [["Bisher genannt", wrong] as [string, string]] : []),
   ];
   const blocks: Block[] = [
     heading(words.heading),
     greeting(data.name),
     paragraph(introOf(data)),
+    ...(parcels.length > 1 ? [paragraph({ strong: texts.several(parcels.length, leftOf(data)) })] : []),
     ...(url ? [button(texts.button, url)] : []),
     facts(rows),
+    ...linkBlocks(data),
     goods(
-      trackingNumber?.includes(",") ? "In diesen Paketen" : "In diesem Paket",
+      parcels.length > 1 ? `In den ${parcels.length} Paketen zusammen` : "In diesem Paket",
       data.lines.map(({ name, quantity, picture }) => ({ label: name, amount: `${quantity} ×`, picture })),
     ),
     ...(data.added.length > 0 ? [paragraph(texts.added(data.added))] : []),
@@ -75,13 +71,37 @@ export function dispatch(data: DispatchData): Draft {
     small(mailTexts.question),
   ];
   const late = lateArrival && wrong === null ? `Verspätet, voraussichtlich am ${longDay(lateArrival)}. ` : "";
-  const preview = `${late}Mit ${carrier}${trackingNumber ? `, Sendungsnummer ${trackingNumber}` : ""}.`;
+  const numbers = parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []).join(", ");
+  const preview = `${late}Mit ${carrier}${numbers && `, Sendungsnummer ${numbers}`}.`;
   return {
     subject: words.subject(briefDay(wrong === null ? (lateArrival ?? day) : day)),
     preview,
     blocks,
     why: isForRecipient ? texts.whyRecipient : mailTexts.whyOrder,
   };
+}
+
+/** How many parcels have left. */
+const leftOf = ({ parcels }: DispatchData) => parcels.filter(({ trackingNumber }) => trackingNumber).length;
+
+function numberRows(parcels: DispatchData["parcels"]): [string, string][] {
+  const [only] = parcels;
+  if (parcels.length > 1)
+    return parcels.map(({ trackingNumber }, at) => [
+      `Paket ${at + 1} von ${parcels.length}`,
+      trackingNumber ?? texts.notLeft,
+    ]);
+  return only?.trackingNumber ? [["Sendungsnummer", only.trackingNumber]] : [];
+}
+
+/** A recipient who has not paid has no page that shows them all. */
+function linkBlocks({ parcels, isForRecipient }: DispatchData): Block[] {
+  if (!isForRecipient || parcels.length < 2) return [];
+  return parcels.flatMap(({ trackingNumber, url }, at) =>
+    trackingNumber && url
+      ? [paragraph(`Paket ${at + 1} von ${parcels.length}: `, { link: trackingNumber, href: url })]
+      : [],
+  );
 }
 
 function introOf({ day, lateArrival, wrong, isFurther, isForRecipient }: DispatchData): string {

@@ -13,6 +13,7 @@ import {
   small,
 } from "#server/domain/mail/blocks.ts";
 import { refundedNow } from "#server/domain/orders/letters/cancellation.ts";
+import { ofAllText } from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
 import { untilText } from "#server/domain/orders/missing-dishes/until-text.ts";
 import { euro, greeting } from "#server/domain/orders/letters/order-parts.ts";
 
@@ -20,7 +21,11 @@ export interface MissingDishData {
   orderNumber: string;
   name: string;
   day: DeliveryDay;
+  failureId: string;
   dish: string;
+  /** that are missing, and of the dish in this delivery */
+  portions: number;
+  allPortions: number;
   /** e.g. `2 × Lasagne`, `1 × Lasagne aus „Food-Box“` */
   pieces: string[];
   /** what the guest gets; `open`: the guest chooses */
@@ -33,6 +38,8 @@ export interface MissingDishData {
   offeredCents: Cents;
   /** what the parcel brings */
   coming: { name: string; portions: number }[];
+  /** other dishes of the delivery that could not be cooked; each has a letter of its own */
+  others: string[];
   refundCents: Cents;
   /** of an order on invoice: how much of it lowers what is still owed */
   deductedCents?: Cents;
@@ -44,23 +51,30 @@ export interface MissingDishData {
   isFromBox: boolean;
 }
 
+export type QueuedMissingDish = Omit<MissingDishData, "coming" | "others">;
+
 const texts = mailTexts.missingDish;
+
+const piecesText = ({ portions, allPortions, dish }: QueuedMissingDish) =>
+  `${ofAllText(portions, allPortions)} × ${dish}`;
 
 /** A dish could not be cooked: what the guest gets instead, and that the rest comes. */
 export function missingDish(data: MissingDishData & { url: string }): Draft {
-  const { orderNumber, day, dish, pieces, correctionNumber, refundCents, isFromBox } = data;
+  const { orderNumber, day, dish, portions, correctionNumber, refundCents, isFromBox } = data;
+  const isPart = portions < data.allPortions;
   const rows: [string, string][] = [
     ["Bestellnummer", orderNumber],
     ["Liefertag", longDay(day)],
-    ["Fehlt", pieces.join(", ")],
+    ["Fehlt", isPart ? piecesText(data) : data.pieces.join(", ")],
     ...(refundCents > 0 ? [["Erstattung", euro(refundCents)] as [string, string]] : []),
     ...(correctionNumber ? [["Rechnungskorrektur", correctionNumber] as [string, string]] : []),
   ];
   const blocks: Block[] = [
-    heading(texts.heading),
+    heading(isPart ? texts.headingPart : texts.heading),
     greeting(data.name),
-    paragraph(texts.intro(dish, longDay(day))),
+    paragraph(isPart ? texts.introPart(piecesText(data), longDay(day)) : texts.intro(dish, longDay(day))),
     ...insteadBlocks(data),
+    ...othersBlock(data),
     button(data.outcome === "open" ? texts.choose : texts.button, data.url),
     facts(rows),
     ...comingBlocks(data),
@@ -69,7 +83,7 @@ export function missingDish(data: MissingDishData & { url: string }): Draft {
     small(mailTexts.question),
   ];
   return {
-    subject: texts.subject(dish, orderNumber),
+    subject: isPart ? texts.subjectPart(piecesText(data), orderNumber) : texts.subject(dish, orderNumber),
     preview: previewOf(data),
     blocks,
     why: mailTexts.whyOrder,
@@ -99,6 +113,12 @@ function insteadBlocks(data: MissingDishData): Block[] {
     allergens,
     ...(chooseUntil ? [paragraph({ strong: texts.until(untilText(chooseUntil)) })] : []),
   ];
+}
+
+/** Letters about two dishes of one delivery must not contradict each other. */
+function othersBlock({ others, isCancelled }: MissingDishData): Block[] {
+  if (isCancelled) return [];
+  return [paragraph(others.length > 0 ? texts.alsoMissing(others.join(", ")) : texts.restComes)];
 }
 
 function comingBlocks({ coming, isCancelled, day }: MissingDishData): Block[] {

@@ -1,6 +1,11 @@
 import type { ChangeDeps, OrderLink } from "#server/domain/orders/changes/open-delivery.ts";
 import { noCents } from "#contract/money.ts";
-import { refundDish, promiseRefund, replaceDish } from "#server/domain/orders/missing-dishes/dish-queries.ts";
+import {
+  promiseRefund,
+  readDishes,
+  refundDish,
+  replaceDish,
+} from "#server/domain/orders/missing-dishes/dish-queries.ts";
 import { refusalOf } from "#server/domain/orders/missing-dishes/fail-portions.ts";
 import {
   type DishFailure,
@@ -65,6 +70,10 @@ async function decideIn(
   const isLate = input.requireLink && (failure.chooseUntil?.getTime() ?? 0) <= now.epochMilliseconds;
   if (isLate) throw new Refusal("choice_over");
   const at = new Date(now.epochMilliseconds);
+  const coming = await readDishes(queries, [order.id], { day: first.day, menuId: failure.menuId });
+  const allPortions = [...coming.map(({ left }) => left), ...open.map(({ portions }) => portions)].reduce(
+    (sum, portions) => sum + portions,
+  );
   const key = { failureId: failure.id, orderId: order.id };
   if (!(await decideFailed(queries, key, { outcome: choice, at, by }))) throw new Refusal("choice_made");
   for (const dish of open) await apply(queries, { failure, choice, dish });
@@ -73,7 +82,7 @@ async function decideIn(
     dishName: failure.name,
     cents: refundCents,
   }));
-  const missing = { order, failure, day: first.day, given, outcome: choice, now };
+  const missing = { order, failure, day: first.day, given, allPortions, outcome: choice, now };
   if (choice === "refund") await refundMissing(queries, deps, missing);
   else await tellMissing(queries, deps, missing);
   await input.record?.(queries, {

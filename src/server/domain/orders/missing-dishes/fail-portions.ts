@@ -80,7 +80,9 @@ async function failIn(
   const delivery = order.deliveries.find((one) => one.day === day);
   if (delivery?.status !== "planned") throw new Refusal("dish_is_gone");
   const key = { day, menuId: failure.menuId };
-  const taken = takePieces(await readDishes(queries, [order.id], key), portions);
+  const dishes = await readDishes(queries, [order.id], key);
+  const allPortions = dishes.reduce((sum, { left }) => sum + left, 0);
+  const taken = takePieces(dishes, portions);
   if (portions === 0 || taken.reduce((sum, one) => sum + one.portions, 0) < portions)
     throw new Refusal("dish_is_gone");
   const outcome = outcomeOf(failure);
@@ -92,7 +94,7 @@ async function failIn(
     await insertFailedPortions(queries, { ...dish, portions, refundCents: cents }, of);
     given.push({ ...dish, day, portions, cents, dishName: failure.name });
   }
-  const told = { order, failure, day, given, outcome, now };
+  const told = { order, failure, day, given, allPortions, outcome, now };
   const refundCents =
     outcome === "refund" ? await refundMissing(queries, deps, told, input.announcedCents) : noCents;
   if (outcome !== "refund") await tellMissing(queries, deps, told);

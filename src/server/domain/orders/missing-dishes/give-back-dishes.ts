@@ -15,6 +15,11 @@ export interface GivenDish {
   cents: Cents;
 }
 
+/** `1 von 2`, or `2` where these are all. */
+export function ofAllText(pieces: number, all: number): string {
+  return pieces < all ? `${pieces} von ${all}` : String(pieces);
+}
+
 /** `2 × Kürbis-Curry`, with its box where it is part of one. */
 export function givenText({ dishName, name, isBox, portions }: GivenDish): string {
   return `${portions} × ${dishName}${isBox ? ` aus „${name}“` : ""}`;

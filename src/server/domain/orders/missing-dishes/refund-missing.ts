@@ -3,9 +3,8 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, noCents, sumCents } from "#contract/money.ts";
 import { partsThatFit, readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import type { ChangeDeps } from "#server/domain/orders/changes/open-delivery.ts";
-import type { MissingDishData } from "#server/domain/orders/letters/missing-dish.ts";
+import type { QueuedMissingDish } from "#server/domain/orders/letters/missing-dish.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
-import { comingDishes } from "#server/domain/orders/missing-dishes/coming-dishes.ts";
 import { hasDishesLeft } from "#server/domain/orders/missing-dishes/dish-queries.ts";
 import type { DishFailure, FailedOutcome } from "#server/domain/orders/missing-dishes/failure-queries.ts";
 import {
@@ -26,6 +25,8 @@ export interface MissingDishes {
   /** the delivery's, which may have moved since the dish failed */
   day: DeliveryDay;
   given: GivenDish[];
+  /** of the dish in that delivery, also those that come */
+  allPortions: number;
   outcome: FailedOutcome;
   now: Temporal.Instant;
 }
@@ -48,7 +49,7 @@ export async function refundMissing(
     await tellMissing(queries, deps, missing);
     return noCents;
   }
-  const data = await letterData(queries, deps, missing);
+  const data = letterData(deps, missing);
   const { refundCents } = await refundReversal(queries, deps.outbox, {
     order,
     reversal,
@@ -97,28 +98,29 @@ export async function tellMissing(queries: Queries, deps: ChangeDeps, missing: M
     cause: `missing-dish/${failure.id}/${order.id}/${outcome}`,
     recipient: order.email,
     orderId: order.id,
-    data: await letterData(queries, deps, missing),
+    data: letterData(deps, missing),
     now: new Date(now.epochMilliseconds),
   });
 }
 
-async function letterData(
-  queries: Queries,
+function letterData(
   { snapshot }: ChangeDeps,
-  { order, failure, day, given, outcome }: MissingDishes,
-): Promise<MissingDishData> {
+  { order, failure, day, given, allPortions, outcome }: MissingDishes,
+): QueuedMissingDish {
   const { substituteId, chooseUntil } = failure;
   return {
     orderNumber: order.number,
     name: payerName(order),
     day,
+    failureId: failure.id,
     dish: failure.name,
     pieces: given.map(givenText),
+    portions: given.reduce((sum, { portions }) => sum + portions, 0),
+    allPortions,
     outcome,
     substitute: substituteId === null ? null : substituteOf(snapshot.catalogue, substituteId),
     chooseUntil: chooseUntil?.toISOString() ?? null,
     offeredCents: outcome === "open" ? sumCents(given.map(({ cents }) => cents)) : noCents,
-    coming: await comingDishes(queries, order.id, day),
     refundCents: noCents,
     correctionNumber: null,
     isCancelled: false,

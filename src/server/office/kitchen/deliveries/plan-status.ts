@@ -32,7 +32,7 @@ export function planStatus(
     if (verdict.kind === "incident") return [{ row, parcel: verdict.parcel, becomes: verdict.incident }];
     if (verdict.kind !== "delivered") return [];
     const { parcel } = verdict;
-    const isWhole = parcel.othersOut.every((number) => arrived.has(number));
+    const isWhole = !parcel.isIncomplete && parcel.othersOut.every((number) => arrived.has(number));
     return [{ row, parcel, becomes: isWhole ? "delivered" : "arrived" }];
   });
   const open = judged.flatMap(({ row: { row, trackingNumber, status }, verdict }): OpenStatusRow[] =>

@@ -25,6 +25,7 @@ const slip: PackingSlip = {
   absence: "",
   giftCard: null,
   notes: "",
+  stop: "",
   isAllergy: false,
   isUnreadForeign: false,
   portions: 3,

@@ -33,10 +33,10 @@ async function scanned(text: string): Promise<string[]> {
 }
 
 it.each([
-  { number: `${orderPrefix}-100042`, day: deliveryDay("2026-09-16"), version: 1 },
-  { number: `${orderPrefix}-1234567`, day: deliveryDay("2031-12-31"), version: 99 },
+  { number: `${orderPrefix}-100042`, day: deliveryDay("2026-09-16"), version: 1, carton: 1 },
+  { number: `${orderPrefix}-1234567`, day: deliveryDay("2031-12-31"), version: 99, carton: 2 },
 ])(
-  "a scanner reads from the bars whose parcel it is, for which day and in which version: %j",
+  "a scanner reads from the bars whose parcel it is, which carton, for which day and in which version: %j",
   async (parcel) => {
     expect(await scanned(slipCode(parcel))).toEqual([`Code128 ${slipCode(parcel)}`]);
   },

@@ -10,6 +10,7 @@ import type { Company } from "#contract/shop/company.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { fitColumns } from "#server/office/kitchen/papers/fit-columns.ts";
+import { stopText } from "#server/office/kitchen/papers/slip-content.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
@@ -34,19 +35,22 @@ export async function makeCarrierFile(
   ]);
   const columns = columnsOf(rule);
   const unshipped = rows.filter(({ status }) => status === "planned" || status === "packed");
-  const fitted = unshipped.flatMap((row) => {
-    const cartons = cartonsOf(row, deliveryDay, rule);
-    // what a guest must not eat is nobody's business on the way
-    const isHealth = speaksOfAllergies(row.address.notes, allergens);
-    const address = isHealth ? { ...row.address, notes: "" } : row.address;
-    return cartons.map(({ grams }, at) => {
-      const number = cartons.length === 1 ? row.number : `${row.number}-${at + 1}`;
-      const ofCarton = { bestellnummer: number, gewicht: weightText(grams) };
-      const fields = { ...fieldsOf(row, deliveryDay), ...ofCarton, ...senderOf(company) };
-      const fit = fitColumns({ fields, address }, columns, rule.carrier);
-      return { number, ...fit, losses: isHealth ? [...fit.losses, withoutHealth] : fit.losses };
+  const waiting = unshipped.filter((row) => stopText(row) !== "");
+  const fitted = unshipped
+    .filter((row) => stopText(row) === "")
+    .flatMap((row) => {
+      const cartons = cartonsOf(row, deliveryDay, rule);
+      // what a guest must not eat is nobody's business on the way
+      const isHealth = speaksOfAllergies(row.address.notes, allergens);
+      const address = isHealth ? { ...row.address, notes: "" } : row.address;
+      return cartons.map(({ grams }, at) => {
+        const number = cartons.length === 1 ? row.number : `${row.number}-${at + 1}`;
+        const ofCarton = { bestellnummer: number, gewicht: weightText(grams) };
+        const fields = { ...fieldsOf(row, deliveryDay), ...ofCarton, ...senderOf(company) };
+        const fit = fitColumns({ fields, address }, columns, rule.carrier);
+        return { number, ...fit, losses: isHealth ? [...fit.losses, withoutHealth] : fit.losses };
+      });
     });
-  });
   const { encoding } = carrierNamed(rule.carrier).limits;
   const table = writeRawCsv([
     columns.map(({ heading }) => heading),
@@ -56,6 +60,7 @@ export async function makeCarrierFile(
     fileName: `${rule.carrier.toLowerCase()}-${deliveryDay}.csv`,
     mime: `text/csv; charset=${encoding}`,
     text: encoding === "utf-8" ? `\ufeff${table}` : table,
+    waiting: waiting.map((row) => ({ number: row.number, reason: stopText(row) })),
     leftOut: fitted.flatMap(({ number, problem }) => (problem ? [{ number, problem }] : [])),
     losses: fitted.flatMap(({ number, losses }) => losses.map((loss) => ({ number, loss }))),
   };

@@ -10,7 +10,7 @@ import { namedAllergens } from "#server/office/catalogue/attributes/named-attrib
 import { lockList } from "#server/office/kitchen/papers/label-queries.ts";
 import type { PackingSlip } from "#server/office/kitchen/papers/packing-slip.ts";
 import { renderInThread } from "#server/office/kitchen/papers/render-in-thread.ts";
-import { slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
+import { slipContentOf, stopText } from "#server/office/kitchen/papers/slip-content.ts";
 import { storeSlips } from "#server/office/kitchen/papers/slip-queries.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
@@ -102,6 +102,7 @@ function slipOf(
     absence: absenceText(row.address),
     giftCard: row.giftCard,
     notes: row.notes,
+    stop: stopText(row),
     portions: row.portions,
     added: row.added,
   };

@@ -22,6 +22,8 @@ export interface PackingSlip {
   portions: number;
   /** numbers of the orders whose dishes were added */
   added: string[];
+  /** why it must not be packed yet, in large words; empty when it may */
+  stop: string;
   /** each has a page of its own */
   cartons: Carton[];
 }

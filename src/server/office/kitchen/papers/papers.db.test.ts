@@ -147,8 +147,8 @@ describe("packing slips and the carrier's file", () => {
     }
     expect(content).not.toContain("€");
     // the code to type when the bars are torn
-    const [typed = ""] = /P\d+ 20260916 01 \d\d/.exec(content) ?? [];
-    expect(readSlipCode(typed, "TT")).toMatchObject({ day: wednesday, version: 1 });
+    const [typed = ""] = /P\d+ 20260916 01 01 \d\d/.exec(content) ?? [];
+    expect(readSlipCode(typed, "TT")).toMatchObject({ day: wednesday, version: 1, carton: 1 });
     expect(content).not.toContain("ACHTUNG");
     const single = await packer.call("makePackingSlips", { params, body: { order: orderId } });
     expect((await readPdf(Buffer.from(single.data.pdf, "base64"))).pages).toHaveLength(1);

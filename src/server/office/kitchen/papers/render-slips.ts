@@ -27,7 +27,8 @@ const box = mm(5.5);
 /** The page of one carton. */
 interface SlipPart extends PackingSlip {
   carton: Carton;
-  isFirst: boolean;
+  /** from 1 */
+  place: number;
   /** `Karton 1 von 2`; empty where there is only one */
   cartonText: string;
 }
@@ -42,7 +43,7 @@ export async function renderSlips(
     for (const [at, carton] of slip.cartons.entries()) {
       addPage(sheet);
       const cartonText = slip.cartons.length > 1 ? `Karton ${at + 1} von ${slip.cartons.length}` : "";
-      drawSlip(sheet, { ...slip, carton, cartonText, isFirst: at === 0 });
+      drawSlip(sheet, { ...slip, carton, cartonText, place: at + 1 });
       if (slip.giftCard && at === 0) drawGiftCard(sheet, slip.giftCard);
     }
   }
@@ -51,13 +52,13 @@ export async function renderSlips(
 
 function drawSlip(sheet: Sheet, slip: SlipPart): void {
   drawHead(sheet, slip);
-  let y = drawAddress(sheet, slip);
+  let y = drawAddress(sheet, slip, drawStop(sheet, slip, mm(61)));
   const { carton } = slip;
   for (const { name, portions } of carton.contents)
     y = drawLine(sheet, slip, { count: portions, text: name, y });
   const packs = carton.coolPacks === 1 ? "Kühlakku" : "Kühlakkus";
   y = drawLine(sheet, slip, { count: carton.coolPacks, text: packs, y });
-  if (slip.giftCard && slip.isFirst)
+  if (slip.giftCard && slip.place === 1)
     y = drawLine(sheet, slip, { count: 1, text: "Grußkarte (nächste Seite)", y });
   const sum = `${portionsText(slip.portions)} insgesamt`;
   const text = slip.cartonText ? `${portionsText(carton.portions)} in diesem Karton, ${sum}` : sum;
@@ -95,9 +96,17 @@ function drawHead(sheet: Sheet, slip: SlipPart): void {
 
 const bold = { face: "strong", size: 12 } as const;
 
+/** A parcel that must not leave yet says so before all else. */
+function drawStop(sheet: Sheet, { stop }: SlipPart, y: number): number {
+  if (!stop) return y;
+  const look = { title: "NICHT PACKEN", style: { face: "strong", size: 13 }, padding: mm(4) } as const;
+  const top = y + look.padding + heightOf(sheet, look.title, inner, heading) + mm(1.5);
+  return drawBox(sheet, `${stop}.`, { ...look, y, top });
+}
+
 /** Answers where the list of contents begins. */
-function drawAddress(sheet: Sheet, slip: SlipPart): number {
-  let y = mm(61);
+function drawAddress(sheet: Sheet, slip: SlipPart, from: number): number {
+  let y = from;
   for (const text of slip.address) y = writeText(sheet, text, y, { size: 12 });
   if (slip.absence) {
     y = writeText(sheet, `Wenn niemand da ist: ${slip.absence}`, y + mm(2), bold);
@@ -113,16 +122,19 @@ function drawAddress(sheet: Sheet, slip: SlipPart): number {
 const thinnest = mm(0.375);
 
 /** Black on white instead of brand colours: scanners use red light. */
-function drawBars({ doc }: Sheet, slip: PackingSlip): void {
-  const { width, bars } = barsOf(slipCode(slip));
+function drawBars({ doc }: Sheet, slip: SlipPart): void {
+  const { width, bars } = barsOf(codeOf(slip));
   const left = page.right - width * thinnest;
   for (const bar of bars) doc.rect(left + bar.x * thinnest, mm(10), bar.width * thinnest, mm(13));
   doc.fill("#000000");
 }
 
+const codeOf = ({ number, day, version, place }: SlipPart) =>
+  slipCode({ number, day, version, carton: place });
+
 /** For typing when the bars are torn or wet: the same code in groups. */
-function codeText(slip: PackingSlip): string {
-  return slipCode(slip).replace(/^(P\d+)(\d{8})(\d\d)(\d\d)$/, "$1 $2 $3 $4");
+function codeText(slip: SlipPart): string {
+  return codeOf(slip).replace(/^(P\d+)(\d{8})(\d\d)(\d\d)(\d\d)$/, "$1 $2 $3 $4 $5");
 }
 
 const printTime = new Intl.DateTimeFormat("de-DE", {

@@ -3,8 +3,7 @@ import { absenceText } from "#contract/checkout/absence.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import { type CartonRule, cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
-import { coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
+import { type CartonRule, cartonsOf, coolPacksIn } from "#server/office/kitchen/parcels/cartons.ts";
 import type { ParcelRow } from "#server/office/kitchen/parcels/queries.ts";
 
 /** The content of a slip that may change. What guests wrote is stored as digests only. */
@@ -16,17 +15,29 @@ export interface SlipContent {
   notes: string;
   absence: string;
   giftCard: string;
+  /** why it must not be packed; empty when it may */
+  stop: string;
+}
+
+/** Why a parcel in the house must not leave yet: a held batch, or a guest who still chooses. Empty when it may. */
+export function stopText({ status, held, undecided }: Pick<Parcel, "status" | "held" | "undecided">): string {
+  if (status !== "planned" && status !== "packed") return "";
+  if (held.length > 0) return `Gesperrt ist ${held.join(", ")}`;
+  if (undecided.length > 0) return `Der Gast wählt noch Ersatz oder Geld zurück für ${undecided.join(", ")}`;
+  return "";
 }
 
 export function slipContentOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: CartonRule): SlipContent {
+  const cartons = cartonsOf(row, deliveryDay, rule);
   return {
     contents: row.contents.map(({ menuId, name, portions }) => ({ menuId, name, portions })),
-    coolPacks: row.coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
-    cartons: cartonsOf(row, deliveryDay, rule).length,
+    coolPacks: coolPacksIn(cartons),
+    cartons: cartons.length,
     recipient: digest([row.orderId, ...addressLines(row.address)]),
     notes: digest([row.orderId, row.notes]),
     absence: digest([row.orderId, absenceText(row.address)]),
     giftCard: digest([row.orderId, row.giftCard]),
+    stop: stopText(row),
   };
 }
 
@@ -35,8 +46,8 @@ export function digestOf({ contents, ...rest }: SlipContent): string {
   const portions = contents
     .map(({ menuId, portions }) => [menuId, portions])
     .sort(([a = 0], [b = 0]) => a - b);
-  const { coolPacks, cartons, recipient, notes, absence, giftCard } = rest;
-  return digest([portions, coolPacks, cartons, recipient, notes, absence, giftCard]);
+  const { coolPacks, cartons, recipient, notes, absence, giftCard, stop } = rest;
+  return digest([portions, coolPacks, cartons, recipient, notes, absence, giftCard, stop]);
 }
 
 function digest(value: unknown): string {
@@ -60,6 +71,7 @@ export function changesSince(printed: SlipContent, now: SlipContent): string[] {
   if (now.recipient !== printed.recipient) changes.push("Anschrift geändert");
   if (now.notes !== printed.notes) changes.push("Anmerkung des Gastes geändert");
   if (now.absence !== printed.absence) changes.push("Wunsch bei Abwesenheit geändert");
+  if (now.stop !== printed.stop) changes.push(now.stop || "darf jetzt gepackt werden");
   return changes;
 }
 

@@ -26,8 +26,11 @@ const dish = (menuId: number, portions: number, grams: number) => ({
   grams,
 });
 const inCartons = (contents: ReturnType<typeof dish>[], by = rule) => {
-  const portions = contents.reduce((sum, one) => sum + one.portions, 0);
-  const cartons = cartonsOf({ coolPacks: null, portions, contents }, deliveryDay("2026-09-16"), by);
+  const cartons = cartonsOf(
+    { coolPacks: null, chosenCartons: null, contents },
+    deliveryDay("2026-09-16"),
+    by,
+  );
   return cartons.map(({ contents, coolPacks, grams }) => [
     contents.map((one) => `${one.portions} × ${one.menuId}`).join(", "),
     coolPacks,
@@ -43,8 +46,8 @@ it.each([
     [dish(1, 8, 3626)],
     rule,
     [
-      ["4 × 1", 1, 16_504],
-      ["4 × 1", 1, 16_504],
+      ["4 × 1", 2, 17_004],
+      ["4 × 1", 2, 17_004],
     ],
   ],
   [
@@ -61,9 +64,9 @@ it.each([
     [dish(1, 3, 16_000)],
     rule,
     [
-      ["1 × 1", 1, 18_000],
-      ["1 × 1", 1, 18_000],
-      ["1 × 1", 0, 17_500],
+      ["1 × 1", 2, 18_500],
+      ["1 × 1", 2, 18_500],
+      ["1 × 1", 2, 18_500],
     ],
   ],
   ["a portion that is too heavy itself", [dish(1, 1, 40_000)], rule, [["1 × 1", 2, 42_500]]],
@@ -77,6 +80,16 @@ it.each([
   expect(inCartons(contents, by)).toEqual(expected);
 });
 
+it.each([
+  ["the team decides, whatever the weight", { coolPacks: null, chosenCartons: 2 }, [3, 3], [2, 2]],
+  ["but none stays empty", { coolPacks: null, chosenCartons: 9 }, [1, 1, 1, 1, 1, 1], [2, 2, 2, 2, 2, 2]],
+  ["what is packed stays so", { coolPacks: [4, 1, 0], chosenCartons: 2 }, [2, 2, 2], [4, 1, 0]],
+])("cartons: %s", (_name, how, portions, coolPacks) => {
+  const cartons = cartonsOf({ ...how, contents: [dish(1, 6, 500)] }, deliveryDay("2026-09-16"), rule);
+  expect(cartons.map((one) => one.portions)).toEqual(portions);
+  expect(cartons.map((one) => one.coolPacks)).toEqual(coolPacks);
+});
+
 it("nothing is lost between cartons, and none is too heavy, whatever the weights", () => {
   const dishes = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 3000 })), {
     minLength: 1,
@@ -85,15 +98,16 @@ it("nothing is lost between cartons, and none is too heavy, whatever the weights
   fc.assert(
     fc.property(dishes, (all) => {
       const contents = all.map(([portions, grams], menuId) => dish(menuId, portions, grams));
-      const portions = contents.reduce((sum, one) => sum + one.portions, 0);
-      const cartons = cartonsOf({ coolPacks: null, portions, contents }, deliveryDay("2026-09-16"), rule);
-      const packs = Math.max(2, Math.ceil(portions / rule.portionsPerCoolPack));
+      const row = { coolPacks: null, chosenCartons: null, contents };
+      const cartons = cartonsOf(row, deliveryDay("2026-09-16"), rule);
       for (const { menuId, portions } of contents) {
         const parts = cartons.flatMap((one) => one.contents).filter((one) => one.menuId === menuId);
         expect(parts.reduce((sum, one) => sum + one.portions, 0)).toBe(portions);
       }
-      expect(cartons.reduce((sum, one) => sum + one.coolPacks, 0)).toBe(packs);
-      for (const { grams } of cartons) expect(grams).toBeLessThanOrEqual(rule.mostParcelGrams);
+      for (const { grams, portions, coolPacks } of cartons) {
+        expect(coolPacks).toBe(Math.max(2, Math.ceil(portions / rule.portionsPerCoolPack)));
+        expect(grams).toBeLessThanOrEqual(rule.mostParcelGrams);
+      }
     }),
   );
 });
@@ -101,10 +115,15 @@ it("nothing is lost between cartons, and none is too heavy, whatever the weights
 const shop = await shopForTests();
 const packer = await staffOf(shop, "packing");
 const boss = await staffOf(shop, "admin");
-const orders = [await ordered(shop), await ordered(shop)];
+const orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
 beforeAll(async () => {
   shop.clock.set("2026-09-15T12:00:00");
   await freezeDueLists(shop.checkout);
+  const third = { params: { day: wednesday, orderId: orders[2]!.orderId } };
+  const refusal = { code: "more_cartons_than_portions", httpStatus: 400 };
+  expect(await packer.refused("splitParcel", { ...third, body: { cartons: 99 } })).toMatchObject(refusal);
+  const { data } = await packer.call("splitParcel", { ...third, body: { cartons: 2 } });
+  expect(data).toMatchObject({ cartonsByWeight: 1, chosenCartons: 2, coolPacks: 4 });
   for (const { orderId } of orders) await packer.call("packParcel", { params: { day: wednesday, orderId } });
 });
 
@@ -155,7 +174,12 @@ it("two rows of one delivery are two cartons: both are kept, and the guest sees 
   const { guest, token } = orders[0]!;
   const { data } = await guest.call("readGuestOrder", { params: { token } });
   expect(data.deliveries[0]?.furtherParcels).toEqual([
-    { trackingNumber: dhlNumber(2), trackingUrl: expect.stringContaining(dhlNumber(2)), hasArrived: false },
+    {
+      carton: 2,
+      trackingNumber: dhlNumber(2),
+      trackingUrl: expect.stringContaining(dhlNumber(2)),
+      hasArrived: false,
+    },
   ]);
   const found = (await boss.call("readOrders", { query: { q: dhlNumber(2) } })).data.rows;
   expect(found.map(({ id }) => id)).toEqual([orders[0]!.orderId]);
@@ -191,13 +215,11 @@ it("a heavy delivery has a row for each carton, and takes a number for each; a l
   await boss.call("changeProductionSettings", { body });
   // what is packed keeps its cartons
   expect((await parcels())[1]?.cartons).toHaveLength(1);
-  await shop.database.rows("UPDATE order_deliveries SET most_parcel_grams = $2 WHERE order_id = $1", [
+  await shop.database.rows("UPDATE order_deliveries SET cool_packs = '{0,0}' WHERE order_id = $1", [
     orders[1]!.orderId,
-    body.mostParcelGrams,
   ]);
   const { cartons, number } = (await parcels())[1]!;
-  expect(cartons.length).toBeGreaterThan(1);
-  for (const { grams } of cartons) expect(grams).toBeLessThanOrEqual(body.mostParcelGrams);
+  expect(cartons).toHaveLength(2);
   await packer.call("shipParcel", ship(orders[1]!, 4));
   await packer.call("shipParcel", ship(orders[1]!, 4));
   expect((await parcels())[1]?.furtherParcels).toMatchObject([{ trackingNumber: dhlNumber(4) }]);
@@ -224,4 +246,63 @@ it("a heavy delivery has a row for each carton, and takes a number for each; a l
   const { text } = (await packer.call("readCarrierFile", { params: { day: wednesday } })).data;
   const rows = text.split("\r\n").filter((row) => row.startsWith(number));
   expect(rows.map((row) => row.split(";")[0])).toEqual(cartons.map((_, at) => `${number}-${at + 1}`));
+});
+
+it("of two cartons each gets a number in any order; one without is a task, and nothing is delivered before", async () => {
+  shop.clock.set("2026-09-15T18:00:00");
+  const third = orders[2]!;
+  const ofCarton = (carton: number, count: number) => ({ ...ship(third, count), query: { carton } });
+  const body = { cartons: null };
+  expect(await packer.refused("splitParcel", { ...ship(third, 7), body })).toMatchObject({
+    code: "parcel_is_packed",
+  });
+  await packer.call("shipParcel", ofCarton(2, 7));
+  await packer.call("shipParcel", ofCarton(2, 7));
+  expect((await parcels())[2]).toMatchObject({
+    status: "shipped",
+    trackingNumber: null,
+    furtherParcels: [{ carton: 2, trackingNumber: dhlNumber(7) }],
+  });
+  expect(await packer.refused("shipParcel", ofCarton(2, 8))).toMatchObject({ code: "parcel_shipped" });
+  expect(await packer.refused("shipParcel", ofCarton(1, 7))).toMatchObject({ code: "tracking_taken" });
+  expect(await packer.refused("shipParcel", ofCarton(3, 8))).toMatchObject({ code: "parcel_shipped" });
+  const tasks = async () => (await packer.call("readTasks")).data.cartons;
+  const overdue = async () => (await packer.call("readOverdue")).data;
+  expect(await tasks()).toEqual({ rows: [], total: 0 });
+  shop.clock.set("2026-09-16T18:00:00");
+  const left = { orderId: third.orderId, day: wednesday, cartons: 2, cartonsLeft: 1 };
+  expect(await tasks()).toMatchObject({ rows: [left], total: 1 });
+  expect(await overdue()).toMatchObject({ cartons: [left], counts: { cartons: 1 } });
+  expect(await statusFile(`${dhlNumber(7)};Zugestellt`)).toMatchObject({
+    confirmed: 0,
+    changes: [{ becomes: "arrived" }],
+  });
+  await boss.call("confirmDeliveries", { body: { deliveries: [{ day: wednesday }] } });
+  expect((await parcels())[2]?.status).toBe("shipped");
+  shop.clock.set("2026-09-20T18:00:00");
+  expect((await overdue()).counts).toMatchObject({ cartons: 1, unconfirmed: 0 });
+  await packer.call("shipParcel", ofCarton(1, 8));
+  expect(await tasks()).toEqual({ rows: [], total: 0 });
+  expect((await overdue()).counts).toMatchObject({ cartons: 0, unconfirmed: 1 });
+  expect(await statusFile(`${dhlNumber(8)};Zugestellt`)).toMatchObject({ confirmed: 1 });
+});
+
+it("the carrier's file names each carton, whatever the order of its rows", async () => {
+  const [, , { orderId, number }] = (await parcels()) as [
+    unknown,
+    unknown,
+    { orderId: string; number: string },
+  ];
+  await shop.database.rows("DELETE FROM further_parcels WHERE order_id = $1", [orderId]);
+  await shop.database.rows(
+    `UPDATE order_deliveries SET status = 'packed', tracking_number = NULL, first_arrived_at = NULL, delivered_at = NULL,
+       delivered_by = NULL WHERE order_id = $1`,
+    [orderId],
+  );
+  await shop.database.rows("UPDATE orders SET status = 'paid' WHERE id = $1", [orderId]);
+  await trackingFile(`${number}-2;${dhlNumber(12)}`, `${number}-1;${dhlNumber(11)}`);
+  expect((await parcels())[2]).toMatchObject({
+    trackingNumber: dhlNumber(11),
+    furtherParcels: [{ carton: 2, trackingNumber: dhlNumber(12) }],
+  });
 });

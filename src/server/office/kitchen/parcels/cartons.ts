@@ -8,62 +8,85 @@ export interface CartonRule extends CoolPackRule {
   mostParcelGrams: number;
 }
 
-/** What a delivery weighs: its dishes with the weight of a portion, and its cool packs once it is packed. */
+/** What a delivery weighs: its dishes with the weight of a portion. */
 export interface Weighed {
   contents: (Carton["contents"][number] & { grams: number })[];
-  portions: number;
-  coolPacks: number | null;
-  /** the limit when it was packed; today's holds before */
-  mostParcelGrams?: number | null;
+  /** of each carton once it is packed: then its cartons stay the same */
+  coolPacks: number[] | null;
+  /** as the team decided; null: as many as its weight needs */
+  chosenCartons: number | null;
 }
 
 /** As many as a delivery can have numbers. */
 const mostCartons = 99;
 
 /**
- * What lies in which carton, so that none is heavier than the carrier takes: as few cartons as possible, about equally
- * heavy, and a dish in as few of them as possible. A portion that is too heavy itself has a carton of its own.
+ * What lies in which carton, about equally heavy, and a dish in as few of them as possible. As many cartons as were
+ * packed, or as the team decided, or else as few as the carrier's heaviest parcel allows.
  */
-export function cartonsOf(row: Weighed, deliveryDay: DeliveryDay, today: CartonRule): Carton[] {
-  const rule = { ...today, mostParcelGrams: row.mostParcelGrams ?? today.mostParcelGrams };
-  const coolPacks = row.coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule);
-  const pieces = row.contents.flatMap((dish) => Array.from({ length: dish.portions }, () => dish));
-  const contents = gramsOf(pieces) + coolPacks * rule.coolPackGrams;
+export function cartonsOf(row: Weighed, deliveryDay: DeliveryDay, rule: CartonRule): Carton[] {
+  const { contents, coolPacks, chosenCartons } = row;
+  const pieces = piecesOf(contents);
+  if (coolPacks) return fill(pieces, coolPacks.length, { rule, packsOf: (_, at) => coolPacks[at] ?? 0 });
+  if (chosenCartons === null) return cartonsByWeight(row, deliveryDay, rule);
+  return fill(pieces, Math.min(chosenCartons, mostOf(pieces)), { rule, packsOf: byRule(deliveryDay, rule) });
+}
+
+/** As few cartons as possible, none heavier than the carrier takes. A portion that is too heavy itself has one of its own. */
+export function cartonsByWeight(
+  { contents }: Pick<Weighed, "contents">,
+  deliveryDay: DeliveryDay,
+  rule: CartonRule,
+): Carton[] {
+  const pieces = piecesOf(contents);
+  const packsOf = byRule(deliveryDay, rule);
   const room = rule.mostParcelGrams - rule.packagingGrams;
+  const grams = gramsOf(pieces) + packsOf(pieces.length) * rule.coolPackGrams;
   // Where the packaging alone is too heavy, more cartons would not help.
-  const least = room > 0 ? Math.max(1, Math.ceil(contents / room)) : 1;
-  const most = Math.min(Math.max(1, pieces.length), mostCartons);
+  const least = room > 0 ? Math.max(1, Math.ceil(grams / room)) : 1;
+  const most = mostOf(pieces);
   for (let count = Math.min(least, most); ; count++) {
-    const cartons = fill(pieces, { count, coolPacks, rule });
-    if (room <= 0 || count === most || cartons.every(({ grams }) => grams <= rule.mostParcelGrams))
+    const cartons = fill(pieces, count, { rule, packsOf });
+    if (room <= 0 || count === most || cartons.every((one) => one.grams <= rule.mostParcelGrams))
       return cartons;
   }
 }
 
+export const coolPacksIn = (cartons: readonly Carton[]): number =>
+  cartons.reduce((sum, { coolPacks }) => sum + coolPacks, 0);
+
 type Piece = Weighed["contents"][number];
 
+const piecesOf = (contents: Weighed["contents"]): Piece[] =>
+  contents.flatMap((dish) => Array.from({ length: dish.portions }, () => dish));
 const gramsOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { grams }) => sum + grams, 0);
+const mostOf = (pieces: readonly Piece[]) => Math.min(Math.max(1, pieces.length), mostCartons);
+
+/** Each carton gets what the rule says for its own portions: it is closed and cools for itself. */
+const byRule = (deliveryDay: DeliveryDay, rule: CoolPackRule) => (portions: number) =>
+  coolPacksFor(portions, packingMonth(deliveryDay), rule);
 
 function fill(
   pieces: readonly Piece[],
-  { count, coolPacks, rule }: { count: number; coolPacks: number; rule: CartonRule },
+  count: number,
+  { rule, packsOf }: { rule: CartonRule; packsOf: (portions: number, at: number) => number },
 ): Carton[] {
   let left = pieces;
   return Array.from({ length: count }, (_, at) => {
     const cartonsLeft = count - at;
-    const packs = Math.floor(coolPacks / count) + (at < coolPacks % count ? 1 : 0);
     const taken = cartonsLeft === 1 ? left.length : shareOf(left, cartonsLeft);
     const share = left.slice(0, taken);
     left = left.slice(taken);
-    const grams = gramsOf(share) + packs * rule.coolPackGrams + rule.packagingGrams;
-    return { contents: dishesOf(share), portions: share.length, coolPacks: packs, grams };
+    const coolPacks = packsOf(share.length, at);
+    const grams = gramsOf(share) + coolPacks * rule.coolPackGrams + rule.packagingGrams;
+    return { contents: dishesOf(share), portions: share.length, coolPacks, grams };
   });
 }
 
-/** How many of the pieces come nearest to an equal share; each carton gets one at least. */
+/** How many of the pieces come nearest to an equal share; each carton gets one as long as there are enough. */
 function shareOf(pieces: readonly Piece[], cartons: number): number {
   const share = gramsOf(pieces) / cartons;
-  const most = pieces.length - cartons + 1;
+  const most = Math.max(0, pieces.length - cartons + 1);
   let grams = 0;
   for (const [at, piece] of pieces.entries()) {
     if (at === most || (at > 0 && grams + piece.grams / 2 > share)) return at;

@@ -16,10 +16,11 @@ export async function refuseStaleSlip(
   queries: Queries,
   { orderId, deliveryDay, slip }: { orderId: string; deliveryDay: DeliveryDay; slip: SlipCode },
 ): Promise<void> {
-  const { number, version } = slip;
+  const { number, version, carton = 1 } = slip;
   const printed = await findSlip(queries, { orderId, deliveryDay, version });
   if (!printed && version) throw outdated(number, `Seine Fassung ${version} gibt es nicht.`);
   if (!printed) return;
+  if (carton > printed.content.cartons) throw outdated(number, `Einen Karton ${carton} gibt es nicht.`);
   const row = await readParcelRow(queries, deliveryDay, orderId);
   if (!row) throw await missingParcelRefusal(queries, deliveryDay, slip);
   if (row.status === "cancelled") {

@@ -13,6 +13,7 @@ import {
   refuseStaleSlip,
 } from "#server/office/kitchen/parcels/check-slip.ts";
 import {
+  chooseCartons,
   countParcels,
   findParcel,
   markApart,
@@ -22,7 +23,6 @@ import {
 import { readParcel } from "#server/office/kitchen/parcels/read-parcels.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
@@ -54,16 +54,16 @@ export function packParcel(
     const parcel = await lockedParcel(queries, key);
     if (parcel.isToUnpack) throw stopped(parcel.number);
     refuseLeftIn(parcel);
+    const isSent = parcel.status === "shipped" || parcel.status === "delivered";
+    // its own reason, before that the slip does not say it
+    if (!isSent) await refuseHeld(queries, { ...key, number: parcel.number });
     if (slip) await refuseStaleSlip(queries, { ...key, slip });
-    if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
-      return { parcel, isNew: false };
-    await refuseHeld(queries, { ...key, number: parcel.number });
-    const { coolPacks } = parcel;
+    if (isSent || parcel.status === "packed") return { parcel, isNew: false };
+    const coolPacks = parcel.cartons.map((carton) => carton.coolPacks);
     const packingDay = earlyPackingDay(key.deliveryDay, deps.clock());
     if (packingDay && !early) throw tooEarly(packingDay);
     if (parcel.noteToRead !== null) throw unread(parcel);
-    const { mostParcelGrams } = await readProductionSettings(queries);
-    if (!(await markPacked(queries, { ...key, at, by: staff.name, coolPacks, mostParcelGrams })))
+    if (!(await markPacked(queries, { ...key, at, by: staff.name, coolPacks })))
       throw await packRefusal(queries, parcel, key);
     await audit(queries, {
       staff,
@@ -73,7 +73,8 @@ export function packParcel(
       subjectId: key.orderId,
       after: {
         Portionen: parcel.portions,
-        Kühlakkus: coolPacks,
+        Kühlakkus: parcel.coolPacks,
+        Kartons: coolPacks.length > 1 ? coolPacks.length : undefined,
         "Vor dem Packtag gepackt": packingDay,
       },
     });
@@ -137,6 +138,32 @@ export function takeParcelApart(deps: ProductionDeps, staff: SignedInStaff, key:
       subject: "order",
       subjectId: key.orderId,
     });
+  });
+}
+
+/** In how many cartons a delivery is packed; with null, in as many as its weight needs. Refused once it is packed. */
+export function splitParcel(
+  deps: ProductionDeps,
+  staff: SignedInStaff,
+  { cartons, ...key }: ParcelKey & { cartons: number | null },
+): Promise<Parcel> {
+  const at = dateNow(deps.clock);
+  return deps.database.transaction(async (queries) => {
+    const { chosenCartons, portions } = await lockedParcel(queries, key);
+    if (cartons === chosenCartons) return readParcel(queries, key.deliveryDay, key.orderId);
+    if (cartons !== null && cartons > Math.max(1, portions))
+      throw fieldRefusal("more_cartons_than_portions", "cartons");
+    if (!(await chooseCartons(queries, { ...key, cartons }))) throw new Refusal("parcel_is_packed");
+    await audit(queries, {
+      staff,
+      at,
+      action: `Kartons für ${germanDay(key.deliveryDay)} festgelegt`,
+      subject: "order",
+      subjectId: key.orderId,
+      before: { Kartons: chosenCartons ?? "nach Gewicht" },
+      after: { Kartons: cartons ?? "nach Gewicht" },
+    });
+    return readParcel(queries, key.deliveryDay, key.orderId);
   });
 }
 

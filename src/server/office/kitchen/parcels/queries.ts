@@ -18,6 +18,7 @@ export interface ParcelRow
     Parcel,
     | "coolPacks"
     | "cartons"
+    | "cartonsByWeight"
     | "contents"
     | "furtherParcels"
     | "trackingUrl"
@@ -27,9 +28,8 @@ export interface ParcelRow
     | "company"
     | "absence"
   > {
-  /** both null until it is packed */
-  coolPacks: number | null;
-  mostParcelGrams: number | null;
+  /** of each carton; null until it is packed */
+  coolPacks: number[] | null;
   contents: Weighed["contents"];
   furtherParcels: FurtherParcel[];
   address: Address;
@@ -52,7 +52,7 @@ const addedWhere = (which: string) => `ARRAY(
   )`;
 
 const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks",
-  d.most_parcel_grams AS "mostParcelGrams", d.carrier,
+  d.cartons AS "chosenCartons", d.carrier,
   d.tracking_number AS "trackingNumber", ${furtherParcelsSql} AS "furtherParcels", d.first_arrived_at IS NOT NULL AS "hasFirstArrived",
   a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
@@ -67,6 +67,14 @@ const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "
   ) AS undecided,
   ${addedWhere("r.status <> 'cancelled' AND w.status IN ('paid', 'completed')")} AS added,
   ${addedWhere("r.status = 'cancelled' AND r.packed_at IS NOT NULL AND r.unpacked_at IS NULL")} AS "toTakeOut",
+  ARRAY(
+    SELECT m.name || ' („' || h.reason || '“)' FROM batch_holds h JOIN menus m ON m.id = h.menu_id
+    WHERE h.delivery_day = d.delivery_day AND h.released_at IS NULL AND h.menu_id IN (
+      SELECT menu_id FROM packed_portions p WHERE p.order_id IN ${ordersInParcel} AND p.delivery_day = d.delivery_day
+      UNION SELECT menu_id FROM order_portions p
+      WHERE p.order_id IN ${ordersInParcel} AND p.delivery_day = d.delivery_day AND p.status = 'final'
+    ) ORDER BY m.name
+  ) AS held,
   c.portions, c.contents`;
 
 const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, ${orderAddressSql}) AS address) AS a
@@ -119,6 +127,7 @@ const computed = {
   undecided: is<string[]>(),
   added: is<string[]>(),
   toTakeOut: is<string[]>(),
+  held: is<string[]>(),
   contents: is<ParcelRow["contents"]>(),
 };
 
@@ -220,8 +229,7 @@ export async function markPacked(
     deliveryDay: DeliveryDay;
     at: Date;
     by: string;
-    coolPacks: number;
-    mostParcelGrams: number;
+    coolPacks: number[];
   },
 ): Promise<boolean> {
   const values = [
@@ -231,7 +239,6 @@ export async function markPacked(
     parcel.coolPacks,
     parcelStatusesBefore("packed"),
     parcel.by,
-    parcel.mostParcelGrams,
   ] as const;
   return (await queries.rows(packSql, values)).length > 0;
 }
@@ -270,4 +277,18 @@ export async function markApart(
 ): Promise<boolean> {
   const values = [parcel.orderId, parcel.deliveryDay, parcel.at, parcel.by] as const;
   return (await queries.row(apartSql, values)) !== undefined;
+}
+
+const splitSql = statement(
+  "kitchen.choose-cartons",
+  `UPDATE order_deliveries SET cartons = $3 WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned'
+   RETURNING order_id`,
+);
+
+/** False when it is packed already. */
+export async function chooseCartons(
+  queries: Queries,
+  parcel: { orderId: string; deliveryDay: DeliveryDay; cartons: number | null },
+): Promise<boolean> {
+  return (await queries.row(splitSql, [parcel.orderId, parcel.deliveryDay, parcel.cartons])) !== undefined;
 }

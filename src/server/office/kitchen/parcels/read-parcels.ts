@@ -14,8 +14,12 @@ import { readHeld } from "#server/office/kitchen/hold-queries.ts";
 import { markOf } from "#server/office/kitchen/note-mark.ts";
 import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
 import { findSlip, lastSlips } from "#server/office/kitchen/papers/slip-queries.ts";
-import { type CartonRule, cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
-import { coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
+import {
+  type CartonRule,
+  cartonsByWeight,
+  cartonsOf,
+  coolPacksIn,
+} from "#server/office/kitchen/parcels/cartons.ts";
 import {
   countParcels,
   type ParcelRow,
@@ -117,16 +121,18 @@ function presentParcel(
   deliveryDay: DeliveryDay,
   { rule, allergens, slipChanges }: ParcelContext,
 ): Parcel {
-  const { address, contents, coolPacks, mostParcelGrams: _, ...parcel } = row;
+  const { address, contents, coolPacks: _, ...parcel } = row;
   const isAllergy = speaksOfAllergies(writtenBy(row), allergens);
   const mayBeAllergy = row.notes.trim() !== "" && (isAllergy || isForeignNote(row.notes));
+  const cartons = cartonsOf(row, deliveryDay, rule);
   return {
     ...parcel,
     company: address.company,
     absence: absenceText(address),
-    coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
+    coolPacks: coolPacksIn(cartons),
     contents: contents.map(({ menuId, name, portions }) => ({ menuId, name, portions })),
-    cartons: cartonsOf(row, deliveryDay, rule),
+    cartons,
+    cartonsByWeight: cartonsByWeight(row, deliveryDay, rule).length,
     trackingUrl: trackingUrl(row),
     furtherParcels: row.furtherParcels.map((one) => ({
       ...one,

@@ -28,7 +28,7 @@ it("there are no slips before the list is frozen, and nothing is packed", async 
     code: "list_not_frozen",
   });
   expect(await refused(scan(number))).toMatchObject({ code: "list_not_frozen" });
-  expect(await refused(scan(slipCode({ number, day: friday, version: 1 })))).toMatchObject({
+  expect(await refused(scan(slipCode({ number, day: friday, version: 1, carton: 1 })))).toMatchObject({
     code: "slip_outdated",
   });
 });
@@ -210,7 +210,7 @@ describe("a slip that is stale", () => {
   });
 
   it("that was never printed packs nothing", async () => {
-    const unknown = slipCode({ number: ofStale, day: wednesday, version: 77 });
+    const unknown = slipCode({ number: ofStale, day: wednesday, version: 77, carton: 1 });
     expect((await refused(scan(unknown, wednesday))).message).toContain("Seine Fassung 77 gibt es nicht.");
   });
 });

@@ -1,8 +1,9 @@
 import { germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
+import { cartonsWithoutNumber, eachCarton } from "#contract/orders/each-carton.ts";
 import { isOrderNumber } from "#contract/office/kitchen/slip-code.ts";
 import { ofSlip, type Shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
-import { addParcel, correctFurtherNumber } from "#server/domain/orders/further-parcels.ts";
+import { addNumber, correctFurtherNumber } from "#server/domain/orders/further-parcels.ts";
 import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
 import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
 import { recordParcel } from "#server/office/kitchen/packaging/queries.ts";
@@ -25,17 +26,20 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit, type LogValues } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-type Sending = ParcelKey & Shipment;
+/** `carton`: of several the one that got the number; without it, the first without one. */
+type Sending = ParcelKey & Shipment & { carton?: number };
 
 /** `isFurther`: a file names several numbers for the delivery, so this is a carton of its own, also where the weight needs only one. */
 type SendingOfFile = Sending & { isFurther?: boolean };
 
-const numbersOf = ({ trackingNumber, furtherParcels }: Parcel) =>
-  trackingNumber ? [trackingNumber, ...furtherParcels.map((one) => one.trackingNumber)] : [];
+const numbersOf = ({ trackingNumber, furtherParcels }: Parcel) => [
+  ...(trackingNumber ? [trackingNumber] : []),
+  ...furtherParcels.map((one) => one.trackingNumber),
+];
 
 /**
- * Marks a packed parcel as shipped and mails its guest, once; repeating it changes nothing. While a shipped delivery
- * has fewer numbers than cartons, another number is that of its next carton.
+ * Gives a carton of a packed parcel its number and mails the guest; repeating it changes nothing. The first one marks
+ * the parcel as shipped, the others follow in any order.
  */
 export function shipParcel(deps: ProductionDeps, staff: SignedInStaff, sending: Sending): Promise<Parcel> {
   return withFreeNumber(deps, sending, () =>
@@ -49,34 +53,49 @@ export async function shipIn(
   staff: SignedInStaff,
   sending: SendingOfFile,
 ): Promise<Parcel> {
-  const { orderId, deliveryDay, carrier, trackingNumber } = sending;
+  const { orderId, deliveryDay, carrier } = sending;
   const at = dateNow(deps.clock);
   const parcel = await lockedParcel(queries, sending);
   const isSent = parcel.status === "shipped" || parcel.status === "delivered";
-  if (isSent && parcel.carrier === carrier && numbersOf(parcel).includes(trackingNumber)) return parcel;
-  if (isSent) {
-    const isNext = sending.isFurther || numbersOf(parcel).length < parcel.cartons.length;
-    if (!isNext || parcel.carrier !== carrier) throw new Refusal("parcel_shipped");
-    await refuseHeld(queries, { orderId, deliveryDay, number: parcel.number });
-    if (!(await addParcel(queries, { ...sending, at }))) throw new Refusal("parcel_shipped");
-    await queueFurtherLetter(queries, deps, { orderId, deliveryDay, at, contents: parcel.contents });
-  } else {
-    if (parcel.status === "cancelled") throw stopped(parcel.number);
-    refuseLeftIn(parcel);
-    await refuseHeld(queries, { orderId, deliveryDay, number: parcel.number });
-    if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
+  if (isSent && isRepeated(parcel, sending)) return parcel;
+  if (isSent && parcel.carrier !== carrier) throw new Refusal("parcel_shipped");
+  if (parcel.status === "cancelled") throw stopped(parcel.number);
+  const carton = freeCarton(parcel, sending);
+  if (!carton) throw new Refusal("parcel_shipped");
+  if (!isSent) refuseLeftIn(parcel);
+  await refuseHeld(queries, { orderId, deliveryDay, number: parcel.number });
+  if (!isSent) {
+    if (!(await markShipped(queries, { orderId, deliveryDay, carrier, at })))
+      throw new Refusal("parcel_not_packed");
     await recordParcel(queries, orderId, deliveryDay);
-    await queueDispatchLetter(queries, deps, { orderId, deliveryDay, at, contents: parcel.contents });
   }
+  if (!(await addNumber(queries, { ...sending, carton, at }))) throw new Refusal("parcel_shipped");
+  const letter = { orderId, deliveryDay, at, contents: parcel.contents };
+  await (isSent ? queueFurtherLetter(queries, deps, letter) : queueDispatchLetter(queries, deps, letter));
   await audit(queries, {
     staff,
     at,
     action: `Paket für ${germanDay(deliveryDay)} verschickt`,
     subject: "order",
     subjectId: orderId,
-    after: shipmentIn(sending),
+    after: { ...shipmentIn(sending), Karton: parcel.cartons.length > 1 ? carton : undefined },
   });
   return readParcel(queries, deliveryDay, orderId);
+}
+
+function isRepeated(parcel: Parcel, { carrier, trackingNumber, carton }: Sending): boolean {
+  const known = eachCarton(parcel, parcel.cartons.length).find(
+    (one) => one.trackingNumber === trackingNumber,
+  );
+  return parcel.carrier === carrier && known !== undefined && (carton ?? known.carton) === known.carton;
+}
+
+/** The carton that may get a number: the named one, else the first without. Undefined when it has one. */
+function freeCarton(parcel: Parcel, { carton, isFurther }: SendingOfFile): number | undefined {
+  const open = cartonsWithoutNumber(parcel, parcel.cartons.length);
+  if (carton) return open.find((one) => one === carton);
+  const count = eachCarton(parcel, parcel.cartons.length).length;
+  return open[0] ?? (isFurther ? count + 1 : undefined);
 }
 
 function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): LogValues {
@@ -131,9 +150,9 @@ async function replaceNumber(
   parcel: Parcel,
   sending: Sending & { wrongNumber: string },
 ): Promise<boolean> {
-  if (!parcel.trackingNumber || parcel.trackingNumber === sending.wrongNumber)
-    return correctTracking(queries, sending);
-  return parcel.carrier === sending.carrier && correctFurtherNumber(queries, sending);
+  if (parcel.furtherParcels.some((one) => one.trackingNumber === sending.wrongNumber))
+    return parcel.carrier === sending.carrier && correctFurtherNumber(queries, sending);
+  return parcel.trackingNumber === sending.wrongNumber && correctTracking(queries, sending);
 }
 
 async function withFreeNumber<Result>(

@@ -10,7 +10,10 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, someBox } from "#test/portions.ts";
 import { paidCents, refundContextOf, refundedCents } from "#test/refunds.ts";
 import { printSlips } from "#test/slips.ts";
+import { openMailServer } from "#test/mail-server.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { storedLetters } from "#test/stored-letters.ts";
+import { work } from "#test/work.ts";
 import { afterAll } from "vitest";
 
 let shop: TestShop;
@@ -125,6 +128,36 @@ describe("a dish that cannot be cooked", () => {
     expect(await refundedCents(shop, single)).toBe(0);
   });
 
+  it("in a part of an order's portions says of how many, and the letter names what else is missing", async () => {
+    await fail("refund", 4 + perBox());
+    const [mail] = (await storedChanges(shop, boxed)).mails;
+    expect(mail).toMatchObject({ data: { portions: perBox(), allPortions: 2 * perBox() } });
+    const other = box.contents.find(([id]) => id !== dish)![0];
+    const of = { day: wednesday, menuId: String(other) };
+    const { data: plan } = await cook.call("planDishFailure", { params: of, query: { cooked: 0 } });
+    const id = randomUUID();
+    const seen = { missing: plan.missing, amount: plan.amount };
+    const body = { id, cooked: 0, remedy: "refund" as const, substituteId: null, chooseUntil: null, seen };
+    await cook.call("failDish", { params: of, body });
+    await cook.call("continueBulkChange", { params: { bulkId: id } });
+    // the first letter is not written yet, so it knows of the second dish, too
+    const server = await openMailServer();
+    const worker = await work(shop, server.url);
+    const letters = () =>
+      storedLetters(shop.database, "kind = 'missing-dish' AND order_id = $1", [boxed.orderId]);
+    await expect
+      .poll(async () => (await letters()).map(({ status }) => status), { timeout: 25_000 })
+      .toEqual(["sent", "sent"]);
+    await worker.stop();
+    await server.close();
+    for (const { plain } of await letters()) expect(plain).toContain("Außerdem fehlt ");
+    const first = (await letters()).find(({ plain }) =>
+      plain.includes(`${perBox()} von ${2 * perBox()} × `),
+    )!;
+    // the first letter was not written yet, so it knows of the second dish, too
+    expect(first.plain.split(`Das kommt am`)[1]).not.toContain(plan.name);
+  });
+
   it("is replaced at no extra cost, and the day keeps its portions", async () => {
     const taken = async () =>
       (await shop.database.row<{ taken: number }>("SELECT taken FROM day_portions WHERE delivery_day = $1", [
@@ -152,6 +185,11 @@ describe("a dish that cannot be cooked", () => {
     const { id, plan } = await fail("choice");
     const [substitute] = plan.substitutes;
     shop.clock.set("2026-09-14T20:00:00");
+    const { data: file } = await packer.call("readCarrierFile", { params: { day: wednesday } });
+    expect(file.waiting.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^Der Gast wählt noch Ersatz oder Geld zurück für 4 × /),
+      expect.stringMatching(/^Der Gast wählt noch/),
+    ]);
     const refusal = await packer.refused("packParcel", {
       params: { day: wednesday, orderId: single.orderId },
       query: { early: true },

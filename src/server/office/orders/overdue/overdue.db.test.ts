@@ -13,6 +13,7 @@ import { staffOf } from "#test/staff.ts";
 const nothing: OverdueCounts["counts"] = {
   unpacked: 0,
   unshipped: 0,
+  cartons: 0,
   unconfirmed: 0,
   toUnpack: 0,
   incidents: 0,

@@ -11,6 +11,7 @@ import {
   type OverdueWithdrawal,
   type ParcelToUnpack,
 } from "#contract/office/orders/overdue.ts";
+import { cartonsLeftSql, withoutNumberFrom } from "#server/domain/orders/further-parcels.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -34,7 +35,7 @@ const deliveriesFrom = `FROM orders o
   ) AS p
   WHERE o.status = 'paid'
     AND (d.status IN ('planned', 'packed') AND d.delivery_day <= $1 OR d.status = 'shipped' AND d.delivery_day <= $2
-      AND NOT EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day
+      AND ${cartonsLeftSql} = 0 AND NOT EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day
         AND i.kind <> 'request' AND (i.kind <> 'failed' OR i.settled_at IS NULL)))
     AND NOT EXISTS (SELECT FROM order_portions m
       WHERE m.order_id = d.rides_with AND m.delivery_day = d.delivery_day AND m.status = 'final')
@@ -43,6 +44,8 @@ const deliveriesFrom = `FROM orders o
       WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day
         AND (l.refunded_quantity < l.quantity OR d.goes_refunded)
     ))`;
+
+const cartonsFrom = `${withoutNumberFrom} AND d.delivery_day <= $1`;
 
 // stopped after packing: somebody has to take the parcel apart
 const toUnpackFrom = `FROM order_deliveries d JOIN orders o ON o.id = d.order_id
@@ -77,7 +80,7 @@ const invoicesFrom = `FROM invoice_purchases c
 const countsSql = statement(
   "overdue.count-overdue",
   `SELECT d.*, (SELECT count(*)::int ${toUnpackFrom}) AS "toUnpack",
-     (SELECT count(*)::int ${incidentsFrom}) AS incidents, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
+     (SELECT count(*)::int ${cartonsFrom}) AS cartons, (SELECT count(*)::int ${incidentsFrom}) AS incidents, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
      (SELECT count(*)::int ${mailsFrom}) AS mails, (SELECT count(*)::int ${refundsFrom}) AS refunds,
      (SELECT count(*)::int ${invoicesFrom}) AS invoices
    FROM (
@@ -89,6 +92,7 @@ const countsSql = statement(
     unpacked: is<OverdueCounts["counts"]["unpacked"]>(),
     unshipped: is<OverdueCounts["counts"]["unshipped"]>(),
     unconfirmed: is<OverdueCounts["counts"]["unconfirmed"]>(),
+    cartons: is<OverdueCounts["counts"]["cartons"]>(),
     toUnpack: is<OverdueCounts["counts"]["toUnpack"]>(),
     incidents: is<OverdueCounts["counts"]["incidents"]>(),
     withdrawals: is<OverdueCounts["counts"]["withdrawals"]>(),

@@ -10,6 +10,7 @@ import {
 } from "#contract/office/orders/overdue.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { cartonsWithoutNumber } from "#server/domain/orders/further-parcels.ts";
 import {
   countOverdue,
   overdueDeliveries,
@@ -39,10 +40,11 @@ export async function overdueCounts(
 
 export async function readOverdue(queries: Queries, role: Role, now: Temporal.Instant): Promise<OverdueList> {
   const today = berlinDay(now);
-  const [{ counts }, deliveries, toUnpack, incidents, withdrawals, mails, refunds, invoices] =
+  const [{ counts }, deliveries, cartons, toUnpack, incidents, withdrawals, mails, refunds, invoices] =
     await Promise.all([
       overdueCounts(queries, role, now),
       mayAct(role, "unpacked") ? overdueDeliveries(queries, today) : [],
+      mayAct(role, "cartons") ? cartonsWithoutNumber(queries, today) : [],
       mayAct(role, "toUnpack") ? parcelsToUnpack(queries) : [],
       mayAct(role, "incidents") ? overdueIncidents(queries) : [],
       mayAct(role, "withdrawals") ? overdueWithdrawals(queries) : [],
@@ -54,6 +56,7 @@ export async function readOverdue(queries: Queries, role: Role, now: Temporal.In
     today,
     counts,
     deliveries: deliveries.map((delivery) => ({ ...delivery, trackingUrl: trackingUrl(delivery) })),
+    cartons,
     toUnpack,
     incidents: incidents.map((incident) => ({ ...incident, trackingUrl: trackingUrl(incident) })),
     withdrawals,

@@ -1,3 +1,4 @@
+import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { type AlertKind, alertTexts } from "#contract/office/checkout/payment-alerts.ts";
 import { mailKindNames } from "#contract/office/mail/mails.ts";
@@ -5,6 +6,7 @@ import type { OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
 import { queueWord } from "#contract/office/shop/operation.ts";
 import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";
 import { isOpenPromise } from "#server/domain/orders/complaints/queries.ts";
+import { cartonsWithoutNumber } from "#server/domain/orders/further-parcels.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -48,6 +50,16 @@ const waitingGuestsSql = statement(
 
 export async function waitingGuests(queries: Queries): Promise<NonNullable<Tasks["guests"]>> {
   return (await queries.row(waitingGuestsSql)) ?? { complaints: 0, promises: 0, reviews: 0 };
+}
+
+/** After the day's work: until the delivery day has come, packing itself shows them. */
+export async function openCartons(
+  queries: Queries,
+  today: CalendarDay,
+  most: number,
+): Promise<NonNullable<Tasks["cartons"]>> {
+  const all = await cartonsWithoutNumber(queries, today);
+  return { rows: all.slice(0, most), total: all.length };
 }
 
 const openHoldsSql = statement(

@@ -142,10 +142,18 @@ describe("what needs a person", () => {
       const { data } = await (await staffOf(shop, role)).call("readTasks");
       return Object.entries(data).flatMap(([task, found]) => (found === null ? [] : [task]));
     };
-    expect(await shownTo("admin")).toEqual(["alerts", "mails", "jobs", "menus", "guests", "holds"]);
-    expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "holds"]);
+    expect(await shownTo("admin")).toEqual([
+      "alerts",
+      "mails",
+      "jobs",
+      "menus",
+      "guests",
+      "cartons",
+      "holds",
+    ]);
+    expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "cartons", "holds"]);
     expect(await shownTo("kitchen")).toEqual(["menus", "holds"]);
-    expect(await shownTo("packing")).toEqual(["holds"]);
+    expect(await shownTo("packing")).toEqual(["cartons", "holds"]);
   });
 
   it("counts the complaints that nobody has decided", async () => {

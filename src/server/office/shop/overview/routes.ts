@@ -18,7 +18,15 @@ import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { isRestDay, warningsFor } from "./day-warnings.ts";
-import { failedJobs, failedMails, openAlerts, openHolds, settleAlert, waitingGuests } from "./open-tasks.ts";
+import {
+  failedJobs,
+  failedMails,
+  openAlerts,
+  openCartons,
+  openHolds,
+  settleAlert,
+  waitingGuests,
+} from "./open-tasks.ts";
 import { followBestsellers, readBestsellers } from "#server/office/shop/figures/bestsellers.ts";
 import { exportFigure, readFigure } from "#server/office/shop/figures/read-figure.ts";
 import { readSales } from "./sales.ts";
@@ -97,15 +105,16 @@ export function overviewRoutes(
   });
 
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
-    const [alerts, mails, jobs, menus, guests, holds] = await Promise.all([
+    const [alerts, mails, jobs, menus, guests, cartons, holds] = await Promise.all([
       may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
       may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
       may(role, "readSales") ? failedJobs(database) : null,
       may(role, "readEditedMenu") ? unpublishableMenus(await menuSnapshot(), mostTasks) : null,
       may(role, "settleAlert") ? waitingGuests(database) : null,
+      may(role, "readOverdue") ? openCartons(database, berlinDay(clock()), mostTasks) : null,
       may(role, "readParcels") ? openHolds(database) : null,
     ]);
-    return { data: { alerts, mails, jobs, menus, guests, holds } };
+    return { data: { alerts, mails, jobs, menus, guests, cartons, holds } };
   });
 
   answerStaffCall(app, deps, "readOperation", async ({ staff: { role } }) => ({

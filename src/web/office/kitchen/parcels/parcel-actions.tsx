@@ -3,6 +3,9 @@ import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
+import { eachCarton } from "#contract/orders/each-carton.ts";
+import { cartonName } from "#web/office/kitchen/scanning/packing-table.ts";
+import { ChooseCartons } from "#web/office/kitchen/parcels/choose-cartons.tsx";
 import { ShipForm } from "#web/office/kitchen/parcels/ship-form.tsx";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
@@ -28,19 +31,16 @@ export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, table }:
   if (parcel.isToUnpack)
     return <TakenApartButton orderId={parcel.orderId} day={deliveryDay} number={parcel.number} />;
   if (role === "support" || parcel.status === "cancelled" || parcel.undecided.length > 0) return <div />;
+  if (parcel.status === "planned" && parcel.held.length > 0) return <div />;
   if (parcel.status === "planned") {
     return isFrozen ? <Planned parcel={parcel} params={params} table={table} /> : <div />;
   }
   if (parcel.status === "packed") {
     return (
       <div className="space-y-2 print:hidden">
-        <ShipForm
-          params={params}
-          number={parcel.number}
-          call="shipParcel"
-          carrier={carrier}
-          report={table.report}
-        />
+        {parcel.held.length === 0 && (
+          <Cartons parcel={parcel} params={params} carrier={carrier} report={table.report} />
+        )}
         <OfficeButton
           className="w-full"
           aria-label={`${parcel.number} wieder öffnen`}
@@ -52,7 +52,7 @@ export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, table }:
       </div>
     );
   }
-  return <Sent parcel={parcel} params={params} carrier={carrier} report={table.report} />;
+  return <Cartons parcel={parcel} params={params} carrier={carrier} report={table.report} />;
 }
 
 interface OfParcel {
@@ -93,64 +93,54 @@ function Planned({ parcel, params, table }: OfParcel & Pick<Props, "table">) {
       >
         {printText}
       </OfficeButton>
+      <ChooseCartons parcel={parcel} params={params} />
     </div>
   );
 }
 
-function Sent({
+/** A field for each carton without a number, and the numbers of the others. */
+function Cartons({
   parcel,
   params,
   carrier,
   report,
 }: OfParcel & Pick<Props, "carrier"> & Pick<PackingTable, "report">) {
-  const sent = parcel.furtherParcels.length + 1;
-  const cartons = parcel.cartons.length;
-  const isOpen = parcel.status === "shipped" && sent < cartons;
-  const numbers = [
-    {
-      trackingNumber: parcel.trackingNumber ?? "",
-      trackingUrl: parcel.trackingUrl,
-      hasArrived: parcel.hasFirstArrived,
-    },
-    ...parcel.furtherParcels,
-  ];
+  const cartons = eachCarton(parcel, parcel.cartons.length);
   const usedCarrier = (parcel.carrier as Carrier | null) ?? carrier;
+  const isOpen = parcel.status === "packed" || parcel.status === "shipped";
   return (
     <div className="space-y-2">
-      {numbers.map((one, at) => (
-        <SentCarton
-          key={one.trackingNumber}
-          params={params}
-          name={
-            numbers.length > 1
-              ? `${parcel.number}, Karton ${at + 1} von ${Math.max(cartons, numbers.length)}`
-              : parcel.number
-          }
-          carton={one}
-          carrier={usedCarrier}
-          report={report}
-          place={
-            numbers.length > 1
-              ? `Karton ${at + 1}: ${one.hasArrived || parcel.status === "delivered" ? "angekommen" : "unterwegs"}`
-              : ""
-          }
-        />
-      ))}
-      {isOpen && (
-        <div className="mt-2 print:hidden">
-          <p className="font-semibold">
-            Karton {sent + 1} von {cartons}
-          </p>
-          <ShipForm
-            key={sent}
-            params={params}
-            number={`${parcel.number}, Karton ${sent + 1} von ${cartons}`}
-            call="shipParcel"
-            carrier={usedCarrier}
-            report={report}
-          />
-        </div>
-      )}
+      {cartons.map(({ carton, trackingNumber, trackingUrl, hasArrived }) => {
+        const name = cartonName({ number: parcel.number, carton, cartons: cartons.length });
+        const place = cartons.length > 1 ? `Karton ${carton} von ${cartons.length}` : "";
+        if (trackingNumber)
+          return (
+            <SentCarton
+              key={carton}
+              params={params}
+              name={name}
+              sent={{ trackingNumber, trackingUrl }}
+              carrier={usedCarrier}
+              report={report}
+              place={place && `${place}: ${hasArrived || !isOpen ? "angekommen" : "unterwegs"}`}
+            />
+          );
+        return (
+          isOpen && (
+            <div key={carton} className="print:hidden">
+              {place && <p className="font-semibold">{place}</p>}
+              <ShipForm
+                params={params}
+                number={name}
+                carton={carton}
+                call="shipParcel"
+                carrier={usedCarrier}
+                report={report}
+              />
+            </div>
+          )
+        );
+      })}
     </div>
   );
 }
@@ -159,15 +149,15 @@ interface SentCartonProps extends Pick<PackingTable, "report"> {
   params: OfParcel["params"];
   /** order and carton, as the buttons say it */
   name: string;
-  carton: Parcel["furtherParcels"][number];
+  sent: { trackingNumber: string; trackingUrl: string | null };
   carrier: Carrier;
   /** `Karton 1: unterwegs`; empty where there is only one */
   place: string;
 }
 
-function SentCarton({ params, name, carton, carrier, place, report }: SentCartonProps) {
+function SentCarton({ params, name, sent, carrier, place, report }: SentCartonProps) {
   const [isCorrecting, setCorrecting] = useState(false);
-  const { trackingNumber, trackingUrl } = carton;
+  const { trackingNumber, trackingUrl } = sent;
   return (
     <div>
       {place && <p className="font-semibold">{place}</p>}

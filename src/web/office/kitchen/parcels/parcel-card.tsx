@@ -46,6 +46,7 @@ export function ParcelCard({
     ? { name: "Gestoppt", kind: "bad" as const }
     : deliveryKind(parcel.status, isOver);
   const { coolPacks } = parcel;
+  const isInHouse = parcel.status === "planned" || parcel.status === "packed";
   return (
     <li
       aria-label={`Paket ${parcel.number}`}
@@ -98,6 +99,11 @@ export function ParcelCard({
           <Warning look="bg-error-soft text-error">
             <strong>Angehalten: bitte herausnehmen,</strong> was zu {parcel.toTakeOut.join(" und ")} gehört.
             Dafür ist das Geld zurück.
+          </Warning>
+        )}
+        {parcel.held.length > 0 && isInHouse && (
+          <Warning look="bg-error-soft text-error">
+            <strong>Beiseite legen.</strong> Gesperrt ist {parcel.held.join(", ")}.
           </Warning>
         )}
         {parcel.undecided.length > 0 && (

@@ -13,7 +13,9 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 
 interface Props {
   params: { day: DeliveryDay; orderId: string };
+  /** order and, of several, carton, as the buttons say it */
   number: string;
+  carton?: number;
   call: "shipParcel" | "correctShipment";
   carrier: Carrier;
   trackingNumber?: string;
@@ -24,7 +26,17 @@ interface Props {
 }
 
 /** A parcel's own field for its tracking number, typed or scanned into it on purpose. */
-export function ShipForm({ params, number, call, carrier, trackingNumber, wrong, report, onDone }: Props) {
+export function ShipForm({
+  params,
+  number,
+  carton,
+  call,
+  carrier,
+  trackingNumber,
+  wrong,
+  report,
+  onDone,
+}: Props) {
   const isNew = call === "shipParcel";
   // Of several cartons the answer does not say which number was sent.
   const lastSent = useRef("");
@@ -53,7 +65,7 @@ export function ShipForm({ params, number, call, carrier, trackingNumber, wrong,
     if (nextQuestion && !isUnusual) return refuse(nextQuestion.text);
     lastSent.current = `${sent.carrier} ${cleanTrackingNumber(sent.trackingNumber)}`;
     const body = { ...sent, isUnusual };
-    ship.mutate({ params, query: { wrong }, body }, { onError: (error) => refuse(messageOf(error)) });
+    ship.mutate({ params, query: { wrong, carton }, body }, { onError: (error) => refuse(messageOf(error)) });
   };
   const error = question?.text ?? fieldErrors(ship.error).trackingNumber;
   return (

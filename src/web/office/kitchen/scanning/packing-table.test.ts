@@ -11,7 +11,7 @@ import {
 import { CallFailed } from "#web/shared/api/client.ts";
 
 const day = deliveryDay("2026-09-16");
-const codeOf = (number: string) => slipCode({ number, day, version: 1 });
+const codeOf = (number: string, carton = 1) => slipCode({ number, day, version: 1, carton });
 const [a, b] = ["TT-100001", "TT-100002"] as const;
 const label = "00340434161094042571";
 const otherLabel = "00340434161094042588";
@@ -42,6 +42,9 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     trackingNumber: null,
     trackingUrl: null,
     cartons: cartons(1),
+    cartonsByWeight: 1,
+    chosenCartons: null,
+    held: [],
     hasFirstArrived: false,
     furtherParcels: [],
     contents: [],
@@ -65,7 +68,7 @@ function callsOf(more: Partial<TableCalls> = {}, notes = {}): TableCalls {
       packed.add(number);
       return { parcel: parcel(number, notes), isNew };
     },
-    ship: async () => {},
+    ship: async () => parcel(a, { status: "shipped", trackingNumber: label }),
     explain: String,
     ...more,
   };
@@ -113,40 +116,50 @@ it("a slip that somebody has packed before names who and when", async () => {
   );
 });
 
-describe("a shipped parcel with a second carton", () => {
-  it("is packed in two cartons, which the packer reads", async () => {
-    const two = { parcel: parcel(a, { cartons: cartons(2) }), isNew: true };
-    const { outcomeTexts } = await takeAll([codeOf(a)], callsOf({ scanSlip: async () => two }));
+describe("a parcel in two cartons", () => {
+  const second = { carton: 2, trackingNumber: otherLabel, trackingUrl: null, hasArrived: false };
+  const two = (more: Partial<DataOf<"scanSlip">["parcel"]> = {}) =>
+    parcel(a, { cartons: cartons(2), ...more });
+  const scanned = (of = two(), isNew = false) => ({ scanSlip: async () => ({ parcel: of, isNew }) });
+
+  it("is packed with the slip of either, and the packer reads how many there are", async () => {
+    const { outcomeTexts } = await takeAll([codeOf(a, 2)], callsOf(scanned(two(), true)));
     expect(outcomeTexts[0]).toBe(`${a} ist gepackt: 6 Portionen, 2 Kühlakkus, in 2 Kartons.`);
   });
 
-  it("waits for the second number when its slip is scanned", async () => {
-    const sent = { status: "shipped" as const, cartons: cartons(2) };
-    const calls = callsOf({ scanSlip: async () => ({ parcel: parcel(a, sent), isNew: false }) });
-    const { table, outcomeTexts } = await takeAll([codeOf(a)], calls);
-    expect(outcomeTexts[0]).toBe(
-      `${a} ist schon verschickt. Jetzt kommt die Sendungsnummer von Karton 2 von 2.`,
-    );
-    expect(table.awaiting?.number).toBe(a);
-    const whole = {
-      ...sent,
-      furtherParcels: [{ trackingNumber: label, trackingUrl: null, hasArrived: false }],
-    };
-    const done = callsOf({ scanSlip: async () => ({ parcel: parcel(a, whole), isNew: false }) });
-    expect((await takeAll([codeOf(a)], done)).table.awaiting).toBeNull();
+  it("gives the number to the carton of the slip that was scanned before it, in any order", async () => {
+    const shipped: number[] = [];
+    const calls = callsOf({
+      ...scanned(),
+      ship: async ({ carton }) => {
+        shipped.push(carton);
+        return two({ status: "shipped", furtherParcels: [second] });
+      },
+    });
+    const { table, outcomeTexts } = await takeAll([codeOf(a, 2), otherLabel], calls);
+    expect(outcomeTexts).toEqual([
+      `${a}, Karton 2 ist schon gepackt. Jetzt kommt die Sendungsnummer von Karton 2 von 2.`,
+      `${a}, Karton 2 ist verschickt: DHL ${otherLabel}. Noch ohne Nummer: Karton 1. Bitte seinen Packzettel scannen.`,
+    ]);
+    expect(shipped).toEqual([2]);
+    // the next number needs the other carton's slip
+    expect(table.awaiting).toBeNull();
   });
-});
 
-it("a parcel waits on until each of its cartons has a number", async () => {
-  const two = { parcel: parcel(a, { status: "packed", cartons: cartons(2) }), isNew: false };
-  const calls = callsOf({ scanSlip: async () => two });
-  const first = await takeAll([codeOf(a), label], calls);
-  expect(first.outcomeTexts[1]).toContain("Jetzt kommt die Sendungsnummer von Karton 2 von 2.");
-  expect(first.table.awaiting).toMatchObject({ number: a, carton: 2 });
-  const passed = await takeCode(first.table, { text: codeOf(b), at: 20 }, callsOf());
-  expect(passed.table.passedOver).toEqual([a]);
-  const second = await takeCode(first.table, { text: otherLabel, at: 21 }, calls);
-  expect(second.table.awaiting).toBeNull();
+  it("takes no second number for a carton that has one", async () => {
+    const calls = callsOf(scanned(two({ status: "shipped", trackingNumber: label })));
+    const { table, outcomeTexts } = await takeAll([codeOf(a), otherLabel], calls);
+    expect(outcomeTexts[0]).toBe(`${a}, Karton 1 ist schon verschickt.`);
+    expect(outcomeTexts[1]).toMatch(/^Zu welchem Paket gehört/);
+    expect(table.awaiting).toBeNull();
+    expect((await takeAll([a], calls)).table.awaiting).toMatchObject({ carton: 2, cartons: 2 });
+  });
+
+  it("names the carton that was passed over for the other one", async () => {
+    const { table, outcomeTexts } = await takeAll([codeOf(a), codeOf(a, 2)], callsOf(scanned()));
+    expect(outcomeTexts[1]).toContain(`${a}, Karton 1 hat noch keine Sendungsnummer.`);
+    expect(table).toMatchObject({ awaiting: { carton: 2 }, passedOver: [`${a}, Karton 1`] });
+  });
 });
 
 describe("a slip that is torn", () => {
@@ -183,7 +196,7 @@ describe("before the packing day", () => {
 
   it("a slip from another day's pile is refused with its own reason", async () => {
     const calls = callsOf({ early, scanSlip: () => Promise.reject("anderer Tag"), explain: String });
-    const text = slipCode({ number: a, day: deliveryDay("2026-09-18"), version: 1 });
+    const text = slipCode({ number: a, day: deliveryDay("2026-09-18"), version: 1, carton: 1 });
     expect((await takeCode(emptyTable, { text, at: 0 }, calls)).outcome.text).toBe("anderer Tag");
   });
 });

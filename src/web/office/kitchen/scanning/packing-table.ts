@@ -1,22 +1,24 @@
 import type { DataOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
+import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
+import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { type Shipment, shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";
 import { timeOfDay } from "#web/office/ui/moment.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 
-/**
- * The parcel that the next tracking number belongs to: it was packed already when its slip was scanned
- * last.
- */
-export interface Awaiting {
+/** One carton of a parcel. */
+interface CartonKey {
   orderId: string;
   number: string;
-  /** the carton that the number is for, of so many */
   carton: number;
   cartons: number;
+}
+
+/** The carton that the next tracking number belongs to: it was packed already when its slip was scanned last. */
+export interface Awaiting extends CartonKey {
   /** In ms. After this time a packer may have forgotten which slip was scanned. */
   until: number;
 }
@@ -25,9 +27,7 @@ export interface TableState {
   awaiting: Awaiting | null;
   /** The parcel that received the last number, because its label is easily scanned twice. */
   shipped: { trackingNumber: string; number: string } | null;
-  /**
-   * Orders whose parcels waited for a number when something else was scanned, so that none is forgotten.
-   */
+  /** Names of cartons that waited for a number when something else was scanned, so that none is forgotten. */
   passedOver: readonly string[];
 }
 
@@ -38,8 +38,10 @@ export interface Outcome {
   text: string;
   /** The order whose parcel should come into view. */
   number?: string;
+  /** Of several the one that it is about. */
+  carton?: number | undefined;
   /** A number that is unusual for the carrier; a person may insist on it. */
-  insist?: { orderId: string; number: string; shipment: Shipment };
+  insist?: CartonKey & { shipment: Shipment };
   /** What would be packed before its day: a scanned code, or a parcel whose button was pressed. */
   early?: { code: string } | { orderId: string };
   /** The code of a parcel whose note nobody has read yet. */
@@ -53,7 +55,7 @@ export interface TableCalls {
   carrier: Carrier;
   orderPrefix: string;
   scanSlip: (code: string) => Promise<DataOf<"scanSlip">>;
-  ship: (orderId: string, shipmentInput: Shipment) => Promise<unknown>;
+  ship: (of: { orderId: string; carton: number }, shipmentInput: Shipment) => Promise<Parcel>;
   /** A day whose packing day has not come, until a person confirms early packing. */
   early?: { day: DeliveryDay; text: string } | null;
   explain: (error: unknown) => string;
@@ -66,8 +68,13 @@ interface TakeCodeResult {
   outcome: Outcome;
 }
 
+/** `TT-100001`, of several `TT-100001, Karton 2`. */
+export function cartonName({ number, carton, cartons }: Omit<CartonKey, "orderId">): string {
+  return cartons > 1 ? `${number}, Karton ${carton}` : number;
+}
+
 /**
- * Handles one code after the other. A slip packs its parcel; the same slip again makes the parcel wait for
+ * Handles one code after the other. A slip packs its parcel; a slip of a packed parcel makes its carton wait for
  * its tracking number, and the number that follows directly is its own. Any other code ends the waiting, so
  * that a number never goes to the wrong parcel; the parcel without a number stays visible.
  */
@@ -80,17 +87,13 @@ export async function takeCode(
 }
 
 function rememberPassedOver(before: TableState, { table, outcome }: TakeCodeResult): TakeCodeResult {
-  const waitingNumber = before.awaiting?.number;
-  const isShipped = table.shipped !== before.shipped && table.shipped?.number === waitingNumber;
-  if (
-    !waitingNumber ||
-    isShipped ||
-    table.awaiting?.number === waitingNumber ||
-    outcome.number === waitingNumber
-  )
-    return { table, outcome };
-  const passedOver = [...new Set([...table.passedOver, waitingNumber])];
-  const text = `${outcome.text} ${waitingNumber} hat noch keine Sendungsnummer.`;
+  const { awaiting } = before;
+  const isAbout = ({ number, carton = awaiting?.carton }: Pick<Outcome, "number" | "carton">) =>
+    number === awaiting?.number && carton === awaiting?.carton;
+  if (!awaiting || (table.awaiting && isAbout(table.awaiting)) || isAbout(outcome)) return { table, outcome };
+  const name = cartonName(awaiting);
+  const passedOver = [...new Set([...table.passedOver, name])];
+  const text = `${outcome.text} ${name} hat noch keine Sendungsnummer.`;
   return { table: { ...table, passedOver }, outcome: { ...outcome, text } };
 }
 
@@ -135,36 +138,42 @@ async function takeSlip(
   const { early } = calls;
   // A slip of another day is refused anyway, with its own reason.
   if (early && (!slip?.day || slip.day === early.day))
-    return { table, outcome: { ...refusal(early.text), number: slip?.number, early: { code } } };
+    return {
+      table,
+      outcome: { ...refusal(early.text), number: slip?.number, carton: slip?.carton, early: { code } },
+    };
   try {
     const { parcel, isNew } = await calls.scanSlip(code);
-    const { number, orderId, status } = parcel;
-    const remaining = withoutPassedOver(table, number);
-    if (isNew) return { table: remaining, outcome: packed(parcel) };
-    const carton = status === "packed" ? 1 : parcel.furtherParcels.length + 2;
-    const cartons = Math.max(1, parcel.cartons.length);
-    const isOpen = status === "packed" || (status === "shipped" && carton <= cartons);
-    if (!isOpen) return { table: remaining, outcome: repeated(parcel, "verschickt.") };
-    const awaiting = { orderId, number, carton, cartons, until: at + rememberMs };
-    const next =
-      status === "packed"
-        ? `gepackt. Jetzt kommt die Sendungsnummer.${packedByText(parcel)}`
-        : `verschickt. Jetzt kommt die Sendungsnummer von Karton ${carton} von ${cartons}.`;
-    const outcome = repeated(parcel, next);
-    return { table: { ...remaining, awaiting }, outcome };
+    if (isNew) return { table, outcome: packed(parcel) };
+    return takePacked(table, parcel, { carton: slip?.carton, at });
   } catch (error) {
     const isUnread = error instanceof CallFailed && error.code === "note_unread";
-    const outcome = { ...refusal(calls.explain(error)), number: slip?.number };
+    const outcome = { ...refusal(calls.explain(error)), number: slip?.number, carton: slip?.carton };
     return { table, outcome: isUnread ? { ...outcome, unread: { code } } : outcome };
   }
 }
 
-/** The order has received its number, by scanner, by hand or from a file. */
-export function withoutPassedOver(table: TableState, number: string): TableState {
-  return { ...table, passedOver: table.passedOver.filter((passedNumber) => passedNumber !== number) };
+/** The slip names its carton; an order's number means the first one without a number. */
+function takePacked(table: TableState, parcel: Parcel, slip: { carton: number | undefined; at: number }) {
+  const { orderId, number, status } = parcel;
+  const cartons = Math.max(1, parcel.cartons.length);
+  const open = status === "packed" || status === "shipped" ? cartonsWithoutNumber(parcel, cartons) : [];
+  const carton = slip.carton ?? open[0] ?? 1;
+  const key = { orderId, number, carton, cartons };
+  const remaining = withoutPassedOver(table, cartonName(key));
+  if (!open.includes(carton)) return { table: remaining, outcome: repeated(key, "verschickt.") };
+  const ofCarton = cartons > 1 ? ` von Karton ${carton} von ${cartons}` : "";
+  const text = `gepackt. Jetzt kommt die Sendungsnummer${ofCarton}.${packedByText(parcel)}`;
+  return {
+    table: { ...remaining, awaiting: { ...key, until: slip.at + rememberMs } },
+    outcome: repeated(key, text),
+  };
 }
 
-type Parcel = DataOf<"scanSlip">["parcel"];
+/** The carton has received its number, by scanner, by hand or from a file. */
+export function withoutPassedOver(table: TableState, name: string): TableState {
+  return { ...table, passedOver: table.passedOver.filter((passedName) => passedName !== name) };
+}
 
 /**
  * What a packer must know about the packed parcel: its size, and a note that must not be missed, in the
@@ -194,8 +203,9 @@ export function packed({
   };
 }
 
-function repeated({ number }: Parcel, text: string): Outcome {
-  return { kind: "repeated", text: `${number} ist schon ${text}`, number };
+function repeated(key: CartonKey, text: string): Outcome {
+  const { number, carton } = key;
+  return { kind: "repeated", text: `${cartonName(key)} ist schon ${text}`, number, carton };
 }
 
 /** Two packers may have taken the same parcel, so it names who packed it. */
@@ -208,7 +218,7 @@ async function takeNumber(
   trackingNumber: string,
   calls: TableCalls,
 ): Promise<TakeCodeResult> {
-  const { orderId, number } = table.awaiting;
+  const { until: _, ...key } = table.awaiting;
   const shipmentInput = { carrier: calls.carrier, trackingNumber };
   const parsed = shipment.safeParse(shipmentInput);
   if (!parsed.success) {
@@ -216,39 +226,34 @@ async function takeNumber(
     const insisted = { ...shipmentInput, isUnusual: true };
     const isUnusual = unusualText(calls.carrier, trackingNumber) && shipment.safeParse(insisted).success;
     const text = parsed.error.issues[0]?.message ?? "";
-    const outcome = { ...refusal(text), number };
-    return {
-      table,
-      outcome: isUnusual ? { ...outcome, insist: { orderId, number, shipment: insisted } } : outcome,
-    };
+    const outcome = { ...refusal(text), number: key.number, carton: key.carton };
+    return { table, outcome: isUnusual ? { ...outcome, insist: { ...key, shipment: insisted } } : outcome };
   }
-  return shipWith(table, { orderId, number, shipment: shipmentInput }, calls);
+  return shipWith(table, { ...key, shipment: shipmentInput }, calls);
 }
 
 /** Ships with a number, also with an unusual one that a person insists on. */
 export async function shipWith(
   table: TableState,
-  { orderId, number, shipment: shipmentInput }: NonNullable<Outcome["insist"]>,
+  { shipment: shipmentInput, ...key }: NonNullable<Outcome["insist"]>,
   calls: TableCalls,
 ): Promise<TakeCodeResult> {
+  const { number, carton } = key;
+  const about = { number, carton };
   try {
-    await calls.ship(orderId, shipmentInput);
+    const parcel = await calls.ship(key, shipmentInput);
     const shipped = { trackingNumber: shipmentInput.trackingNumber, number };
-    const awaiting = nextCarton(table.awaiting, number);
+    const open = cartonsWithoutNumber(parcel, parcel.cartons.length);
     const next =
-      awaiting && ` Jetzt kommt die Sendungsnummer von Karton ${awaiting.carton} von ${awaiting.cartons}.`;
-    const text = `${number} ist verschickt: ${shipmentInput.carrier} ${shipmentInput.trackingNumber}.${next ?? " Der Gast wird benachrichtigt."}`;
-    const shippedTable = { ...withoutPassedOver(table, number), shipped, awaiting };
-    return { table: shippedTable, outcome: { kind: "right", text, number } };
+      open.length > 0
+        ? ` Noch ohne Nummer: Karton ${open.join(", ")}. Bitte seinen Packzettel scannen.`
+        : " Der Gast wird benachrichtigt.";
+    const text = `${cartonName(key)} ist verschickt: ${shipmentInput.carrier} ${shipmentInput.trackingNumber}.${next}`;
+    const shippedTable = { ...withoutPassedOver(table, cartonName(key)), shipped, awaiting: null };
+    return { table: shippedTable, outcome: { kind: "right", text, ...about } };
   } catch (error) {
-    return { table: { ...table, awaiting: null }, outcome: { ...refusal(calls.explain(error)), number } };
+    return { table: { ...table, awaiting: null }, outcome: { ...refusal(calls.explain(error)), ...about } };
   }
-}
-
-/** A parcel waits on until each of its cartons has a number. */
-function nextCarton(awaiting: Awaiting | null, number: string): Awaiting | null {
-  if (awaiting?.number !== number || awaiting.carton >= awaiting.cartons) return null;
-  return { ...awaiting, carton: awaiting.carton + 1, until: awaiting.until + rememberMs };
 }
 
 function refusal(text: string): Outcome {

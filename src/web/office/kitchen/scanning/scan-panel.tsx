@@ -1,7 +1,7 @@
 import { ScanBarcode, TriangleAlert, Volume2, VolumeOff } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
-import type { Outcome } from "#web/office/kitchen/scanning/packing-table.ts";
+import { cartonName, type Outcome } from "#web/office/kitchen/scanning/packing-table.ts";
 import { packAnyway } from "#web/office/kitchen/scanning/scan-signal.tsx";
 import { isMuted, mute, playSound } from "#web/office/kitchen/scanning/scan-sound.ts";
 import type { LoggedOutcome, PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
@@ -60,7 +60,7 @@ export function ScanPanel({ table, carrier }: Props) {
               data-scan=""
               maxLength={100}
               spellCheck={false}
-              hint="Einmal scannen: gepackt. Noch einmal: dann kommt die Sendungsnummer. Oder die Bestellnummer tippen."
+              hint="Einmal scannen: gepackt. Noch einmal: dann kommt die Sendungsnummer dieses Kartons. Oder die Bestellnummer tippen."
             />
           </div>
           <OfficeButton
@@ -118,7 +118,7 @@ function Insist({ table, on: { insist, early } }: { table: PackingTable; on: Out
   return (
     insist && (
       <OfficeButton className="mt-2" onClick={() => void table.insist({ insist })}>
-        {`Trotzdem für ${insist.number} verwenden`}
+        {`Trotzdem für ${cartonName(insist)} verwenden`}
       </OfficeButton>
     )
   );

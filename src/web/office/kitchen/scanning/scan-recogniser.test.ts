@@ -41,8 +41,8 @@ function keysOf(text: string, gaps: readonly number[], from = 0): PressedKey[] {
   });
 }
 
-const slip = slipCode({ number: "TT-100042", day: deliveryDay("2026-09-16"), version: 1 });
-const other = slipCode({ number: "TT-100043", day: deliveryDay("2026-09-16"), version: 1 });
+const slip = slipCode({ number: "TT-100042", day: deliveryDay("2026-09-16"), version: 1, carton: 1 });
+const other = slipCode({ number: "TT-100043", day: deliveryDay("2026-09-16"), version: 1, carton: 1 });
 const number = "00340434161094015902";
 const code = fc.constantFrom(slip, other, slip.toLowerCase(), number, "JJD1410302937991", "ABCD-12345678");
 const letters = fc.string({ unit: fc.constantFrom(..."abc äß7/?g ".split("")), maxLength: 30 });

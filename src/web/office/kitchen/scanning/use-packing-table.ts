@@ -39,7 +39,7 @@ type Confirmable =
 
 export interface PackingTable {
   awaiting: Awaiting | null;
-  /** Orders whose parcels have no number yet, because something else was scanned. */
+  /** Cartons that have no number yet, because something else was scanned. */
   passedOver: readonly string[];
   outcomes: readonly LoggedOutcome[];
   take: (text: string) => Promise<Outcome>;
@@ -48,10 +48,7 @@ export interface PackingTable {
   early: true | undefined;
   /** Whether this parcel's button may pack it; before its packing day a question comes first. */
   mayPack: (parcel: Parcel) => boolean;
-  /**
-   * Reports a number that a parcel received in its own field; `shipped` is the order that has its number
-   * now.
-   */
+  /** Reports a number that a carton received in its own field; `shipped` is the one that has its number now. */
   report: (outcome: Outcome, shipped?: string) => void;
 }
 
@@ -128,7 +125,9 @@ function callsOf(
           body: { code, early: mayPackEarly(deliveryDay, email) || undefined },
         })
       ).data,
-    ship: (orderId, body) => officeApi("shipParcel", { params: { day: deliveryDay, orderId }, body }),
+    ship: async ({ orderId, carton }, body) =>
+      (await officeApi("shipParcel", { params: { day: deliveryDay, orderId }, query: { carton }, body }))
+        .data,
     explain: failureText,
     early:
       earlyUntil && !mayPackEarly(deliveryDay, email)

@@ -9,6 +9,7 @@ import type {
   OverdueRefund,
 } from "#contract/office/orders/overdue.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { CartonsWithoutNumber } from "#web/office/orders/overdue/cartons-left.tsx";
 import { OpenIncidents } from "#web/office/orders/overdue/open-incidents.tsx";
 import { OverdueDeliveries } from "#web/office/orders/overdue/overdue-deliveries.tsx";
 import { OverdueGroup } from "#web/office/orders/overdue/overdue-group.tsx";
@@ -69,6 +70,7 @@ function Groups({ list }: { list: OverdueList }) {
         total={counts.unshipped}
         today={today}
       />
+      <CartonsWithoutNumber rows={list.cartons} total={counts.cartons} />
       <OverdueDeliveries
         kind="unconfirmed"
         deliveries={ofKind("shipped")}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
+import { cartonsLeftText, packingLink } from "#web/office/orders/overdue/cartons-left.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 
@@ -85,6 +86,22 @@ export function UnpackTask({ count }: { count: number }) {
         </Link>
         <span className="block text-xs text-muted">Das Geld ist zurück, es darf nicht hinaus.</span>
       </li>
+    </TaskGroup>
+  );
+}
+
+export function CartonTasks({ cartons: { rows, total } }: { cartons: NonNullable<Tasks["cartons"]> }) {
+  return (
+    <TaskGroup title="Kartons ohne Sendungsnummer" shownCount={rows.length} total={total}>
+      {rows.map((left) => (
+        <li key={`${left.day} ${left.orderId}`} className={row}>
+          <Link to={packingLink(left)} className={link}>
+            {left.number}
+          </Link>{" "}
+          {left.name}, {shortDay(left.day)}
+          <span className="block text-xs text-muted">{cartonsLeftText(left)}</span>
+        </li>
+      ))}
     </TaskGroup>
   );
 }

@@ -11,6 +11,7 @@ import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { useOverdueCounts } from "#web/office/orders/overdue/overdue-badge.tsx";
 import { BackupTask } from "#web/office/shop/overview/missed-backup.tsx";
 import {
+  CartonTasks,
   GuestTasks,
   HoldTasks,
   MenuTasks,
@@ -43,6 +44,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.alerts?.total &&
     !data?.mails?.total &&
     !data?.menus?.total &&
+    !data?.cartons?.total &&
     !data?.holds?.length &&
     !data?.guests?.complaints &&
     !data?.guests?.promises &&
@@ -62,6 +64,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
           {data.alerts && <AlertTasks alerts={data.alerts} />}
           <UnpackTask count={toUnpack} />
           <ParcelTasks tasks={parcels} />
+          {data.cartons && <CartonTasks cartons={data.cartons} />}
           {data.holds && <HoldTasks holds={data.holds} />}
           {data.guests && <GuestTasks guests={data.guests} />}
           <DayTasks days={worrying} />

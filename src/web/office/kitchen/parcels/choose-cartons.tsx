@@ -1,0 +1,46 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Parcel } from "#contract/office/kitchen/parcels.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+
+interface Props {
+  parcel: Parcel;
+  params: { day: DeliveryDay; orderId: string };
+}
+
+const mostOffered = 12;
+const cartonsText = (count: number) => (count === 1 ? "1 Karton" : `${count} Kartons`);
+
+/** In how many cartons a parcel is packed, where the table knows better than the weight. */
+export function ChooseCartons({ parcel, params }: Props) {
+  const { number, portions, cartonsByWeight, chosenCartons } = parcel;
+  const split = useOfficeChange("splitParcel");
+  const most = Math.min(Math.max(portions, cartonsByWeight), Math.max(mostOffered, cartonsByWeight));
+  const isTooHeavy = chosenCartons !== null && chosenCartons < cartonsByWeight;
+  return (
+    <div>
+      <select
+        aria-label={`${number}: Zahl der Kartons`}
+        value={chosenCartons ?? ""}
+        disabled={split.isPending}
+        onChange={({ target: { value } }) =>
+          split.mutate({ params, body: { cartons: value === "" ? null : Number(value) } })
+        }
+        className="h-11 w-full rounded-sm border border-field bg-white px-2 hover:border-ink"
+      >
+        <option value="">Nach Gewicht: {cartonsText(cartonsByWeight)}</option>
+        {Array.from({ length: most }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a count is its place
+          <option key={at} value={at + 1}>
+            In {cartonsText(at + 1)} packen
+          </option>
+        ))}
+      </select>
+      {isTooHeavy && (
+        <p className="mt-1 text-xs font-semibold text-error">
+          Nach Gewicht sind es {cartonsText(cartonsByWeight)}: So ist ein Karton schwerer, als der Paketdienst
+          nimmt.
+        </p>
+      )}
+    </div>
+  );
+}
