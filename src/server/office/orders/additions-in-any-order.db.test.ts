@@ -104,7 +104,7 @@ const faults: Record<string, string> = {
     WHERE o.status IN ('paid', 'completed') AND r.status <> 'cancelled' AND r.status <> d.status`,
   "left with food whose money is back": `SELECT FROM order_deliveries r
     JOIN order_deliveries d ON d.order_id = r.rides_with AND d.delivery_day = r.delivery_day
-    WHERE d.status = 'shipped' AND d.shipped_at > r.packed_at AND r.status = 'cancelled' AND r.unpacked_at IS NULL`,
+    WHERE d.status = 'shipped' AND r.status = 'cancelled' AND r.packed_at IS NOT NULL AND r.unpacked_at IS NULL`,
   "packed without what it should hold, or planned with": `SELECT FROM order_deliveries d
     WHERE d.status IN ('planned', 'packed', 'shipped') AND (d.status <> 'planned') <> EXISTS (
       SELECT FROM packed_portions p WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day)`,
