@@ -58,7 +58,9 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
         <tbody>
           {delivery.lines.map((line) => (
             <tr key={line.menuId} className="border-t border-hairline">
-              <td className="h-9 w-12 pl-4 text-right font-semibold md:pl-5">{line.qty} ×</td>
+              <td className="h-9 w-12 pl-4 text-right font-semibold whitespace-nowrap md:pl-5">
+                {line.qty} ×
+              </td>
               <th scope="row" className="px-3 py-1.5 text-left font-normal">
                 {line.name}
                 {line.refundedQty > 0 && <span className="text-muted"> · {refundedText(line)}</span>}

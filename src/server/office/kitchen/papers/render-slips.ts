@@ -99,7 +99,13 @@ const bold = { face: "strong", size: 12 } as const;
 /** A parcel that must not leave yet says so before all else. */
 function drawStop(sheet: Sheet, { stop }: SlipPart, y: number): number {
   if (!stop) return y;
-  const look = { title: "NICHT PACKEN", style: { face: "strong", size: 13 }, padding: mm(4) } as const;
+  const heading = { face: "display", size: 30 } as const;
+  const look = {
+    title: "NICHT PACKEN",
+    heading,
+    style: { face: "strong", size: 15 },
+    padding: mm(4),
+  } as const;
   const top = y + look.padding + heightOf(sheet, look.title, inner, heading) + mm(1.5);
   return drawBox(sheet, `${stop}.`, { ...look, y, top });
 }
@@ -172,6 +178,7 @@ function continueOnNextPage(sheet: Sheet, slip: SlipPart): number {
 
 interface NotesLook {
   title: string;
+  heading?: Style;
   style: { face?: "strong"; size: number };
   padding: number;
 }
@@ -218,7 +225,7 @@ function lengthFitting(sheet: Sheet, text: string, room: number, style: Style): 
 function drawBox(
   sheet: Sheet,
   text: string,
-  { title, style, padding, y, top }: NotesLook & { y: number; top: number },
+  { title, heading: titleLook = heading, style, padding, y, top }: NotesLook & { y: number; top: number },
 ): number {
   const height = heightOf(sheet, text, inner, style) + padding + top - y;
   artifact(sheet, () => {
@@ -230,7 +237,7 @@ function drawBox(
   });
   const place = { x: page.left + mm(5), width: inner };
   if (title)
-    element(sheet, sheet.root, "H2", () => write(sheet, title, { ...place, y: y + padding }, heading));
+    element(sheet, sheet.root, "H2", () => write(sheet, title, { ...place, y: y + padding }, titleLook));
   element(sheet, sheet.root, "P", () => write(sheet, text, { ...place, y: top }, style));
   return y + height + mm(5);
 }

@@ -5,7 +5,7 @@ export const overdueNames: Record<OverdueKind, [singular: string, plural: string
   unpacked: ["Lieferung nicht gepackt", "Lieferungen nicht gepackt"],
   unshipped: ["Paket nicht verschickt", "Pakete nicht verschickt"],
   unconfirmed: ["Zustellung nicht bestätigt", "Zustellungen nicht bestätigt"],
-  cartons: ["Karton ohne Sendungsnummer", "Lieferungen mit Kartons ohne Sendungsnummer"],
+  cartons: ["Lieferung mit Kartons ohne Sendungsnummer", "Lieferungen mit Kartons ohne Sendungsnummer"],
   toUnpack: ["Paket auspacken", "Pakete auspacken"],
   incidents: ["Paket nicht beim Gast", "Pakete nicht beim Gast"],
   withdrawals: ["Widerruf ohne Antwort", "Widerrufe ohne Antwort"],
