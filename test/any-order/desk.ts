@@ -104,4 +104,19 @@ export const deskOperations: Operations = {
     const body = { recipient: address(choose), deliveries: choose(["one", "all"] as const) };
     await attempt(world, "address by guest", guest.call("changeDeliveryAddress", { params, body }));
   },
+  "swap a dish": async (world, { orderId }, choose) => {
+    const params = { orderId, day: await someDay(world, orderId, choose) };
+    const offer = await attempt(world, "swap offer", world.boss.call("readSwapOffer", { params }));
+    if (!offer || offer.dishes.length === 0) return;
+    const { position, orderedId, menuId, left } = choose(offer.dishes);
+    const by = choose(offer.menus.filter((menu) => menu.menuId !== menuId)).menuId;
+    const chosen = { position, orderedId, menuId, by, portions: choose([1, left]) };
+    const preview = await attempt(
+      world,
+      "preview",
+      world.boss.call("previewSwap", { params, query: chosen }),
+    );
+    const body = { ...chosen, id: randomUUID(), refund: preview?.refund ?? 0 };
+    if (preview) await attempt(world, "swap", world.boss.call("swapDish", { params, body }));
+  },
 };

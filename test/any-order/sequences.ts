@@ -34,7 +34,14 @@ const names = Object.keys(operations);
 const drawn = [
   ...names,
   ...Object.keys(deskOperations),
-  ...["refund pieces", "a dish falls out", "a dish falls out", "a dish falls out", "a guest chooses"],
+  ...[
+    "swap a dish",
+    "refund pieces",
+    "a dish falls out",
+    "a dish falls out",
+    "a dish falls out",
+    "a guest chooses",
+  ],
   ...["print slips", "scan a slip", "pack and send", "pack and send", "time goes on", "time goes on"],
 ];
 
