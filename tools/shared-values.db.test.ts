@@ -12,6 +12,7 @@ import { recipeStep } from "#contract/office/catalogue/recipe-steps.ts";
 import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
 import { checkKinds, checkMark } from "#contract/office/kitchen/cook-sheets.ts";
 import { materials, packagingCalls, packagingUses } from "#contract/office/kitchen/packaging.ts";
+import { parcelCalls } from "#contract/office/kitchen/parcels.ts";
 import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
 import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import { slipWithin } from "#contract/office/kitchen/slip-code.ts";
@@ -97,6 +98,7 @@ const accepted: Record<string, Accepts> = {
   "menus.shelf_life_days": by(menuContent.shape.shelfLifeDays),
   "named_pictures.file_name": (name) =>
     by(menuFileCalls.uploadNamedPicture.query!.shape.fileName)(String(name).replace(/.{4}$/, ".jpg")),
+  "order_deliveries.cartons": by(parcelCalls.splitParcel.body!.shape.cartons),
   "order_lines.quantity": upTo(maxQuantity),
   "orders.absence_detail": by(guestData.shape.absenceDetail),
   "orders.gift_card": by(guestCheckout.shape.gift_card),

@@ -136,7 +136,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/orders": {
     owns: "bulk_change_items bulk_changes desk_refunds order_notes",
     reads:
-      "complaint_photos complaints cook_list_menus discount_codes email_corrections failed_portions further_parcels invoice_purchases invoices line_dishes log_entries mails menus order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds reviews withdrawal_answers withdrawals",
+      "complaint_photos complaints cook_list_menus email_corrections failed_portions further_parcels invoice_purchases invoices line_dishes log_entries mails menus order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds reviews withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {

@@ -247,7 +247,6 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.read-last-round": { row: { lastRoundAt: Date | null; silentSeconds: number | null; isStill: boolean }; values: [] };
     "jobs.take-failed-jobs": { row: { data: unknown; key: string | null }; values: [string | null, string | null] };
     "kitchen.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null, number | null, number | null] };
-    "kitchen.choose-cartons": { row: { order_id: string }; values: [string | null, string | null, number | null] };
     "kitchen.choose-ingredient-sections": { row: { key: string }; values: [readonly string[] | null, string | null] };
     "kitchen.count-parcel-rows": { row: { total: number }; values: [string | null, string | null, string | null] };
     "kitchen.count-parcels": { row: { planned: number; packed: number; shipped: number; delivered: number; cancelled: number; toUnpack: number; isFrozen: boolean | null }; values: [string | null] };
@@ -423,6 +422,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.cancel-unsent": { row: { day: DeliveryDay }; values: [string | null, string | null] };
     "orders.change-buyer": { row: { id: string }; values: [string | null, string | null, Date | null] };
     "orders.change-email": { row: { id: string }; values: [string | null, string | null, string | null, string | null, boolean | null] };
+    "orders.choose-cartons": { row: { order_id: string }; values: [string | null, string | null, number | null] };
     "orders.clear-documented-days": { row: object; values: [string | null] };
     "orders.coming-dishes": { row: { name: string; portions: number }; values: [string | null, string | null] };
     "orders.complete-orders": { row: object; values: [readonly string[] | null, readonly string[] | null] };

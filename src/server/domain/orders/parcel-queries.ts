@@ -124,3 +124,17 @@ export function readGoneParcel(
 > {
   return queries.row(goneSql, [deliveryDay, number]);
 }
+
+const splitSql = statement(
+  "orders.choose-cartons",
+  `UPDATE order_deliveries SET cartons = $3 WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned'
+   RETURNING order_id`,
+);
+
+/** False when it is packed already. */
+export async function chooseCartons(
+  queries: Queries,
+  parcel: { orderId: string; deliveryDay: DeliveryDay; cartons: number | null },
+): Promise<boolean> {
+  return (await queries.row(splitSql, [parcel.orderId, parcel.deliveryDay, parcel.cartons])) !== undefined;
+}

@@ -25,7 +25,7 @@ describe("pieces of a line", () => {
     expect(mails).toMatchObject([
       { kind: "cancellation", data: { of: "nothing", refundCents: cents, reason: "Schale undicht" } },
     ]);
-    expect(mails[0]?.data.pieces).toEqual([expect.stringMatching(/^2 × .* \(16\.09\.2026\)$/)]);
+    expect(mails[0]?.data.pieces).toEqual([expect.stringMatching(/^2 von 6 × .* \(16\.09\.2026\)$/)]);
     const row = await shop.database.row<{ document: { deliveries: { credits: { text: string }[] }[] } }>(
       "SELECT document FROM invoices WHERE number = $1",
       [done.number],
@@ -94,7 +94,7 @@ it("the author is in the log and in the order's history", async () => {
   const { data } = await support.call("readOrder", paramsOf(order));
   const changeEvent = data.events.find(({ kind }) => kind === "change");
   expect(changeEvent).toMatchObject({
-    text: expect.stringMatching(/^Positionen erstattet: 2 × /),
+    text: expect.stringMatching(/^Positionen erstattet: 2 von 6 × /),
     by: expect.stringMatching(/^support/),
   });
   expect(data.events.map(({ text }) => text)).toContainEqual(

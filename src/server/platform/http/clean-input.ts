@@ -12,6 +12,7 @@ export const fieldsOfLines = new Set([
   "carrierColumns",
   "claim",
   "description",
+  "deviation",
   "eyebrow",
   "gift_card",
   "heading",
@@ -30,6 +31,7 @@ export const fieldsOfLines = new Set([
   "text",
   "titleFirst",
   "titleSecond",
+  "why",
   "words",
 ]);
 const passwords = new Set(["current", "newPassword", "password"]);

@@ -5,7 +5,7 @@ import { type CalendarDay, type DeliveryDay, germanDay } from "#contract/day.ts"
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { readSlipCode, type SlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { lockParcel } from "#server/domain/orders/parcel-queries.ts";
+import { chooseCartons, lockParcel } from "#server/domain/orders/parcel-queries.ts";
 import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
 import {
   missingParcelRefusal,
@@ -13,7 +13,6 @@ import {
   refuseStaleSlip,
 } from "#server/office/kitchen/parcels/check-slip.ts";
 import {
-  chooseCartons,
   countParcels,
   findParcel,
   markApart,
