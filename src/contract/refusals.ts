@@ -1,5 +1,6 @@
 import { postcodeTexts } from "#contract/calendar/postcode.ts";
 import type { Cart } from "#contract/cart/cart.ts";
+import { officeRefusals } from "#contract/office/office-refusals.ts";
 import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
 import { longestPassword, shortestPassword } from "#contract/team/staff.ts";
 
@@ -8,6 +9,7 @@ import { longestPassword, shortestPassword } from "#contract/team/staff.ts";
  * and answers 500 without details.
  */
 export const refusals = {
+  ...officeRefusals,
   malformed: [400, "Die Anfrage ist ungültig."],
   guest_id_required: [400, "Die Gast-Kennung fehlt oder ist ungültig. Bitte laden Sie die Seite neu."],
   channel_unknown: [400, "Dieser Vertriebskanal wird nicht unterstützt."],
@@ -46,10 +48,6 @@ export const refusals = {
   cart_not_found: [404, "Dieser Warenkorb wurde nicht gefunden."],
   line_not_found: [404, "Dieser Eintrag ist nicht mehr im Warenkorb."],
   order_not_found: [404, "Diese Bestellung wurde nicht gefunden."],
-  too_many_recipients: [
-    422,
-    "Das sind mehr als 1000 Lieferungen. Bitte filtern Sie enger, zum Beispiel nach einem Liefertag.",
-  ],
   complaint_not_found: [404, "Diese Meldung gibt es nicht."],
   complaint_too_early: [409, "Diese Lieferung ist noch nicht bei Ihnen angekommen."],
   too_many_complaints: [
@@ -57,21 +55,12 @@ export const refusals = {
     "Zu dieser Bestellung gibt es schon mehrere Meldungen. Bitte schreiben Sie uns eine E-Mail.",
   ],
   too_many_photos: [409, "Mehr als drei Fotos sind nicht möglich."],
-  goodwill_too_large: [422, "Der Betrag liegt über der Grenze für Kulanzcodes."],
   order_link_ended: [410, "Dieser Link ist abgelaufen. Wir senden Ihnen gern einen neuen per E-Mail."],
   delivery_not_found: [404, "Diese Lieferung gehört nicht zur Bestellung."],
   invoice_not_found: [404, "Diese Rechnung wurde nicht gefunden."],
   cart_changed: [409, "Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal."],
-  edited_meanwhile: [
-    409,
-    "Inzwischen hat jemand anderes das geändert. Bitte laden Sie neu und prüfen Sie Ihre Änderung.",
-  ],
-  packing_too_early: [409, "Der Packtag dieser Lieferung ist noch nicht da."],
   day_full: [409, "Für diesen Tag sind nicht mehr genug Portionen frei."],
   cart_ordered: [409, "Dieser Warenkorb wurde bereits bestellt."],
-  last_admin: [409, "Mindestens eine aktive Person muss die Verwaltung behalten."],
-  email_taken: [409, "Diese E-Mail-Adresse gehört schon jemandem im Team."],
-  day_over: [422, "Dieser Tag ist vorbei und kann nicht mehr geplant werden."],
   delivery_fixed: [409, "Diese Lieferung kann nicht mehr geändert werden."],
   day_taken: [409, "An diesem Tag kommt schon eine Lieferung dieser Bestellung."],
   review_too_early: [409, "Bewerten können Sie ein Menü, sobald es zugestellt ist."],
@@ -81,10 +70,6 @@ export const refusals = {
     409,
     "Der Betrag hat sich inzwischen geändert. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
   ],
-  choice_open: [
-    409,
-    "Hier wählt der Gast noch zwischen Ersatz und Geld zurück. Bitte zuerst das in der Bestellung entscheiden.",
-  ],
   choice_made: [409, "Das ist schon entschieden."],
   choice_over: [409, "Die Zeit zum Wählen ist vorbei: Sie bekommen das Geld zurück."],
   substitute_gone: [
@@ -92,32 +77,6 @@ export const refusals = {
     "Vom Ersatz sind für diesen Tag nicht mehr genug Portionen frei. Bitte wählen Sie das andere.",
   ],
   dish_is_gone: [409, "Die Lieferung enthält das nicht mehr, oder sie ist schon verschickt."],
-  batch_held: [409, "Eine Charge in diesem Paket ist gesperrt. Bitte legen Sie es beiseite."],
-  parcel_stopped: [409, "Dieses Paket ist gestoppt: Die Lieferung ist storniert. Bitte auspacken."],
-  temperature_beyond_limit: [
-    422,
-    "Diese Temperatur ist nicht sicher. Bitte den Grund der Abweichung nennen.",
-  ],
-  note_unread: [409, "Die Anmerkung zu diesem Paket hat noch niemand gelesen."],
-  parcel_undecided: [
-    409,
-    "Ein Gast wählt noch: Ersatz oder Geld zurück. Bis dahin wird dieses Paket nicht gepackt.",
-  ],
-  refund_delivery_instead: [
-    422,
-    "So bliebe von einer Lieferung nichts übrig. Bitte erstatten Sie „Eine Lieferung“: Dann geht auch ihr Versand zurück.",
-  ],
-  nothing_to_refund: [422, "Hier gibt es nichts mehr zu erstatten."],
-  order_not_paid: [422, "Diese Bestellung ist nicht bezahlt."],
-  order_not_unpaid: [
-    409,
-    "Diese Bestellung ist nicht mehr offen: Sie ist bezahlt, wird gerade bezahlt oder ist schon beendet. Bitte laden Sie neu.",
-  ],
-  email_unchanged: [422, "So steht die Adresse schon in der Bestellung."],
-  person_erased: [409, "Die Angaben zu dieser Person wurden gelöscht."],
-  mail_not_found: [404, "Diese E-Mail gibt es nicht."],
-  mail_on_its_way: [409, "Diese E-Mail ist noch unterwegs oder ihr Inhalt wurde gelöscht."],
-  code_taken: [409, "Diesen Code gibt es schon."],
   demo_sold: [
     409,
     "Es gibt schon Bestellungen: Die Demo lässt sich nicht mehr als Ganzes entfernen. Bitte nehmen Sie ihre Menüs aus dem Verkauf oder legen Sie sie ins Archiv.",
@@ -127,19 +86,6 @@ export const refusals = {
     409,
     "Ihre Zahlung wird noch bearbeitet. Bitte bezahlen Sie nicht noch einmal; wir melden uns, sobald sie da ist.",
   ],
-  menu_incomplete: [422, "Dieses Menü darf noch nicht veröffentlicht werden."],
-  menu_on_sale: [422, "Dieses Menü wird verkauft. Seine Angaben müssen vollständig bleiben."],
-  sold_change_unconfirmed: [
-    409,
-    "Dieses Gericht ist schon verkauft. Bitte bestätigen Sie die Zahlen; danach liegt ein Brief bereit.",
-  ],
-  sold_change_settled: [409, "Das ist schon erledigt: Es wartet kein Gast mehr auf diesen Brief."],
-  menu_archived: [422, "Dieses Menü ist im Archiv. Bitte holen Sie es zuerst zurück."],
-  menu_in_box: [409, "Dieses Menü gehört zu einer Box, die verkauft wird."],
-  slug_taken: [409, "Diese Adresse gehört schon zu einem anderen Menü."],
-  no_reduction: [422, "Der Preis liegt nicht unter dem niedrigsten der letzten 30 Tage (§\u00a011 PAngV)."],
-  name_taken: [409, "Diesen Namen gibt es schon."],
-  in_use: [409, "Das wird noch verwendet und kann nicht gelöscht werden."],
   picture_unreadable: [
     422,
     "Dieses Bild kann nicht gelesen werden. Bitte JPEG, PNG, WebP oder AVIF hochladen.",
@@ -148,51 +94,6 @@ export const refusals = {
   picture_too_small: [422, "Das Bild ist zu klein: Es muss mindestens 1000 Pixel breit sein."],
   picture_too_many_pixels: [422, "Das Bild ist zu groß: Möglich sind höchstens 40 Millionen Pixel."],
   logo_too_small: [422, "Das Logo ist zu klein: Es muss mindestens 64 Pixel hoch sein."],
-  order_prefix_fixed: [
-    409,
-    "Die Bestellnummern haben ihren Anfang schon: Nach der ersten Bestellung bleibt er, wie er ist.",
-  ],
-  ingredient_twice: [422, "Eine Zutat steht zweimal im Rezept."],
-  picture_unknown: [422, "Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch."],
-  file_unreadable: [422, "Die Datei kann nicht gelesen werden. Es wurde nichts geändert."],
-  file_has_errors: [422, "Die Datei enthält Fehler. Es wurde nichts geändert."],
-  file_outdated: [409, "Seit der Prüfung hat sich etwas geändert. Bitte prüfen Sie die Datei noch einmal."],
-  list_still_open: [409, "Der Bestellschluss für diesen Tag ist noch nicht vorbei."],
-  payments_still_open: [
-    409,
-    "Für diesen Tag sind noch Zahlungen offen. Die Liste lässt sich festschreiben, sobald sie entschieden sind, spätestens eine Stunde nach Bestellschluss.",
-  ],
-  nothing_to_cook: [409, "Für diesen Tag ist nichts bestellt."],
-  list_not_frozen: [409, "Die Kochliste dieses Tages ist noch nicht festgeschrieben."],
-  parcel_not_packable: [
-    409,
-    "Dieses Paket kann nicht gepackt werden: Die Lieferung ist storniert oder nicht bezahlt.",
-  ],
-  slip_unreadable: [
-    422,
-    "Das ist kein Packzettel. Bitte scannen Sie seinen Strichcode oder tippen Sie die Bestellnummer.",
-  ],
-  slip_outdated: [409, "Dieser Packzettel ist veraltet. Bitte drucken Sie ihn neu."],
-  slip_of_another_day: [409, "Dieser Packzettel gehört zu einem anderen Liefertag."],
-  parcel_is_packed: [409, "Dieses Paket ist schon gepackt. Bitte öffnen Sie es zuerst wieder."],
-  more_cartons_than_portions: [400, "So viele Portionen sind nicht darin, dass in jeden Karton eine käme."],
-  parcel_not_packed: [409, "Dieses Paket ist noch nicht als gepackt abgehakt."],
-  parcel_shipped: [409, "Dieses Paket ist schon verschickt."],
-  parcel_not_shipped: [409, "Dieses Paket ist noch nicht verschickt."],
-  delivery_not_due: [
-    409,
-    "Dieser Liefertag ist noch nicht da. Zugestellt sein kann erst, was angekommen ist.",
-  ],
-  labels_not_there: [422, "So viele Etiketten gibt es von diesem Menü nicht."],
-  too_many_labels: [
-    422,
-    "Auf einmal lassen sich höchstens 3.000 Etiketten drucken. Bitte drucken Sie die Menüs einzeln nach.",
-  ],
-  label_incomplete: [422, "Für ein Etikett fehlen Angaben zu einem Menü."],
-  nobody_to_write_to: [409, "Von diesen Lieferungen hat niemand mehr eine E-Mail-Adresse."],
-  nobody_to_tell: [409, "Von dieser Charge hat noch kein Paket das Haus verlassen."],
-  nothing_to_print: [409, "Es gibt nichts zu drucken."],
-  tracking_taken: [409, "Diese Sendungsnummer gehört schon zu einem anderen Paket."],
   too_large: [413, "Die Anfrage ist zu groß."],
   media_type: [415, "Dieses Format wird nicht unterstützt. Bitte senden Sie JSON."],
   invalid: [422, "Bitte überprüfen Sie Ihre Angaben."],
@@ -239,14 +140,6 @@ export const refusals = {
     429,
     "Rabattcodes dieser Art wurden aus Ihrem Netz heute schon zu oft abgelehnt. Bitte bestellen Sie ohne den Code, versuchen Sie es morgen wieder, oder schreiben Sie uns.",
   ],
-  receipt_above_open: [
-    422,
-    "Das ist mehr, als offen ist. Bitte prüfen Sie den Betrag und bestätigen Sie ihn; was zu viel ist, steht dann zum Zurücküberweisen da.",
-  ],
-  return_above_overpaid: [422, "So viel hat das Unternehmen nicht zu viel bezahlt."],
-  receipt_in_future: [422, "Dieser Tag ist noch nicht da."],
-  reminder_not_due: [409, "Diese Rechnung ist bezahlt oder noch nicht überfällig."],
-  reminded_today: [409, "An diese Rechnung wurde heute schon erinnert."],
   correction_too_large: [422, "Der Betrag ist höher als der Rest der Rechnung."],
   payment_sent_back: [
     409,
