@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import { keyOf, type Portions, type Standing, sumOf, together } from "#test/any-order/standing.ts";
-import { contentOf, lastSlip } from "#test/any-order/table.ts";
+import { keyOf, numbersText, type Portions, type Standing, sumOf, together } from "#test/any-order/standing.ts";
+import { contentOf, isStale, lastSlip, stopOf } from "#test/any-order/table.ts";
 import type { World } from "#test/any-order/world.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
@@ -88,7 +88,9 @@ async function inProof({ boss, shop }: World, day: DeliveryDay, deliveries: Stan
 async function inCarrierFile({ boss }: World, day: DeliveryDay, parcels: readonly Parcel[]): Promise<Pair[]> {
   const { data: file } = await boss.call("readCarrierFile", { params: { day } });
   const rows = file.text.split("\r\n").slice(1);
-  const unsent = parcels.filter(({ status }) => status === "planned" || status === "packed");
+  const unsent = parcels.filter(
+    (parcel) => (parcel.status === "planned" || parcel.status === "packed") && stopOf(parcel) === "",
+  );
   const expected = unsent.flatMap(({ number, cartons }) =>
     cartons.length === 1 ? [number] : cartons.map((_, at) => `${number}-${at + 1}`),
   );
@@ -113,11 +115,14 @@ function faultsOfParcel(
   if (inCartons !== contents) note(`its cartons hold ${inCartons}, it ${contents}`);
   const packs = cartons.reduce((sum, { coolPacks }) => sum + coolPacks, 0);
   if (packs !== parcel.coolPacks) note(`${packs} cool packs in cartons, ${parcel.coolPacks} in all`);
-  if ((delivery?.numbers.length ?? 0) > cartons.length) note("more numbers than cartons");
-  const slip = lastSlip(world, orderId, day);
-  const isStale = slip !== undefined && slip.content !== contentOf(parcel);
-  if (status === "planned" && isStale !== parcel.slipChanges.length > 0)
-    note(`slip „${slip?.content}“, parcel „${contentOf(parcel)}“, changes [${parcel.slipChanges}]`);
-  if (status !== "planned" && isStale) note(`slip „${slip?.content}“, parcel „${contentOf(parcel)}“`);
+  if (Object.keys(delivery?.numbers ?? {}).some((carton) => Number(carton) > cartons.length))
+    note(`numbers [${numbersText(delivery?.numbers ?? {})}] for ${cartons.length} cartons`);
+  const slip = lastSlip(world, { orderId, day });
+  if (!slip) return faults;
+  const look = `slip „${slip.content}“ ${slip.stop}, parcel „${contentOf(parcel)}“ ${stopOf(parcel)}`;
+  if (status === "planned" && isStale(slip, parcel) !== parcel.slipChanges.length > 0)
+    note(`${look}, changes [${parcel.slipChanges}]`);
+  // it may be stopped after it was packed, but holds what its slip says
+  if (status !== "planned" && slip.content !== contentOf(parcel)) note(look);
   return faults;
 }

@@ -1,6 +1,6 @@
 import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
 import { faultsOfDay } from "#test/any-order/faults-of-day.ts";
-import { keyOf, type Portions, readStanding, type Standing } from "#test/any-order/standing.ts";
+import { keyOf, numbersText, type Portions, readStanding, type Standing } from "#test/any-order/standing.ts";
 import type { World } from "#test/any-order/world.ts";
 import { miscounted } from "#test/portions.ts";
 
@@ -55,17 +55,17 @@ function faultsOfDelivery(one: Standing): string[] {
   if (isPacked) same("takes", one.taken, one.packed);
   if (!isPacked && !one.isToUnpack) same("has packed", one.packed, {});
   const hasLeft = one.status === "shipped" || one.status === "delivered";
-  if (hasLeft !== one.numbers.length > 0)
-    faults.push(`${one.number} on ${one.day}, ${one.status}: numbers [${one.numbers}]`);
-  if (one.letters > one.numbers.length || (hasLeft && one.letters === 0))
+  const numbers = Object.keys(one.numbers).length;
+  const isTracked = hasLeft && one.ridesWith === null;
+  if (isTracked !== numbers > 0 || one.letters > numbers || (isTracked && one.letters === 0))
     faults.push(
-      `${one.number} on ${one.day}, ${one.status}: ${one.letters} letters, numbers [${one.numbers}]`,
+      `${one.number} on ${one.day}, ${one.status}: ${one.letters} letters, numbers [${numbersText(one.numbers)}]`,
     );
   return faults;
 }
 
 function faultsOfNumbers(standing: readonly Standing[]): string[] {
-  const all = standing.flatMap(({ numbers }) => numbers);
+  const all = standing.flatMap(({ numbers }) => Object.values(numbers));
   return all
     .filter((number, at) => all.indexOf(number) !== at)
     .map((number) => `${number} is on two cartons`);

@@ -4,6 +4,7 @@ import { print } from "#test/any-order/tables.ts";
 import { attempt } from "#test/any-order/attempt.ts";
 import { goOn, type World } from "#test/any-order/world.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import { readAllNotes } from "#test/guest-notes.ts";
 
 const remedies = ["refund", "substitute", "choice"] as const;
 const choices = ["refund", "substitute"] as const;
@@ -85,6 +86,9 @@ export const kitchenOperations: Operations = {
       menuId: String(choose([world.dish, world.otherDish])),
     };
     await attempt(world, "free", world.boss.call("releaseBatch", { params }));
+  },
+  "read the notes": async (world, { orderId }, choose) => {
+    await readAllNotes(world.shop, await someDay(world, orderId, choose), world.boss);
   },
   "another limit of weight": async (world, _order, choose) => {
     const { data } = await world.boss.call("readProductionSettings");

@@ -68,13 +68,18 @@ export const packingOperations: Operations = {
   "scan the slip of an unknown order": async (world, { orderId }, choose) => {
     const table = await tableFor(world, orderId, choose);
     const code = slipCode({ number: `${orderPrefix}-999999`, day: wednesday, version: 1, carton: 1 });
-    const slip = { orderId: "", day: wednesday, code, content: "" };
+    const slip = { orderId: "", day: wednesday, carton: 1, code, content: "", stop: "" };
     await scan(world, table, { kind: "slip", slip }, speed(choose));
   },
   "pack and send": async (world, { orderId }, choose) => {
     const table = await tableFor(world, orderId, choose);
     await print(world, table.day, orderId);
     await sendParcel(world, table, orderId);
+  },
+  "choose cartons": async (world, order, choose) => {
+    const params = await parcelOf(world, order, choose);
+    const body = { cartons: choose([2, 3, 1, null]) };
+    await attempt(world, "split", world.boss.call("splitParcel", { params, body }));
   },
   unpack: async (world, order, choose) => {
     const params = await parcelOf(world, order, choose);

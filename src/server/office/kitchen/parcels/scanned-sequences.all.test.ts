@@ -21,7 +21,7 @@ it("sequences of scans at several tables, with changes of all kinds in between, 
 it("slips A, A, B, C pack three parcels, and their numbers follow one by one", async () => {
   const world = await newWorld(company, { moment: 2, grams: 31_500 });
   await print(world, wednesday);
-  const [a, b, c] = world.orders.map(({ orderId }) => lastSlip(world, orderId, wednesday)!);
+  const [a, b, c] = world.orders.map(({ orderId }) => lastSlip(world, { orderId, day: wednesday })!);
   const table = world.tables[0]!;
   for (const slip of [a!, a!, b!, c!]) await scan(world, table, { kind: "slip", slip });
   for (const slip of [a!, b!, c!]) {
