@@ -1,5 +1,5 @@
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import { numbersText, type Standing } from "#test/any-order/standing.ts";
+import { inParcel, numbersText, type Standing } from "#test/any-order/standing.ts";
 import { isStale, lastSlip, type Table, type Token } from "#test/any-order/table.ts";
 import type { World } from "#test/any-order/world.ts";
 
@@ -62,14 +62,6 @@ function openCartons({ status, numbers }: Standing, { cartons }: Parcel): number
   if (status !== "packed" && status !== "shipped") return [];
   return cartons.map((_, at) => at + 1).filter((carton) => !numbers[carton]);
 }
-
-/** A delivery and what was added to it and is paid. */
-const inParcel = (before: readonly Standing[], { orderId, day }: Standing) =>
-  before.filter(
-    (one) =>
-      one.day === day &&
-      (one.orderId === orderId || (one.ridesWith === orderId && one.isPaid && one.status !== "cancelled")),
-  );
 
 /** What was added goes with its parcel. */
 const changesTo = (

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import { keyOf, numbersText, type Portions, type Standing, sumOf, together } from "#test/any-order/standing.ts";
+import { inParcel, keyOf, numbersText, type Portions, type Standing, sumOf, together } from "#test/any-order/standing.ts";
 import { contentOf, isStale, lastSlip, stopOf } from "#test/any-order/table.ts";
 import type { World } from "#test/any-order/world.ts";
 import type { TestShop } from "#test/open-shop.ts";
@@ -11,7 +11,7 @@ type Pair = [what: string, actual: unknown, expected: unknown];
 /** What the kitchen, the packers and the carrier read of a day. */
 export async function faultsOfDay(world: World, day: DeliveryDay, deliveries: Standing[]): Promise<string[]> {
   const { data: page } = await world.boss.call("readParcels", { params: { day } });
-  const parcels = deliveries.filter(({ status, taken }) => status !== "planned" || sumOf(taken) > 0);
+  const parcels = deliveries.filter((one) => isParcel(one, deliveries));
   const pairs: Pair[] = [
     ["parcels", page.rows.map(({ number }) => number), parcels.map(({ number }) => number)],
     ...(await inKitchen(world, day, deliveries)),
@@ -24,6 +24,15 @@ export async function faultsOfDay(world: World, day: DeliveryDay, deliveries: St
       .map(([what, actual, expected]) => `${day}: ${what} ${actual} instead of ${expected}`),
     ...page.rows.flatMap((parcel) => faultsOfParcel(world, { day, parcel, deliveries })),
   ];
+}
+
+const portionsIn = (delivery: Standing, deliveries: readonly Standing[]): Portions =>
+  together(inParcel(deliveries, delivery).map(({ taken }) => taken));
+
+/** What was added has no parcel of its own, unless somebody has to take it out again. */
+function isParcel(one: Standing, deliveries: readonly Standing[]): boolean {
+  if (!one.wasPaid || (one.ridesWith && !one.isToUnpack)) return false;
+  return one.status !== "planned" || (one.isPaid && sumOf(portionsIn(one, deliveries)) > 0);
 }
 
 /** What is to be cooked for a delivery, or lies in its parcel. */
@@ -110,7 +119,7 @@ function faultsOfParcel(
     Object.fromEntries(contents.map(({ menuId, portions }) => [menuId, portions]));
   const delivery = deliveries.find((one) => one.orderId === orderId);
   const contents = keyOf(portionsOf(parcel.contents));
-  if (contents !== keyOf(delivery?.taken ?? {})) note(`contents ${contents}`);
+  if (contents !== keyOf(delivery ? portionsIn(delivery, deliveries) : {})) note(`contents ${contents}`);
   const inCartons = keyOf(together(cartons.map((carton) => portionsOf(carton.contents))));
   if (inCartons !== contents) note(`its cartons hold ${inCartons}, it ${contents}`);
   const packs = cartons.reduce((sum, { coolPacks }) => sum + coolPacks, 0);

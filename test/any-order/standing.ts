@@ -12,6 +12,8 @@ export interface Standing {
   day: DeliveryDay;
   status: DeliveryStatus;
   isPaid: boolean;
+  /** also when all of it was given back since */
+  wasPaid: boolean;
   isFrozen: boolean;
   /** packed before it was stopped, and not taken apart yet */
   isToUnpack: boolean;
@@ -39,6 +41,7 @@ const byMenu = (rows: string) =>
 
 const standingSql = `
   SELECT o.id AS "orderId", o.number, d.delivery_day AS day, d.status, o.status IN ('paid', 'completed') AS "isPaid",
+    o.paid_at IS NOT NULL AS "wasPaid",
     EXISTS (SELECT FROM cook_lists c WHERE c.delivery_day = d.delivery_day) AS "isFrozen",
     d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL AS "isToUnpack",
     EXISTS (SELECT FROM failed_portions f JOIN order_lines l USING (order_id, position)
@@ -68,6 +71,14 @@ export function readStanding({ database }: TestShop): Promise<Standing[]> {
 }
 
 export const sumOf = (portions: Portions) => Object.values(portions).reduce((sum, one) => sum + one, 0);
+
+/** A delivery and what was added to it and is paid. */
+export const inParcel = (all: readonly Standing[], { orderId, day }: Standing): Standing[] =>
+  all.filter(
+    (one) =>
+      one.day === day &&
+      (one.orderId === orderId || (one.ridesWith === orderId && one.isPaid && one.status !== "cancelled")),
+  );
 
 /** The numbers of a delivery's cartons as a text, each with its carton. */
 export const numbersText = (numbers: Standing["numbers"]) =>
