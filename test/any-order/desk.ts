@@ -41,7 +41,11 @@ async function unsent({ shop }: World, orderId: string): Promise<string[]> {
 
 const address = (choose: Choose) => {
   const { email: _, ...recipient } = eva;
-  return { ...recipient, company: `Haus ${choose([1, 2, 3])}`, notes: choose(["", "Bitte klingeln", "Bitte ohne Nüsse, Allergie!"]) };
+  return {
+    ...recipient,
+    company: `Haus ${choose([1, 2, 3])}`,
+    notes: choose(["", "Bitte klingeln", "Bitte ohne Nüsse, Allergie!"]),
+  };
 };
 
 /** What the desk and guests do with an order that is paid. */

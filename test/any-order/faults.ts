@@ -91,7 +91,9 @@ async function faultsOfMoney({ shop, boss }: World, { orderId }: { orderId: stri
   const left = money.paid - money.back;
   // what came too late went back, without any document
   if (!money.wasPaid)
-    return left === 0 && money.documented === 0 ? [] : [`${money.number} was not paid: ${JSON.stringify(money)}`];
+    return left === 0 && money.documented === 0
+      ? []
+      : [`${money.number} was not paid: ${JSON.stringify(money)}`];
   const { data: terms } = await boss.call("readRefundTerms", { params: { orderId } });
   const cents = (euros: number) => Math.round(euros * 100);
   const byDelivery = terms.deliveries.reduce((sum, { amount }) => sum + cents(amount), 0);

@@ -74,10 +74,13 @@ export const kitchenOperations: Operations = {
     await attempt(world, "choose", guest.call("chooseForMissingDish", { params, body }));
   },
   "hold a batch": async (world, { orderId }, choose) => {
-    const params = {
-      day: await someDay(world, orderId, choose),
-      menuId: String(choose([world.dish, world.otherDish])),
-    };
+    const day = await someDay(world, orderId, choose);
+    const dishes = await world.shop.database.rows<{ menuId: string }>(
+      `SELECT menu_id::text AS "menuId" FROM order_portions WHERE order_id = $1 AND delivery_day = $2 ORDER BY menu_id`,
+      [orderId, day],
+    );
+    if (dishes.length === 0) return;
+    const params = { day, ...choose(dishes) };
     await attempt(world, "hold", world.boss.call("holdBatch", { params, body: { reason: "Zu warm" } }));
   },
   "free a batch": async (world, { orderId }, choose) => {

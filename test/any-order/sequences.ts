@@ -75,27 +75,35 @@ const beforeTheScan = [
   "refund pieces",
   "refund a delivery",
   "a dish falls out",
-  "hold a batch",
+  ...["hold a batch", "hold a batch"],
 ];
+
+/** At any moment between the print of a slip and the label: to the same order, on the same day. */
+const aroundChange = (change: string) => [
+  ["print slips", change, "scan a slip"],
+  [change, "print slips", "scan a slip"],
+  ["print slips", "scan a slip", "scan a slip", change, "scan a label"],
+];
+const oneOf = (operations: readonly string[]): fc.Arbitrary<Step[]> =>
+  stepOf(fc.constantFrom(...operations)).map((step) => [step]);
+const changeAndScan: fc.Arbitrary<Step[]> = fc
+  .record({ names: fc.constantFrom(...beforeTheScan.flatMap(aroundChange)), step: stepOf(fc.constant("")) })
+  .map(({ names, step }) => names.map((operation) => ({ ...step, operation })));
 
 /** Scans at several tables, with changes of all kinds in between. */
 export const anyScans: fc.Arbitrary<Sequence> = fc.record({
   isFinished,
   start: startOf([1, 2, 2, 3]),
-  steps: fc.array(
-    stepOf(
+  steps: fc
+    .array(
       fc.oneof(
-        {
-          weight: 4,
-          arbitrary: fc.constantFrom("scan a slip", "scan a slip", "scan a label", "print slips"),
-        },
-        { weight: 3, arbitrary: fc.constantFrom(...scans) },
-        { weight: 3, arbitrary: fc.constantFrom(...beforeTheScan) },
-        { weight: 3, arbitrary: fc.constantFrom(...drawn) },
+        { weight: 2, arbitrary: changeAndScan },
+        { weight: 2, arbitrary: oneOf(scans) },
+        { weight: 1, arbitrary: oneOf(drawn) },
       ),
-    ),
-    { minLength: 5, maxLength: 14, size: "max" },
-  ),
+      { minLength: 4, maxLength: 8, size: "max" },
+    )
+    .map((steps) => steps.flat()),
 });
 
 /** Plays a sequence for each seed. After every step, and at the end of all days, everything has to agree. */

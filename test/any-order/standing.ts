@@ -72,13 +72,13 @@ export function readStanding({ database }: TestShop): Promise<Standing[]> {
 
 export const sumOf = (portions: Portions) => Object.values(portions).reduce((sum, one) => sum + one, 0);
 
-/** A delivery and what was added to it and is paid. */
+/** A delivery and what was added to it: what is packed stays in it, paid or given back. */
 export const inParcel = (all: readonly Standing[], { orderId, day }: Standing): Standing[] =>
   all.filter(
-    (one) =>
-      one.day === day &&
-      (one.orderId === orderId || (one.ridesWith === orderId && one.isPaid && one.status !== "cancelled")),
+    (one) => one.day === day && (one.orderId === orderId || (one.ridesWith === orderId && isIn(one))),
   );
+
+const isIn = ({ status, isPaid }: Standing) => status !== "cancelled" && (isPaid || status !== "planned");
 
 /** The numbers of a delivery's cartons as a text, each with its carton. */
 export const numbersText = (numbers: Standing["numbers"]) =>
