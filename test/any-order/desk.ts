@@ -10,8 +10,9 @@ import { nextWednesday, thursday } from "#test/delivery-changes.ts";
 const parcels = ["stop", "goes"] as const;
 const days = [nextWednesday, friday, wednesday, thursday];
 
-const termsOf = async ({ boss }: World, { orderId }: AnyOrder) =>
-  (await boss.call("readRefundTerms", { params: { orderId } })).data;
+/** Of an order that is not paid there is nothing to give back. */
+const termsOf = (world: World, { orderId }: AnyOrder) =>
+  attempt(world, "terms", world.boss.call("readRefundTerms", { params: { orderId } }));
 
 interface Refund {
   what: RefundInput["what"];
@@ -40,19 +41,23 @@ async function unsent({ shop }: World, orderId: string): Promise<string[]> {
 
 const address = (choose: Choose) => {
   const { email: _, ...recipient } = eva;
-  return { ...recipient, company: `Haus ${choose([1, 2, 3])}`, notes: choose(["", "Bitte klingeln"]) };
+  return {
+    ...recipient,
+    company: `Haus ${choose([1, 2, 3])}`,
+    notes: choose(["", "Bitte klingeln", "Bitte ohne Nüsse, Allergie!"]),
+  };
 };
 
 /** What the desk and guests do with an order that is paid. */
 export const deskOperations: Operations = {
-  "refund the whole": async (world, order, choose) =>
-    refund(world, order, {
-      what: { scope: "whole" },
-      parcel: choose(parcels),
-      amount: (await termsOf(world, order)).whole,
-    }),
+  "refund the whole": async (world, order, choose) => {
+    const terms = await termsOf(world, order);
+    if (!terms) return;
+    const parcel = choose(parcels);
+    await refund(world, order, { what: { scope: "whole" }, parcel, amount: terms.whole });
+  },
   "refund a delivery": async (world, order, choose) => {
-    const { deliveries } = await termsOf(world, order);
+    const deliveries = (await termsOf(world, order))?.deliveries ?? [];
     if (deliveries.length === 0) return;
     const { day, amount } = choose(deliveries);
     await refund(world, order, {
@@ -62,7 +67,8 @@ export const deskOperations: Operations = {
     });
   },
   "refund pieces": async (world, order, choose) => {
-    const lines = (await termsOf(world, order)).lines.filter(({ left }) => left > 0);
+    const terms = await termsOf(world, order);
+    const lines = (terms?.lines ?? []).filter(({ left }) => left > 0);
     if (lines.length === 0) return;
     const { position, amounts } = choose(lines);
     const quantity = 1 + choose([...amounts.keys()]);
@@ -70,7 +76,7 @@ export const deskOperations: Operations = {
     await refund(world, order, { what, amount: amounts[quantity - 1] ?? 0 });
   },
   "refund an amount": async (world, order, choose) => {
-    const { goodwill } = await termsOf(world, order);
+    const { goodwill } = (await termsOf(world, order)) ?? { goodwill: 1 };
     const amount = choose([1, 3.33, 0.01, goodwill]);
     await refund(world, order, { what: { scope: "amount" }, amount });
   },

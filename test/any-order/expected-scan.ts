@@ -1,6 +1,6 @@
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import type { Standing } from "#test/any-order/standing.ts";
-import { contentOf, lastSlip, type Table, type Token } from "#test/any-order/table.ts";
+import { inParcel, numbersText, type Standing } from "#test/any-order/standing.ts";
+import { isStale, lastSlip, type Table, type Token } from "#test/any-order/table.ts";
 import type { World } from "#test/any-order/world.ts";
 
 /** The tables at the moment of a scan. */
@@ -39,22 +39,44 @@ function expectedOfSlip(
   const { day } = table;
   const orderId = token.kind === "slip" ? token.slip.orderId : token.orderId;
   // who types the number has read it on the slip that was printed last
-  const slip = token.kind === "slip" ? token.slip : lastSlip(world, orderId, day);
+  const slip = token.kind === "slip" ? token.slip : lastSlip(world, { orderId, day });
   const delivery = before.find((one) => one.orderId === orderId && one.day === day);
   const parcel = parcels.find((one) => one.orderId === orderId);
-  if (!delivery || !parcel || delivery.status === "cancelled") return wrong;
-  if (slip && (slip.day !== day || slip.content !== contentOf(parcel))) return wrong;
+  if (!delivery || !parcel || delivery.status === "cancelled" || parcel.toTakeOut.length > 0) return wrong;
+  if (slip && (slip.day !== day || isStale(slip, parcel))) return wrong;
+  const isInHouse = delivery.status === "planned" || delivery.status === "packed";
+  if (isInHouse && delivery.isHeld) return wrong;
   if (delivery.status === "planned") {
-    const isReady = delivery.isPaid && delivery.isFrozen && !delivery.isOpen && !delivery.isHeld;
-    return isReady ? { kind: "right", changes: [`${delivery.number} packed`] } : wrong;
+    const isReady = delivery.isPaid && delivery.isFrozen && !parcel.noteToRead;
+    const isOpen = inParcel(before, delivery).some((one) => one.isOpen);
+    return isReady && !isOpen ? { kind: "right", changes: changesTo("packed", before, delivery) } : wrong;
   }
-  if (delivery.status === "packed" || lacksNumber(delivery, parcel))
-    table.awaits = { orderId, until: table.now + remembersMs };
+  const open = openCartons(delivery, parcel);
+  const carton = token.kind === "slip" ? token.slip.carton : (open[0] ?? 1);
+  if (open.includes(carton)) table.awaits = { orderId, carton, until: table.now + remembersMs };
   return repeated;
 }
 
-const lacksNumber = ({ status, numbers }: Standing, { cartons }: Parcel) =>
-  status === "shipped" && numbers.length < cartons.length;
+/** Cartons that wait for a number. */
+function openCartons({ status, numbers }: Standing, { cartons }: Parcel): number[] {
+  if (status !== "packed" && status !== "shipped") return [];
+  return cartons.map((_, at) => at + 1).filter((carton) => !numbers[carton]);
+}
+
+/** What was added goes with its parcel. */
+const changesTo = (
+  status: "packed" | "shipped",
+  before: readonly Standing[],
+  delivery: Standing,
+  numbers = delivery.numbers,
+): string[] =>
+  inParcel(before, delivery)
+    .filter((one) => one === delivery || one.status !== status)
+    .map((one) => changeOf(one.number, status, one === delivery ? numbers : {}));
+
+/** A change of a delivery, in words. */
+export const changeOf = (number: string, status: string, numbers: Standing["numbers"]): string =>
+  [number, status, numbersText(numbers)].join(" ").trim();
 
 function expectedOfLabel(
   { table, before, parcels }: Moment,
@@ -65,12 +87,13 @@ function expectedOfLabel(
   const delivery = before.find((one) => one.orderId === awaits?.orderId && one.day === table.day);
   const parcel = parcels.find((one) => one.orderId === awaits?.orderId);
   if (!awaits || !delivery || !parcel) return wrong;
-  const owner = before.find(({ numbers }) => numbers.includes(number));
-  const isItsOwn = owner === delivery;
-  const takesOne = (delivery.status === "packed" || lacksNumber(delivery, parcel)) && !delivery.isHeld;
-  if (!isItsOwn && (owner || !takesOne)) return wrong;
+  const { carton } = awaits;
+  const owner = before.find(({ numbers }) => Object.values(numbers).includes(number));
+  const isItsOwn = delivery.numbers[carton] === number;
+  const isStopped = delivery.isHeld || (delivery.status === "packed" && parcel.toTakeOut.length > 0);
+  const takesIt = openCartons(delivery, parcel).includes(carton) && !isStopped && !owner;
+  if (!isItsOwn && !takesIt) return wrong;
   table.shipped = number;
-  const numbers = isItsOwn ? delivery.numbers : [...delivery.numbers, number];
-  if (numbers.length < parcel.cartons.length) table.awaits = { ...awaits, until: awaits.until + remembersMs };
-  return { kind: "right", changes: isItsOwn ? [] : [[delivery.number, "shipped", ...numbers].join(" ")] };
+  const numbers = { ...delivery.numbers, [carton]: number };
+  return { kind: "right", changes: isItsOwn ? [] : changesTo("shipped", before, delivery, numbers) };
 }

@@ -1,7 +1,15 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import { keyOf, type Portions, type Standing, sumOf, together } from "#test/any-order/standing.ts";
-import { contentOf, lastSlip } from "#test/any-order/table.ts";
+import {
+  inParcel,
+  keyOf,
+  numbersText,
+  type Portions,
+  type Standing,
+  sumOf,
+  together,
+} from "#test/any-order/standing.ts";
+import { contentOf, isStale, lastSlip, stopOf } from "#test/any-order/table.ts";
 import type { World } from "#test/any-order/world.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
@@ -11,7 +19,7 @@ type Pair = [what: string, actual: unknown, expected: unknown];
 /** What the kitchen, the packers and the carrier read of a day. */
 export async function faultsOfDay(world: World, day: DeliveryDay, deliveries: Standing[]): Promise<string[]> {
   const { data: page } = await world.boss.call("readParcels", { params: { day } });
-  const parcels = deliveries.filter(({ status, taken }) => status !== "planned" || sumOf(taken) > 0);
+  const parcels = deliveries.filter((one) => isParcel(one, deliveries));
   const pairs: Pair[] = [
     ["parcels", page.rows.map(({ number }) => number), parcels.map(({ number }) => number)],
     ...(await inKitchen(world, day, deliveries)),
@@ -24,6 +32,15 @@ export async function faultsOfDay(world: World, day: DeliveryDay, deliveries: St
       .map(([what, actual, expected]) => `${day}: ${what} ${actual} instead of ${expected}`),
     ...page.rows.flatMap((parcel) => faultsOfParcel(world, { day, parcel, deliveries })),
   ];
+}
+
+const portionsIn = (delivery: Standing, deliveries: readonly Standing[]): Portions =>
+  together(inParcel(deliveries, delivery).map(({ taken }) => taken));
+
+/** What was added has no parcel of its own, unless somebody has to take it out again. */
+function isParcel(one: Standing, deliveries: readonly Standing[]): boolean {
+  if (!one.wasPaid || (one.ridesWith && !one.isToUnpack)) return false;
+  return one.status !== "planned" || (one.isPaid && sumOf(portionsIn(one, deliveries)) > 0);
 }
 
 /** What is to be cooked for a delivery, or lies in its parcel. */
@@ -88,7 +105,9 @@ async function inProof({ boss, shop }: World, day: DeliveryDay, deliveries: Stan
 async function inCarrierFile({ boss }: World, day: DeliveryDay, parcels: readonly Parcel[]): Promise<Pair[]> {
   const { data: file } = await boss.call("readCarrierFile", { params: { day } });
   const rows = file.text.split("\r\n").slice(1);
-  const unsent = parcels.filter(({ status }) => status === "planned" || status === "packed");
+  const unsent = parcels.filter(
+    (parcel) => (parcel.status === "planned" || parcel.status === "packed") && stopOf(parcel) === "",
+  );
   const expected = unsent.flatMap(({ number, cartons }) =>
     cartons.length === 1 ? [number] : cartons.map((_, at) => `${number}-${at + 1}`),
   );
@@ -108,16 +127,21 @@ function faultsOfParcel(
     Object.fromEntries(contents.map(({ menuId, portions }) => [menuId, portions]));
   const delivery = deliveries.find((one) => one.orderId === orderId);
   const contents = keyOf(portionsOf(parcel.contents));
-  if (contents !== keyOf(delivery?.taken ?? {})) note(`contents ${contents}`);
+  if (contents !== keyOf(delivery ? portionsIn(delivery, deliveries) : {})) note(`contents ${contents}`);
   const inCartons = keyOf(together(cartons.map((carton) => portionsOf(carton.contents))));
   if (inCartons !== contents) note(`its cartons hold ${inCartons}, it ${contents}`);
   const packs = cartons.reduce((sum, { coolPacks }) => sum + coolPacks, 0);
   if (packs !== parcel.coolPacks) note(`${packs} cool packs in cartons, ${parcel.coolPacks} in all`);
-  if ((delivery?.numbers.length ?? 0) > cartons.length) note("more numbers than cartons");
-  const slip = lastSlip(world, orderId, day);
-  const isStale = slip !== undefined && slip.content !== contentOf(parcel);
-  if (status === "planned" && isStale !== parcel.slipChanges.length > 0)
-    note(`slip „${slip?.content}“, parcel „${contentOf(parcel)}“, changes [${parcel.slipChanges}]`);
-  if (status !== "planned" && isStale) note(`slip „${slip?.content}“, parcel „${contentOf(parcel)}“`);
+  if (Object.keys(delivery?.numbers ?? {}).some((carton) => Number(carton) > cartons.length))
+    note(`numbers [${numbersText(delivery?.numbers ?? {})}] for ${cartons.length} cartons`);
+  const slip = lastSlip(world, { orderId, day });
+  if (!slip) return faults;
+  const look = `slip „${slip.content}“ ${slip.stop}, parcel „${contentOf(parcel)}“ ${stopOf(parcel)}`;
+  if (status === "planned" && isStale(slip, parcel) !== parcel.slipChanges.length > 0)
+    note(`${look}, changes [${parcel.slipChanges}]`);
+  // what is packed holds what its slip says; of what is taken out again, a scan of the slip tells
+  const isTakenOut = deliveries.some((one) => one.ridesWith === orderId && one.status === "cancelled");
+  if (status !== "planned" && !(status === "packed" && isTakenOut) && slip.content !== contentOf(parcel))
+    note(look);
   return faults;
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { DeliveryDay } from "#contract/day.ts";
+import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
 import { attempt } from "#test/any-order/attempt.ts";
 import { destroySurplus, makeLabels } from "#test/any-order/kitchen.ts";
 import { readStanding } from "#test/any-order/standing.ts";
 import { openTable } from "#test/any-order/table.ts";
 import { parcelsOn, print, sendParcel } from "#test/any-order/tables.ts";
 import { goOn, lastMoment, type World } from "#test/any-order/world.ts";
+import { readAllNotes } from "#test/guest-notes.ts";
 import { moneyGoesBack } from "#test/refunds.ts";
 
 /** All that is left is packed, sent and delivered; says where the proof of a day does not hold then. */
@@ -26,19 +28,19 @@ export async function finishDays(world: World): Promise<string[]> {
 }
 
 async function finishDay(world: World, day: DeliveryDay): Promise<string[]> {
-  const { boss } = world;
+  const { boss, shop } = world;
   const open = async () =>
     (await parcelsOn(world, day)).filter(({ status }) => status !== "cancelled" && status !== "delivered");
   for (const { orderId, isToUnpack } of await parcelsOn(world, day))
     if (isToUnpack) await boss.call("takeParcelApart", { params: { day, orderId } });
   await makeLabels(world, day);
   await destroySurplus(world, day);
+  await readAllNotes(shop, day, boss);
   await print(world, day);
   const table = openTable(world.packers[0]!, day);
   for (const { orderId } of await open()) await sendParcel(world, table, orderId);
   const unsent = (await open()).filter(
-    ({ cartons, trackingNumber, furtherParcels }) =>
-      !trackingNumber || 1 + furtherParcels.length !== cartons.length,
+    (parcel) => cartonsWithoutNumber(parcel, parcel.cartons.length).length > 0,
   );
   const { data: proof } = await boss.call("readProof", { params: { day } });
   await boss.call("confirmDeliveries", { body: { deliveries: [{ day }] } });
@@ -54,8 +56,10 @@ async function finishDay(world: World, day: DeliveryDay): Promise<string[]> {
 
 /** Whatever went back before: in the end everything may go back, and no cent more. */
 export async function refundEverything(world: World): Promise<void> {
-  for (const { orderId } of world.orders) {
-    const params = { orderId };
+  const paid = await world.shop.database.rows<{ orderId: string }>(
+    `SELECT id AS "orderId" FROM orders WHERE paid_at IS NOT NULL`,
+  );
+  for (const params of paid) {
     const { whole } = (await world.boss.call("readRefundTerms", { params })).data;
     const body = { id: randomUUID(), what: { scope: "whole" as const }, reason: "", amount: whole };
     if (whole > 0) await world.boss.call("refundOrder", { params, body });

@@ -4,6 +4,7 @@ import { print } from "#test/any-order/tables.ts";
 import { attempt } from "#test/any-order/attempt.ts";
 import { goOn, type World } from "#test/any-order/world.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import { readAllNotes } from "#test/guest-notes.ts";
 
 const remedies = ["refund", "substitute", "choice"] as const;
 const choices = ["refund", "substitute"] as const;
@@ -73,10 +74,13 @@ export const kitchenOperations: Operations = {
     await attempt(world, "choose", guest.call("chooseForMissingDish", { params, body }));
   },
   "hold a batch": async (world, { orderId }, choose) => {
-    const params = {
-      day: await someDay(world, orderId, choose),
-      menuId: String(choose([world.dish, world.otherDish])),
-    };
+    const day = await someDay(world, orderId, choose);
+    const dishes = await world.shop.database.rows<{ menuId: string }>(
+      `SELECT menu_id::text AS "menuId" FROM order_portions WHERE order_id = $1 AND delivery_day = $2 ORDER BY menu_id`,
+      [orderId, day],
+    );
+    if (dishes.length === 0) return;
+    const params = { day, ...choose(dishes) };
     await attempt(world, "hold", world.boss.call("holdBatch", { params, body: { reason: "Zu warm" } }));
   },
   "free a batch": async (world, { orderId }, choose) => {
@@ -85,6 +89,9 @@ export const kitchenOperations: Operations = {
       menuId: String(choose([world.dish, world.otherDish])),
     };
     await attempt(world, "free", world.boss.call("releaseBatch", { params }));
+  },
+  "read the notes": async (world, { orderId }, choose) => {
+    await readAllNotes(world.shop, await someDay(world, orderId, choose), world.boss);
   },
   "another limit of weight": async (world, _order, choose) => {
     const { data } = await world.boss.call("readProductionSettings");

@@ -1,6 +1,6 @@
 import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { type Choose, type Operations, someDay } from "#test/any-order/operation.ts";
-import type { Table, Token } from "#test/any-order/table.ts";
+import { lastSlip, type Table, type Token } from "#test/any-order/table.ts";
 import { newLabel, print, scan, sendParcel, type Speed } from "#test/any-order/tables.ts";
 import { attempt } from "#test/any-order/attempt.ts";
 import type { AnyOrder, World } from "#test/any-order/world.ts";
@@ -68,13 +68,27 @@ export const packingOperations: Operations = {
   "scan the slip of an unknown order": async (world, { orderId }, choose) => {
     const table = await tableFor(world, orderId, choose);
     const code = slipCode({ number: `${orderPrefix}-999999`, day: wednesday, version: 1, carton: 1 });
-    const slip = { orderId: "", day: wednesday, code, content: "" };
+    const slip = { orderId: "", day: wednesday, carton: 1, code, content: "", stop: "" };
     await scan(world, table, { kind: "slip", slip }, speed(choose));
+  },
+  "send from two tables": async (world, { orderId }, choose) => {
+    const day = await someDay(world, orderId, choose);
+    const tables = world.tables.filter((table) => table.day === day);
+    await print(world, day, orderId);
+    const slip = lastSlip(world, { orderId, day, carton: choose([1, 1, 2]) });
+    if (!slip) return;
+    for (const table of [...tables, ...tables]) await scan(world, table, { kind: "slip", slip });
+    for (const table of tables) await scan(world, table, newLabel(world));
   },
   "pack and send": async (world, { orderId }, choose) => {
     const table = await tableFor(world, orderId, choose);
     await print(world, table.day, orderId);
     await sendParcel(world, table, orderId);
+  },
+  "choose cartons": async (world, order, choose) => {
+    const params = await parcelOf(world, order, choose);
+    const body = { cartons: choose([2, 3, 1, null]) };
+    await attempt(world, "split", world.boss.call("splitParcel", { params, body }));
   },
   unpack: async (world, order, choose) => {
     const params = await parcelOf(world, order, choose);

@@ -42,17 +42,22 @@ const drawn = [
     "a dish falls out",
     "a guest chooses",
   ],
+  ...["add dishes", "add dishes", "pay what was added"],
   ...["print slips", "scan a slip", "pack and send", "pack and send", "time goes on", "time goes on"],
 ];
 
 const startOf = (moments: number[]): fc.Arbitrary<Start> =>
   fc.record(
-    { moment: fc.constantFrom(...moments), grams: fc.constantFrom(31_500, 4_500, 2_500) },
+    {
+      moment: fc.constantFrom(...moments),
+      grams: fc.constantFrom(31_500, 4_500, 2_500),
+      added: fc.constantFrom(0, 0, 1, 2),
+    },
     { noNullPrototype: true },
   );
 
 const stepOf = (operation: fc.Arbitrary<string>): fc.Arbitrary<Step> =>
-  fc.record({ operation, order: fc.nat(2), choice: fc.nat(100_000_000) }, { noNullPrototype: true });
+  fc.record({ operation, order: fc.nat(11), choice: fc.nat(100_000_000) }, { noNullPrototype: true });
 
 const isFinished = fc.constantFrom(false, false, false, true);
 
@@ -70,27 +75,35 @@ const beforeTheScan = [
   "refund pieces",
   "refund a delivery",
   "a dish falls out",
-  "hold a batch",
+  ...["hold a batch", "hold a batch"],
 ];
+
+/** At any moment between the print of a slip and the label: to the same order, on the same day. */
+const aroundChange = (change: string) => [
+  ["print slips", change, "scan a slip"],
+  [change, "print slips", "scan a slip"],
+  ["print slips", "scan a slip", "scan a slip", change, "scan a label"],
+];
+const oneOf = (operations: readonly string[]): fc.Arbitrary<Step[]> =>
+  stepOf(fc.constantFrom(...operations)).map((step) => [step]);
+const changeAndScan: fc.Arbitrary<Step[]> = fc
+  .record({ names: fc.constantFrom(...beforeTheScan.flatMap(aroundChange)), step: stepOf(fc.constant("")) })
+  .map(({ names, step }) => names.map((operation) => ({ ...step, operation })));
 
 /** Scans at several tables, with changes of all kinds in between. */
 export const anyScans: fc.Arbitrary<Sequence> = fc.record({
   isFinished,
   start: startOf([1, 2, 2, 3]),
-  steps: fc.array(
-    stepOf(
+  steps: fc
+    .array(
       fc.oneof(
-        {
-          weight: 4,
-          arbitrary: fc.constantFrom("scan a slip", "scan a slip", "scan a label", "print slips"),
-        },
-        { weight: 3, arbitrary: fc.constantFrom(...scans) },
-        { weight: 3, arbitrary: fc.constantFrom(...beforeTheScan) },
-        { weight: 3, arbitrary: fc.constantFrom(...drawn) },
+        { weight: 2, arbitrary: changeAndScan },
+        { weight: 2, arbitrary: oneOf(scans) },
+        { weight: 1, arbitrary: oneOf(drawn) },
       ),
-    ),
-    { minLength: 5, maxLength: 14, size: "max" },
-  ),
+      { minLength: 4, maxLength: 8, size: "max" },
+    )
+    .map((steps) => steps.flat()),
 });
 
 /** Plays a sequence for each seed. After every step, and at the end of all days, everything has to agree. */
@@ -138,7 +151,7 @@ async function finish(world: World, seen: Map<string, string>): Promise<void> {
 }
 
 async function play(world: World, { operation, order, choice }: Step): Promise<void> {
-  const of = world.orders[order];
+  const of = world.orders[order % world.orders.length];
   if (of) await operations[operation]?.(world, of, chooserOf(choice));
 }
 

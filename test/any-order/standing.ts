@@ -12,14 +12,19 @@ export interface Standing {
   day: DeliveryDay;
   status: DeliveryStatus;
   isPaid: boolean;
+  /** also when all of it was given back since */
+  wasPaid: boolean;
   isFrozen: boolean;
   /** packed before it was stopped, and not taken apart yet */
   isToUnpack: boolean;
   /** its guest still chooses */
   isOpen: boolean;
+  /** a dish in its parcel is held */
   isHeld: boolean;
-  /** of its cartons, in their order */
-  numbers: string[];
+  /** the order in whose parcel it goes; null: it has its own */
+  ridesWith: string | null;
+  /** by the carton */
+  numbers: Record<string, string>;
   /** letters about its dispatch */
   letters: number;
   /** what its lines leave to cook */
@@ -36,14 +41,19 @@ const byMenu = (rows: string) =>
 
 const standingSql = `
   SELECT o.id AS "orderId", o.number, d.delivery_day AS day, d.status, o.status IN ('paid', 'completed') AS "isPaid",
+    o.paid_at IS NOT NULL AS "wasPaid",
     EXISTS (SELECT FROM cook_lists c WHERE c.delivery_day = d.delivery_day) AS "isFrozen",
     d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL AS "isToUnpack",
     EXISTS (SELECT FROM failed_portions f JOIN order_lines l USING (order_id, position)
       WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day AND f.outcome = 'open') AS "isOpen",
     EXISTS (SELECT FROM batch_holds h JOIN order_portions p USING (delivery_day, menu_id)
-      WHERE p.order_id = o.id AND h.delivery_day = d.delivery_day AND h.released_at IS NULL AND p.status = 'final') AS "isHeld",
-    array_remove(d.tracking_number || ARRAY(SELECT f.tracking_number FROM further_parcels f
-      WHERE f.order_id = o.id AND f.delivery_day = d.delivery_day ORDER BY f.carton), NULL) AS numbers,
+      JOIN order_deliveries r USING (order_id, delivery_day)
+      WHERE d.order_id IN (r.order_id, r.rides_with) AND h.delivery_day = d.delivery_day AND h.released_at IS NULL
+        AND p.status = 'final') AS "isHeld",
+    d.rides_with AS "ridesWith",
+    coalesce((SELECT jsonb_object_agg(carton, number) FROM (SELECT 1 AS carton, d.tracking_number AS number
+      UNION ALL SELECT f.carton, f.tracking_number FROM further_parcels f
+      WHERE f.order_id = o.id AND f.delivery_day = d.delivery_day) AS x WHERE number IS NOT NULL), '{}') AS numbers,
     (SELECT count(*)::int FROM mails m WHERE m.order_id = o.id AND m.kind = 'dispatch'
       AND m.data->>'day' = d.delivery_day::text) AS letters,
     ${byMenu(`SELECT k.menu_id, sum(k.portions - k.missing) AS n FROM line_dishes k JOIN order_lines l USING (order_id, position)
@@ -61,6 +71,20 @@ export function readStanding({ database }: TestShop): Promise<Standing[]> {
 }
 
 export const sumOf = (portions: Portions) => Object.values(portions).reduce((sum, one) => sum + one, 0);
+
+/** A delivery and what was added to it: what is packed stays in it, paid or given back. */
+export const inParcel = (all: readonly Standing[], { orderId, day }: Standing): Standing[] =>
+  all.filter(
+    (one) => one.day === day && (one.orderId === orderId || (one.ridesWith === orderId && isIn(one))),
+  );
+
+const isIn = ({ status, isPaid }: Standing) => status !== "cancelled" && (isPaid || status !== "planned");
+
+/** The numbers of a delivery's cartons as a text, each with its carton. */
+export const numbersText = (numbers: Standing["numbers"]) =>
+  Object.entries(numbers)
+    .map(([carton, number]) => `${carton}: ${number}`)
+    .join(", ");
 
 /** Portions of several deliveries together. */
 export function together(all: readonly Portions[]): Portions {

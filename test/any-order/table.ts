@@ -10,19 +10,21 @@ export interface Table {
   station: PackingStation;
   /** its time in ms */
   now: number;
-  /** the parcel whose number comes next, until then */
-  awaits: { orderId: string; until: number } | null;
+  /** the carton whose number comes next, until then */
+  awaits: { orderId: string; carton: number; until: number } | null;
   /** the number that was taken last */
   shipped: string | null;
 }
 
-/** A slip as it lies on the table. */
+/** A slip of one carton, as it lies on the table. */
 export interface Slip {
   orderId: string;
   day: DeliveryDay;
+  carton: number;
   code: string;
-  /** what it says */
+  /** what it says, and why its parcel must not be packed */
   content: string;
+  stop: string;
 }
 
 /** What a scanner reads, or hands type. */
@@ -37,11 +39,27 @@ export function openTable(packer: TestStaff, day: DeliveryDay): Table {
   return { day, station: openStation(packer, { day }), now: 0, awaits: null, shipped: null };
 }
 
-/** All of a parcel that its slip shows. */
-export function contentOf({ contents, coolPacks, cartons, company, notes }: Parcel): string {
-  const portions = Object.fromEntries(contents.map(({ menuId, portions }) => [menuId, portions]));
-  return [keyOf(portions), `${coolPacks} Kühlakkus`, `${cartons.length} Kartons`, company, notes].join(" | ");
+/** All of a parcel that its slips show. */
+export function contentOf({ cartons, company, notes }: Parcel): string {
+  const inCartons = cartons.map(({ contents, coolPacks }) => {
+    const portions = Object.fromEntries(contents.map(({ menuId, portions }) => [menuId, portions]));
+    return `${keyOf(portions)}, ${coolPacks} Kühlakkus`;
+  });
+  return [...inCartons, company, notes].join(" | ");
 }
 
-export const lastSlip = ({ slips }: { slips: readonly Slip[] }, orderId: string, day: DeliveryDay) =>
-  slips.findLast((slip) => slip.orderId === orderId && slip.day === day);
+/** Nothing that has left is stopped. */
+export const stopOf = ({ status, held, undecided }: Parcel): string =>
+  status === "planned" || status === "packed" ? [...held, ...undecided].join(", ") : "";
+
+export const isStale = ({ content, stop }: Slip, parcel: Parcel): boolean =>
+  content !== contentOf(parcel) || stop !== stopOf(parcel);
+
+/** Of a carton, or of any. */
+export const lastSlip = (
+  { slips }: { slips: readonly Slip[] },
+  { orderId, day, carton }: { orderId: string; day: DeliveryDay; carton?: number },
+) =>
+  slips.findLast(
+    (slip) => slip.orderId === orderId && slip.day === day && slip.carton === (carton ?? slip.carton),
+  );

@@ -1,10 +1,13 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
+import { readSlipCode, slipCode } from "#contract/office/kitchen/slip-code.ts";
+import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
 import { count } from "#test/any-order/attempt.ts";
-import { expectedOf } from "#test/any-order/expected-scan.ts";
-import { readStanding, type Standing } from "#test/any-order/standing.ts";
-import { contentOf, lastSlip, type Table, type Token } from "#test/any-order/table.ts";
+import { changeOf, expectedOf } from "#test/any-order/expected-scan.ts";
+import { numbersText, readStanding, type Standing } from "#test/any-order/standing.ts";
+import { contentOf, lastSlip, stopOf, type Table, type Token } from "#test/any-order/table.ts";
 import type { World } from "#test/any-order/world.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
 
 /** How fast keys follow each other, and how long it took before, in ms. */
@@ -17,7 +20,7 @@ export async function parcelsOn({ boss }: Pick<World, "boss">, day: DeliveryDay)
   return (await boss.call("readParcels", { params: { day } })).data.rows;
 }
 
-/** Prints the slips of a day, or of one order; they lie on the table beside the older ones. */
+/** Prints the slips of a day, or of one order, one for each carton; they lie on the table beside the older ones. */
 export async function print(world: World, day: DeliveryDay, orderId?: string): Promise<void> {
   const parcels = await parcelsOn(world, day);
   const isPrinted = ({ status, orderId: of }: Parcel) =>
@@ -31,8 +34,20 @@ export async function print(world: World, day: DeliveryDay, orderId?: string): P
   world.shop.clock.forward({ seconds: 10 });
   const codes = await printSlips(world.shop, world.boss, orderId ? { day, order: orderId } : { day });
   for (const parcel of parcels.filter(isPrinted)) {
-    const code = codes.get(parcel.number) ?? "";
-    world.slips.push({ orderId: parcel.orderId, day, code, content: contentOf(parcel) });
+    const first = readSlipCode(codes.get(parcel.number) ?? "", orderPrefix);
+    if (!first?.version) throw new Error(`${parcel.number} has no slip`);
+    for (const at of parcel.cartons.keys()) {
+      const carton = at + 1;
+      const code = slipCode({ number: first.number, day, version: first.version, carton });
+      world.slips.push({
+        orderId: parcel.orderId,
+        day,
+        carton,
+        code,
+        content: contentOf(parcel),
+        stop: stopOf(parcel),
+      });
+    }
   }
 }
 
@@ -74,22 +89,23 @@ export async function scan(
 function changesOf(before: readonly Standing[], after: readonly Standing[]): string[] {
   return after.flatMap((one, at) => {
     const was = before[at];
-    const isSame = was?.status === one.status && String(was.numbers) === String(one.numbers);
-    return isSame ? [] : [[one.number, one.status, ...one.numbers].join(" ")];
+    const numbers = numbersText(one.numbers);
+    const isSame = was?.status === one.status && numbersText(was.numbers) === numbers;
+    return isSame ? [] : [changeOf(one.number, one.status, one.numbers)];
   });
 }
 
-/** Packs and sends one parcel as a packer does: its slip, and for each carton the slip again and a number. */
+/** Packs and sends one parcel as a packer does: a slip, and for each carton its slip again and a number. */
 export async function sendParcel(world: World, table: Table, orderId: string): Promise<void> {
   const { day } = table;
-  const slip = lastSlip(world, orderId, day);
-  if (!slip) return;
   const find = async () => (await parcelsOn(world, day)).find((one) => one.orderId === orderId);
-  if ((await find())?.status === "planned") await scan(world, table, { kind: "slip", slip });
+  const first = lastSlip(world, { orderId, day, carton: 1 });
+  if (first && (await find())?.status === "planned") await scan(world, table, { kind: "slip", slip: first });
   const parcel = await find();
   if (!parcel) return;
-  const sent = parcel.trackingNumber ? 1 + parcel.furtherParcels.length : 0;
-  for (let carton = sent; carton < parcel.cartons.length; carton++) {
+  for (const carton of cartonsWithoutNumber(parcel, parcel.cartons.length)) {
+    const slip = lastSlip(world, { orderId, day, carton });
+    if (!slip) continue;
     await scan(world, table, { kind: "slip", slip });
     await scan(world, table, newLabel(world));
   }

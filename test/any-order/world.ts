@@ -1,6 +1,9 @@
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
 import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decide-missing.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
+import { addDishes } from "#test/any-order/additions.ts";
+import { chooserOf } from "#test/any-order/operation.ts";
 import { emptyOrders } from "#test/any-order/empty-orders.ts";
 import type { Ends } from "#test/any-order/attempt.ts";
 import { openTable, type Slip, type Table } from "#test/any-order/table.ts";
@@ -29,7 +32,8 @@ export interface AnyOrder extends Ordered {
 
 /** What one sequence of operations changes. */
 export interface World extends Company {
-  orders: readonly AnyOrder[];
+  /** what was added to them stands behind them */
+  orders: AnyOrder[];
   tables: readonly Table[];
   /** everything that lies printed on the tables, the last print at the end */
   slips: Slip[];
@@ -62,10 +66,12 @@ export interface Start {
   moment: number;
   /** the carrier's limit of weight */
   grams: number;
+  /** how often something was added to the first delivery: the first time it is paid */
+  added: number;
 }
 
 /** Three paid orders in a shop where nothing else was sold. */
-export async function newWorld(company: Company, { moment, grams }: Start): Promise<World> {
+export async function newWorld(company: Company, { moment, grams, added }: Start): Promise<World> {
   const { shop, packers } = company;
   await emptyOrders(shop);
   await shop.database.rows("INSERT INTO discount_codes (code, percent) VALUES ($1, 7)", [code]);
@@ -80,6 +86,10 @@ export async function newWorld(company: Company, { moment, grams }: Start): Prom
   const tables = days.map((day, at) => openTable(packers[at % packers.length]!, day));
   const nothingYet = { slips: [], labels: 0, moment: 0, faults: [], ends: new Map() };
   const world: World = { ...company, orders, tables, ...nothingYet };
+  for (let time = 0; time < added; time++) {
+    const pays = time === 0 ? "paid" : "unpaid";
+    await addDishes(world, orders[0]!, { pays, day: wednesday, choose: chooserOf(time) });
+  }
   while (world.moment < moment) await goOn(world);
   return world;
 }
@@ -130,12 +140,17 @@ const moments = [
 ] as const;
 export const lastMoment = moments.length - 1;
 
+const fail = (error: unknown) => {
+  throw error;
+};
+
 /** Time goes on, and the jobs of the background do what is due. */
 export async function goOn(world: World): Promise<void> {
   const { shop } = world;
   world.moment = Math.min(world.moment + 1, lastMoment);
   shop.clock.set(moments[world.moment] ?? moments[0]);
   const deps = { ...shop.checkout, outbox: shop.outbox, snapshot: shop.snapshot };
+  await reconcilePayments(shop.checkout, fail);
   await freezeDueLists(deps);
   await endEmptyDeliveries(deps);
   await settleOverdueChoices(deps);

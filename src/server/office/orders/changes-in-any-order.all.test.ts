@@ -7,11 +7,7 @@ const shop = await shopForTests();
 const company = await openCompany(shop);
 
 // `npm run soak -- sequences` plays many more
-it("refunds, moves, failed dishes, cartons and scans in any order leave money, papers, capacity and labels that agree", async () => {
-  const { faults } = await playAll(company, anyChanges, {
-    first: 1,
-    last: 12,
-    interruptAfterTimeLimit: 40_000,
-  });
+it("refunds, moves, failed dishes, additions, cartons and scans in any order leave money, papers, capacity and labels that agree", async () => {
+  const { faults } = await playAll(company, anyChanges, { first: 1, last: 5 });
   expect(faults).toEqual([]);
 });
