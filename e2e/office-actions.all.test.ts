@@ -42,7 +42,7 @@ describe.each(both)("an order in the office on a %s", (_name, viewport) => {
     await button.click();
     await dialogOf(page).waitFor({ state: "hidden" });
     await page.getByText(`Erstattung über ${amount} angewiesen`, { exact: true }).waitFor();
-    await page.getByText(/^Positionen erstattet: 2 × /).waitFor();
+    await page.getByText(/^Positionen erstattet: 2 von \d+ × /).waitFor();
 
     const note = page.getByLabel("Notiz für das Team");
     await note.fill("Ruft morgen wieder an.");

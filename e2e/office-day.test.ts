@@ -166,7 +166,7 @@ it("the office pays back one piece of an order that is still to come; it is not 
       .waitFor();
     await button.click();
     await page.getByText(`Erstattung über ${amount} angewiesen`, { exact: true }).waitFor();
-    await page.getByText(/^Positionen erstattet: 1 × /).waitFor();
+    await page.getByText(/^Positionen erstattet: 1 von \d+ × /).waitFor();
   });
   kern.portions.get(friday)?.set(3, 1);
   await reconcilePayments(opened.shop.checkout, (error) => {

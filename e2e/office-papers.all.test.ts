@@ -61,7 +61,7 @@ it("labels of what was paid back are reported as destroyed, with the reason", as
   await page.goto(`/dashboard/bestellungen/${orders[0]?.orderId}`);
   const { button } = await chooseRefund(page, 2, "Auf Wunsch");
   await button.click();
-  await page.getByText(/^Positionen erstattet: 2 × /).waitFor();
+  await page.getByText(/^Positionen erstattet: 2 von \d+ × /).waitFor();
   await page.goto(papers);
   await page.getByText(/^Zu viel: 2 × /).waitFor();
   await expect.poll(() => page.getByRole("button", { name: missingLabels }).count()).toBe(0);
