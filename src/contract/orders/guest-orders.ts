@@ -174,9 +174,6 @@ const onInvoice = z.object({
   overpaid: z.number(),
 });
 
-/** Stands where other orders say that they are paid. */
-export const freeReplacement = "Ersatz, kostenfrei";
-
 /** An order as its guest sees it. Amounts in euro, days as `YYYY-MM-DD`, instants in ISO. */
 export const guestOrder = z.object({
   number: z.string(),

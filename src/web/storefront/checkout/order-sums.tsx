@@ -1,4 +1,5 @@
-import { freeReplacement, type GuestOrder } from "#contract/orders/guest-orders.ts";
+import { freeReplacement } from "#contract/orders/free-replacement.ts";
+import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { vatWords } from "#web/storefront/navigation/use-company.ts";

@@ -1,7 +1,7 @@
 import { groupedIban } from "#contract/checkout/iban.ts";
 import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts";
 import { type Cents, negateCents } from "#contract/money.ts";
-import { freeReplacement } from "#contract/orders/guest-orders.ts";
+import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import { isVatFree } from "#contract/shop/legal-form.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 

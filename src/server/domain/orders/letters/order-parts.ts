@@ -1,7 +1,8 @@
 import { isVatFree, vatFreeNote } from "#contract/shop/legal-form.ts";
 import { mailTexts } from "#brand/mails.ts";
 import { type CalendarDay, type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
-import { freeReplacement, type GuestOrder } from "#contract/orders/guest-orders.ts";
+import { freeReplacement } from "#contract/orders/free-replacement.ts";
+import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { type Cents, eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { type Block, facts, goods, panel, paragraph, type Row, sums } from "#server/domain/mail/blocks.ts";

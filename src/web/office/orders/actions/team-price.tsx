@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BodyOf } from "#contract/contract.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
-import { freeReplacement } from "#contract/orders/guest-orders.ts";
+import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import { useOfficeOnce } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";

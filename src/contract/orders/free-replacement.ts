@@ -1,0 +1,2 @@
+/** Stands where other orders say that they are paid. */
+export const freeReplacement = "Ersatz, kostenfrei";
