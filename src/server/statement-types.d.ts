@@ -265,6 +265,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.mark-unpacked": { row: { menu_id: number }; values: [string | null, string | null, readonly string[] | null] };
     "kitchen.missing-labels": { row: { menuId: number | null; copies: number | null }; values: [string | null] };
     "kitchen.name-on-label": { row: { name: string | null }; values: [string | null, number | null] };
+    "kitchen.notes-of-parcels": { row: { orderId: string; text: string | null }; values: [string | null, readonly string[] | null] };
     "kitchen.read-batch": { row: { menuId: number; menuName: string | null; batch: string | null }; values: [string | null, number | null] };
     "kitchen.read-changes": { row: { orderId: string; orderNumber: string; name: string; portions: number }; values: [string | null] };
     "kitchen.read-cold-dishes": { row: { id: number | null }; values: [readonly number[] | null, string | null] };
