@@ -1108,11 +1108,18 @@ CREATE TABLE cook_checks (
   is_cold boolean NOT NULL DEFAULT false,
   -- why a temperature beyond its limit is accepted; null: it is within
   deviation text CHECK (deviation <> ''),
+  -- the administration knows of it
+  deviation_seen_at timestamptz,
+  deviation_seen_by text CHECK (deviation_seen_by <> ''),
   PRIMARY KEY (delivery_day, menu_id, kind),
   CONSTRAINT a_tick_is_one CHECK (kind <> 'cooked' OR value = 1),
   CONSTRAINT portions_are_counted CHECK (kind = 'temperature' OR value >= 0),
-  CONSTRAINT limits_are_of_temperatures CHECK (kind = 'temperature' OR (NOT is_cold AND deviation IS NULL))
+  CONSTRAINT limits_are_of_temperatures CHECK (kind = 'temperature' OR (NOT is_cold AND deviation IS NULL)),
+  CONSTRAINT deviations_are_seen_by_somebody CHECK (
+    (deviation_seen_at IS NULL) = (deviation_seen_by IS NULL) AND (deviation IS NOT NULL OR deviation_seen_at IS NULL)
+  )
 );
+CREATE INDEX unseen_deviations ON cook_checks (at) WHERE deviation IS NOT NULL AND deviation_seen_at IS NULL;
 CREATE INDEX cook_checks_of_menu ON cook_checks (menu_id, delivery_day) WHERE kind = 'temperature';
 
 -- How many labels exist for an order's portions. Printing them again makes no new ones.
@@ -1492,7 +1499,8 @@ CREATE UNIQUE INDEX one_incident_of_a_kind ON parcel_incidents (order_id, delive
   WHERE kind <> 'request';
 CREATE INDEX open_parcel_incidents ON parcel_incidents (reported_at) WHERE settled_at IS NULL;
 
--- Who has read a guest's note to the kitchen. When the note or the day changes, it is unread again.
+-- Who has read a guest's note to the kitchen. When the note, the day or what lies in the
+-- parcel changes, it is unread again.
 CREATE TABLE guest_note_readings (
   order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
   delivery_day date NOT NULL,
@@ -2939,6 +2947,23 @@ BEGIN
 END $$;
 
 CREATE TRIGGER menu_day_starts BEFORE INSERT ON menu_day_portions FOR EACH ROW EXECUTE FUNCTION start_menu_day();
+
+-- Who read a note read it for what lay in the parcel then. When something comes into the parcel, by a substitute, a swap
+-- or an addition, the note is unread again, whichever statement puts it there.
+CREATE FUNCTION unread_note() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM guest_note_readings r USING order_deliveries d
+  WHERE d.order_id = NEW.order_id AND d.delivery_day = NEW.delivery_day
+    AND r.order_id = coalesce(d.rides_with, d.order_id) AND r.delivery_day = d.delivery_day;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER note_unread_by_new_dish AFTER INSERT ON order_portions FOR EACH ROW
+  WHEN (NEW.status = 'final') EXECUTE FUNCTION unread_note();
+CREATE TRIGGER note_unread_by_more_dishes AFTER UPDATE OF status, portions, menu_id, delivery_day ON order_portions FOR EACH ROW
+  WHEN (NEW.status = 'final' AND (OLD.status <> 'final' OR NEW.portions > OLD.portions
+    OR NEW.menu_id <> OLD.menu_id OR NEW.delivery_day <> OLD.delivery_day))
+  EXECUTE FUNCTION unread_note();
 
 -- An open payment attempt belongs to one version of its cart, so a change of the cart voids it. If it is paid all the
 -- same, the settlement treats it as late money.

@@ -348,7 +348,8 @@ CREATE UNIQUE INDEX one_incident_of_a_kind ON parcel_incidents (order_id, delive
   WHERE kind <> 'request';
 CREATE INDEX open_parcel_incidents ON parcel_incidents (reported_at) WHERE settled_at IS NULL;
 
--- Who has read a guest's note to the kitchen. When the note or the day changes, it is unread again.
+-- Who has read a guest's note to the kitchen. When the note, the day or what lies in the
+-- parcel changes, it is unread again.
 CREATE TABLE guest_note_readings (
   order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
   delivery_day date NOT NULL,

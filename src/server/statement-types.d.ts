@@ -265,6 +265,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.mark-unpacked": { row: { menu_id: number }; values: [string | null, string | null, readonly string[] | null] };
     "kitchen.missing-labels": { row: { menuId: number | null; copies: number | null }; values: [string | null] };
     "kitchen.name-on-label": { row: { name: string | null }; values: [string | null, number | null] };
+    "kitchen.notes-of-parcels": { row: { orderId: string; text: string | null }; values: [string | null, readonly string[] | null] };
     "kitchen.read-batch": { row: { menuId: number; menuName: string | null; batch: string | null }; values: [string | null, number | null] };
     "kitchen.read-changes": { row: { orderId: string; orderNumber: string; name: string; portions: number }; values: [string | null] };
     "kitchen.read-cold-dishes": { row: { id: number | null }; values: [readonly number[] | null, string | null] };
@@ -289,6 +290,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.read-surplus-labels": { row: { menuId: number; name: string | null; labels: number | null }; values: [string | null] };
     "kitchen.release-hold": { row: { id: number }; values: [string | null, number | null, Date | null, string | null] };
     "kitchen.remove-packed-portions": { row: { order_id: string }; values: [string | null, string | null, Date | null, string | null] };
+    "kitchen.see-deviation": { row: { name: string }; values: [string | null, number | null, Date | null, Date | null, string | null] };
     "kitchen.sold-by-menu": { row: { menuId: number; copies: number | null }; values: [string | null] };
     "kitchen.store-labels": { row: object; values: [string | null, Date | null] };
     "kitchen.store-slips": { row: { orderId: string; version: number }; values: [string | null, string | null, Date | null] };
@@ -517,6 +519,7 @@ declare module "#server/platform/database/statement.ts" {
     "overview.open-alerts": { row: { id: number; kind: string; at: string; orderId: string; orderNumber: string; name: string; amountCents: Cents }; values: [number | null] };
     "overview.open-holds": { row: { day: DeliveryDay; name: string; reason: string }; values: [] };
     "overview.read-sales": { row: { orders: number; revenueCents: Cents; refundCents: Cents }; values: [readonly Date[] | null, readonly Date[] | null] };
+    "overview.unseen-deviations": { row: { day: DeliveryDay; menuId: number; name: string; value: number; reason: string | null; at: Date; by: string }; values: [] };
     "overview.waiting-guests": { row: { complaints: number | null; promises: number | null; reviews: number | null }; values: [] };
     "packaging.delete-item": { row: object; values: [number | null] };
     "packaging.insert-item": { row: { id: number }; values: [string | null, string | null, string | null, number | null, boolean | null] };

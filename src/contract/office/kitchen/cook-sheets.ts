@@ -114,4 +114,15 @@ export const cookSheetCalls = {
     body: checkMark,
     data: z.null(),
   }),
+  seeDeviation: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/production/:day/sheets/:menuId/deviation",
+    roles: ["admin"],
+    about:
+      "Vermerken, dass die Verwaltung eine Temperatur außerhalb ihrer Grenze gesehen hat; noch einmal ändert nichts",
+    params: z.extend(productionDay, { menuId: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    /** when the temperature was noted: one that was measured again since has not been seen */
+    body: z.object({ at: z.iso.datetime() }),
+    data: z.null(),
+  }),
 };

@@ -31,6 +31,8 @@ const parcel = z.object({
   notes: z.string(),
   /** the notes may mention an allergy */
   isAllergy: z.boolean(),
+  /** dishes that are not free of what the notes name: `2 × Lasagne – enthält laut Etikett: Milch` */
+  dishesToMind: z.array(z.string()),
   /**
    * identifies the notes that nobody has read and that may be about an allergy, in whatever language: it is not packed
    * before; null when nothing stops it

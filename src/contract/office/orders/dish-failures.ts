@@ -36,6 +36,10 @@ const affectedOrder = z.object({
   isWhole: z.boolean(),
   /** what the missing portions give back, in euro */
   amount: z.number(),
+  /** what the guest wrote to the parcel; empty for nothing */
+  note: z.string(),
+  /** substitutes that it speaks against: instead of one of them the money goes back */
+  against: z.array(z.int()),
 });
 export type AffectedOrder = z.infer<typeof affectedOrder>;
 
@@ -104,7 +108,7 @@ export const dishFailureCalls = {
     roles: cooks,
     stepUp: true,
     about:
-      "Ein Gericht eines Tages fällt aus, ganz oder in einem Teil der Portionen: Geld zurück, Ersatz oder die Wahl der Gäste. Kochliste, Zutaten, Etiketten und Packzettel folgen; dieselbe `id` ist dieselbe Änderung",
+      "Ein Gericht eines Tages fällt aus, ganz oder in einem Teil der Portionen: Geld zurück, Ersatz oder die Wahl der Gäste. Kochliste, Zutaten, Etiketten und Packzettel folgen. Wo die Anmerkung des Gastes gegen den Ersatz spricht, geht stattdessen das Geld zurück; dieselbe `id` ist dieselbe Änderung",
     params: ofDish,
     body: z.object({
       id: actionId,

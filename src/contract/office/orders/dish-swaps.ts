@@ -45,6 +45,8 @@ const swapPreview = z.object({
   surcharge: z.number(),
   separately: z.nullable(z.object({ pays: z.number(), refund: z.number() })),
   by: substituteDish,
+  /** what the guest wrote to the parcel; empty for nothing */
+  note: z.string(),
 });
 export type SwapPreview = z.infer<typeof swapPreview>;
 

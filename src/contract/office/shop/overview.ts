@@ -59,6 +59,20 @@ const tasks = z.object({
   guests: z.nullable(z.object({ complaints: z.int(), promises: z.int(), reviews: z.int() })),
   /** deliveries that have left with fewer numbers than cartons */
   cartons: z.nullable(many(cartonsLeft)),
+  /** temperatures beyond their limit that the administration has not seen yet */
+  deviations: z.nullable(
+    z.array(
+      z.object({
+        day: deliveryDayField,
+        menuId: z.int(),
+        name: z.string(),
+        degrees: z.number(),
+        reason: z.string(),
+        at: z.string(),
+        by: z.string(),
+      }),
+    ),
+  ),
   /** batches that are held until somebody releases them */
   holds: z.nullable(z.array(z.object({ day: deliveryDayField, name: z.string(), reason: z.string() }))),
 });

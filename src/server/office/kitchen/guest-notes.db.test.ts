@@ -43,6 +43,18 @@ it("every note is listed with the cook list, allergies first, with the dishes th
   expect(notes[0]?.dishes).toHaveLength(2);
 });
 
+it("names at the packing table the dishes that contain it", async () => {
+  const packer = await staffOf(shop, "packing");
+  const { data } = await packer.call("readParcels", { params: { day: wednesday } });
+  const minded = (orderId: string) => data.rows.find((row) => row.orderId === orderId)?.dishesToMind;
+  expect(minded(allergic.orderId)).toContainEqual(
+    expect.stringMatching(/^6 × .* – enthält laut Etikett: Sellerie$/),
+  );
+  expect(data.rows.filter(({ isAllergy, dishesToMind }) => !isAllergy && dishesToMind.length > 0)).toEqual(
+    [],
+  );
+});
+
 it("is marked as read with who and when, once, and unmarked again", async () => {
   const request = await mark();
   await cook.call("markNote", request);

@@ -55,6 +55,20 @@ const ship = (order: Key, count: number) => ({
 });
 
 describe("dishes added to a delivery", () => {
+  it("make the note of the parcel unread again as soon as they are paid", async () => {
+    const order = await ordered(shop, { guestData: { ...eva, notes: "Achtung: Milchallergie!" } });
+    const note = async () =>
+      (await support.call("readGuestNotes", { params: { day: wednesday } })).data.find(
+        ({ orderId }) => orderId === order.orderId,
+      )!;
+    const params = { day: wednesday, orderId: order.orderId };
+    await support.call("markNote", { params, body: { mark: (await note()).mark, isRead: true } });
+    const added = await add(order);
+    expect((await note()).read).not.toBeNull();
+    await pay(added);
+    expect((await note()).read).toBeNull();
+  });
+
   it("are an order of their own: paid by link, without shipping and smallest size, told by both", async () => {
     const order = await ordered(shop);
     const query = { lines: "2x1,1x2" };

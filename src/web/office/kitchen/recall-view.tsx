@@ -6,6 +6,7 @@ import type { CookList } from "#contract/office/kitchen/production.ts";
 import type { BatchGuests, RecallGuest } from "#contract/office/kitchen/recalls.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { BatchHold } from "#web/office/kitchen/batch-hold.tsx";
+import { leftText } from "#web/office/kitchen/left-text.ts";
 import { RecallDialog } from "#web/office/kitchen/recall-dialog.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { BulkBar } from "#web/office/orders/bulk-changes/bulk-bar.tsx";
@@ -59,11 +60,7 @@ function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: numb
         </Notice>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>
-          {recipientCount === 0
-            ? "Noch hat kein Paket mit dieser Charge das Haus verlassen."
-            : `${recipientCount === 1 ? "Ein Paket" : `${recipientCount} Pakete`} mit dieser Charge ${recipientCount === 1 ? "hat" : "haben"} das Haus verlassen.`}
-        </p>
+        <p>{leftText(data.guests)}</p>
         {role === "admin" && recipientCount > 0 && (
           <OfficeButton look="danger" className="min-h-11 print:hidden" onClick={() => setWriting(true)}>
             Rückruf schreiben

@@ -35,6 +35,8 @@ export interface FailInput {
   /** what the page has shown for this order */
   announcedCents: Cents;
   by: string;
+  /** false where the guest's note speaks against this substitute: then the money goes back */
+  mayReplace(queries: Queries, menuId: number): Promise<boolean>;
   /** runs under the order's lock before it is read: it opens a packed parcel */
   prepare(queries: Queries): Promise<void>;
   record(queries: Queries, event: AuditEvent): Promise<void>;
@@ -85,7 +87,7 @@ async function failIn(
   const taken = takePieces(dishes, portions);
   if (portions === 0 || taken.reduce((sum, one) => sum + one.portions, 0) < portions)
     throw new Refusal("dish_is_gone");
-  const outcome = outcomeOf(failure);
+  const outcome = await outcomeOf(queries, failure, input);
   const now = deps.clock();
   const given: GivenDish[] = [];
   for (const { dish, portions } of taken) {
@@ -109,9 +111,14 @@ async function failIn(
   });
 }
 
-function outcomeOf({ substituteId, chooseUntil }: DishFailure): FailedOutcome {
+async function outcomeOf(
+  queries: Queries,
+  { substituteId, chooseUntil }: DishFailure,
+  { mayReplace }: FailInput,
+): Promise<FailedOutcome> {
   if (substituteId === null) return "refund";
-  return chooseUntil ? "open" : "substitute";
+  if (chooseUntil) return "open";
+  return (await mayReplace(queries, substituteId)) ? "substitute" : "refund";
 }
 
 interface TakeOut {

@@ -178,3 +178,24 @@ it("the packing room reads, others do not; a dish that is not cooked has no shee
     code: "not_found",
   });
 });
+
+it("a deviation is a task until the administration has seen it, and again when it is measured anew", async () => {
+  const noted = async () => (await sheetOf(2))?.checks.find(({ kind }) => kind === "temperature")?.at ?? null;
+  const deviate = async (value: number) =>
+    cook.call("markCookSheet", measured(value, { deviation: "Ofen kaputt", seenAt: await noted() }));
+  const tasks = async (of = boss) => (await of.call("readTasks")).data.deviations;
+  shop.clock.set("2026-09-14T14:00:00");
+  await deviate(610);
+  const task = { day: wednesday, menuId: 2, degrees: 61, reason: "Ofen kaputt" };
+  expect(await tasks()).toMatchObject([task]);
+  expect(await tasks(cook)).toMatchObject([task]);
+  const see = { params: { ...params, menuId: "2" }, body: { at: (await tasks())![0]!.at } };
+  expect(await cook.refused("seeDeviation", see)).toMatchObject({ httpStatus: 403 });
+  await boss.call("seeDeviation", see);
+  await boss.call("seeDeviation", see);
+  expect(await tasks()).toEqual([]);
+  shop.clock.set("2026-09-14T14:05:00");
+  await deviate(600);
+  await boss.call("seeDeviation", see);
+  expect(await tasks()).toMatchObject([{ degrees: 60 }]);
+});

@@ -27,6 +27,7 @@ const slip: PackingSlip = {
   notes: "",
   stop: "",
   isAllergy: false,
+  dishesToMind: [],
   isUnreadForeign: false,
   portions: 3,
   added: [],
@@ -104,6 +105,15 @@ describe("a packing slip with more text than usual", () => {
   it.each([
     ["a note of 80 lines", { notes: words(80).join("\n") }, words(80)],
     ["an allergy note of 80 lines", { notes: words(80).join("\n"), isAllergy: true }, words(80)],
+    [
+      "an allergy with dishes that contain it",
+      {
+        notes: "Milchallergie",
+        isAllergy: true,
+        dishesToMind: ["2 × Lasagne – enthält laut Etikett: Milch"],
+      },
+      ["Milchallergie", "Lasagne", "Milch"],
+    ],
     ["a note that is one word", { notes: "x".repeat(1_000) }, []],
     [
       "long address lines",

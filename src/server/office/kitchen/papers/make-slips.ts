@@ -7,6 +7,7 @@ import { isForeignNote, speaksOfAllergies } from "#contract/office/kitchen/aller
 import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
+import { dishesToMind, namedIn } from "#server/office/kitchen/note-dishes.ts";
 import { lockList } from "#server/office/kitchen/papers/label-queries.ts";
 import type { PackingSlip } from "#server/office/kitchen/papers/packing-slip.ts";
 import { renderInThread } from "#server/office/kitchen/papers/render-in-thread.ts";
@@ -14,7 +15,7 @@ import { slipContentOf, stopText } from "#server/office/kitchen/papers/slip-cont
 import { storeSlips } from "#server/office/kitchen/papers/slip-queries.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
-import { writtenBy } from "#server/office/kitchen/parcels/read-parcels.ts";
+import { allergensInside, writtenBy } from "#server/office/kitchen/parcels/read-parcels.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -77,6 +78,7 @@ async function readSlips(
   const chosen = rows.filter(
     ({ status, orderId }) => status !== "cancelled" && (!order || orderId === order),
   );
+  const data = await allergensInside(queries, chosen, allergens);
   const contents = new Map(chosen.map((row) => [row.orderId, slipContentOf(row, deliveryDay, rule)]));
   const versions = await storeSlips(queries, { deliveryDay, at }, contents);
   return chosen.map((row) => {
@@ -85,7 +87,8 @@ async function readSlips(
     const isAllergy = speaksOfAllergies(writtenBy(row), allergens);
     const isUnreadForeign = row.noteReadBy === null && isForeignNote(row.notes);
     const cartons = cartonsOf(row, deliveryDay, rule);
-    const loud = { isAllergy, isUnreadForeign };
+    const named = namedIn(writtenBy(row), allergens);
+    const loud = { isAllergy, isUnreadForeign, dishesToMind: dishesToMind(row.contents, named, data) };
     return { ...slipOf(row, deliveryDay), ...loud, cartons, version, printedAt: at };
   });
 }
@@ -93,7 +96,7 @@ async function readSlips(
 function slipOf(
   row: ParcelRow,
   deliveryDay: DeliveryDay,
-): Omit<PackingSlip, "version" | "printedAt" | "isAllergy" | "isUnreadForeign" | "cartons"> {
+): Omit<PackingSlip, "version" | "printedAt" | "isAllergy" | "isUnreadForeign" | "dishesToMind" | "cartons"> {
   return {
     number: row.number,
     day: deliveryDay,

@@ -17,6 +17,8 @@ export interface PackingSlip {
   notes: string;
   /** the notes may mention an allergy */
   isAllergy: boolean;
+  /** dishes that are not free of what the notes name */
+  dishesToMind: string[];
   /** the notes may be in a language that the team does not know, and are unread */
   isUnreadForeign: boolean;
   portions: number;

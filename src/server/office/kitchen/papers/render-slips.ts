@@ -122,7 +122,9 @@ function drawAddress(sheet: Sheet, slip: SlipPart, from: number): number {
   if (slip.giftCard !== null) {
     y = writeText(sheet, "Geschenk: Rechnung und Preise gehören nicht in dieses Paket.", y + mm(2), bold);
   }
-  return slip.notes.trim() === "" ? y + mm(5) : drawNotes(sheet, slip, y + mm(5));
+  return slip.notes.trim() === "" && slip.dishesToMind.length === 0
+    ? y + mm(5)
+    : drawNotes(sheet, slip, y + mm(5));
 }
 
 const thinnest = mm(0.375);
@@ -199,7 +201,7 @@ const inner = width - mm(10);
 /** A note that is longer than the page goes on on the next one, below its heading. */
 function drawNotes(sheet: Sheet, slip: SlipPart, from: number): number {
   const look = looksOf(slip);
-  let rest = `${isPrintable(sheet, slip.notes) ? "" : `${unprintable}\n`}${slip.notes.trim()}`;
+  let rest = `${isPrintable(sheet, slip.notes) ? "" : `${unprintable}\n`}${[slip.notes.trim(), ...slip.dishesToMind].filter(Boolean).join("\n")}`;
   let y = from;
   while (rest !== "") {
     const top = y + look.padding + (look.title ? heightOf(sheet, look.title, inner, heading) + mm(1.5) : 0);

@@ -24,6 +24,7 @@ export interface ParcelRow
     | "trackingUrl"
     | "slipChanges"
     | "isAllergy"
+    | "dishesToMind"
     | "noteToRead"
     | "company"
     | "absence"

@@ -10,7 +10,9 @@ import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
+import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
 import { readHeld } from "#server/office/kitchen/hold-queries.ts";
+import { type AllergensByMenu, dishesToMind, namedIn } from "#server/office/kitchen/note-dishes.ts";
 import { markOf } from "#server/office/kitchen/note-mark.ts";
 import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
 import { findSlip, lastSlips } from "#server/office/kitchen/papers/slip-queries.ts";
@@ -56,13 +58,14 @@ export async function readParcels(
     countParcels(queries, deliveryDay),
     readHeld(queries, deliveryDay),
   ]);
+  const data = await allergensInside(queries, rows, allergens);
   const open = rows.filter(({ status }) => status === "planned").map(({ orderId }) => orderId);
   const slips =
     open.length > 0 ? await lastSlips(queries, deliveryDay, open) : new Map<string, SlipContent>();
   const changesOf = (row: ParcelRow) => changesSinceSlip(row, slips.get(row.orderId), { deliveryDay, rule });
   return {
     rows: rows.map((row) => {
-      const parcel = presentParcel(row, deliveryDay, { rule, allergens, slipChanges: changesOf(row) });
+      const parcel = presentParcel(row, deliveryDay, { rule, allergens, data, slipChanges: changesOf(row) });
       return role === "kitchen" ? { ...parcel, ...noAddress } : parcel;
     }),
     total,
@@ -89,12 +92,25 @@ export async function readParcel(
   if (!row) throw new Refusal("delivery_not_found");
   const slip = row.status === "planned" ? await findSlip(queries, { orderId, deliveryDay }) : undefined;
   const slipChanges = changesSinceSlip(row, slip?.content, { deliveryDay, rule });
-  return presentParcel(row, deliveryDay, { rule, allergens: await allergensFor(queries, row), slipChanges });
+  const allergens = await allergensFor(queries, row);
+  const data = await allergensInside(queries, [row], allergens);
+  return presentParcel(row, deliveryDay, { rule, allergens, data, slipChanges });
 }
 
 /** Most parcels have no notes and need no allergen words. */
 async function allergensFor(queries: Queries, row: ParcelRow) {
   return writtenBy(row).trim() === "" ? [] : namedAllergens(queries);
+}
+
+/** Of the dishes in parcels whose guests name an allergen. */
+export function allergensInside(
+  queries: Queries,
+  rows: readonly ParcelRow[],
+  allergens: readonly NamedAllergen[],
+): Promise<AllergensByMenu> {
+  const noted = rows.filter((row) => namedIn(writtenBy(row), allergens).length > 0);
+  const menuIds = new Set(noted.flatMap(({ contents }) => contents.map(({ menuId }) => menuId)));
+  return menuIds.size === 0 ? Promise.resolve(new Map()) : allergenDataOf(queries, [...menuIds]);
 }
 
 /** Everything in which a guest may have mentioned an allergy. */
@@ -113,13 +129,14 @@ function changesSinceSlip(
 interface ParcelContext {
   rule: CartonRule;
   allergens: readonly NamedAllergen[];
+  data: AllergensByMenu;
   slipChanges: string[];
 }
 
 function presentParcel(
   row: ParcelRow,
   deliveryDay: DeliveryDay,
-  { rule, allergens, slipChanges }: ParcelContext,
+  { rule, allergens, data, slipChanges }: ParcelContext,
 ): Parcel {
   const { address, contents, coolPacks: _, ...parcel } = row;
   const isAllergy = speaksOfAllergies(writtenBy(row), allergens);
@@ -139,6 +156,7 @@ function presentParcel(
       trackingUrl: trackingUrl({ ...one, carrier: row.carrier }),
     })),
     isAllergy,
+    dishesToMind: dishesToMind(contents, namedIn(writtenBy(row), allergens), data),
     noteToRead: mayBeAllergy && row.noteReadBy === null ? markOf(row.notes) : null,
     slipChanges,
   };

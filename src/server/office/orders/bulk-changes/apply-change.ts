@@ -4,6 +4,7 @@ import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
 import { deliveryStatus } from "#server/domain/orders/changes/change-delivery.ts";
 import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
 import { failPortions } from "#server/domain/orders/missing-dishes/fail-portions.ts";
+import { readParcelNotes } from "#server/office/kitchen/parcel-notes.ts";
 import { reopenParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import type { FailDish, StoredBulkChange, WaitingItem } from "#server/office/orders/bulk-changes/queries.ts";
 import { refundForDelivery } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
@@ -29,6 +30,10 @@ async function failDish(
     portions: change.portions[orderId] ?? 0,
     announcedCents: amountCents ?? noCents,
     by: staff.name,
+    async mayReplace(queries, menuId) {
+      const notes = await readParcelNotes(queries, day, { orderIds: [orderId], menuIds: [menuId] });
+      return !notes.get(orderId)?.against.length;
+    },
     prepare: unpacking(deps, staff, { orderId, deliveryDay: day }),
     record: (queries, event) =>
       audit(queries, { staff, at: dateNow(deps.clock), subjectId: orderId, ...event }),

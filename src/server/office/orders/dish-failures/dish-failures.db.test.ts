@@ -53,14 +53,14 @@ const params = () => ({ day: wednesday, menuId: String(dish) });
 const planned = async (cooked = 0) =>
   (await cook.call("planDishFailure", { params: params(), query: { cooked } })).data;
 
-async function fail(remedy: DishRemedy, cooked = 0) {
+async function fail(remedy: DishRemedy, cooked = 0, substitute?: number) {
   const plan = await planned(cooked);
   const id = randomUUID();
   const body = {
     id,
     cooked,
     remedy,
-    substituteId: remedy === "refund" ? null : plan.substitutes[0]!.menuId,
+    substituteId: remedy === "refund" ? null : (substitute ?? plan.substitutes[0]!.menuId),
     chooseUntil: remedy === "choice" ? "2026-09-15T06:00:00Z" : null,
     seen: { missing: plan.missing, amount: plan.amount },
   };
@@ -99,6 +99,38 @@ describe("a dish that cannot be cooked", () => {
     expect(words).toContain("konnte nicht gekocht werden");
     expect(words).not.toContain("Rückruf");
     expect(await missingOf(boxed)).toMatchObject([{ outcome: "refund", isInBox: true }]);
+  });
+
+  it("brings nobody a substitute that the note speaks against, and other notes are unread again", async () => {
+    const note = async ({ orderId }: Ordered, notes: string) => {
+      await shop.database.rows("UPDATE orders SET notes = $2 WHERE id = $1", [orderId, notes]);
+      const { data } = await cook.call("readGuestNotes", { params: { day: wednesday } });
+      const body = { mark: data.find((one) => one.orderId === orderId)!.mark, isRead: true };
+      await cook.call("markNote", { params: { day: wednesday, orderId }, body });
+    };
+    await note(single, "Achtung: Milchallergie!");
+    await note(boxed, "Bitte klingeln.");
+    const { substitutes } = await planned();
+    const withMilk = await shop.database.row<{ id: number }>(
+      `SELECT menu_id AS id FROM menu_allergens a JOIN allergens g ON g.id = a.allergen_id
+       WHERE g.code = 'milch' AND menu_id = ANY($1) LIMIT 1`,
+      [substitutes.map(({ menuId }) => menuId)],
+    );
+    const { plan, over } = await fail("substitute", 0, withMilk!.id);
+    expect(over).toMatchObject({ done: 2, refused: [] });
+    const planOf = ({ orderId }: Ordered) => plan.orders.find((order) => order.orderId === orderId)!;
+    expect(planOf(single).note).toBe("Achtung: Milchallergie!");
+    expect(planOf(single).against).toContain(withMilk!.id);
+    expect(planOf(boxed)).toMatchObject({ note: "Bitte klingeln.", against: [] });
+    expect(await missingOf(single)).toMatchObject([{ outcome: "refund" }]);
+    expect(await missingOf(boxed)).toMatchObject([{ outcome: "substitute" }]);
+    expect(await refundedCents(shop, single)).toBe(Math.round(planOf(single).amount * 100));
+    expect(await refundedCents(shop, boxed)).toBe(0);
+    const { data } = await cook.call("readGuestNotes", { params: { day: wednesday } });
+    const read = ({ orderId }: Ordered) => data.find((one) => one.orderId === orderId)!.read;
+    expect(read(single)).not.toBeNull();
+    expect(read(boxed)).toBeNull();
+    expect(await miscounted(shop)).toEqual([]);
   });
 
   it("leaves cook list, ingredients, papers and trace at once, and the proof is right when labels are", async () => {

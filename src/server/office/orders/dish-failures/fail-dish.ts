@@ -1,10 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import type { BodyOf } from "#contract/contract.ts";
 import { germanDay } from "#contract/day.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { eurosFromCents, sumCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import type { BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { type DishFailure, insertFailure } from "#server/domain/orders/missing-dishes/failure-queries.ts";
+import { readParcelNotes } from "#server/office/kitchen/parcel-notes.ts";
 import { insertBulkChange, readProgress } from "#server/office/orders/bulk-changes/queries.ts";
 import {
   type DishOfDay,
@@ -45,6 +46,7 @@ export async function failDish(
     substituteId: isRefund ? null : await substituteIn(deps, { day, menuId }, body),
     chooseUntil: body.remedy === "choice" ? endOfChoice(deps, body) : null,
   };
+  const refunded = new Set(await refundedOrders(deps, plan, failure));
   const at = dateNow(deps.clock);
   const change = {
     action: "fail-dish" as const,
@@ -53,7 +55,7 @@ export async function failDish(
   const items = plan.orders.map(({ orderId, cents }) => ({
     orderId,
     day,
-    amountCents: isRefund && cents > 0 ? cents : null,
+    amountCents: refunded.has(orderId) && cents > 0 ? cents : null,
   }));
   await database.transaction(async (queries) => {
     if (!(await insertBulkChange(queries, { id: body.id, change, staff, at, items }))) return;
@@ -64,10 +66,23 @@ export async function failDish(
       action: `Gericht fällt aus: ${plan.name}`,
       subject: "production",
       subjectId: day,
-      after: logged(deps, failure, plan),
+      after: logged(deps, failure, { ...plan, refunded }),
     });
   });
   return readProgress(database, body.id);
+}
+
+/** All orders, or those whose notes speak against the substitute; when guests choose, none before they did. */
+async function refundedOrders(
+  { database }: BulkDeps,
+  { orders }: PlannedFailure,
+  { day, substituteId, chooseUntil }: DishFailure,
+): Promise<string[]> {
+  const orderIds = orders.map(({ orderId }) => orderId);
+  if (substituteId === null) return orderIds;
+  if (chooseUntil !== null) return [];
+  const notes = await readParcelNotes(database, day, { orderIds, menuIds: [substituteId] });
+  return orderIds.filter((orderId) => notes.get(orderId)?.against.length);
 }
 
 async function substituteIn(deps: BulkDeps, of: DishOfDay, { substituteId }: FailBody): Promise<number> {
@@ -93,8 +108,10 @@ const inBerlin = (at: Date) =>
 function logged(
   { snapshot }: BulkDeps,
   { substituteId, chooseUntil, day }: DishFailure,
-  { missing, orders, cents }: PlannedFailure,
+  { missing, orders, refunded }: PlannedFailure & { refunded: ReadonlySet<string> },
 ): LogValues {
+  const back = orders.filter(({ orderId }) => refunded.has(orderId));
+  const cents = sumCents(back.map((order) => order.cents));
   const substitute =
     substituteId === null ? undefined : snapshot.catalogue.menusById.get(substituteId)?.menu.name;
   return {
@@ -103,6 +120,7 @@ function logged(
     Bestellungen: orders.length,
     Ersatz: substitute,
     "Gäste wählen bis": chooseUntil ? inBerlin(chooseUntil) : undefined,
-    Erstattung: substituteId === null ? euroWords(eurosFromCents(cents)) : undefined,
+    "Wegen der Anmerkung Geld zurück": substituteId !== null && back.length > 0 ? back.length : undefined,
+    Erstattung: substituteId === null || back.length > 0 ? euroWords(eurosFromCents(cents)) : undefined,
   };
 }

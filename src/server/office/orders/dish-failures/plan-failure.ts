@@ -15,6 +15,7 @@ import {
   dishOfDay,
   ordersWithDish,
 } from "#server/office/orders/dish-failures/affected-queries.ts";
+import { readParcelNotes } from "#server/office/kitchen/parcel-notes.ts";
 import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -28,7 +29,7 @@ export interface PlannedFailure {
   name: string;
   portions: number;
   missing: number;
-  orders: (Omit<AffectedOrder, "amount"> & { cents: Cents })[];
+  orders: (Omit<AffectedOrder, "amount" | "note" | "against"> & { cents: Cents })[];
   cents: Cents;
 }
 
@@ -95,10 +96,17 @@ export async function presentPlan(
       isOnList: onList.has(menu.id),
     }),
   );
+  const notes = await readParcelNotes(database, of.day, {
+    orderIds: orders.map(({ orderId }) => orderId),
+    menuIds: substitutes.map(({ menuId }) => menuId),
+  });
   return {
     ...plan,
     menuId: of.menuId,
-    orders: orders.map(({ cents, ...order }) => ({ ...order, amount: eurosFromCents(cents) })),
+    orders: orders.map(({ cents, ...order }) => {
+      const { text = "", against = [] } = notes.get(order.orderId) ?? {};
+      return { ...order, amount: eurosFromCents(cents), note: text, against };
+    }),
     amount: eurosFromCents(cents),
     substitutes: substitutes.sort((a, b) => Number(b.isOnList) - Number(a.isOnList)),
     chooseUntil: proposedEnd(of.day, clock()).toString(),

@@ -11,6 +11,7 @@ import {
 import { type DishOfLine, readDishes } from "#server/domain/orders/missing-dishes/dish-queries.ts";
 import { failuresOfDay } from "#server/domain/orders/missing-dishes/failure-queries.ts";
 import { singleDishes, substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
+import { readParcelNotes } from "#server/office/kitchen/parcel-notes.ts";
 import { surchargeSums } from "#server/office/orders/dish-swaps/swap-with-surcharge.ts";
 import { swapPrice } from "#server/office/orders/dish-swaps/swap-price.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
@@ -63,6 +64,7 @@ export async function previewSwap(
     refund: eurosFromCents(refundCents),
     surcharge: eurosFromCents(surchargeCents),
     by: substituteOf(deps.snapshot.catalogue, by.menu.id),
+    note: await noteOf(deps.database, opened, by),
   };
 }
 
@@ -99,7 +101,22 @@ export async function chosenSwap(
   const by = (await dishesOfDay(queries, deps, day)).find(({ menu }) => menu.id === swap.by);
   if (!by || by.menu.id === menuId) throw new Refusal("substitute_gone", { message: notThere });
   if (by.vatPercent !== dish.vatPercent) throw new Refusal("substitute_gone", { message: otherTax });
+  await noteOf(queries, opened, by);
   return { dish, by };
+}
+
+/** What the guest wrote; refuses a dish with an allergen that it names. */
+async function noteOf(
+  queries: Queries,
+  { order, deliveryDay }: Opened,
+  { menu }: PricedMenu,
+): Promise<string> {
+  const asked = { orderIds: [order.id], menuIds: [menu.id] };
+  const note = (await readParcelNotes(queries, deliveryDay, asked)).get(order.id);
+  if (!note) return "";
+  if (note.containing.length === 0) return note.text;
+  const message = `${menu.name} enthält laut Etikett, was die Anmerkung des Gastes nennt: „${note.text}“. Bitte wählen Sie ein anderes Gericht.`;
+  throw new Refusal("substitute_gone", { message });
 }
 
 export const notThere = "Dieses Gericht gibt es für den Liefertag nicht oder nicht mehr in dieser Menge.";

@@ -128,6 +128,34 @@ it("a dearer dish that the guest shall pay is ordered into the same parcel, and 
   expect(await miscounted(shop)).toEqual([]);
 });
 
+it("a dish with an allergen that the note names is refused, and with another one the note is unread again", async () => {
+  const order = await orderedAt("dearest");
+  const cook = await staffOf(shop, "kitchen");
+  const { body, preview } = await swapOf(order, 1, cheaper);
+  expect(preview.note).toBe("");
+  const note = async () =>
+    (await cook.call("readGuestNotes", { params: { day: wednesday } })).data.find(
+      ({ orderId }) => orderId === order.orderId,
+    )!;
+  const write = (notes: string) =>
+    shop.database.rows("UPDATE orders SET notes = $2 WHERE id = $1", [order.orderId, notes]);
+  await shop.database.rows(
+    `INSERT INTO menu_allergens (menu_id, allergen_id) SELECT $1, id FROM allergens WHERE code = 'milch'
+     ON CONFLICT DO NOTHING`,
+    [body.by],
+  );
+  await write("Achtung: Milchallergie!");
+  expect(await support.refused("swapDish", { params: paramsOf(order), body })).toMatchObject({
+    code: "substitute_gone",
+    message: expect.stringContaining("„Achtung: Milchallergie!“"),
+  });
+  await write("Bitte klingeln.");
+  const params = { day: wednesday, orderId: order.orderId };
+  await cook.call("markNote", { params, body: { mark: (await note()).mark, isRead: true } });
+  await swap(order, body);
+  expect((await note()).read).toBeNull();
+});
+
 it("is refused after the cut-off, beyond what there is or fits, and at another amount than was shown", async () => {
   const order = await orderedAt("dearest");
   const { body, left } = await swapOf(order, 2, cheaper);

@@ -150,9 +150,10 @@ describe("what needs a person", () => {
       "guests",
       "cartons",
       "holds",
+      "deviations",
     ]);
     expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "cartons", "holds"]);
-    expect(await shownTo("kitchen")).toEqual(["menus", "holds"]);
+    expect(await shownTo("kitchen")).toEqual(["menus", "holds", "deviations"]);
     expect(await shownTo("packing")).toEqual(["cartons", "holds"]);
   });
 

@@ -25,6 +25,7 @@ import {
   openCartons,
   openHolds,
   settleAlert,
+  unseenDeviations,
   waitingGuests,
 } from "./open-tasks.ts";
 import { followBestsellers, readBestsellers } from "#server/office/shop/figures/bestsellers.ts";
@@ -105,7 +106,7 @@ export function overviewRoutes(
   });
 
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
-    const [alerts, mails, jobs, menus, guests, cartons, holds] = await Promise.all([
+    const [alerts, mails, jobs, menus, guests, cartons, holds, deviations] = await Promise.all([
       may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
       may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
       may(role, "readSales") ? failedJobs(database) : null,
@@ -113,8 +114,9 @@ export function overviewRoutes(
       may(role, "settleAlert") ? waitingGuests(database) : null,
       may(role, "readOverdue") ? openCartons(database, berlinDay(clock()), mostTasks) : null,
       may(role, "readParcels") ? openHolds(database) : null,
+      may(role, "markCookSheet") ? unseenDeviations(database) : null,
     ]);
-    return { data: { alerts, mails, jobs, menus, guests, cartons, holds } };
+    return { data: { alerts, mails, jobs, menus, guests, cartons, holds, deviations } };
   });
 
   answerStaffCall(app, deps, "readOperation", async ({ staff: { role } }) => ({

@@ -1,4 +1,5 @@
 import { CircleCheck, Printer } from "lucide-react";
+import { useCallback, useState } from "react";
 import { stationKey } from "#contract/office/catalogue/recipe-steps.ts";
 import type { CookSheet, CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
@@ -6,6 +7,7 @@ import { SheetCard, sheetId } from "#web/office/kitchen/cook-sheets/sheet-card.t
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
@@ -20,6 +22,7 @@ export function SheetsView({ list: { day } }: { list: CookList }) {
   const { data, error, refetch } = useOffice("readCookSheets", { params: { day } });
   const { get } = useListAddress();
   const { role } = useStaff();
+  const { isUnsettled, onUnsettled } = useUnsettled();
   useEvery(20, () => void refetch());
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
@@ -35,6 +38,7 @@ export function SheetsView({ list: { day } }: { list: CookList }) {
   const mayMark = data.isFrozen && role !== "packing";
   return (
     <section aria-labelledby="kochblaetter" className="space-y-4">
+      <LeaveGuard isDirty={isUnsettled} />
       <Top data={data} sheets={sheets} station={station} />
       {!data.isFrozen && (
         <div className="print:hidden">
@@ -54,11 +58,24 @@ export function SheetsView({ list: { day } }: { list: CookList }) {
             station={station}
             isFrozen={data.isFrozen}
             mayMark={mayMark}
+            onUnsettled={onUnsettled}
           />
         ))}
       </div>
     </section>
   );
+}
+
+/** The page asks once for all its sheets. */
+function useUnsettled() {
+  const [menuIds, setMenuIds] = useState<readonly number[]>([]);
+  const onUnsettled = useCallback((menuId: number, isUnsettled: boolean) => {
+    setMenuIds((before) => {
+      if (before.includes(menuId) === isUnsettled) return before;
+      return isUnsettled ? [...before, menuId] : before.filter((id) => id !== menuId);
+    });
+  }, []);
+  return { isUnsettled: menuIds.length > 0, onUnsettled };
 }
 
 function passesThrough({ steps }: CookSheet, station: string): boolean {

@@ -1,8 +1,8 @@
 import { Thermometer } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { isSafe, limitText } from "#contract/office/kitchen/cook-sheets.ts";
 import { CheckField, useTyped } from "#web/office/kitchen/cook-sheets/check-field.tsx";
-import { writeCheck } from "#web/office/kitchen/cook-sheets/check-text.ts";
+import { readCheck, writeCheck } from "#web/office/kitchen/cook-sheets/check-text.ts";
 import type { CheckedSheet } from "#web/office/kitchen/cook-sheets/use-mark.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
@@ -15,7 +15,7 @@ interface TemperatureProps extends CheckedSheet {
 
 /** A temperature beyond the limit of its dish is measured again, or somebody answers for it with a reason. */
 export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: TemperatureProps) {
-  const { sheet, mayMark } = props;
+  const { sheet, mayMark, onUnsettled } = props;
   const [chosenCold, setChosenCold] = useState<boolean | null>(null);
   const field = useTyped(props, "temperature", () => {
     setChosenCold(null);
@@ -23,6 +23,12 @@ export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: Temp
   });
   const isCold = chosenCold ?? sheet.isCold;
   const { deviation } = field.check ?? {};
+  const typed = field.typed === null ? null : readCheck("temperature", field.typed);
+  const isUnsettled = unsafe !== null || (typeof typed === "number" && !isSafe(typed, isCold));
+  useEffect(() => {
+    onUnsettled(sheet.menuId, isUnsettled);
+    return () => onUnsettled(sheet.menuId, false);
+  }, [onUnsettled, sheet.menuId, isUnsettled]);
   const save = (cold: boolean, reason?: string) => {
     const value = field.read();
     if (value === undefined || field.isPending) return;

@@ -11,6 +11,8 @@ export interface CheckedSheet {
   sheet: CookSheet;
   /** The list is frozen, and this person cooks. */
   mayMark: boolean;
+  /** Tells whether a typed temperature beyond its limit is neither measured again nor answered for. */
+  onUnsettled: (menuId: number, isUnsettled: boolean) => void;
 }
 
 /** One check of a sheet, and how to set it. The next value shows once the sheets are read again. */

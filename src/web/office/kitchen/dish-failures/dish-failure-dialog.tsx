@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { DishRemedy, FailurePlan } from "#contract/office/orders/dish-failures.ts";
+import type { AffectedOrder, DishRemedy, FailurePlan } from "#contract/office/orders/dish-failures.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { AffectedOrders } from "#web/office/kitchen/dish-failures/affected-orders.tsx";
 import { RemedyChoice } from "#web/office/kitchen/dish-failures/remedy-choice.tsx";
@@ -77,12 +77,16 @@ function FailureForm({ deliveryDay, menuId, name, plan, isPlanned, onClose, ...t
     const params = { day: deliveryDay, menuId: String(menuId) };
     return (await officeApi("failDish", { params, body })).data;
   });
+  const refunded =
+    remedy === "substitute"
+      ? plan.orders.filter(({ against }) => substituteId !== null && against.includes(substituteId))
+      : [];
   const errors = fieldErrors(run.error);
   const isPossible = cooked !== null && plan.missing > 0 && (remedy === "refund" || substituteId !== null);
   return (
     <BulkDialog
       title={titleOf(name)}
-      action={actionText(remedy, plan)}
+      action={actionText(remedy, plan, refunded)}
       look="danger"
       done={`ohne ${name}. Die Gäste bekommen eine E-Mail`}
       run={run}
@@ -113,10 +117,10 @@ function FailureForm({ deliveryDay, menuId, name, plan, isPlanned, onClose, ...t
         onSubstitute={setSubstituteId}
         onUntil={setChooseUntil}
       />
-      <AffectedOrders plan={plan} />
+      <AffectedOrders plan={plan} refunded={refunded} />
       <p aria-live="polite" className="rounded-md bg-sage px-4 py-3 text-forest">
-        {summaryText(remedy, plan)} Kochliste, Zutaten, Etiketten und Packzettel folgen sofort. Das kann nicht
-        zurückgenommen werden.
+        {summaryText(remedy, plan, refunded)} Kochliste, Zutaten, Etiketten und Packzettel folgen sofort. Das
+        kann nicht zurückgenommen werden.
       </p>
     </BulkDialog>
   );
@@ -124,17 +128,39 @@ function FailureForm({ deliveryDay, menuId, name, plan, isPlanned, onClose, ...t
 
 const guestsText = (count: number) => (count === 1 ? "einem Gast" : `${count} Gästen`);
 
-function actionText(remedy: DishRemedy, { orders, amount }: FailurePlan): string {
-  const to = guestsText(orders.length);
+type Refunded = readonly AffectedOrder[];
+
+function actionText(remedy: DishRemedy, { orders, amount }: FailurePlan, refunded: Refunded): string {
+  const to = guestsText(orders.length - refunded.length);
+  if (refunded.length === orders.length && refunded.length > 0)
+    return `${guestsText(refunded.length).replace(/^e/, "E")} ${euroText(sumOf(refunded))} zurückgeben`;
   if (remedy === "refund") return `${to.replace(/^e/, "E")} ${euroText(amount)} zurückgeben`;
   return `${to.replace(/^e/, "E")} ${remedy === "substitute" ? "den Ersatz geben" : "die Wahl lassen"}`;
 }
 
-function summaryText(remedy: DishRemedy, { orders, missing, amount }: FailurePlan): string {
+const sumOf = (orders: Refunded) =>
+  orders.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+
+function summaryText(
+  remedy: DishRemedy,
+  { orders, missing, amount }: FailurePlan,
+  refunded: Refunded,
+): string {
   const what = `${portionsText(missing)} ${missing === 1 ? "fehlt" : "fehlen"} in ${orders.length === 1 ? "einer Bestellung" : `${orders.length} Bestellungen`}.`;
   if (remedy === "refund")
     return `${what} Es gehen ${euroText(amount)} zurück, je mit Korrekturrechnung „konnte nicht gekocht werden“ und E-Mail.`;
+  if (remedy === "substitute" && refunded.length > 0)
+    return `${what} ${replacedText(orders.length - refunded.length)} ${refundedText(refunded.length)} ${euroText(sumOf(refunded))} zurück, weil die Anmerkung gegen diesen Ersatz spricht.`;
   if (remedy === "substitute")
     return `${what} Alle bekommen den Ersatz ohne Aufpreis; ihre E-Mail nennt seine Allergene.`;
   return `${what} Jeder Gast bekommt eine E-Mail mit der Wahl. Sein Paket wird erst danach gepackt; ohne Antwort gehen zusammen höchstens ${euroText(amount)} zurück.`;
 }
+
+function replacedText(count: number): string {
+  if (count === 0) return "Niemand bekommt den Ersatz.";
+  const who = count === 1 ? "Ein Gast bekommt" : `${count} Gäste bekommen`;
+  return `${who} den Ersatz ohne Aufpreis.`;
+}
+
+const refundedText = (count: number) =>
+  count === 1 ? "Ein Gast bekommt" : `${count} Gäste bekommen zusammen`;

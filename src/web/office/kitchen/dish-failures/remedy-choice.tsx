@@ -20,7 +20,11 @@ const remedies: Record<DishRemedy, { title: string; about: string }> = {
     title: "Geld zurück",
     about: "Für alle. Aus einer Box der Anteil: ihr Preis, geteilt durch ihre Gerichte.",
   },
-  substitute: { title: "Ersatz für alle", about: "Gleicher oder höherer Preis, ohne Aufpreis." },
+  substitute: {
+    title: "Ersatz für alle",
+    about:
+      "Gleicher oder höherer Preis, ohne Aufpreis. Wo die Anmerkung dagegen spricht, geht das Geld zurück.",
+  },
   choice: { title: "Gäste wählen", about: "Jeder Gast wählt über seinen Link: Ersatz oder Geld zurück." },
 };
 

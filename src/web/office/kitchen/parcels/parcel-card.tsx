@@ -195,8 +195,8 @@ function Warning({ look, children }: { look: string; children: ReactNode }) {
 
 /** A note that must not be missed looks like no other note. */
 function ParcelNotes({ parcel, deliveryDay }: { parcel: Parcel; deliveryDay: DeliveryDay }) {
-  const { notes, isAllergy, noteToRead, noteReadBy } = parcel;
-  if (notes.trim() === "") return null;
+  const { notes, isAllergy, dishesToMind, noteToRead, noteReadBy } = parcel;
+  if (notes.trim() === "" && !isAllergy) return null;
   if (!(isAllergy || noteToRead))
     return (
       <p className="mt-1.5 rounded-sm bg-warning-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere">
@@ -210,6 +210,13 @@ function ParcelNotes({ parcel, deliveryDay }: { parcel: Parcel; deliveryDay: Del
         {isAllergy ? "Allergie oder Unverträglichkeit" : "Anmerkung in fremder Sprache"}
       </p>
       <p className="text-base font-semibold whitespace-pre-line wrap-anywhere">{notes}</p>
+      {dishesToMind.length > 0 && (
+        <ul className="mt-1 font-bold">
+          {dishesToMind.map((dish) => (
+            <li key={dish}>{dish}</li>
+          ))}
+        </ul>
+      )}
       {noteReadBy && <p className="mt-1">Gelesen von {noteReadBy}</p>}
       {noteToRead && <ReadNote parcel={parcel} deliveryDay={deliveryDay} mark={noteToRead} />}
     </div>

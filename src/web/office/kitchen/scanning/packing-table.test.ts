@@ -31,6 +31,7 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     city: "Köln",
     notes: "",
     isAllergy: false,
+    dishesToMind: [],
     noteToRead: null,
     noteReadBy: null,
     status: "packed" as const,
@@ -203,10 +204,15 @@ describe("before the packing day", () => {
 
 describe("the notes of a parcel", () => {
   it("are quoted when they may mention an allergy, and only announced otherwise", async () => {
-    const allergy = callsOf({}, { notes: " Nussallergie ", isAllergy: true, noteReadBy: "Jana" });
+    const dishesToMind = ["2 × Lasagne – enthält laut Etikett: Schalenfrüchte"];
+    const allergy = callsOf(
+      {},
+      { notes: " Nussallergie ", isAllergy: true, dishesToMind, noteReadBy: "Jana" },
+    );
     const { outcome } = await takeCode(emptyTable, { text: codeOf(a), at: 0 }, allergy);
     expect(outcome).toMatchObject({ kind: "right", loud: "allergy" });
     expect(outcome.text).toContain("Hinweis auf eine Allergie: „Nussallergie“, gelesen von Jana.");
+    expect(outcome.text).toContain("\n2 × Lasagne – enthält laut Etikett: Schalenfrüchte");
     const other = await takeAll([codeOf(a)], callsOf({}, { notes: "Tor offen" }));
     expect(other.outcomeTexts[0]).toMatch(/Kühlakkus\. Mit Anmerkung\.$/);
   });

@@ -186,6 +186,7 @@ export function packed({
   cartons,
   notes,
   isAllergy,
+  dishesToMind,
   noteReadBy,
 }: Parcel): Outcome {
   const portionsText = portions === 1 ? "1 Portion" : `${portions} Portionen`;
@@ -195,9 +196,10 @@ export function packed({
   const note = isAllergy
     ? ` Hinweis auf eine Allergie: „${notes.trim()}“${readBy}.`
     : notes.trim() && ` Mit Anmerkung${readBy}.`;
+  const inDishes = dishesToMind.map((dish) => `\n${dish}`).join("");
   return {
     kind: "right",
-    text: `${number} ist gepackt: ${portionsText}, ${packs}${inCartons}.${note}`,
+    text: `${number} ist gepackt: ${portionsText}, ${packs}${inCartons}.${note}${inDishes}`,
     number,
     loud: isAllergy ? "allergy" : undefined,
   };

@@ -3,6 +3,7 @@ import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { AdditionPays } from "#contract/office/orders/additions.ts";
 import type { ChosenSwap, SwapOffer, SwapPreview } from "#contract/office/orders/dish-swaps.ts";
 import { useOffice, useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { NoteOfGuest } from "#web/office/orders/note-of-guest.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -141,7 +142,7 @@ interface DifferenceProps {
   charged: SwapPreview["separately"];
 }
 
-function Difference({ preview: { refund, surcharge, by }, charged }: DifferenceProps) {
+function Difference({ preview: { refund, surcharge, by, note }, charged }: DifferenceProps) {
   return (
     <div className="space-y-2 rounded-md bg-sage px-4 py-3 text-forest">
       {refund > 0 && (
@@ -162,6 +163,7 @@ function Difference({ preview: { refund, surcharge, by }, charged }: DifferenceP
         </p>
       )}
       {refund === 0 && surcharge === 0 && <p>Am Preis ändert sich nichts.</p>}
+      {note && <NoteOfGuest text={note} />}
       <p>
         {by.allergens} {by.traces} Bitte fragen Sie den Gast, ob er das verträgt.
       </p>

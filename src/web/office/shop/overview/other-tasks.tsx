@@ -1,10 +1,16 @@
+import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
+import { germanNumber } from "#contract/german-number.ts";
+import type { WorkToday } from "#contract/office/kitchen/production.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
 import { cartonsLeftText, packingLink } from "#web/office/orders/overdue/cartons-left.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 const row = "border-b border-hairline py-1.5 last:border-0 wrap-anywhere";
 const link = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
@@ -118,6 +124,62 @@ export function HoldTasks({ holds }: { holds: NonNullable<Tasks["holds"]> }) {
         </li>
       ))}
     </TaskGroup>
+  );
+}
+
+export function NoteTasks({ work }: { work: WorkToday["kitchen"] }) {
+  if (!work) return null;
+  const { day, unreadNotes, unreadLoudNotes } = work;
+  return (
+    <TaskGroup title="Anmerkungen von Gästen" shownCount={unreadNotes}>
+      <li className={row}>
+        <Link to={officeLink("produktion/:day", { day })} className={link}>
+          {wordsOf(unreadNotes, "Eine Anmerkung", "Anmerkungen")} für {shortDay(day)}
+        </Link>{" "}
+        zu lesen
+        {unreadLoudNotes > 0 && `, davon ${unreadLoudNotes} zu Allergien oder in fremder Sprache`}
+      </li>
+    </TaskGroup>
+  );
+}
+
+/** Temperatures beyond their limit for which a cook has answered: the administration says that it knows. */
+export function DeviationTasks({ deviations }: { deviations: NonNullable<Tasks["deviations"]> }) {
+  return (
+    <TaskGroup title="Abweichungen beim Kochen" shownCount={deviations.length}>
+      {deviations.map((deviation) => (
+        <DeviationTask key={`${deviation.day} ${deviation.menuId}`} deviation={deviation} />
+      ))}
+    </TaskGroup>
+  );
+}
+
+function DeviationTask({ deviation }: { deviation: NonNullable<Tasks["deviations"]>[number] }) {
+  const { day, menuId, name, degrees, reason, at, by } = deviation;
+  const { role } = useStaff();
+  const see = useOfficeChange("seeDeviation", { done: "Als gesehen vermerkt." });
+  return (
+    <li className="flex items-start justify-between gap-3 border-b border-hairline py-2 last:border-0">
+      <div className="min-w-0 wrap-anywhere">
+        <Link to={officeLink("produktion/:day", { day }, { ansicht: "kochblaetter" })} className={link}>
+          {name}, {shortDay(day)}
+        </Link>
+        : <strong>{germanNumber(degrees, 1)} °C</strong>
+        <span className="block text-xs text-muted">
+          „{reason}“, {by}, {moment(at)} Uhr
+        </span>
+      </div>
+      {role === "admin" && (
+        <OfficeButton
+          icon={<Check className="size-4" aria-hidden="true" />}
+          busy={see.isPending}
+          aria-label={`Abweichung bei ${name}, ${shortDay(day)}: gesehen`}
+          onClick={() => see.mutate({ params: { day, menuId: String(menuId) }, body: { at } })}
+        >
+          Gesehen
+        </OfficeButton>
+      )}
+    </li>
   );
 }
 

@@ -4,7 +4,8 @@ import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { NextDay, OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
-import type { ProductionDayRow } from "#contract/office/kitchen/production.ts";
+import { mayMarkNotes } from "#contract/office/kitchen/guest-notes.ts";
+import type { ProductionDayRow, WorkToday } from "#contract/office/kitchen/production.ts";
 import { SoldChangeTasks } from "#web/office/catalogue/sold-change-tasks.tsx";
 import { useSoldChanges } from "#web/office/catalogue/use-sold-changes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
@@ -14,7 +15,9 @@ import {
   CartonTasks,
   GuestTasks,
   HoldTasks,
+  DeviationTasks,
   MenuTasks,
+  NoteTasks,
   UnpackTask,
   WorkTasks,
 } from "#web/office/shop/overview/other-tasks.tsx";
@@ -35,7 +38,9 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
   const backup = useMissedBackup();
   const soldChanges = useSoldChanges();
   const worrying = days.filter(({ warnings }) => warnings.length > 0);
+  const notes = useUnreadNotes();
   const isIdle =
+    !notes &&
     !backup &&
     soldChanges.length === 0 &&
     parcels.length === 0 &&
@@ -46,6 +51,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.menus?.total &&
     !data?.cartons?.total &&
     !data?.holds?.length &&
+    !data?.deviations?.length &&
     !data?.guests?.complaints &&
     !data?.guests?.promises &&
     !data?.guests?.reviews &&
@@ -63,8 +69,10 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
           {backup && <BackupTask backup={backup} />}
           {data.alerts && <AlertTasks alerts={data.alerts} />}
           <UnpackTask count={toUnpack} />
+          <NoteTasks work={notes} />
           <ParcelTasks tasks={parcels} />
           {data.cartons && <CartonTasks cartons={data.cartons} />}
+          {data.deviations && <DeviationTasks deviations={data.deviations} />}
           {data.holds && <HoldTasks holds={data.holds} />}
           {data.guests && <GuestTasks guests={data.guests} />}
           <DayTasks days={worrying} />
@@ -98,6 +106,12 @@ function DayTasks({ days }: { days: readonly NextDay[] }) {
 function useMissedBackup() {
   const { data } = useOffice("readOperation", {}, useStaff().role === "admin");
   return data?.backup ?? null;
+}
+
+/** The day that is cooked next, while guests' notes for it wait for somebody who may read them. */
+function useUnreadNotes(): WorkToday["kitchen"] {
+  const work = useOffice("readWorkToday", {}, mayMarkNotes(useStaff().role)).data?.kitchen;
+  return work && work.unreadNotes > 0 ? work : null;
 }
 
 /** Days with a frozen list and parcels that are not packed or shipped yet. */
