@@ -168,9 +168,13 @@ export const orderCalls = {
     method: "POST",
     path: "/api/v1/staff/order-recipients",
     roles: ["admin", "support"],
-    about: `Die Lieferungen dieser Bestellungen, ohne Auswahl aller, die zum Filter passen, um ihren Gästen zu schreiben; höchstens ${mostInBulk}; ändert nichts`,
+    about: `Die Lieferungen dieser Bestellungen, ohne Auswahl aller, die zum Filter passen (ohne Status keine stornierten, nur ihre Anzahl), um ihren Gästen zu schreiben; höchstens ${mostInBulk}; ändert nichts`,
     body: z.object({ filter: ordersQuery, orderIds: z.array(z.uuid()).check(z.maxLength(mostInBulk)) }),
-    data: z.array(z.object({ orderId: z.string(), day: deliveryDayField })),
+    data: z.object({
+      deliveries: z.array(z.object({ orderId: z.string(), day: deliveryDayField })),
+      /** how many were left out */
+      cancelled: z.int(),
+    }),
   }),
   readOrder: staffCall({
     method: "GET",
