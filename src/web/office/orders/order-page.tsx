@@ -152,7 +152,7 @@ function Replacements({ order: { replaces, replacedBy } }: { order: OrderDetail 
 /**
  * A mail names its recipient when that is not the current address; sending it again uses the current one.
  */
-function OrderMails({ order: { mails, email } }: { order: OrderDetail }) {
+function OrderMails({ order: { mails, email, status: orderStatus } }: { order: OrderDetail }) {
   if (mails.length === 0) return null;
   return (
     <Card title="E-Mails">
@@ -172,7 +172,9 @@ function OrderMails({ order: { mails, email } }: { order: OrderDetail }) {
                 {mail.recipient !== email && <span className="wrap-anywhere">an {mail.recipient}</span>}
               </p>
             </div>
-            <ResendButton mail={mail} to={email || mail.recipient} />
+            {(mail.kind !== "pay-link" || orderStatus === "pending_payment") && (
+              <ResendButton mail={mail} to={email || mail.recipient} />
+            )}
           </li>
         ))}
       </ul>
