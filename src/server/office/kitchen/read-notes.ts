@@ -1,12 +1,12 @@
-import { type AllergenData, type AllergenState, allergenState } from "#contract/catalogue/allergen-text.ts";
+import type { AllergenData } from "#contract/catalogue/allergen-text.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { isForeignNote, speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
 import { type GuestNote, isLoudNote } from "#contract/office/kitchen/guest-notes.ts";
-import { allergensIn } from "#contract/office/kitchen/note-allergens.ts";
 import { readNoteReadings } from "#server/domain/orders/note-readings.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import { namedByNote, namedInDish, stateIn } from "#server/office/kitchen/note-in-dish.ts";
 import { markOf } from "#server/office/kitchen/note-mark.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -35,15 +35,7 @@ interface Catalogue {
 function presentNote(row: ParcelRow, { allergens, allergenData }: Catalogue): Omit<GuestNote, "read"> {
   const text = row.notes.trim();
   const isAllergy = speaksOfAllergies(text, allergens);
-  const ids = isAllergy ? allergensIn(text, allergens) : [];
-  const named = allergens.filter(({ id }) => ids.includes(id));
-  const stateIn = (menuId: number, id: number): AllergenState => {
-    const data = allergenData.get(menuId);
-    return data ? allergenState(data, id) : "unknown";
-  };
-  const namesOf = (allergens: readonly NamedAllergen[]) => allergens.map(({ name }) => name);
-  const namesAs = (menuId: number, state: AllergenState) =>
-    namesOf(named.filter(({ id }) => stateIn(menuId, id) === state));
+  const named = namedByNote(text, allergens);
   return {
     orderId: row.orderId,
     orderNumber: row.number,
@@ -54,13 +46,13 @@ function presentNote(row: ParcelRow, { allergens, allergenData }: Catalogue): Om
     isForeign: isForeignNote(text),
     dishes: row.contents.map(({ grams: _grams, ...dish }) => ({
       ...dish,
-      contains: namesAs(dish.menuId, "contains"),
-      traces: namesAs(dish.menuId, "traces"),
-      unknown: namesAs(dish.menuId, "unknown"),
+      ...namedInDish(named, allergenData.get(dish.menuId)),
     })),
-    inNoDish: namesOf(
-      named.filter(({ id }) => row.contents.every(({ menuId }) => stateIn(menuId, id) === "none")),
-    ),
+    inNoDish: named
+      .filter(({ id }) =>
+        row.contents.every(({ menuId }) => stateIn(allergenData.get(menuId), id) === "none"),
+      )
+      .map(({ name }) => name),
   };
 }
 

@@ -13,6 +13,7 @@ import { failuresOfDay } from "#server/domain/orders/missing-dishes/failure-quer
 import { singleDishes, substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
 import { surchargeSums } from "#server/office/orders/dish-swaps/swap-with-surcharge.ts";
 import { swapPrice } from "#server/office/orders/dish-swaps/swap-price.ts";
+import { noteDangers } from "#server/office/orders/note-dangers.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -57,12 +58,13 @@ export async function previewSwap(
   const { portions } = swap;
   const { refundCents, surchargeCents } = swapPrice(dish, byCents, portions);
   const { id: orderId } = opened.order;
+  const dangerOf = await noteDangers(deps.database, opened, [by.menu.id]);
   return {
     separately:
       surchargeCents > 0 ? await surchargeSums(deps.database, orderId, { dish, byCents, portions }) : null,
     refund: eurosFromCents(refundCents),
     surcharge: eurosFromCents(surchargeCents),
-    by: substituteOf(deps.snapshot.catalogue, by.menu.id),
+    by: { ...substituteOf(deps.snapshot.catalogue, by.menu.id), danger: dangerOf([by.menu.id]) },
   };
 }
 
