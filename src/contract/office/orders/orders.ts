@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { complaintReason } from "#contract/orders/complaints.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
@@ -97,6 +98,15 @@ const orderDetail = z.extend(guestOrder, {
     z.object({ orderId: z.string(), number: z.string(), reason: z.enum(replacementReasons) }),
   ),
   replacedBy: z.array(z.object({ orderId: z.string(), number: z.string() })),
+  /** a replacement that was promised for a complaint and is not ordered yet */
+  openPromise: z.nullable(
+    z.object({
+      id: z.string(),
+      reason: complaintReason,
+      day: z.nullable(deliveryDayField),
+      menuId: z.nullable(z.int()),
+    }),
+  ),
   /** orders that share a parcel with this one: they were added to its delivery of the day, or it to theirs */
   parcelMates: z.array(
     z.object({
