@@ -10,7 +10,7 @@ export function LoudNote({ notes }: { notes: string }) {
   );
 }
 
-export interface NewDishProps {
+interface NewDishProps {
   dish: { name: string; allergens: string; traces: string; danger: string };
 }
 
