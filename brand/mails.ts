@@ -335,7 +335,7 @@ export const mailTexts = {
     subject: (number: string) => `Ein Gericht ist getauscht – Bestellung ${number}`,
     heading: "Wir haben ein Gericht für Sie getauscht",
     intro: (pieces: string, by: string, day: string) =>
-      `wie gewünscht: Statt ${pieces} kommt am ${day} „${by}“. Alles andere kommt wie bestellt. Das enthält das neue Gericht:`,
+      `Ihre Lieferung hat sich geändert: Statt ${pieces} kommt am ${day} „${by}“. Alles andere kommt wie bestellt. Das enthält das neue Gericht:`,
     samePrice: "Am Preis ändert sich nichts.",
     preview: (by: string) => `Statt dessen kommt: ${by}.`,
     button: "Bestellung ansehen",

@@ -39,6 +39,7 @@ it("a guest complains with a photo, and support gives money back in one form", a
   await page.getByRole("img", { name: "Foto 1 des Gasts" }).waitFor();
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole("button", { name: "Entscheiden" }).click();
+  await page.getByLabel("Wie viele Schalen?").fill("1");
   await page.getByLabel("Antwort an den Gast").fill("Es tut uns leid.");
   await page.getByRole("button", { name: "Entscheiden und antworten" }).click();
   await page.getByText("Keine Reklamation ist offen.").waitFor();

@@ -17,6 +17,7 @@ it("a dish is added to a delivery after its price was shown, and both orders nam
     .first()
     .click();
   const dialog = page.getByRole("dialog");
+  expect(await dialog.getByText("Aktion fehlgeschlagen").count()).toBe(0);
   await dialog.getByLabel("Gericht", { exact: true }).selectOption({ index: 1 });
   await dialog.getByText("Der Gast bezahlt").waitFor();
   expect(await violationsOn(page)).toEqual([]);

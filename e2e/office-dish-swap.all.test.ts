@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { staffOf } from "#test/staff.ts";
 import { looksRight, violationsOn } from "./axe.ts";
@@ -7,6 +8,11 @@ import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
 const boss = await staffOf(opened.shop, "admin");
+
+async function dearestDish(orderId: string): Promise<string> {
+  const { data } = await boss.call("readSwapOffer", { params: { orderId, day: wednesday } });
+  return String(data.menus.toSorted((a, b) => b.price - a.price)[0]?.menuId);
+}
 
 it("pieces of a dish are swapped after the difference was shown, and the delivery says so", async () => {
   const { orderId } = await ordered(opened.shop);
@@ -20,10 +26,13 @@ it("pieces of a dish are swapped after the difference was shown, and the deliver
   await dialog.getByLabel("Portionen").fill("7");
   await dialog.getByText("Bitte eine Zahl von 1 bis 6.").waitFor();
   await dialog.getByLabel("Portionen").fill("2");
-  await dialog.getByLabel("Dafür kommt").selectOption({ index: 1 });
+  await dialog.getByLabel("Dafür kommt").selectOption(await dearestDish(orderId));
   await dialog.getByText("Bitte fragen Sie den Gast, ob er das verträgt.").waitFor();
   expect(await violationsOn(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Verbindlich tauschen" }).click();
+  const swap = dialog.getByRole("button", { name: "Verbindlich tauschen" });
+  expect(await swap.isDisabled()).toBe(true);
+  await dialog.getByLabel("Aufpreis").selectOption("bezahlt niemand");
+  await swap.click();
   await dialog.waitFor({ state: "hidden" });
   await page
     .getByRole("list", { name: "Getauschte Gerichte" })

@@ -194,6 +194,26 @@ describe.each([
   });
 });
 
+it("a delivery of a day that was closed before is moved from inside the day's form", async () => {
+  const day = "2026-10-01";
+  const { shop } = opened;
+  const { orderId } = await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 6, day }] });
+  await shop.database.rows("INSERT INTO closed_days (day, note) VALUES ($1, 'Betriebsausflug')", [day]);
+  await shop.snapshot.refresh();
+  const { page, context, complaints } = await enterOffice(opened, { width: 1024, height: 768 }, boss);
+  await page.goto(`/dashboard/kalender?tag=${day}`);
+  await page.getByRole("heading", { name: "Tag planen" }).waitFor();
+  await page.getByRole("button", { name: "Verschieben" }).click();
+  const dialog = page.getByRole("dialog", { name: "Eine Lieferung verschieben" });
+  await dialog.getByLabel("Neuer Liefertag").selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "Eine Lieferung verschieben" }).click();
+  await dialog.getByText("Eine Lieferung verschoben.").waitFor();
+  const { data } = await boss.call("readOrder", { params: { orderId } });
+  expect(data.deliveries[0]?.isoDate).not.toBe(day);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it("a recall pays back its dish alone, or writes to everybody, from the list of its guests", async () => {
   const { page, context, complaints } = await enterOffice(opened, { width: 1024, height: 768 }, boss);
   await page.goto(`/dashboard/produktion/${wednesday}?ansicht=rueckruf`);

@@ -25,18 +25,20 @@ it("a promised replacement leads into its order, and is a task for as long as it
   await page.goto("/dashboard/reklamationen");
   await page.getByRole("button", { name: "Entscheiden" }).click();
   await page.getByLabel("Entscheidung").selectOption("Ersatz zugesagt");
+  await page.getByLabel("Wie viele Schalen?").fill("2");
   await page.getByLabel("Antwort an den Gast").fill("Sie bekommen Ersatz.");
   await page.getByRole("button", { name: "Entscheiden und antworten" }).click();
   const dialog = page.getByRole("dialog", { name: "Ersatz schicken" });
   await dialog.getByText("Ersatz, kostenfrei").waitFor();
   expect(await dialog.getByLabel("Grund").inputValue()).toBe("wrong");
+  await dialog.getByRole("button", { name: "2 × Ersatz ohne Berechnung bestellen" }).waitFor();
   await dialog.getByRole("button", { name: "Abbrechen" }).click();
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Ein zugesagter Ersatz" }).click();
   await page.getByRole("button", { name: "Ersatz bestellen" }).click();
   await dialog.getByLabel("Liefertag").selectOption({ index: 1 });
   expect(await violationsOn(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "6 × Ersatz ohne Berechnung bestellen" }).click();
+  await dialog.getByRole("button", { name: "1 × Ersatz ohne Berechnung bestellen" }).click();
   await page
     .getByText(/^Ersatz für .* \(Falsches Gericht\)$/)
     .first()

@@ -92,10 +92,11 @@ declare module "#server/platform/database/statement.ts" {
     "complaints.insert-photo": { row: { id: string }; values: [string | null, string | null, string | null, Buffer | null, Date | null] };
     "complaints.keep-promise": { row: object; values: [string | null, string | null, string | null] };
     "complaints.may-keep-promise": { row: { id: string }; values: [string | null, string | null, string | null] };
+    "complaints.open-promise-of-order": { row: { id: string; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; day: DeliveryDay | null; menuId: number | null }; values: [string | null] };
     "complaints.order-of": { row: { orderId: string; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other" }; values: [string | null] };
     "complaints.queue-answer": { row: { number: string; name: string | null; email: string }; values: [string | null] };
-    "complaints.read-complaints": { row: { id: string; order: unknown; day: DeliveryDay | null; menuId: number | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null; replacement: unknown; withdrawn: unknown }; values: [string | null, boolean | null, string | null, number | null] };
-    "complaints.read-complaints-of-guest": { row: { id: string; order: unknown; day: DeliveryDay | null; menuId: number | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null; replacement: unknown; withdrawn: unknown }; values: [string | null, number | null] };
+    "complaints.read-complaints": { row: { id: string; order: unknown; day: DeliveryDay | null; menuId: number | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; dishPieces: number | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null; replacement: unknown; withdrawn: unknown }; values: [string | null, boolean | null, string | null, number | null] };
+    "complaints.read-complaints-of-guest": { row: { id: string; order: unknown; day: DeliveryDay | null; menuId: number | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; dishPieces: number | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null; replacement: unknown; withdrawn: unknown }; values: [string | null, number | null] };
     "complaints.read-photos": { row: { bytes: Buffer }; values: [string | null] };
     "complaints.remove-photos": { row: object; values: [Date | null] };
     "complaints.withdraw-promise": { row: { orderId: string }; values: [string | null, Date | null, string | null, string | null] };
@@ -451,7 +452,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.find-own-order": { row: { id: string; linkVersion: number; deliveries: unknown }; values: [string | null, string | null] };
     "orders.find-paid-order": { row: { id: string; email: string }; values: [string | null] };
     "orders.find-parcels-by-number": { row: { orderId: string | null; number: string; day: CalendarDay | null; carrier: string | null; status: string | null; trackingNumber: string | null; isOneOfSeveral: boolean | null; isIncomplete: boolean | null; othersOut: string[] | null; incidents: string[] | null }; values: [readonly string[] | null] };
-    "orders.find-recipients": { row: { orderId: string; day: DeliveryDay }; values: [] };
+    "orders.find-recipients": { row: { orderId: string; day: DeliveryDay; comes: boolean | null }; values: [] };
     "orders.find-refund-result": { row: { number: string; refundCents: Cents }; values: [string | null, string | null] };
     "orders.find-swap": { row: { orderId: string }; values: [string | null] };
     "orders.find-tracking-owners": { row: { trackingNumber: string | null; orderId: string; number: string }; values: [string | null, readonly string[] | null] };
@@ -481,6 +482,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.miss-dish": { row: { missing: number }; values: [string | null, number | null, number | null, number | null, number | null] };
     "orders.object-to-follow-ups": { row: { mailbox_hash: Buffer }; values: [Buffer | null, Date | null] };
     "orders.order-status": { row: { status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded" }; values: [string | null] };
+    "orders.orders-in-same-parcels": { row: { id: string }; values: [string | null, string | null] };
     "orders.overdue-choices": { row: { failureId: string; orderId: string }; values: [Date | null] };
     "orders.paid-order-of-guest": { row: { id: string }; values: [string | null] };
     "orders.promise-refund": { row: object; values: [string | null, number | null, number | null] };

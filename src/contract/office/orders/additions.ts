@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { substituteDish } from "#contract/orders/guest-orders.ts";
 
 export const additionPays = z.enum(["link", "invoice"]);
 export type AdditionPays = z.infer<typeof additionPays>;
@@ -9,9 +10,12 @@ const lines = z
   .array(z.object({ menuId: z.int().check(z.positive()), quantity: z.int().check(z.gte(1), z.lte(100)) }))
   .check(z.minLength(1, "Bitte mindestens ein Gericht wählen."), z.maxLength(100));
 
-/** In euro, and in German why it does not fit; null: it does. */
+/**
+ * In euro, and in German why it does not fit; null: it does. `danger`: what the dish holds of the allergens that the
+ * delivery's note names; empty: nothing.
+ */
 const preview = z.object({
-  lines: z.array(z.object({ menuId: z.int(), name: z.string(), quantity: z.int(), price: z.number() })),
+  lines: z.array(z.extend(substituteDish, { quantity: z.int(), price: z.number(), danger: z.string() })),
   total: z.number(),
   problem: z.nullable(z.string()),
 });

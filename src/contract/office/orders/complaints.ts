@@ -27,6 +27,8 @@ export const complaintRow = z.object({
   dish: z.nullable(z.string()),
   /** what the dish cost in this order, in euro; null: about the whole delivery */
   dishPrice: z.nullable(z.number()),
+  /** for how many pieces */
+  dishPieces: z.nullable(z.int()),
   carrier: z.nullable(z.string()),
   reason: complaintReason,
   text: z.string(),

@@ -44,9 +44,8 @@ const swapPreview = z.object({
   refund: z.number(),
   surcharge: z.number(),
   separately: z.nullable(z.object({ pays: z.number(), refund: z.number() })),
-  by: substituteDish,
-  /** what the guest wrote to the parcel; empty for nothing */
-  note: z.string(),
+  /** `danger`: what it holds of the allergens that the delivery's note names, in German; empty: nothing */
+  by: z.extend(substituteDish, { danger: z.string() }),
 });
 export type SwapPreview = z.infer<typeof swapPreview>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { complaintReason } from "#contract/orders/complaints.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
@@ -7,7 +8,7 @@ import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
 import { replacementReasons } from "#contract/office/orders/team-orders.ts";
-import { freeReplacement, guestOrder } from "#contract/orders/guest-orders.ts";
+import { freeReplacement, guestOrder } from "#contract/orders/free-replacement.ts";
 
 /** A longer list is refused instead of cut: filter by day or status. */
 export const mostExported = 20_000;
@@ -97,6 +98,15 @@ const orderDetail = z.extend(guestOrder, {
     z.object({ orderId: z.string(), number: z.string(), reason: z.enum(replacementReasons) }),
   ),
   replacedBy: z.array(z.object({ orderId: z.string(), number: z.string() })),
+  /** a replacement that was promised for a complaint and is not ordered yet */
+  openPromise: z.nullable(
+    z.object({
+      id: z.string(),
+      reason: complaintReason,
+      day: z.nullable(deliveryDayField),
+      menuId: z.nullable(z.int()),
+    }),
+  ),
   /** orders that share a parcel with this one: they were added to its delivery of the day, or it to theirs */
   parcelMates: z.array(
     z.object({
@@ -168,9 +178,13 @@ export const orderCalls = {
     method: "POST",
     path: "/api/v1/staff/order-recipients",
     roles: ["admin", "support"],
-    about: `Die Lieferungen dieser Bestellungen, ohne Auswahl aller, die zum Filter passen, um ihren Gästen zu schreiben; höchstens ${mostInBulk}; ändert nichts`,
+    about: `Die Lieferungen dieser Bestellungen, ohne Auswahl aller, die zum Filter passen (ohne Status keine stornierten, nur ihre Anzahl), um ihren Gästen zu schreiben; höchstens ${mostInBulk}; ändert nichts`,
     body: z.object({ filter: ordersQuery, orderIds: z.array(z.uuid()).check(z.maxLength(mostInBulk)) }),
-    data: z.array(z.object({ orderId: z.string(), day: deliveryDayField })),
+    data: z.object({
+      deliveries: z.array(z.object({ orderId: z.string(), day: deliveryDayField })),
+      /** how many were left out */
+      cancelled: z.int(),
+    }),
   }),
   readOrder: staffCall({
     method: "GET",

@@ -23,6 +23,24 @@ export async function changeEmail(
   return (await queries.row(correctSql, [orderId, seen, email, customerKey, revokesLink])) !== undefined;
 }
 
+const matesSql = statement(
+  "orders.orders-in-same-parcels",
+  `SELECT DISTINCT o.id FROM order_deliveries mine
+   JOIN order_deliveries other ON other.delivery_day = mine.delivery_day AND other.order_id <> mine.order_id
+     AND coalesce(other.rides_with, other.order_id) = coalesce(mine.rides_with, mine.order_id)
+   JOIN orders o ON o.id = other.order_id
+   WHERE mine.order_id = $1 AND o.email = $2 ORDER BY o.id`,
+);
+
+/** Other orders of the same mailbox that come, or came, in a parcel of this one. */
+export async function ordersInSameParcels(
+  queries: Queries,
+  orderId: string,
+  email: string,
+): Promise<string[]> {
+  return (await queries.rows(matesSql, [orderId, email])).map(({ id }) => id);
+}
+
 const doneSql = statement(
   "orders.find-email-correction",
   `SELECT order_id AS "orderId", to_email AS email FROM email_corrections WHERE id = $1`,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { confirm, eva, pressAtProvider, wednesday } from "#test/buy.ts";
 import { move, type Ordered, ordered, refusedMove, storedChanges, thursday } from "#test/delivery-changes.ts";
+import { correctorOf, rightEmail } from "#test/email-corrections.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, setUsualPortions } from "#test/portions.ts";
 import { refundContextOf } from "#test/refunds.ts";
@@ -261,4 +262,31 @@ describe("in the kitchen", () => {
     );
     expect(await miscounted(shop)).toEqual([]);
   });
+});
+
+it("a corrected address is also that of what comes in the same parcel", async () => {
+  const { order, added } = await withAddition();
+  const other = await ordered(shop);
+  const corrector = correctorOf(support);
+  await corrector.correct(order);
+  expect([(await read(order)).email, (await read(added)).email]).toEqual([rightEmail, rightEmail]);
+  expect((await corrector.mailsOf(added)).filter((mail) => mail.includes("queued"))).not.toContainEqual(
+    expect.stringContaining(eva.email),
+  );
+  expect((await read(other)).email).toBe(eva.email);
+});
+
+it("what is added says what it holds of the allergens that the delivery's note names", async () => {
+  const dish = await shop.database.row<{ name: string; menuId: number }>(
+    `SELECT a.name, ma.menu_id AS "menuId" FROM menu_allergens ma JOIN allergens a ON a.id = ma.allergen_id
+     JOIN menus m ON m.id = ma.menu_id WHERE m.is_published AND NOT m.is_box ORDER BY a.id, 2 LIMIT 1`,
+  );
+  const dangerFor = async (notes: string) => {
+    const order = await ordered(shop, { guestData: { ...eva, notes } });
+    const query = { lines: `${dish?.menuId}x1` };
+    const { data } = await support.call("previewAddition", { params: onWednesday(order), query });
+    return data.lines[0]?.danger;
+  };
+  expect(await dangerFor(`Ich habe eine Allergie: ${dish?.name}`)).toContain(`enthält ${dish?.name}`);
+  expect(await dangerFor("Bitte klingeln")).toBe("");
 });

@@ -3,7 +3,9 @@ import { addCents, type Cents, eurosFromCents, multiplyCents, noCents } from "#c
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { sharedParcelConstraint } from "#server/domain/orders/changes/shared-parcel.ts";
 import { changesOf, type Opened, readDelivery } from "#server/domain/orders/changes/open-delivery.ts";
+import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
+import { noteDangers } from "#server/office/orders/note-dangers.ts";
 import { deskOf } from "#server/office/orders/order-deps.ts";
 import { guestOf, noteOnce, type TeamOrderDeps } from "#server/office/orders/order-for-guest.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
@@ -25,17 +27,24 @@ export async function previewAddition(
   staff: SignedInStaff,
   { lines: text, ...key }: DeliveryKey & { lines: string },
 ): Promise<DataOf<"previewAddition">> {
-  const { deliveryDay } = await openDelivery(deps, staff, key);
+  const opened = await openDelivery(deps, staff, key);
+  const { deliveryDay } = opened;
   const { catalogue } = deps.snapshot;
+  const chosen = linesOf(text);
+  const cooked = chosen.flatMap(({ menuId }) => [
+    ...(catalogue.menusById.get(menuId)?.portions.keys() ?? []),
+  ]);
+  const dangerOf = await noteDangers(deps.database, opened, cooked);
   let totalCents: Cents = noCents;
   const portions = new Map<number, number>();
-  const lines = linesOf(text).map(({ menuId, quantity }) => {
+  const lines = chosen.map(({ menuId, quantity }) => {
     const priced = catalogue.menusById.get(menuId);
     if (!priced?.isPublished) throw new Refusal("menu_not_found");
     const cents = multiplyCents(priced.priceCents, quantity);
     totalCents = addCents(totalCents, cents);
     for (const [id, ofOne] of priced.portions) portions.set(id, (portions.get(id) ?? 0) + ofOne * quantity);
-    return { menuId, name: priced.menu.name, quantity, price: eurosFromCents(cents) };
+    const danger = dangerOf(priced.portions.keys());
+    return { ...substituteOf(catalogue, menuId), quantity, price: eurosFromCents(cents), danger };
   });
   const day = deps.snapshot.bareCalendar().judge(deliveryDay);
   const { reason, message } = withAvailability(day, portions, deps.snapshot.availabilityOn(deliveryDay));

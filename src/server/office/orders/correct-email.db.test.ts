@@ -102,6 +102,9 @@ describe("correcting an address opens no way around the fresh proof of a cancell
       borrowed.id,
     ]);
     expect(await borrowed.refused("correctEmail", input(order))).toMatchObject({ code: "step_up_required" });
+    // what is refused anyway needs no proof
+    const unusable = { ...input(order), body: { ...input(order).body, email: "eva@shop" } };
+    expect((await borrowed.refused("correctEmail", unusable)).errors).toHaveProperty("email");
     expect(scopeOfCall("correctEmail")).toBeUndefined();
     expect((await corrector.seen(order)).email).toBe(eva.email);
   });

@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import type { EmailCorrection } from "#contract/office/orders/order-actions.ts";
 import {
   changeEmail,
   findEmailCorrection,
+  ordersInSameParcels,
   recordCorrection,
   type RecordedCorrection,
 } from "#server/domain/orders/correct-email.ts";
 import { customerKey } from "#server/domain/orders/customer-key.ts";
-import { lockAndReadOrder, type OrderRow } from "#server/domain/orders/read-order.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
+import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
 import { emailCorrected, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
@@ -49,7 +52,10 @@ async function correctIn(
   { staff, input }: { staff: SignedInStaff; input: CorrectionInput },
 ): Promise<void> {
   const { id, orderId, seen, email, revokesLink } = input;
-  const order = await lockAndReadOrder(queries, orderId);
+  // locked in one order, so that corrections of two of them do not wait for each other
+  const mates = await ordersInSameParcels(queries, orderId, seen);
+  for (const mate of [orderId, ...mates].sort()) await lockOrder(queries, mate);
+  const order = await requireOrder(queries, orderId);
   const earlier = await findEmailCorrection(queries, id);
   if (earlier?.orderId === order.id && earlier.email === email) return;
   refuseInvalidCorrection(order, input, earlier);
@@ -60,6 +66,8 @@ async function correctIn(
   const [from, to] = [order.email, email];
   await recordCorrection(queries, { id, orderId, at, by: staff.name, from, to, isRevoked: revokesLink });
   const isConfirmed = await sendMails(queries, deps, { input, at });
+  for (const mate of mates)
+    await correctMate(queries, deps, { staff, input: { ...input, orderId: mate }, at });
   await deps.outbox.queue(queries, {
     kind: "email-changed",
     cause: `email-changed/${id}`,
@@ -79,6 +87,31 @@ async function correctIn(
       "E-Mail von Person": personMark(to),
       "Bisheriger Link": revokesLink ? "gesperrt" : "gilt weiter",
       "Bestellbestätigung an die neue Adresse": isConfirmed,
+    },
+  });
+}
+
+/** What was added to a delivery comes with it, so its mails go to the same mailbox. */
+async function correctMate(
+  queries: Queries,
+  { outbox }: OrderDeps,
+  { staff, input, at }: { staff: SignedInStaff; input: CorrectionInput; at: Date },
+): Promise<void> {
+  const { orderId, seen, email, revokesLink } = input;
+  if (!(await changeEmail(queries, { ...input, customerKey: customerKey(email) }))) return;
+  const done = { orderId, at, by: staff.name, from: seen, to: email, isRevoked: revokesLink };
+  await recordCorrection(queries, { ...done, id: randomUUID() });
+  await outbox.redirect(queries, { orderId, from: seen, to: email });
+  await audit(queries, {
+    staff,
+    at,
+    action: emailCorrected,
+    subject: "order",
+    subjectId: orderId,
+    before: { "E-Mail von Person": personMark(seen) },
+    after: {
+      "E-Mail von Person": personMark(email),
+      "Bisheriger Link": revokesLink ? "gesperrt" : "gilt weiter",
     },
   });
 }

@@ -11,12 +11,13 @@ const second = await ordered(shop, { lines: [{ menuId: 3, quantity: 6, day: frid
 await cancel(first, friday);
 
 const recipients = async (filter: object, orderIds: string[] = []) =>
-  (await support.call("readRecipients", { body: { filter, orderIds } })).data.map(
+  (await support.call("readRecipients", { body: { filter, orderIds } })).data.deliveries.map(
     ({ orderId, day }) => `${orderId === first.orderId ? "first" : "second"} ${day}`,
   );
 
 it.each([
   ["a day", { day: wednesday }, [`first ${wednesday}`]],
+  ["a day on which others cancelled", { day: friday }, [`second ${friday}`]],
   ["a dish", { menuId: 3 }, [`second ${friday}`]],
   ["a dish of another delivery than the day's", { menuId: 1, day: friday }, []],
   ["a status", { status: "paid" }, [`first ${wednesday}`, `first ${friday}`, `second ${friday}`]],
@@ -33,4 +34,11 @@ it("a selection ignores the filter, and a letter does not name cancelled days", 
   expect(data.html).toContain("Hallo");
   expect(data.text).toContain("Mittwoch");
   expect(data.text).not.toContain("Freitag");
+});
+
+it("counts who is left out because nothing comes any more", async () => {
+  const cancelledOf = async (filter: object) =>
+    (await support.call("readRecipients", { body: { filter, orderIds: [] } })).data.cancelled;
+  expect(await cancelledOf({ day: friday })).toBe(1);
+  expect(await cancelledOf({ day: friday, status: "paid" })).toBe(0);
 });

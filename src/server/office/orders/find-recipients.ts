@@ -4,17 +4,26 @@ import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { orderCondition } from "#server/office/orders/order-condition.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { type RowOf, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
+import { is, type RowOf, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
+// it came or still comes; a refunded parcel that is not on its way only comes where it was let go
+const comes = `d.status <> 'cancelled' AND o.status NOT IN ('cancelled', 'expired', 'payment_failed')
+   AND (o.status <> 'refunded' OR d.goes_refunded OR d.status IN ('shipped', 'delivered'))`;
+
 const recipientsWhere = (condition: string, day: string) =>
-  `SELECT d.order_id AS "orderId", d.delivery_day AS day FROM orders o JOIN order_deliveries d ON d.order_id = o.id
+  `SELECT d.order_id AS "orderId", d.delivery_day AS day, ${comes} AS comes FROM orders o JOIN order_deliveries d ON d.order_id = o.id
    WHERE ${condition} AND o.email <> '' AND d.delivery_day = coalesce(${day}, d.delivery_day)
    ORDER BY d.delivery_day, o.number LIMIT ${mostInBulk + 1}`;
 
-const recipientsSql = statement("orders.find-recipients", recipientsWhere("true", "NULL::date"));
+const recipientsSql = statement("orders.find-recipients", recipientsWhere("true", "NULL::date"), {
+  comes: is<boolean>(),
+});
 
-/** The deliveries of all orders that fit, those of the filtered day alone when a day is filtered. */
+/**
+ * The deliveries of all orders that fit, those of the filtered day alone when a day is filtered. What was cancelled is
+ * left out, unless orders or their status were chosen.
+ */
 export async function findRecipients(
   queries: Queries,
   { filter, orderIds }: BodyOf<"readRecipients">,
@@ -30,7 +39,12 @@ export async function findRecipients(
   );
   const rows = await queries.rows(sql, [...values, day]);
   if (rows.length > mostInBulk) throw new Refusal("too_many_recipients");
-  return rows;
+  const isChosen = orderIds.length > 0 || Boolean(filter.status);
+  const kept = isChosen ? rows : rows.filter(({ comes }) => comes);
+  return {
+    deliveries: kept.map(({ orderId, day }) => ({ orderId, day })),
+    cancelled: rows.length - kept.length,
+  };
 }
 
 const dishesSql = statement(

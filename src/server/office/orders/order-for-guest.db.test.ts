@@ -124,6 +124,21 @@ it("while it is unpaid the office cancels it: the page closes, portions are free
   expect((await read(paid.orderId)).status).toBe("paid");
 });
 
+it("the link to pay is not sent again once its order was cancelled", async () => {
+  const [ended, open] = [await withLink(), await withLink()];
+  await support.call("endUnpaidOrder", { params: { orderId: ended.orderId }, body: { message: "" } });
+  await shop.database.rows(
+    `UPDATE mails SET status = 'sent', sent_at = now(), subject = 'Link', html = '', plain = ''
+     WHERE kind = 'pay-link'`,
+  );
+  const resend = async (orderId: string) => {
+    const mail = (await read(orderId)).mails.find(({ kind }) => kind === "pay-link");
+    return { params: { mailId: mail?.id ?? "" }, body: { id: randomUUID() } };
+  };
+  await support.call("resendMail", await resend(open.orderId));
+  expect((await support.refused("resendMail", await resend(ended.orderId))).httpStatus).toBe(409);
+});
+
 it("a link to pay ends with the cut-off, also when that is moved", async () => {
   const { orderId } = await withLink();
   await runReconciler(shop);

@@ -5,6 +5,7 @@ import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { lastPayment } from "#server/domain/checkout/queries.ts";
 import { hasObjected } from "#server/domain/orders/follow-up/objections.ts";
 import { mailboxHash } from "#server/domain/orders/follow-up/objection-token.ts";
+import { openPromiseOf } from "#server/domain/orders/complaints/queries.ts";
 import { hasChangeableBuyer } from "#server/domain/orders/changes/buyer-change-rules.ts";
 import { incidentsOfOrder } from "#server/domain/orders/incident-queries.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
@@ -23,12 +24,13 @@ export async function readOrderForOffice(
 ): Promise<OrderDetail> {
   const id = requireUuid(orderId, "order_not_found");
   const order = await requireOrder(queries, id);
-  const [payment, mails, events, incidents, isObjecting] = await Promise.all([
+  const [payment, mails, events, incidents, isObjecting, openPromise] = await Promise.all([
     shownPayment(queries, id),
     mailsOfOrder(queries, id),
     eventsOf(queries, id),
     incidentsOfOrder(queries, id),
     hasObjected(queries, mailboxHash(order.email)),
+    openPromiseOf(queries, id),
   ]);
   const isPaid = order.status === "paid";
   return {
@@ -42,6 +44,7 @@ export async function readOrderForOffice(
     owed: eurosFromCents(owedCents(order)),
     replaces: order.replaces,
     replacedBy: order.replacedBy,
+    openPromise,
     parcelMates: order.deliveries.flatMap(({ day, ridesWith, added }) => [
       ...(ridesWith ? [{ ...ridesWith, day, isPaid: true, isFirst: true }] : []),
       ...added.map((one) => ({ ...one, day, isFirst: false })),

@@ -40,6 +40,7 @@ function opens(scopes: readonly KeyScope[], name: OfficeCallName): boolean {
 function admitStaff(deps: AuthDeps, name: OfficeCallName) {
   const allowed: readonly Role[] = office[name].roles;
   const { whileAwaiting, stepUp } = office[name];
+  const readRequest = requestReader(name);
   return async (request: FastifyRequest): Promise<{ staff: SignedInStaff }> => {
     const staff = await requireStaff(deps, request);
     const denied = (reason: SecurityReason) => recordDenied(deps, request, { name, staff, reason });
@@ -57,11 +58,21 @@ function admitStaff(deps: AuthDeps, name: OfficeCallName) {
     }
     // A login that this call finishes has just given its first proof.
     if (stepUp && !staff.awaits && !isFresh(staff, stepUp)) {
+      refuseInvalidFields(() => readRequest(request));
       await denied("no-step-up");
       throw new Refusal("step_up_required");
     }
     return { staff };
   };
+}
+
+/** Nobody shall prove who they are for a form whose fields are refused afterwards. */
+function refuseInvalidFields(read: () => unknown): void {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "invalid") throw error;
+  }
 }
 
 function recordDenied(

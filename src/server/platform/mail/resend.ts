@@ -3,16 +3,21 @@ import { statement } from "#server/platform/database/statement.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 import { addressNow, readOverdueMails } from "#server/platform/mail/queries.ts";
 
+/** A link to pay an order that has ended leads nowhere. */
+const hasUse = `(kind <> 'pay-link' OR EXISTS (
+  SELECT FROM orders WHERE id = m.order_id AND status = 'pending_payment'
+))`;
+
 const againSql = statement(
   "mails.resend-failed",
-  `UPDATE mails SET status = 'queued', last_error = NULL, done_at = NULL, done_by = NULL
-   WHERE id = $1 AND status = 'failed' AND erased_at IS NULL RETURNING id`,
+  `UPDATE mails m SET status = 'queued', last_error = NULL, done_at = NULL, done_by = NULL
+   WHERE id = $1 AND status = 'failed' AND erased_at IS NULL AND ${hasUse} RETURNING id`,
 );
 
 const copySql = statement(
   "mails.resend-copy",
   `INSERT INTO mails (id, kind, cause, recipient, order_id, data, created_at)
-   SELECT $2::uuid, kind, 'resent/' || $2::uuid, ${addressNow}, order_id, data, $3 FROM mails m WHERE id = $1 AND status = 'sent' AND erased_at IS NULL
+   SELECT $2::uuid, kind, 'resent/' || $2::uuid, ${addressNow}, order_id, data, $3 FROM mails m WHERE id = $1 AND status = 'sent' AND erased_at IS NULL AND ${hasUse}
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 

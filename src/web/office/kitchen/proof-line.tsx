@@ -37,12 +37,7 @@ export function ProofLine({ deliveryDay, isFrozen }: { deliveryDay: DeliveryDay;
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
         <strong>{data.sold} verkauft</strong>
         {due.map((step) => (
-          <Count
-            key={step.name}
-            step={step}
-            hasBegun={begun.includes(step)}
-            before={begun[begun.indexOf(step) - 1] ?? { portions: data.sold, ordersInAll: 0 }}
-          />
+          <Count key={step.name} step={step} hasBegun={begun.includes(step)} />
         ))}
         {data.holds && data.sold > 0 && (
           <span className="inline-flex items-center gap-1.5 font-semibold text-success">
@@ -66,22 +61,18 @@ function hasBegun({ name, portions, ordersInAll }: ProofStep, isPacking: boolean
 interface CountProps {
   step: ProofStep;
   hasBegun: boolean;
-  before: Pick<ProofStep, "portions" | "ordersInAll">;
 }
 
-function Count({ step: { name, portions, ordersInAll }, hasBegun, before }: CountProps) {
+/** Each is compared with what was sold, so that one that differs does not mark those after it. */
+function Count({ step: { name, portions, ordersInAll }, hasBegun }: CountProps) {
   if (!hasBegun) return <span className="text-muted">· noch keine {stepNouns[name]}</span>;
-  const hasNoDifference = ordersInAll === 0;
-  const isSame = portions === before.portions && hasNoDifference === (before.ordersInAll === 0);
+  const isSame = ordersInAll === 0;
   const Sign = isSame ? Equal : EqualNot;
   return (
     <span className="inline-flex items-center gap-2.5">
-      <Sign
-        className={`size-4 ${isSame && hasNoDifference ? "text-success" : "text-warning-icon"}`}
-        aria-hidden="true"
-      />
+      <Sign className={`size-4 ${isSame ? "text-success" : "text-warning-icon"}`} aria-hidden="true" />
       <span className="sr-only">{isSame ? "gleich" : "ungleich"}</span>
-      <strong className={hasNoDifference ? "" : "text-warning"}>
+      <strong className={isSame ? "" : "text-warning"}>
         {portions} {names[name]}
       </strong>
     </span>

@@ -17,13 +17,13 @@ const ordersText = (count: number) => (count === 1 ? "1 Bestellung" : `${count} 
 
 /** Writes to the guests of the ticked orders, or of all orders that fit the filters. */
 export function MessageBar({ query, total, chosen, onChoose }: Props) {
-  const [deliveries, setDeliveries] = useState<readonly DeliveryRef[] | null>(null);
+  const [to, setTo] = useState<{ deliveries: readonly DeliveryRef[]; cancelled: number } | null>(null);
   const recipients = useOfficeChange("readRecipients");
   const count = chosen.size;
   const write = () =>
     recipients.mutate(
       { body: { filter: query ?? {}, orderIds: [...chosen] } },
-      { onSuccess: ({ data }) => setDeliveries(data) },
+      { onSuccess: ({ data }) => setTo(data) },
     );
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
@@ -38,7 +38,7 @@ export function MessageBar({ query, total, chosen, onChoose }: Props) {
         {count > 0 ? `${ordersText(count)} gewählt` : "Keine gewählt: alle, die zum Filter passen."}
       </p>
       {count > 0 && <OfficeButton onClick={() => onChoose(new Set())}>Auswahl aufheben</OfficeButton>}
-      {deliveries && <WriteToMany deliveries={deliveries} onClose={() => setDeliveries(null)} />}
+      {to && <WriteToMany {...to} onClose={() => setTo(null)} />}
     </div>
   );
 }

@@ -30,8 +30,14 @@ interface Props {
   mayAct: boolean;
 }
 
+const endedUnpaid = new Set<OrderDetail["status"]>(["cancelled", "expired", "payment_failed"]);
+
 export function OrderDelivery({ order, delivery, mayAct }: Props) {
-  const { name, kind } = deliveryKind(delivery.status, delivery.isPresumedDelivered);
+  const { name, kind } = deliveryKind(
+    // deliveries of an order that ended unpaid are planned no more
+    endedUnpaid.has(order.status) ? "cancelled" : delivery.status,
+    delivery.isPresumedDelivered,
+  );
   const { phone, notes } = delivery.address;
   const absence = absenceText(delivery.address);
   return (
@@ -167,10 +173,10 @@ function ParcelMates({ mates }: { mates: OrderDetail["parcelMates"] }) {
 function officeMessage({ changeable }: OrderDetail, { isoDate, changes, status }: OrderedDelivery): string {
   if (changes.isPossible) return changes.message;
   if (changeable.includes(isoDate))
-    return "Der Bestellschluss ist vorbei: Bis zum Packen können Sie noch alles ändern. Ein schon gedruckter Packzettel gilt dann nicht mehr, der Packtisch sieht, was sich geändert hat.";
+    return "Der Bestellschluss ist vorbei: Gerichte bleiben, wie sie sind. Bis zum Packen können Sie noch verschieben, stornieren und Anschrift, Firma, Telefon, Anmerkung und Rechnungsempfänger ändern. Ein schon gedruckter Packzettel gilt dann nicht mehr, der Packtisch sieht, was sich geändert hat.";
   if (status === "planned" || status === "cancelled") return "";
   if (status === "packed")
-    return "Schon gepackt: Öffnet der Packtisch das Paket wieder, können Sie noch alles ändern.";
+    return "Schon gepackt: Öffnet der Packtisch das Paket wieder, können Sie noch verschieben, stornieren und Anschrift, Firma, Telefon, Anmerkung und Rechnungsempfänger ändern.";
   if (status === "shipped")
     return "Unterwegs: Ändern kann es nur noch der Paketdienst; Geld zurück gibt es über „Erstatten“.";
   return "Daran ändert sich nichts mehr; Geld zurück gibt es über „Erstatten“.";

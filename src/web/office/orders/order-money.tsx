@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { germanDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { freeReplacement } from "#contract/orders/guest-orders.ts";
+import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";

@@ -12,6 +12,7 @@ import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx
 import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
 import { UnpaidDialog } from "#web/office/orders/actions/unpaid-dialog.tsx";
 import { TeamOrderDialog } from "#web/office/orders/actions/team-order-dialog.tsx";
+import { promisedBy } from "#web/office/orders/complaints/promised-by.ts";
 import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
 import { OrderGuest } from "#web/office/orders/order-guest.tsx";
@@ -106,7 +107,12 @@ export default function OrderPage() {
         <OrderEvents orderId={order.id} events={order.events} />
       </div>
       {(open === "replace" || open === "again") && (
-        <TeamOrderDialog order={order} isReplacement={open === "replace"} onClose={() => setOpen(null)} />
+        <TeamOrderDialog
+          order={order}
+          isReplacement={open === "replace"}
+          {...(open === "replace" && order.openPromise && { start: promisedBy(order.openPromise) })}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === "unpaid" && <UnpaidDialog order={order} onClose={() => setOpen(null)} />}
       {open === "refund" && (
@@ -152,7 +158,7 @@ function Replacements({ order: { replaces, replacedBy } }: { order: OrderDetail 
 /**
  * A mail names its recipient when that is not the current address; sending it again uses the current one.
  */
-function OrderMails({ order: { mails, email } }: { order: OrderDetail }) {
+function OrderMails({ order: { mails, email, status: orderStatus } }: { order: OrderDetail }) {
   if (mails.length === 0) return null;
   return (
     <Card title="E-Mails">
@@ -172,7 +178,9 @@ function OrderMails({ order: { mails, email } }: { order: OrderDetail }) {
                 {mail.recipient !== email && <span className="wrap-anywhere">an {mail.recipient}</span>}
               </p>
             </div>
-            <ResendButton mail={mail} to={email || mail.recipient} />
+            {(mail.kind !== "pay-link" || orderStatus === "pending_payment") && (
+              <ResendButton mail={mail} to={email || mail.recipient} />
+            )}
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ interface Props {
   side?: "center" | "wide";
   busy: boolean;
   disabled?: boolean;
+  /** false, null or undefined: none */
   error?: unknown;
   onDo: (entries: FormData) => void;
   onClose: () => void;
@@ -27,7 +28,7 @@ export function ConfirmDialog({ title, action, look = "action", side, error, chi
     <DraftDialog onClose={props.onClose} title={title} side={side}>
       <form noValidate onSubmit={submit} className="space-y-4">
         {children}
-        {error != null && <Notice type="danger">{failureText(error)}</Notice>}
+        {Boolean(error) && <Notice type="danger">{failureText(error)}</Notice>}
         <div className="flex flex-wrap gap-3 pt-1">
           <OfficeButton type="submit" look={look} busy={props.busy} disabled={props.disabled}>
             {action}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -7,7 +8,10 @@ type Props = Omit<ComponentProps<typeof Dialog>, "open"> & {
   isSent?: boolean;
 };
 
-/** A dialog for forms: once something is written, Escape, the cross and a press beside it ask before it is lost. */
+/**
+ * A dialog for forms: once something is written, Escape, the cross and a press beside it ask before it is lost. It
+ * stands outside of the form it may be opened in: a form inside another one reloads the page when it is sent.
+ */
 export function DraftDialog({ isSent = false, onClose, children, ...dialog }: Props) {
   const content = useRef<HTMLDivElement>(null);
   const [hasText, setHasText] = useState(false);
@@ -29,7 +33,7 @@ export function DraftDialog({ isSent = false, onClose, children, ...dialog }: Pr
     window.addEventListener("keydown", answerEscape);
     return () => window.removeEventListener("keydown", answerEscape);
   }, [hasDraft]);
-  return (
+  return createPortal(
     <Dialog {...dialog} open onClose={hasDraft ? () => setAsking(true) : onClose}>
       <div ref={content} onInput={noticeText}>
         {children}
@@ -47,6 +51,8 @@ export function DraftDialog({ isSent = false, onClose, children, ...dialog }: Pr
           </div>
         </Dialog>
       )}
-    </Dialog>
+    </Dialog>,
+    // with the type and colours of the office
+    document.querySelector(".office") ?? document.body,
   );
 }

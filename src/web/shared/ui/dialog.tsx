@@ -56,6 +56,8 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
       aria-labelledby={titleId}
       onCancel={cancel}
       onClick={closeOnBackdrop}
+      // A form around the dialog in React's tree is not what was sent.
+      onSubmit={(event) => event.stopPropagation()}
       className={`sheet overflow-hidden bg-canvas p-0 text-ink shadow-lift ${places[side]}`}
     >
       {open && (

@@ -103,6 +103,18 @@ export async function markDecided(
 export const isOpenPromise =
   "decision = 'replacement' AND replacement_id IS NULL AND promise_withdrawn_at IS NULL";
 
+const openPromiseSql = statement(
+  "complaints.open-promise-of-order",
+  `SELECT id, reason, delivery_day AS day, menu_id AS "menuId" FROM complaints
+   WHERE order_id = $1 AND ${isOpenPromise} ORDER BY decided_at, id LIMIT 1`,
+  { reason: is<ComplaintReason>() },
+);
+
+/** The oldest of an order. */
+export async function openPromiseOf(queries: Queries, orderId: string) {
+  return (await queries.row(openPromiseSql, [orderId])) ?? null;
+}
+
 const mayKeepSql = statement(
   "complaints.may-keep-promise",
   `SELECT c.id FROM complaints c WHERE c.id = $1 AND c.order_id = $2 AND (

@@ -182,8 +182,12 @@ describe("a promised replacement", () => {
 
   it("is kept by a replacement from the order's page when it is the only one", async () => {
     const { order, complaintId } = await promised();
+    const openPromise = async () =>
+      (await support.call("readOrder", { params: { orderId: order.orderId } })).data.openPromise;
+    expect(await openPromise()).toMatchObject({ id: complaintId });
     const { data } = await support.call("orderForGuest", replace(order));
     expect(await rowOf(complaintId)).toMatchObject({ replacement: { id: data.orderId } });
+    expect(await openPromise()).toBeNull();
   });
 
   it("ends when it is withdrawn with a reason, which no log keeps", async () => {

@@ -13,6 +13,8 @@ const columns = `c.id, json_build_object('id', o.id, 'number', o.number, 'name',
   c.delivery_day AS day, c.menu_id AS "menuId", m.name AS dish, d.carrier, c.reason, c.text,
   (SELECT (l.unit_cents * l.quantity - l.discount_cents)::int FROM order_lines l
    WHERE l.order_id = c.order_id AND l.delivery_day = c.delivery_day AND l.menu_id = c.menu_id) AS "dishCents",
+  (SELECT l.quantity FROM order_lines l
+   WHERE l.order_id = c.order_id AND l.delivery_day = c.delivery_day AND l.menu_id = c.menu_id) AS "dishPieces",
   (SELECT count(*)::int FROM complaint_photos p WHERE p.complaint_id = c.id) AS photos,
   to_json(c.created_at) #>> '{}' AS "createdAt", c.created_by AS "createdBy", c.decision, c.answer,
   c.money_cents AS "moneyCents", to_json(c.decided_at) #>> '{}' AS "decidedAt", c.decided_by AS "decidedBy",
@@ -25,6 +27,7 @@ const computed = {
   order: is<ComplaintRow["order"]>(),
   dish: is<string | null>(),
   dishCents: is<Cents | null>(),
+  dishPieces: is<number | null>(),
   carrier: is<string | null>(),
   reason: is<ComplaintRow["reason"]>(),
   photos: is<number>(),

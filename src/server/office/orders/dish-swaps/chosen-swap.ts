@@ -14,6 +14,7 @@ import { singleDishes, substituteOf } from "#server/domain/orders/missing-dishes
 import { readParcelNotes } from "#server/office/kitchen/parcel-notes.ts";
 import { surchargeSums } from "#server/office/orders/dish-swaps/swap-with-surcharge.ts";
 import { swapPrice } from "#server/office/orders/dish-swaps/swap-price.ts";
+import { noteDangers } from "#server/office/orders/note-dangers.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -58,13 +59,13 @@ export async function previewSwap(
   const { portions } = swap;
   const { refundCents, surchargeCents } = swapPrice(dish, byCents, portions);
   const { id: orderId } = opened.order;
+  const dangerOf = await noteDangers(deps.database, opened, [by.menu.id]);
   return {
     separately:
       surchargeCents > 0 ? await surchargeSums(deps.database, orderId, { dish, byCents, portions }) : null,
     refund: eurosFromCents(refundCents),
     surcharge: eurosFromCents(surchargeCents),
-    by: substituteOf(deps.snapshot.catalogue, by.menu.id),
-    note: await noteOf(deps.database, opened, by),
+    by: { ...substituteOf(deps.snapshot.catalogue, by.menu.id), danger: dangerOf([by.menu.id]) },
   };
 }
 
@@ -101,20 +102,19 @@ export async function chosenSwap(
   const by = (await dishesOfDay(queries, deps, day)).find(({ menu }) => menu.id === swap.by);
   if (!by || by.menu.id === menuId) throw new Refusal("substitute_gone", { message: notThere });
   if (by.vatPercent !== dish.vatPercent) throw new Refusal("substitute_gone", { message: otherTax });
-  await noteOf(queries, opened, by);
+  await refuseNamed(queries, opened, by);
   return { dish, by };
 }
 
-/** What the guest wrote; refuses a dish with an allergen that it names. */
-async function noteOf(
+/** Refuses a dish with an allergen that the guest's note names. */
+async function refuseNamed(
   queries: Queries,
   { order, deliveryDay }: Opened,
   { menu }: PricedMenu,
-): Promise<string> {
+): Promise<void> {
   const asked = { orderIds: [order.id], menuIds: [menu.id] };
   const note = (await readParcelNotes(queries, deliveryDay, asked)).get(order.id);
-  if (!note) return "";
-  if (note.containing.length === 0) return note.text;
+  if (!note || note.containing.length === 0) return;
   const message = `${menu.name} enthält laut Etikett, was die Anmerkung des Gastes nennt: „${note.text}“. Bitte wählen Sie ein anderes Gericht.`;
   throw new Refusal("substitute_gone", { message });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
-import { wednesday } from "#test/buy.ts";
+import { eva, wednesday } from "#test/buy.ts";
 import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, someBox } from "#test/portions.ts";
@@ -173,4 +173,14 @@ it("is refused after the cut-off, beyond what there is or fits, and at another a
   shop.clock.set("2026-09-14T12:30:00");
   expect(await refused({})).toMatchObject({ code: "delivery_fixed" });
   expect(await storedChanges(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
+});
+
+it("the new dish says what it holds of the allergens that the delivery's note names", async () => {
+  const { allergens, names } = (await shop.database.row<{ allergens: string; names: string[] }>(
+    "SELECT string_agg(name, ', ') AS allergens, array_agg(name) AS names FROM allergens",
+  ))!;
+  const loud = await ordered(shop, { guestData: { ...eva, notes: `Allergie gegen ${allergens}` } });
+  const { preview } = await swapOf(loud, 1, () => true);
+  expect(names.some((name) => preview.by.danger.includes(name))).toBe(true);
+  expect((await swapOf(await ordered(shop), 1, () => true)).preview.by.danger).toBe("");
 });

@@ -4,8 +4,11 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { boughtSql, euros, percentOf, type ReadFigure, spanSql, spansSql } from "./period.ts";
 
 const sums = `sum(l.quantity)::int AS sold,
-  sum(l.unit_cents * l.quantity - l.discount_cents)::bigint AS "revenueCents", sum(l.refunded_quantity)::int AS refunded`;
-const soldLines = "orders o JOIN order_lines l ON l.order_id = o.id";
+  sum(l.unit_cents * l.quantity - l.discount_cents)::bigint AS "revenueCents",
+  sum(CASE WHEN d.status = 'cancelled' THEN l.quantity ELSE l.refunded_quantity END)::int AS refunded`;
+// a cancelled delivery gave back all its pieces, which its lines do not say
+const soldLines =
+  "orders o JOIN order_lines l ON l.order_id = o.id JOIN order_deliveries d USING (order_id, delivery_day)";
 
 const dishesSql = statement(
   "figures.dishes",

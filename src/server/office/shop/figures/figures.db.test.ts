@@ -7,7 +7,7 @@ import { staffOf } from "#test/staff.ts";
 
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
-const { refund, piecesRefund } = refundContextOf(await staffOf(shop, "support"));
+const { refund, piecesRefund, wholeRefund } = refundContextOf(await staffOf(shop, "support"));
 
 const period = { from: "2026-08-01", to: "2026-09-15" };
 
@@ -263,4 +263,15 @@ it.each([
     query: { by: "day", ...days } as never,
   });
   expect(refused.httpStatus).toBe(400);
+});
+
+it("the pieces of a delivery that was given back as a whole are given back, too", async () => {
+  const asOf = async () => (await read("dishes")).rows.map((row) => Number(row.Erstattet));
+  const before = (await asOf()).reduce((all, one) => all + one, 0);
+  const guest = shop.guest();
+  const bought = await buy(shop, guest, { lines: [{ menuId: 3, quantity: 4, day: friday }] });
+  const { token } = (await guest.call("readOrderLink", { params: { orderId: bought.orderId } })).data;
+  const order = { ...bought, guest, token };
+  await refund(order, await wholeRefund(order));
+  expect((await asOf()).reduce((all, one) => all + one, 0)).toBe(before + 4);
 });

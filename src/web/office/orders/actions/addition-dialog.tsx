@@ -7,6 +7,7 @@ import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import type { TeamOffer } from "#contract/office/orders/team-orders.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useOffice, useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { ConfirmDanger, LoudNote, NewDish } from "#web/office/orders/actions/new-dish.tsx";
 import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
 import { PaysField } from "#web/office/orders/actions/team-order-fields.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -43,7 +44,10 @@ function AdditionForm({ order, delivery, onClose, offer }: Props & { offer: Team
   const isChosen = lines.length > 0;
   const query = { lines: lines.map(({ menuId, quantity }) => `${menuId}x${quantity}`).join(",") };
   const preview = useOffice("previewAddition", { params, query }, isChosen);
+  const [confirmed, setConfirmed] = useState("");
   const sums = isChosen && !preview.isPlaceholderData ? preview.data : undefined;
+  const dangers = (sums?.lines ?? []).filter(({ danger }) => danger !== "");
+  const dangerous = dangers.map(({ menuId }) => menuId).join(",");
   const { mutate, isPending, error } = useOfficeChange("addDishes", {
     done: "Dazubestellt. Der Gast bekommt eine E-Mail.",
     onDone: ({ data }) => {
@@ -57,8 +61,8 @@ function AdditionForm({ order, delivery, onClose, offer }: Props & { offer: Team
       side="wide"
       action={sums ? `Für ${euroText(sums.total)} dazubestellen` : "Dazubestellen"}
       busy={isPending}
-      disabled={!sums || sums.problem !== null}
-      error={error ?? (isChosen && preview.error) ?? undefined}
+      disabled={!sums || sums.problem !== null || (dangerous !== "" && dangerous !== confirmed)}
+      error={error ?? (isChosen ? preview.error : null)}
       onDo={(form) => mutate({ params, body: { id, lines, pays: form.get("pays") as AdditionPays } })}
       onClose={onClose}
     >
@@ -66,9 +70,21 @@ function AdditionForm({ order, delivery, onClose, offer }: Props & { offer: Team
         Zur Lieferung am <strong>{longDay(delivery.isoDate)}</strong>. Es wird eine eigene Bestellung mit
         eigener Rechnung, kommt aber im selben Paket: ohne Versandkosten und Mindestmenge.
       </p>
+      <LoudNote notes={delivery.address.notes} />
       <PaysField onInvoice={offer.onInvoice} />
       <TeamLines order={null} menus={offer.menus} quantities={quantities} onChoose={setQuantities} />
-      <div aria-live="polite">{sums && <Sums preview={sums} />}</div>
+      <div aria-live="polite" className="space-y-2">
+        {sums?.lines.map((line) => (
+          <NewDish key={line.menuId} dish={line} />
+        ))}
+        {sums && <Sums preview={sums} />}
+      </div>
+      {dangerous && (
+        <ConfirmDanger
+          isConfirmed={confirmed === dangerous}
+          onConfirm={(is) => setConfirmed(is ? dangerous : "")}
+        />
+      )}
     </ConfirmDialog>
   );
 }

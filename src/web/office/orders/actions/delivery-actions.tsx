@@ -93,7 +93,7 @@ export function DeliveryActions({ order, delivery }: Props) {
       {open === "move" && <MoveDialog {...where} />}
       {open === "address" && <AddressDialog order={order} delivery={delivery} onClose={close} />}
       {open === "add" && <AdditionDialog order={order} delivery={delivery} onClose={close} />}
-      {open === "swap" && <SwapDialog {...where} />}
+      {open === "swap" && <SwapDialog {...where} notes={delivery.address.notes} />}
       {open === "cancel" && <CancelDialog {...where} added={delivery.added} />}
       {open === "carrier" && <CarrierDialog {...where} delivery={delivery} />}
     </div>

@@ -3,7 +3,7 @@ import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { AdditionPays } from "#contract/office/orders/additions.ts";
 import type { ChosenSwap, SwapOffer, SwapPreview } from "#contract/office/orders/dish-swaps.ts";
 import { useOffice, useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { NoteOfGuest } from "#web/office/orders/note-of-guest.tsx";
+import { ConfirmDanger, LoudNote, NewDish } from "#web/office/orders/actions/new-dish.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -15,6 +15,8 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 interface Props {
   orderId: string;
   day: DeliveryDay;
+  /** of the guest, who may not eat everything */
+  notes: string;
   onClose: () => void;
 }
 
@@ -31,12 +33,13 @@ export function SwapDialog(props: Props) {
   );
 }
 
-function SwapForm({ orderId, day, onClose, offer }: Props & { offer: SwapOffer }) {
+function SwapForm({ orderId, day, notes, onClose, offer }: Props & { offer: SwapOffer }) {
   const [id] = useState(randomUuid);
   const [dishAt, setDishAt] = useState(offer.dishes.length === 1 ? "0" : "");
   const [portions, setPortions] = useState("1");
   const [by, setBy] = useState("");
-  const [pays, setPays] = useState<AdditionPays | "">("");
+  const [pays, setPays] = useState<AdditionPays | "nobody" | "">("");
+  const [confirmed, setConfirmed] = useState(0);
   const params = { orderId, day };
   const dish = dishAt === "" ? undefined : offer.dishes[Number(dishAt)];
   const swap = chosenSwap(dish, { portions: Number(portions), by: Number(by) });
@@ -47,7 +50,11 @@ function SwapForm({ orderId, day, onClose, offer }: Props & { offer: SwapOffer }
     isPlaceholderData,
   } = useOffice("previewSwap", { params, query }, swap !== null);
   const preview = swap === null || isPlaceholderData ? undefined : data;
-  const charged = pays === "" ? null : (preview?.separately ?? null);
+  const guestPays = pays === "" || pays === "nobody" ? null : pays;
+  const charged = guestPays && (preview?.separately ?? null);
+  const isDangerous = Boolean(preview?.by.danger);
+  const isConfirmed = preview?.by.menuId === confirmed;
+  const mustChoose = pays === "" && Boolean(preview?.separately);
   const { mutate, isPending, error } = useOfficeChange("swapDish", {
     done: "Getauscht. Der Gast bekommt eine E-Mail.",
     onDone: onClose,
@@ -57,18 +64,19 @@ function SwapForm({ orderId, day, onClose, offer }: Props & { offer: SwapOffer }
       title={title}
       action="Verbindlich tauschen"
       busy={isPending}
-      disabled={!preview}
-      error={error ?? (swap && previewError) ?? undefined}
+      disabled={!preview || mustChoose || (isDangerous && !isConfirmed)}
+      error={error ?? (swap ? previewError : null)}
       onDo={() => {
         if (!swap || !preview) return;
         const refund = charged?.refund ?? preview.refund;
-        mutate({ params, body: { ...swap, id, refund, ...(charged && pays && { pays }) } });
+        mutate({ params, body: { ...swap, id, refund, ...(charged && { pays: guestPays }) } });
       }}
       onClose={onClose}
     >
       <p>
         Lieferung am <strong>{longDay(day)}</strong>. Kochliste, Etiketten und Packzettel folgen dem Tausch.
       </p>
+      <LoudNote notes={notes} />
       <OfficeSelect
         label="Gericht in der Lieferung"
         value={dishAt}
@@ -103,14 +111,24 @@ function SwapForm({ orderId, day, onClose, offer }: Props & { offer: SwapOffer }
           label="Aufpreis"
           value={pays}
           options={{
-            "": "bezahlt niemand",
+            "": "Bitte wählen",
+            nobody: "bezahlt niemand",
             link: "bezahlt der Gast, mit Link per E-Mail",
             ...(offer.onInvoice && { invoice: "bezahlt der Gast, auf Rechnung (Unternehmen)" }),
           }}
-          onChange={(event) => setPays(event.target.value as AdditionPays | "")}
+          onChange={(event) => setPays(event.target.value as typeof pays)}
         />
       )}
-      <div aria-live="polite">{preview && <Difference preview={preview} charged={charged} />}</div>
+      <div aria-live="polite" className="space-y-2">
+        {preview && <NewDish dish={preview.by} />}
+        {preview && !mustChoose && <Difference preview={preview} charged={charged} />}
+      </div>
+      {preview && isDangerous && (
+        <ConfirmDanger
+          isConfirmed={isConfirmed}
+          onConfirm={(is) => setConfirmed(is ? preview.by.menuId : 0)}
+        />
+      )}
     </ConfirmDialog>
   );
 }
@@ -142,7 +160,7 @@ interface DifferenceProps {
   charged: SwapPreview["separately"];
 }
 
-function Difference({ preview: { refund, surcharge, by, note }, charged }: DifferenceProps) {
+function Difference({ preview: { refund, surcharge }, charged }: DifferenceProps) {
   return (
     <div className="space-y-2 rounded-md bg-sage px-4 py-3 text-forest">
       {refund > 0 && (
@@ -163,10 +181,6 @@ function Difference({ preview: { refund, surcharge, by, note }, charged }: Diffe
         </p>
       )}
       {refund === 0 && surcharge === 0 && <p>Am Preis ändert sich nichts.</p>}
-      {note && <NoteOfGuest text={note} />}
-      <p>
-        {by.allergens} {by.traces} Bitte fragen Sie den Gast, ob er das verträgt.
-      </p>
     </div>
   );
 }

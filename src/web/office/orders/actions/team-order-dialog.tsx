@@ -26,6 +26,8 @@ export interface PromisedReplacement {
   day: string | null;
   /** the dish; null: all of the delivery */
   menuId: number | null;
+  /** how many of the dish; where nobody has said it, one */
+  pieces?: number | undefined;
 }
 
 interface Props {
@@ -126,18 +128,18 @@ function isFirm({ invoiceBuyer, deliveries }: OrderDetail): boolean {
   return firmOf({ company, ...(invoiceBuyer && { invoice_buyer: invoiceBuyer }) }) !== "";
 }
 
-/** The dish that was promised as often as it was ordered, or all of the delivery. */
+/** The pieces of the dish that were promised, or all of the delivery. */
 function chosenFirst(
   order: OrderDetail,
   offer: TeamOffer,
-  { day, menuId }: PromisedReplacement,
+  { day, menuId, pieces = 1 }: PromisedReplacement,
 ): TeamQuantities {
   const all = asBefore(
     { ...order, deliveries: order.deliveries.filter(({ isoDate }) => isoDate === day) },
     offer,
   );
   if (menuId === null) return all;
-  return offer.menus.some((menu) => menu.menuId === menuId) ? { [menuId]: all[menuId] ?? 1 } : {};
+  return offer.menus.some((menu) => menu.menuId === menuId) ? { [menuId]: pieces } : {};
 }
 
 /** What the order brought, as far as it is still on sale. */

@@ -17,6 +17,8 @@ interface Props {
   proposed: GuestMail;
   preview: Preview;
   run: BulkRun<never>;
+  /** whom of the list it does not go to */
+  without?: string;
   onPreview: (mail: GuestMail) => void;
   onSend: (mail: GuestMail) => void;
   onClose: () => void;
@@ -29,7 +31,7 @@ function guestsText({ guests, deliveries }: LetterPreview): string {
 }
 
 /** The sender checks the mail as the first guest will read it. */
-export function LetterDialog({ proposed, preview, run, onPreview, onSend, onClose }: Props) {
+export function LetterDialog({ proposed, preview, run, without, ...props }: Props) {
   const [mail, setMail] = useState(proposed);
   const previewed = preview.data;
   return (
@@ -39,9 +41,10 @@ export function LetterDialog({ proposed, preview, run, onPreview, onSend, onClos
       done="geschrieben"
       run={run}
       busy={preview.isPending}
-      onDo={() => (previewed ? onSend(mail) : onPreview(mail))}
-      onClose={onClose}
+      onDo={() => (previewed ? props.onSend(mail) : props.onPreview(mail))}
+      onClose={props.onClose}
     >
+      {without && <p className="text-muted">An alle, die zum Filter passen, {without}.</p>}
       {previewed ? (
         <>
           <GuestMailPreview subject={previewed.subject} text={previewed.text} html={previewed.html} />

@@ -9,11 +9,13 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 interface Props {
   deliveries: readonly DeliveryRef[];
   subject?: string;
+  /** how many were left out */
+  cancelled?: number;
   onClose: () => void;
 }
 
 /** A letter to the guests of these deliveries; each order gets one. */
-export function WriteToMany({ deliveries, subject = "", onClose }: Props) {
+export function WriteToMany({ deliveries, subject = "", cancelled = 0, onClose }: Props) {
   const preview = useOfficeChange("previewBulkMessage");
   const run = useBulkChange(deliveries);
   return (
@@ -21,6 +23,7 @@ export function WriteToMany({ deliveries, subject = "", onClose }: Props) {
       proposed={{ subject, message: "" }}
       preview={{ ...preview, data: preview.data?.data }}
       run={run}
+      without={cancelled > 0 ? `ohne ${cancelled} stornierte` : ""}
       onPreview={(mail) => preview.mutate({ body: { deliveries: groupByDay(deliveries), ...mail } })}
       onSend={(mail) => void run.start({ action: "message", ...mail })}
       onClose={onClose}

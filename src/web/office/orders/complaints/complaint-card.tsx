@@ -5,12 +5,11 @@ import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { type ComplaintRow, decisionNames, isPromiseOpen } from "#contract/office/orders/complaints.ts";
-import type { ReplacementReason } from "#contract/office/orders/team-orders.ts";
-import { type ComplaintReason, complaintReasons } from "#contract/orders/complaint-words.ts";
+import { complaintReasons } from "#contract/orders/complaint-words.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ReplacementDialog } from "#web/office/orders/actions/replacement-dialog.tsx";
-import type { PromisedReplacement } from "#web/office/orders/actions/team-order-dialog.tsx";
 import { DecisionDialog } from "#web/office/orders/complaints/decision-dialog.tsx";
+import { promisedBy } from "#web/office/orders/complaints/promised-by.ts";
 import { WithdrawDialog } from "#web/office/orders/complaints/withdraw-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -21,6 +20,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 /** One complaint: what the guest says and shows, and what was decided. */
 export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
   const [open, setOpen] = useState<"decide" | "replace" | "withdraw" | null>(null);
+  const [pieces, setPieces] = useState<number>();
   const close = () => setOpen(null);
   const isOpenPromise = isPromiseOpen(complaint);
   const { order, reason, day, dish, carrier, text, createdAt, createdBy, decision } = complaint;
@@ -71,12 +71,15 @@ export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
       {open === "decide" && (
         <DecisionDialog
           complaint={complaint}
-          onDecided={(made) => setOpen(made === "replacement" ? "replace" : null)}
+          onDecided={(made, promised) => {
+            setPieces(promised);
+            setOpen(made === "replacement" ? "replace" : null);
+          }}
           onClose={close}
         />
       )}
       {open === "replace" && (
-        <ReplacementDialog orderId={order.id} start={promisedBy(complaint)} onClose={close} />
+        <ReplacementDialog orderId={order.id} start={promisedBy(complaint, pieces)} onClose={close} />
       )}
       {open === "withdraw" && <WithdrawDialog complaintId={complaint.id} onClose={close} />}
     </li>
@@ -89,23 +92,6 @@ function stateOf(complaint: ComplaintRow): string {
   if (complaint.replacement) return "Ersatz bestellt";
   return complaint.decision ? decisionNames[complaint.decision] : "offen";
 }
-
-/** What the replacement dialog starts with. */
-function promisedBy({ id, reason, day, menuId }: ComplaintRow): PromisedReplacement {
-  return { complaintId: id, reason: replacementReasonOf[reason], day, menuId };
-}
-
-const replacementReasonOf: Record<ComplaintReason, ReplacementReason> = {
-  damaged: "damaged",
-  warm: "warm",
-  missing: "missing",
-  wrong: "wrong",
-  late: "lost",
-  quality: "other",
-  foreign: "other",
-  reaction: "other",
-  other: "other",
-};
 
 function Decided({ complaint }: { complaint: ComplaintRow }) {
   const { answer, money, decidedAt, decidedBy, replacement, withdrawn } = complaint;

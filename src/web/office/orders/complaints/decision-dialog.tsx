@@ -3,14 +3,14 @@ import type { ComplaintRow, Decision } from "#contract/office/orders/complaints.
 import { decisionNames } from "#contract/office/orders/complaints.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { isPieces, suggestedAmount } from "#web/office/orders/complaints/suggested-amount.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { writeGerman } from "#web/office/ui/german-number.ts";
 import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   complaint: ComplaintRow;
-  onDecided: (decision: Decision) => void;
+  onDecided: (decision: Decision, pieces?: number) => void;
   onClose: () => void;
 }
 
@@ -23,11 +23,16 @@ const effects: Record<Decision, string> = {
 };
 
 /** Decision, money and answer in one form. */
-export function DecisionDialog({ complaint: { id, dishPrice }, onDecided, onClose }: Props) {
+export function DecisionDialog({ complaint, onDecided, onClose }: Props) {
+  const { id, dishPieces } = complaint;
   const [decision, setDecision] = useState<Decision>("refund");
+  const [pieces, setPieces] = useState(dishPieces === 1 ? "1" : "");
+  // null: as suggested
+  const [typed, setTyped] = useState<string | null>(null);
+  const isUnclear = dishPieces !== null && !isPieces(pieces, dishPieces);
   const { mutate, isPending, error } = useOfficeChange("decideComplaint", {
     done: "Die Reklamation ist entschieden, der Gast bekommt Ihre Antwort.",
-    onDone: () => onDecided(decision),
+    onDone: () => onDecided(decision, dishPieces === null ? undefined : Number(pieces)),
   });
   const errors = fieldErrors(error);
   const hasMoney = decision === "refund" || decision === "code";
@@ -43,6 +48,7 @@ export function DecisionDialog({ complaint: { id, dishPrice }, onDecided, onClos
       action="Entscheiden und antworten"
       side="wide"
       busy={isPending}
+      disabled={isUnclear && decision !== "none"}
       error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
       onDo={decide}
       onClose={onClose}
@@ -55,6 +61,24 @@ export function DecisionDialog({ complaint: { id, dishPrice }, onDecided, onClos
         data-first-focus=""
         onChange={(event) => setDecision(event.target.value as Decision)}
       />
+      {dishPieces !== null && decision !== "none" && (
+        <div className="max-w-48">
+          <OfficeField
+            label="Wie viele Schalen?"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={dishPieces}
+            value={pieces}
+            hint={`Bestellt: ${dishPieces}.`}
+            error={pieces !== "" && isUnclear ? `Bitte eine Zahl von 1 bis ${dishPieces}.` : ""}
+            onChange={(event) => {
+              setPieces(event.target.value);
+              setTyped(null);
+            }}
+          />
+        </div>
+      )}
       {hasMoney && (
         <div className="max-w-48">
           <OfficeField
@@ -62,9 +86,10 @@ export function DecisionDialog({ complaint: { id, dishPrice }, onDecided, onClos
             label="Betrag"
             unit="€"
             inputMode="decimal"
-            defaultValue={dishPrice === null ? "" : writeGerman(dishPrice, 2)}
+            value={typed ?? suggestedAmount(complaint, pieces)}
             error={errors.amount}
-            hint={dishPrice === null ? undefined : "Vorgeschlagen ist, was dieses Gericht gekostet hat."}
+            hint={dishPieces === null ? undefined : "Vorgeschlagen ist, was so viele Schalen gekostet haben."}
+            onChange={(event) => setTyped(event.target.value)}
           />
         </div>
       )}
