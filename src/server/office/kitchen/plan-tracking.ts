@@ -21,6 +21,7 @@ export interface ParcelOfFile {
   carrier: string | null;
   trackingNumber: string | null;
   hasFirstArrived: boolean;
+  isRestStopped: boolean;
   /** the second carton and those after it */
   furtherParcels: FurtherParcel[];
   /** a batch in it is held */
@@ -199,6 +200,8 @@ function rowProblem(
   if (isSent(parcel)) {
     const open = cartonsWithoutNumber(parcel, parcel.cartons);
     const isNext = parcel.carrier === shipment.carrier && (carton ? open.includes(carton) : open.length > 0);
+    if (parcel.isRestStopped && !isAlike(parcel, shipment))
+      return `${number} ist angehalten: Das Geld ist zurück, seine übrigen Kartons dürfen nicht hinaus.`;
     const isGood = isAlike(parcel, shipment) || (isNext && parcel.status === "shipped");
     return isGood ? null : `${number} ist schon mit ${numbersOf(parcel).join(" und ")} verschickt.`;
   }

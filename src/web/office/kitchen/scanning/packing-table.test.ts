@@ -46,6 +46,7 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     chosenCartons: null,
     held: [],
     hasFirstArrived: false,
+    isRestStopped: false,
     furtherParcels: [],
     contents: [],
     slipChanges: [],
