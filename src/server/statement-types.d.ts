@@ -270,7 +270,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.read-cold-dishes": { row: { id: number | null }; values: [readonly number[] | null, string | null] };
     "kitchen.read-cook-checks": { row: { menuId: number; kind: "cooked" | "portions" | "temperature" | "spare"; value: number; deviation: string | null; at: Date; by: string }; values: [string | null] };
     "kitchen.read-destroyed-labels": { row: { menuId: number; name: string | null; labels: number; reason: string; at: string; by: string }; values: [string | null] };
-    "kitchen.read-guests": { row: { orderId: string; number: string; name: string; email: string; recipientEmail: string; phone: string | null; portions: number | null; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; hasLeft: boolean }; values: [string | null, number | null] };
+    "kitchen.read-guests": { row: { orderId: string; number: string; name: string; email: string; recipientEmail: string; phone: string | null; portions: number | null; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; hasLeft: boolean; isPartlyHere: boolean | null }; values: [string | null, number | null] };
     "kitchen.read-head": { row: { frozenAt: Date | null; frozenBy: string | null; shelfLifeDays: number | null; openHolds: number | null }; values: [string | null, Date | null] };
     "kitchen.read-held": { row: { name: string; reason: string }; values: [string | null] };
     "kitchen.read-held-in-parcel": { row: { name: string; reason: string }; values: [string | null, string | null] };
