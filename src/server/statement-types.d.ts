@@ -533,6 +533,7 @@ declare module "#server/platform/database/statement.ts" {
     "parcel-incidents.incidents-of-order": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost" | "failed" | "request"; words: string; reportedAt: string | null; reportedBy: string; settledAt: string | null; settledBy: string | null; settledNote: string }; values: [string | null] };
     "parcel-incidents.record-incident": { row: { id: string }; values: [string | null, string | null, string | null, string | null, string | null, Date | null, string | null] };
     "parcel-incidents.record-request": { row: { id: string }; values: [string | null, string | null, string | null, string | null, Date | null, string | null] };
+    "parcel-incidents.settle-arrived": { row: { id: string }; values: [string | null, string | null, string | null, Date | null, string | null, string | null] };
     "parcel-incidents.settle-incident": { row: { orderId: string; deliveryDay: DeliveryDay; kind: "returned" | "refused" | "lost" | "failed" | "request" }; values: [string | null, Date | null, string | null, string | null] };
     "payments.claim-status-check": { row: { id: string }; values: [string | null, Date | null] };
     "payments.count-alerts": { row: { total: number }; values: [] };
