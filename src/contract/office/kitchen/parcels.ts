@@ -191,6 +191,8 @@ const plannedShipment = z.object({
   /** row of the table; the heading is row 1 */
   row: z.int(),
   number: z.string(),
+  /** of several the one that the row names */
+  carton: z.nullable(z.int()),
   name: z.string(),
   kind: z.enum(["changed", "unchanged", "error"]),
   carrier: z.string(),

@@ -31,8 +31,6 @@ export interface ParcelOfFile {
 
 export interface PlannedRow extends PlannedShipment {
   orderId: string | null;
-  /** that the row names; undefined: any without a number */
-  carton: number | undefined;
 }
 
 export interface TrackingContext {
@@ -100,9 +98,7 @@ export function planTracking(
     error: count("error"),
     unusual: rows.filter(({ isOnlyUnusual }) => isOnlyUnusual).length,
   };
-  const shown = rows.map(
-    ({ orderId: _orderId, carton: _carton, isOnlyUnusual: _isOnlyUnusual, ...row }) => row,
-  );
+  const shown = rows.map(({ orderId: _orderId, isOnlyUnusual: _isOnlyUnusual, ...row }) => row);
   let faulty = 0;
   const listed = shown.filter(({ kind }) => kind !== "error" || faulty++ < mostListed);
   return {
@@ -176,9 +172,9 @@ function orderOf(
 ): Pick<PlannedRow, "number" | "carton"> {
   const [, order = reference, carton] = /^(.*)-(\d{1,2})$/.exec(reference) ?? [];
   const parcel = parcels.get(order);
-  if (!parcel || !carton) return { number: reference, carton: undefined };
+  if (!parcel || !carton) return { number: reference, carton: null };
   const isOne = Number(carton) >= 1 && Number(carton) <= parcel.cartons;
-  return { number: order, carton: isOne ? Number(carton) : undefined };
+  return { number: order, carton: isOne ? Number(carton) : null };
 }
 
 type ShipmentOfRow = Pick<PlannedRow, "carrier" | "trackingNumber">;

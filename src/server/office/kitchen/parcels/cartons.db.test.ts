@@ -196,7 +196,11 @@ it("the carrier's file names each carton, whatever the order of its rows", async
     [orderId],
   );
   await shop.database.rows("UPDATE orders SET status = 'paid' WHERE id = $1", [orderId]);
-  await trackingFile(`${number}-2;${dhlNumber(12)}`, `${number}-1;${dhlNumber(11)}`);
+  const plan = await trackingFile(`${number}-2;${dhlNumber(12)}`, `${number}-1;${dhlNumber(11)}`);
+  expect(plan.rows).toMatchObject([
+    { number, carton: 2 },
+    { number, carton: 1 },
+  ]);
   expect((await parcels())[2]).toMatchObject({
     trackingNumber: dhlNumber(11),
     furtherParcels: [{ carton: 2, trackingNumber: dhlNumber(12) }],
