@@ -272,6 +272,7 @@ export const mailTexts = {
     button: "Bestellung ansehen",
     restComes: "Alles andere aus Ihrer Bestellung kommt wie bestellt.",
     comesAnyway: (days: string) => `Ihr Paket kommt trotzdem: am ${days}, wie bestellt.`,
+    restStays: (days: string) => `Von Ihrer Lieferung am ${days} kommt nur noch, was schon unterwegs ist.`,
     cancelled: (deliveries: number) => (deliveries === 1 ? "Stornierte Lieferung" : "Stornierte Lieferungen"),
     other: "Anderes aus Ihrer Bestellung",
     before: "Schon vorher erstattet",

@@ -445,6 +445,8 @@ CREATE TABLE order_deliveries (
   changes_that_day int NOT NULL DEFAULT 0 CHECK (changes_that_day >= 0),
   -- its money went back, and its parcel goes all the same
   goes_refunded boolean NOT NULL DEFAULT false,
+  -- its money went back when only some of its cartons had left: the others stay here
+  is_rest_stopped boolean NOT NULL DEFAULT false,
   -- when a parcel that was stopped after packing was taken apart, and by whom (the name at that time)
   unpacked_at timestamptz,
   unpacked_by text CHECK (unpacked_by <> ''),
@@ -473,7 +475,7 @@ CREATE TABLE order_deliveries (
   CONSTRAINT packed_by_somebody CHECK ((packed_at IS NULL) = (packed_by IS NULL)),
   CONSTRAINT unpacked_by_somebody CHECK ((unpacked_at IS NULL) = (unpacked_by IS NULL)),
   CONSTRAINT only_stopped_parcels_are_unpacked CHECK (
-    unpacked_at IS NULL OR (status = 'cancelled' AND packed_at IS NOT NULL)
+    unpacked_at IS NULL OR is_rest_stopped OR (status = 'cancelled' AND packed_at IS NOT NULL)
   ),
   CONSTRAINT delivered_by_somebody CHECK ((delivered_at IS NULL) = (delivered_by IS NULL)),
   CONSTRAINT delivered_when_delivered CHECK (delivered_at IS NULL OR status = 'delivered'),
@@ -496,7 +498,7 @@ CREATE INDEX deliveries_by_tracking_number ON order_deliveries (tracking_number)
 -- deliveries that are not reported as delivered
 CREATE INDEX deliveries_not_over ON order_deliveries (delivery_day) WHERE status IN ('planned', 'packed', 'shipped');
 CREATE INDEX parcels_to_unpack ON order_deliveries (delivery_day)
-  WHERE status = 'cancelled' AND packed_at IS NOT NULL AND unpacked_at IS NULL;
+  WHERE unpacked_at IS NULL AND (is_rest_stopped OR status = 'cancelled' AND packed_at IS NOT NULL);
 
 -- What an order takes from the capacity of its days and menus; a box counts as the dishes that it held when the order
 -- was placed. Held from the payment attempt on, final once paid, freed when the order ends or its hold expires.

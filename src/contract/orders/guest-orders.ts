@@ -136,6 +136,8 @@ const orderedDelivery = z.object({
   trackingUrl: z.nullable(z.string()),
   /** how many cartons it comes in; each has a number once it has left */
   cartons: z.int(),
+  /** its money went back when some cartons had left: the others do not come */
+  isRestStopped: z.boolean(),
   /** the second carton and those after it, with the same carrier */
   furtherParcels: z.array(furtherParcel),
   /** the first carton of several has arrived */

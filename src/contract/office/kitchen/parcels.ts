@@ -53,12 +53,14 @@ const parcel = z.object({
   /** how many its weight needs, and how many the team decided on; null: as many as it needs */
   cartonsByWeight: z.int(),
   chosenCartons: z.nullable(z.int()),
+  /** its money went back when some cartons had left: the others stay here */
+  isRestStopped: z.boolean(),
   /** the first carton of several has arrived */
   hasFirstArrived: z.boolean(),
   /** the second carton and those after it */
   furtherParcels: z.array(furtherParcel),
   contents,
-  /** stopped after packing: it has to be taken apart */
+  /** stopped after packing: it, or what has not left of it, has to be taken apart */
   isToUnpack: z.boolean(),
   /** dishes that could not be cooked and whose guest still chooses: it is not packed before */
   undecided: z.array(z.string()),
@@ -79,7 +81,7 @@ const counts = z.object({
   shipped: z.int(),
   delivered: z.int(),
   cancelled: z.int(),
-  /** of the cancelled ones, stopped after packing and not taken apart yet */
+  /** stopped after packing and not taken apart yet */
   toUnpack: z.int(),
 });
 
@@ -191,6 +193,8 @@ const plannedShipment = z.object({
   /** row of the table; the heading is row 1 */
   row: z.int(),
   number: z.string(),
+  /** of several the one that the row names */
+  carton: z.nullable(z.int()),
   name: z.string(),
   kind: z.enum(["changed", "unchanged", "error"]),
   carrier: z.string(),

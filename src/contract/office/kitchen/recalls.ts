@@ -16,7 +16,10 @@ const recallGuest = z.object({
   phone: z.string(),
   portions: z.int(),
   status: z.enum(["planned", "packed", "shipped", "delivered"]),
+  /** at least one of its cartons */
   hasLeft: z.boolean(),
+  /** other cartons are still in the house */
+  isPartlyHere: z.boolean(),
 });
 export type RecallGuest = z.infer<typeof recallGuest>;
 

@@ -22,7 +22,8 @@ export type RefundableLine = z.infer<typeof refundableLine>;
 
 /**
  * What can be refunded now. `whole` also cancels the deliveries in `cancels`, of which nothing is packed yet, and those
- * in `stops`, whose parcel is packed and not sent: it is then stopped and has to be taken apart.
+ * in `stops`, whose parcel is packed and not sent: it is then stopped and has to be taken apart. Of those in
+ * `stopsRest` some cartons have left: the others are stopped.
  */
 const refundTerms = z.object({
   whole: z.number(),
@@ -30,6 +31,7 @@ const refundTerms = z.object({
   goodwill: z.number(),
   cancels: z.array(deliveryDayField),
   stops: z.array(deliveryDayField),
+  stopsRest: z.array(deliveryDayField),
   /** what each delivery refunds with its shipping, in euro */
   deliveries: z.array(z.object({ day: deliveryDayField, amount: z.number() })),
   lines: z.array(refundableLine),

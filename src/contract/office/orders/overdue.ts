@@ -92,6 +92,8 @@ const parcelToUnpack = z.object({
   number: z.string(),
   name: z.string(),
   day: deliveryDayField,
+  /** some of its cartons had left before */
+  isPartlySent: z.boolean(),
 });
 export type ParcelToUnpack = z.infer<typeof parcelToUnpack>;
 

@@ -30,10 +30,10 @@ const cartons = `greatest(1, cardinality(c.cool_packs), (SELECT max(f.carton) FR
 /** SQL: how many cartons a delivery's parcel has; one before it is packed. */
 export const cartonsSql = ofParcel(cartons);
 
-/** SQL: how many of them have no number. Nothing is delivered before all have one. */
+/** SQL: how many of them still get a number: those that are stopped do not. Nothing is delivered before all have one. */
 export const cartonsLeftSql =
-  ofParcel(`${cartons} - (c.tracking_number IS NOT NULL)::int - (SELECT count(*)::int
-  FROM further_parcels f WHERE f.order_id = c.order_id AND f.delivery_day = c.delivery_day)`);
+  ofParcel(`CASE WHEN c.is_rest_stopped THEN 0 ELSE ${cartons} - (c.tracking_number IS NOT NULL)::int - (SELECT count(*)::int
+  FROM further_parcels f WHERE f.order_id = c.order_id AND f.delivery_day = c.delivery_day) END`);
 
 const firstSql = statement(
   "further-parcels.set-first-number",
@@ -86,7 +86,7 @@ const arriveSql = statement(
      WHERE order_id = $1 AND delivery_day = $2 AND tracking_number = $3
    )
    SELECT d.order_id FROM order_deliveries d WHERE d.order_id = $1 AND d.delivery_day = $2
-     AND (d.tracking_number = $3 OR d.first_arrived_at IS NOT NULL)
+     AND (d.tracking_number = $3 OR d.first_arrived_at IS NOT NULL OR d.is_rest_stopped AND d.tracking_number IS NULL)
      AND NOT EXISTS (SELECT FROM further_parcels f WHERE f.order_id = $1 AND f.delivery_day = $2
        AND f.tracking_number <> $3 AND f.arrived_at IS NULL)
      AND ${cartonsLeftSql} = 0`,

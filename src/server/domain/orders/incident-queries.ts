@@ -61,6 +61,28 @@ export function settleIncident(
   return queries.row(settleSql, [id, at, by, note]);
 }
 
+const arrivedSql = statement(
+  "parcel-incidents.settle-arrived",
+  `UPDATE parcel_incidents SET settled_at = $4, settled_by = $5, settled_note = $6
+   WHERE order_id = $1 AND delivery_day = $2 AND tracking_number = $3 AND kind IN ('failed', 'refused') AND settled_at IS NULL RETURNING id`,
+);
+
+/** A parcel that was not delivered at first has arrived: nobody has to do anything about it. True when that was a task. */
+export async function settleArrived(
+  queries: Queries,
+  one: {
+    orderId: string;
+    deliveryDay: DeliveryDay;
+    trackingNumber: string;
+    at: Date;
+    by: string;
+    note: string;
+  },
+): Promise<boolean> {
+  const { orderId, deliveryDay, trackingNumber, at, by, note } = one;
+  return (await queries.row(arrivedSql, [orderId, deliveryDay, trackingNumber, at, by, note])) !== undefined;
+}
+
 const knownSql = statement("parcel-incidents.has-incident", "SELECT id FROM parcel_incidents WHERE id = $1");
 
 export async function hasIncident(queries: Queries, id: string): Promise<boolean> {

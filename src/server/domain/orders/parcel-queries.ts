@@ -8,6 +8,9 @@ import { is, statement } from "#server/platform/database/statement.ts";
 export const ordersInParcel = `(SELECT d.order_id UNION ALL SELECT r.order_id FROM order_deliveries r
   WHERE r.rides_with = d.order_id AND r.delivery_day = d.delivery_day AND r.status <> 'cancelled')`;
 
+/** SQL: stopped after packing, as a whole or what had not left of it; somebody has to take it apart. `d` is the delivery. */
+export const isToUnpackSql = `(d.unpacked_at IS NULL AND (d.is_rest_stopped OR d.status = 'cancelled' AND d.packed_at IS NOT NULL))`;
+
 /** $1 is the order whose parcel it is. */
 const isInParcel = "(order_id = $1 OR rides_with = $1)";
 
@@ -39,9 +42,8 @@ export const unpackDelivery = `UPDATE order_deliveries SET status = 'planned', p
    WHERE ${isInParcel} AND delivery_day = $2 AND status = ANY($3) RETURNING order_id, delivery_day`;
 
 /** SQL that notes a parcel stopped after packing as taken apart. $1 order, $2 day, $3 time, $4 name. */
-export const markTakenApart = `UPDATE order_deliveries SET unpacked_at = $3, unpacked_by = $4
-   WHERE order_id = $1 AND delivery_day = $2 AND status = 'cancelled' AND packed_at IS NOT NULL AND unpacked_at IS NULL
-   RETURNING order_id, delivery_day`;
+export const markTakenApart = `UPDATE order_deliveries d SET unpacked_at = $3, unpacked_by = $4
+   WHERE order_id = $1 AND delivery_day = $2 AND ${isToUnpackSql} RETURNING order_id, delivery_day, status`;
 
 interface Shipping {
   orderId: string;

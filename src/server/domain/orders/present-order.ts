@@ -73,6 +73,7 @@ function presentDelivery(
     trackingUrl: trackingUrl(delivery),
     hasFirstArrived: delivery.hasFirstArrived,
     cartons: delivery.cartons,
+    isRestStopped: delivery.isRestStopped,
     furtherParcels: delivery.furtherParcels.map((parcel) => ({
       ...parcel,
       trackingUrl: trackingUrl({ ...parcel, carrier: delivery.carrier }),

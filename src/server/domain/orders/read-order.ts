@@ -4,9 +4,15 @@ import type { ReplacementReason } from "#contract/office/orders/team-orders.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
-import { cartonsSql, type FurtherParcel, furtherParcelsSql } from "#server/domain/orders/further-parcels.ts";
+import {
+  cartonsLeftSql,
+  cartonsSql,
+  type FurtherParcel,
+  furtherParcelsSql,
+} from "#server/domain/orders/further-parcels.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
+import { isToUnpackSql } from "#server/domain/orders/parcel-queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { OrderMoney } from "#server/domain/orders/refund-totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -36,6 +42,10 @@ export interface DeliveryRow {
   added: { orderId: string; number: string; isPaid: boolean }[];
   /** how many it comes in; one before it is packed */
   cartons: number;
+  /** of these, those that still get a number */
+  cartonsLeft: number;
+  /** its money went back when some cartons had left: the others stay here */
+  isRestStopped: boolean;
   /** the second carton and those after it */
   furtherParcels: FurtherParcel[];
   /** ISO instant of the first carton; null until it is shipped */
@@ -147,7 +157,8 @@ const readSql = statement(
      o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
-        'trackingNumber', coalesce(w.tracking_number, d.tracking_number), 'cartons', ${cartonsSql}, 'furtherParcels', ${furtherParcelsSql},
+        'trackingNumber', coalesce(w.tracking_number, d.tracking_number), 'cartons', ${cartonsSql}, 'cartonsLeft', ${cartonsLeftSql},
+        'isRestStopped', coalesce(w.is_rest_stopped, d.is_rest_stopped), 'furtherParcels', ${furtherParcelsSql},
         'shippedAt', d.shipped_at, 'hasFirstArrived', coalesce(w.first_arrived_at, d.first_arrived_at) IS NOT NULL,
         'ridesWith', (SELECT json_build_object('orderId', x.id, 'number', x.number) FROM orders x
           WHERE x.id = w.order_id),
@@ -160,7 +171,7 @@ const readSql = statement(
           WHERE i.order_id = coalesce(w.order_id, d.order_id) AND i.delivery_day = d.delivery_day AND i.kind <> 'request'), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', coalesce(w.address, d.address), 'movedFrom', d.moved_from,
         'goesRefunded', d.goes_refunded,
-        'isToUnpack', d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL,
+        'isToUnpack', ${isToUnpackSql},
         'firstDay', coalesce(d.first_day, d.delivery_day), 'revision', d.revision, 'revisedAt', d.revised_at,
         'changedOn', d.changed_on, 'changesThatDay', d.changes_that_day,
         'shelfLifeDays', (SELECT c.shelf_life_days FROM cook_lists c WHERE c.delivery_day = d.delivery_day),

@@ -10,6 +10,7 @@ import {
   endOrderIfEmpty,
   letGo,
   markDayRefunded,
+  stopRest,
 } from "#server/domain/orders/changes/change-delivery.ts";
 import type { CancellationData } from "#server/domain/orders/letters/cancellation.ts";
 import { describeOrder } from "#server/domain/orders/letters/describe-order.ts";
@@ -26,6 +27,8 @@ export interface Reversal {
   words: string[];
   /** days whose parcel goes although its money goes back */
   goingDays?: DeliveryDay[];
+  /** days of which some cartons had left: the others stay here */
+  restDays?: DeliveryDay[];
   /** the words name dishes that are not packed: the rest comes */
   isMissing?: boolean;
 }
@@ -35,7 +38,7 @@ export type ParcelAfterRefund = "stop" | "goes";
 
 /**
  * Takes one delivery back. One that is not sent is cancelled, which frees its portions, unless its parcel shall go all
- * the same. One that is on its way stays so. What is not cancelled counts as refunded in all its pieces.
+ * the same. One that is on its way stays so, and what has not left of it stays here. What is not cancelled counts as refunded in all its pieces.
  */
 export async function reverseDelivery(
   queries: Queries,
@@ -45,9 +48,10 @@ export async function reverseDelivery(
   const what = { scope: "delivery", day } as const;
   const cancelledDays = parcel === "stop" ? await cancelUnsent(queries, orderId, day) : [];
   if (cancelledDays.length > 0) return { what, cancelledDays, words: [] };
+  const restDays = parcel === "stop" ? await stopRest(queries, orderId, day) : [];
   const goingDays = await letGo(queries, orderId, day);
   await markDayRefunded(queries, orderId, day);
-  return { what, cancelledDays: [], words: [`Lieferung am ${germanDay(day)}`], goingDays };
+  return { what, cancelledDays: [], words: [`Lieferung am ${germanDay(day)}`], goingDays, restDays };
 }
 
 /** Takes back all that is left of an order, in the same way. */
@@ -57,12 +61,13 @@ export async function reverseWhole(
   parcel: ParcelAfterRefund = "stop",
 ): Promise<Reversal> {
   const cancelledDays = parcel === "stop" ? await cancelUnsent(queries, id) : [];
+  const restDays = parcel === "stop" ? await stopRest(queries, id) : [];
   const goingDays = await letGo(queries, id);
   const others = deliveries.filter(
     ({ day, status }) => status !== "cancelled" && !cancelledDays.includes(day),
   );
   for (const { day } of others) await markDayRefunded(queries, id, day);
-  return { what: { scope: "whole" }, cancelledDays, words: [], goingDays };
+  return { what: { scope: "whole" }, cancelledDays, words: [], goingDays, restDays };
 }
 
 interface RefundInput {
@@ -152,7 +157,7 @@ function letterOf(
   { order, reversal, reason }: RefundInput,
   { number, creditedCents, refundCents, endsOrder }: Refunded & { endsOrder: boolean },
 ): CancellationData {
-  const { cancelledDays, words, goingDays = [], isMissing = false } = reversal;
+  const { cancelledDays, words, goingDays = [], restDays = [], isMissing = false } = reversal;
   const { number: orderNumber, name, deliveries, discountCode } = describeOrder(order);
   return {
     orderNumber,
@@ -163,6 +168,7 @@ function letterOf(
     pieces: words,
     isMissing,
     comes: goingDays,
+    restStays: restDays,
     refundCents,
     alreadyBackCents: subtractCents(creditedCents, refundCents),
     ...deductionOf(order, refundCents),

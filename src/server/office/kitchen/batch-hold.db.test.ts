@@ -82,8 +82,19 @@ it("the further cartons of a parcel with a held batch stay here, too", async () 
   const further = { ...of(packed.orderId), body: { ...shipment, trackingNumber: dhlNumber(2) } };
   await support.call("holdBatch", { ...batch, body });
   expect(await packing.refused("shipParcel", further)).toMatchObject({ code: "batch_held" });
+  const number = (await packing.call("readParcels", { params: { day: wednesday } })).data.rows.find(
+    ({ orderId }) => orderId === packed.orderId,
+  )!.number;
+  const scan = { params: { day: wednesday }, body: { code: number, early: true } };
+  expect(await packing.refused("scanSlip", scan)).toMatchObject({ code: "batch_held" });
+  const inBatch = async () =>
+    (await support.call("readBatchGuests", batch)).data.guests.find(
+      ({ orderId }) => orderId === packed.orderId,
+    );
+  expect(await inBatch()).toMatchObject({ hasLeft: true, isPartlyHere: true });
   await kitchen.call("releaseBatch", batch);
   await packing.call("shipParcel", further);
+  expect(await inBatch()).toMatchObject({ hasLeft: true, isPartlyHere: false });
 });
 
 it("what is not cooked cannot be held, and a hold has a reason", async () => {

@@ -67,7 +67,7 @@ async function importIn(
       trackingNumber,
       isUnusual: input.unusual,
       // a carton that is named twice is another one
-      carton: begun.has(`${orderId} ${carton}`) ? undefined : carton,
+      carton: begun.has(`${orderId} ${carton}`) ? undefined : (carton ?? undefined),
       isFurther: begun.has(orderId),
     });
     begun.add(orderId).add(`${orderId} ${carton}`);

@@ -21,6 +21,7 @@ export interface ParcelOfFile {
   carrier: string | null;
   trackingNumber: string | null;
   hasFirstArrived: boolean;
+  isRestStopped: boolean;
   /** the second carton and those after it */
   furtherParcels: FurtherParcel[];
   /** a batch in it is held */
@@ -30,8 +31,6 @@ export interface ParcelOfFile {
 
 export interface PlannedRow extends PlannedShipment {
   orderId: string | null;
-  /** that the row names; undefined: any without a number */
-  carton: number | undefined;
 }
 
 export interface TrackingContext {
@@ -99,9 +98,7 @@ export function planTracking(
     error: count("error"),
     unusual: rows.filter(({ isOnlyUnusual }) => isOnlyUnusual).length,
   };
-  const shown = rows.map(
-    ({ orderId: _orderId, carton: _carton, isOnlyUnusual: _isOnlyUnusual, ...row }) => row,
-  );
+  const shown = rows.map(({ orderId: _orderId, isOnlyUnusual: _isOnlyUnusual, ...row }) => row);
   let faulty = 0;
   const listed = shown.filter(({ kind }) => kind !== "error" || faulty++ < mostListed);
   return {
@@ -175,9 +172,9 @@ function orderOf(
 ): Pick<PlannedRow, "number" | "carton"> {
   const [, order = reference, carton] = /^(.*)-(\d{1,2})$/.exec(reference) ?? [];
   const parcel = parcels.get(order);
-  if (!parcel || !carton) return { number: reference, carton: undefined };
+  if (!parcel || !carton) return { number: reference, carton: null };
   const isOne = Number(carton) >= 1 && Number(carton) <= parcel.cartons;
-  return { number: order, carton: isOne ? Number(carton) : undefined };
+  return { number: order, carton: isOne ? Number(carton) : null };
 }
 
 type ShipmentOfRow = Pick<PlannedRow, "carrier" | "trackingNumber">;
@@ -199,6 +196,8 @@ function rowProblem(
   if (isSent(parcel)) {
     const open = cartonsWithoutNumber(parcel, parcel.cartons);
     const isNext = parcel.carrier === shipment.carrier && (carton ? open.includes(carton) : open.length > 0);
+    if (parcel.isRestStopped && !isAlike(parcel, shipment))
+      return `${number} ist angehalten: Das Geld ist zurück, seine übrigen Kartons dürfen nicht hinaus.`;
     const isGood = isAlike(parcel, shipment) || (isNext && parcel.status === "shipped");
     return isGood ? null : `${number} ist schon mit ${numbersOf(parcel).join(" und ")} verschickt.`;
   }

@@ -1,6 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { BatchGuests, PastRecall, RecallGuest } from "#contract/office/kitchen/recalls.ts";
 import { batchOf, soldOn } from "#server/office/kitchen/cook-list/queries.ts";
+import { cartonsLeftSql } from "#server/domain/orders/further-parcels.ts";
+import { isToUnpackSql } from "#server/domain/orders/parcel-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -32,7 +34,8 @@ const guestsSql = statement(
   "kitchen.read-guests",
   `SELECT o.id AS "orderId", o.number, o.first_name || ' ' || o.last_name AS name, o.email,
      o.recipient_email AS "recipientEmail", coalesce(d.address->>'phone', o.phone) AS phone, g.portions,
-     d.status, d.shipped_at IS NOT NULL AS "hasLeft"
+     d.status, d.shipped_at IS NOT NULL AS "hasLeft",
+     d.status = 'shipped' AND (${cartonsLeftSql} > 0 OR ${isToUnpackSql}) AS "isPartlyHere"
    FROM (
      SELECT order_id, portions FROM packed_portions WHERE delivery_day = $1 AND menu_id = $2
      UNION ALL
@@ -47,6 +50,7 @@ const guestsSql = statement(
     phone: is<string>(),
     portions: is<RecallGuest["portions"]>(),
     hasLeft: is<RecallGuest["hasLeft"]>(),
+    isPartlyHere: is<boolean>(),
     status: is<RecallGuest["status"]>(),
   },
 );

@@ -102,7 +102,7 @@ function auditRefund(
   { order, input, staff }: Ready,
   { reversal, result, at }: { reversal: AnnouncedReversal; result: RefundResult; at: Date },
 ): Promise<void> {
-  const { cancelledDays, words, goingDays = [] } = reversal;
+  const { cancelledDays, words, goingDays = [], restDays = [] } = reversal;
   return audit(queries, {
     staff,
     at,
@@ -115,6 +115,7 @@ function auditRefund(
       Korrektur: result.number,
       Positionen: words.length > 0 ? words : undefined,
       "Paket geht trotzdem": goingDays.length > 0 ? goingDays : undefined,
+      "Kartons angehalten": restDays.length > 0 ? restDays : undefined,
       "Stornierte Liefertage": cancelledDays.length > 0 ? cancelledDays : undefined,
     },
   });

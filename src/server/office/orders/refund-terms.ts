@@ -3,7 +3,7 @@ import { eurosFromCents, smallestCents } from "#contract/money.ts";
 import type { RefundableLine, RefundTerms } from "#contract/office/orders/order-actions.ts";
 import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import { centsOfPieces } from "#server/domain/orders/line-money.ts";
-import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
+import { type DeliveryRow, type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
 import { type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
 import { refundableCents } from "#server/domain/orders/refund-totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -25,8 +25,14 @@ export async function refundTerms(queries: Queries, orderId: string): Promise<Re
       .filter(({ amount }) => amount > 0),
     cancels: daysAs(order, "planned"),
     stops: daysAs(order, "packed"),
+    stopsRest: order.deliveries.filter(hasRestToStop).map(({ day }) => day),
     lines: lines.map(present),
   };
+}
+
+/** What was added to a parcel still comes, so no carton of it is stopped. */
+function hasRestToStop({ status, cartonsLeft, ridesWith, added }: DeliveryRow): boolean {
+  return status === "shipped" && cartonsLeft > 0 && ridesWith === null && !added.some(({ isPaid }) => isPaid);
 }
 
 function daysAs({ deliveries }: OrderRow, wanted: DeliveryStatus) {

@@ -45,7 +45,8 @@ async function reverseAll(
 ): Promise<AnnouncedReversal> {
   const { wholeCents: cents } = await readInvoiceRests(queries, order.id);
   const reversal = await reverseWhole(queries, order, parcel);
-  if (cents === 0 && reversal.cancelledDays.length === 0) throw new Refusal("nothing_to_refund");
+  const isStopping = reversal.cancelledDays.length > 0 || (reversal.restDays ?? []).length > 0;
+  if (cents === 0 && !isStopping) throw new Refusal("nothing_to_refund");
   return { ...reversal, cents };
 }
 

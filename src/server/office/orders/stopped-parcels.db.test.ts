@@ -15,7 +15,9 @@ const boss = await staffOf(shop, "admin");
 const packer = await staffOf(shop, "packing");
 const desk = refundContextOf(boss);
 const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
-const [stopped, going, open, byDelivery] = [
+const [stopped, going, open, byDelivery, partly, partlyGoing] = [
+  await ordered(shop, { lines }),
+  await ordered(shop, { lines }),
   await ordered(shop, { lines }),
   await ordered(shop, { lines }),
   await ordered(shop, { lines }),
@@ -23,12 +25,16 @@ const [stopped, going, open, byDelivery] = [
 ];
 const of = ({ orderId }: Ordered) => ({ day: wednesday, orderId });
 let codes: ReadonlyMap<string, string>;
+const inCartons = [partly, partlyGoing];
 beforeAll(async () => {
   shop.clock.set("2026-09-14T12:30:00");
   await freezeDueLists(shop.checkout);
+  for (const order of inCartons)
+    await packer.call("splitParcel", { params: of(order), body: { cartons: 3 } });
   codes = await printSlips(shop, packer, { day: wednesday });
   shop.clock.set("2026-09-15T09:00:00");
-  for (const order of [stopped, going, byDelivery]) await packer.call("packParcel", { params: of(order) });
+  for (const order of [stopped, going, byDelivery, ...inCartons])
+    await packer.call("packParcel", { params: of(order) });
 });
 
 async function refundWhole(order: Ordered, parcel?: RefundInput["parcel"]): Promise<void> {
@@ -112,7 +118,7 @@ describe("a parcel that goes although its money goes back", () => {
     expect(parcel).toMatchObject({ status: "packed", portions: 6 });
     await packer.call("shipParcel", ship(open, 3));
     await boss.call("makeLabels", { params: { day: wednesday }, body: { which: "missing" } });
-    expect(await proof()).toMatchObject({ sold: 12, holds: true });
+    expect(await proof()).toMatchObject({ sold: 24, holds: true });
     expect((await boss.call("readOrder", paramsOf(open))).data.deliveries).toMatchObject([
       { status: "shipped" },
     ]);
@@ -124,5 +130,78 @@ describe("a parcel that goes although its money goes back", () => {
     const deliveries = [{ day: wednesday, orderIds: [going.orderId] }];
     await packer.call("confirmDeliveries", { body: { deliveries } });
     expect(await orderStatus(shop, going.orderId)).toBe("refunded");
+  });
+});
+
+describe("a parcel of which one carton has left when its order is refunded as a whole", () => {
+  const carton = (order: Ordered, which: number, count: number) => ({
+    ...ship(order, count),
+    query: { carton: which },
+  });
+  const rowsInFile = async (order: Ordered) => {
+    const { data } = await packer.call("readCarrierFile", { params: { day: wednesday } });
+    const number = await orderNumber(shop, order.orderId);
+    return data.text.split("\r\n").flatMap((row) => (row.startsWith(number) ? [row.split(";")[0]] : []));
+  };
+  const scan = async (order: Ordered, which: number) => {
+    const slips = { day: wednesday, order: order.orderId, carton: which };
+    const code = (await printSlips(shop, packer, slips)).get(await orderNumber(shop, order.orderId))!;
+    return { params: { day: wednesday }, body: { code } };
+  };
+  beforeAll(async () => {
+    shop.clock.set("2026-09-15T15:00:00");
+    await packer.call("shipParcel", carton(partly, 1, 11));
+    await packer.call("shipParcel", carton(partlyGoing, 2, 12));
+  });
+
+  it("keeps the others here: scan, number and carrier's file, and taking them out is a task", async () => {
+    const number = await orderNumber(shop, partly.orderId);
+    expect(await rowsInFile(partly)).toEqual([`${number}-2`, `${number}-3`]);
+    expect(await desk.termsOf(partly)).toMatchObject({ stops: [], stopsRest: [wednesday] });
+    const apart = (await boss.call("readOverdueCounts")).data.counts.toUnpack;
+    await refundWhole(partly);
+    expect((await storedChanges(shop, partly)).mails.at(-1)).toMatchObject({
+      data: { of: "nothing", comes: [], restStays: [wednesday] },
+    });
+    const refusal = { code: "parcel_stopped", message: expect.stringContaining("Karton 2 und 3 darf nicht") };
+    expect(await packer.refused("scanSlip", await scan(partly, 2))).toMatchObject(refusal);
+    expect(await packer.refused("shipParcel", carton(partly, 2, 13))).toMatchObject(refusal);
+    expect((await packer.call("scanSlip", await scan(partly, 1))).data.isNew).toBe(false);
+    expect(await rowsInFile(partly)).toEqual([]);
+    expect(await parcelOf(partly)).toMatchObject({
+      status: "shipped",
+      isRestStopped: true,
+      isToUnpack: true,
+    });
+    expect((await packer.call("readOverdue")).data).toMatchObject({
+      counts: { toUnpack: apart + 1 },
+      toUnpack: expect.arrayContaining([expect.objectContaining({ number, isPartlySent: true })]),
+    });
+    await packer.call("takeParcelApart", { params: of(partly) });
+    expect((await boss.call("readOverdueCounts")).data.counts.toUnpack).toBe(apart);
+    expect(await packer.refused("scanSlip", await scan(partly, 3))).toMatchObject(refusal);
+    const { data } = await boss.call("readOrder", paramsOf(partly));
+    expect(data.deliveries[0]).toMatchObject({ status: "shipped", isRestStopped: true });
+    expect(await desk.termsOf(partly)).toMatchObject({ stopsRest: [] });
+  });
+
+  it("ends with what had left", async () => {
+    await moneyGoesBack(shop);
+    shop.clock.set("2026-09-16T19:00:00");
+    expect((await packer.call("readOverdue")).data.cartons.map(({ orderId }) => orderId)).not.toContain(
+      partly.orderId,
+    );
+    await packer.call("confirmDeliveries", {
+      body: { deliveries: [{ day: wednesday, orderIds: [partly.orderId] }] },
+    });
+    expect(await orderStatus(shop, partly.orderId)).toBe("refunded");
+  });
+
+  it("or goes all the same", async () => {
+    await refundWhole(partlyGoing, "goes");
+    const number = await orderNumber(shop, partlyGoing.orderId);
+    expect(await rowsInFile(partlyGoing)).toEqual([`${number}-1`, `${number}-3`]);
+    await packer.call("shipParcel", carton(partlyGoing, 1, 14));
+    expect((await boss.call("readOrder", paramsOf(partlyGoing))).data.goesRefunded).toEqual([wednesday]);
   });
 });

@@ -121,9 +121,14 @@ const columns = (isOver: boolean, role: Role): Column<RecallGuest>[] => [
   { name: "Portionen", right: true, cell: ({ portions }) => portions },
   {
     name: "Paket",
-    cell: ({ status }) => {
+    cell: ({ status, isPartlyHere }) => {
       const { name, kind } = deliveryKind(status, isOver);
-      return <Status kind={kind}>{name}</Status>;
+      return (
+        <>
+          <Status kind={kind}>{name}</Status>
+          {isPartlyHere && <span className="block">Kartons davon sind noch im Haus</span>}
+        </>
+      );
     },
   },
 ];

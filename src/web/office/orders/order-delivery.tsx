@@ -110,7 +110,15 @@ function Tracking({ delivery }: Pick<Props, "delivery">) {
   const parcels = eachCarton(delivery, delivery.cartons);
   return parcels.map(({ carton, trackingNumber, trackingUrl, hasArrived }) => {
     const ofSeveral = parcels.length > 1 ? `Karton ${carton} von ${parcels.length}, ` : "";
-    if (!trackingNumber) return ofSeveral && <span key={carton}>{ofSeveral}noch ohne Sendungsnummer</span>;
+    if (!trackingNumber)
+      return (
+        ofSeveral && (
+          <span key={carton}>
+            {ofSeveral}
+            {delivery.isRestStopped ? "angehalten, geht nicht hinaus" : "noch ohne Sendungsnummer"}
+          </span>
+        )
+      );
     return (
       <span key={carton}>
         {ofSeveral}
@@ -141,7 +149,10 @@ function ParcelNote({ order, delivery }: Omit<Props, "mayAct">) {
     return (
       <div className={`${look} bg-error-soft text-error`}>
         <p className="min-w-0 grow basis-60">
-          <strong>Gestoppt: bitte auspacken.</strong> Das Paket war schon gepackt, als das Geld zurückging.
+          <strong>Gestoppt: bitte auspacken.</strong>{" "}
+          {delivery.isRestStopped
+            ? "Als das Geld zurückging, waren nur manche Kartons schon unterwegs; die übrigen bleiben hier."
+            : "Das Paket war schon gepackt, als das Geld zurückging."}
         </p>
         <TakenApartButton orderId={order.id} day={isoDate} number={order.number} />
       </div>

@@ -156,7 +156,13 @@ function Tracking({ delivery }: { delivery: OrderedDelivery }) {
   const parcels = eachCarton(delivery, delivery.cartons);
   return parcels.map(({ carton, trackingNumber, trackingUrl, hasArrived }) => {
     const isHere = hasArrived || status === "delivered";
-    const where = isHere ? "angekommen" : trackingNumber ? "unterwegs" : "folgt";
+    const where = isHere
+      ? "angekommen"
+      : trackingNumber
+        ? "unterwegs"
+        : delivery.isRestStopped
+          ? "kommt nicht mehr"
+          : "folgt";
     const place = parcels.length > 1 ? `Paket ${carton} von ${parcels.length}: ${where}` : "";
     return <TrackedParcel key={carton} {...{ trackingNumber, trackingUrl, carrier, place }} />;
   });

@@ -4,6 +4,7 @@ import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { ChangeInput } from "#server/domain/orders/changes/open-delivery.ts";
 import type { Address } from "#server/domain/orders/order-address.ts";
+import { cartonsLeftSql } from "#server/domain/orders/further-parcels.ts";
 import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -80,10 +81,33 @@ export async function cancelUnsent(
   return (await queries.rows(cancelSql, [orderId, only])).map(({ day }) => day);
 }
 
+const isPartlyHere = `(d.status = 'shipped' AND d.rides_with IS NULL AND ${cartonsLeftSql} > 0)`;
+
+const stopRestSql = statement(
+  "orders.stop-rest",
+  `UPDATE order_deliveries d SET is_rest_stopped = true
+   WHERE order_id = $1 AND ($2::date IS NULL OR delivery_day = $2) AND ${isPartlyHere} AND NOT EXISTS (
+     SELECT FROM order_deliveries r WHERE r.rides_with = d.order_id AND r.delivery_day = d.delivery_day AND r.status = 'shipped'
+   )
+   RETURNING delivery_day AS day`,
+);
+
+/**
+ * Of parcels on their way, the cartons that have not left stay here and have to be taken apart. Not where another order
+ * was added: its dishes still come.
+ */
+export async function stopRest(
+  queries: Queries,
+  orderId: string,
+  only: DeliveryDay | null = null,
+): Promise<DeliveryDay[]> {
+  return (await queries.rows(stopRestSql, [orderId, only])).map(({ day }) => day);
+}
+
 const goesSql = statement(
   "orders.let-go",
-  `UPDATE order_deliveries SET goes_refunded = true
-   WHERE order_id = $1 AND status IN ('planned', 'packed') AND ($2::date IS NULL OR delivery_day = $2)
+  `UPDATE order_deliveries d SET goes_refunded = true
+   WHERE order_id = $1 AND (status IN ('planned', 'packed') OR ${isPartlyHere}) AND ($2::date IS NULL OR delivery_day = $2)
    RETURNING delivery_day AS day`,
 );
 

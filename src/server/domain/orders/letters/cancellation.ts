@@ -35,6 +35,8 @@ export interface CancellationData {
   isMissing?: boolean;
   /** days whose parcel comes although its money goes back */
   comes?: DeliveryDay[];
+  /** days of which only those cartons come that had left already */
+  restStays?: DeliveryDay[];
   refundCents: Cents;
   /** the part of the correction that was refunded before it */
   alreadyBackCents?: Cents;
@@ -71,6 +73,9 @@ export function cancellation({ url, ...data }: CancellationData & { url?: string
     ...(url ? [button(texts.button, url)] : []),
     ...(data.comes?.length
       ? [paragraph({ strong: texts.comesAnyway(data.comes.map(longDay).join(" und am ")) })]
+      : []),
+    ...(data.restStays?.length
+      ? [paragraph({ strong: texts.restStays(data.restStays.map(longDay).join(" und am ")) })]
       : []),
     ...data.deliveries.map((delivery) => cancelledBlock(delivery, data.discountCode ?? null)),
     ...refundSums(data),

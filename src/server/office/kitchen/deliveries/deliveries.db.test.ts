@@ -225,6 +225,9 @@ describe("a parcel that is not with its guest", () => {
       incidents: 0,
       confirmed: 1,
     });
+    expect(await seenByOffice(third())).toMatchObject([
+      { kind: "refused", settledNote: "Laut DHL angekommen: „Zustellung erfolgreich“" },
+    ]);
     for (const order of [second(), third()]) await reopen(order);
   });
 });

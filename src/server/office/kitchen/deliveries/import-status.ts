@@ -8,7 +8,7 @@ import {
   type TrackedParcel,
 } from "#server/domain/orders/delivered-queries.ts";
 import { arriveParcel } from "#server/domain/orders/further-parcels.ts";
-import { recordIncident } from "#server/domain/orders/incident-queries.ts";
+import { recordIncident, settleArrived } from "#server/domain/orders/incident-queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import { confirmDeliveries } from "#server/office/kitchen/deliveries/confirm-deliveries.ts";
@@ -53,8 +53,11 @@ export async function importDeliveryStatus(
     await confirmDeliveries(deps, staff, { deliveryDay: day, carrier, orderIds });
   }
   for (const { row, parcel, becomes: kind } of changing) {
-    if (kind === "delivered" || kind === "arrived") continue;
     const { trackingNumber, status: words } = row;
+    if (kind === "delivered" || kind === "arrived") {
+      await endTask(deps, staff, { parcel, trackingNumber, words });
+      continue;
+    }
     await reportIncident(deps, staff, { parcel, kind, trackingNumber, words });
   }
   return plan;
@@ -88,6 +91,29 @@ function byDayAndCarrier(parcels: TrackedParcel[]) {
 }
 
 type Reported = Pick<ParcelIncident, "kind" | "trackingNumber" | "words"> & { parcel: TrackedParcel };
+
+/** The carrier came a second time, so the task of the first time is done. */
+function endTask(
+  { database, clock }: StatusDeps,
+  staff: SignedInStaff,
+  { parcel: { orderId, day, carrier }, trackingNumber, words }: Omit<Reported, "kind">,
+): Promise<void> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    await lockOrder(queries, orderId);
+    const note = `Laut ${carrier} angekommen: „${words}“`;
+    const arrival = { orderId, deliveryDay: day, trackingNumber, at, by: staff.name, note };
+    if (!(await settleArrived(queries, arrival))) return;
+    await audit(queries, {
+      staff,
+      at,
+      action: `Aufgabe zum Paket für ${germanDay(day)} erledigt, laut ${carrier} angekommen`,
+      subject: "order",
+      subjectId: orderId,
+      after: { Sendung: trackingNumber },
+    });
+  });
+}
 
 /**
  * Makes a task of a parcel that is not with its guest. One that was noted as delivered is shipped again when it goes

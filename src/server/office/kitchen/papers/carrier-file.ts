@@ -6,6 +6,7 @@ import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { type CarrierColumn, readCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
 import { speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
 import { carrierNamed } from "#contract/office/kitchen/carriers/carriers.ts";
+import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
 import type { Company } from "#contract/shop/company.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
@@ -20,7 +21,7 @@ import { writeRawCsv } from "#server/platform/http/write-csv.ts";
 type Rule = Awaited<ReturnType<typeof readProductionSettings>>;
 
 /**
- * The carrier portal's import file: parcels that are not shipped yet, in the columns of the settings. A parcel that the
+ * The carrier portal's import file: cartons that have no number yet, in the columns of the settings. A parcel that the
  * carrier would refuse or print wrongly is left out and named; what its courier does not get to read is named, too.
  */
 export async function makeCarrierFile(
@@ -34,18 +35,21 @@ export async function makeCarrierFile(
     readParcelRows(database, { deliveryDay }),
   ]);
   const columns = columnsOf(rule);
-  const unshipped = rows.filter(({ status }) => status === "planned" || status === "packed");
-  const waiting = unshipped.filter((row) => stopText(row) !== "");
-  const fitted = unshipped
-    .filter((row) => stopText(row) === "")
-    .flatMap((row) => {
-      const cartons = cartonsOf(row, deliveryDay, rule);
+  const leaving = rows.flatMap((row) => {
+    const cartons = cartonsOf(row, deliveryDay, rule);
+    const open = mayLeave(row) ? cartonsWithoutNumber(row, cartons.length) : [];
+    return open.length > 0 ? [{ row, cartons, open }] : [];
+  });
+  const waiting = leaving.flatMap(({ row }) => (stopText(row) === "" ? [] : [row]));
+  const fitted = leaving
+    .filter(({ row }) => stopText(row) === "")
+    .flatMap(({ row, cartons, open }) => {
       // what a guest must not eat is nobody's business on the way
       const isHealth = speaksOfAllergies(row.address.notes, allergens);
       const address = isHealth ? { ...row.address, notes: "" } : row.address;
-      return cartons.map(({ grams }, at) => {
-        const number = cartons.length === 1 ? row.number : `${row.number}-${at + 1}`;
-        const ofCarton = { bestellnummer: number, gewicht: weightText(grams) };
+      return open.map((carton) => {
+        const number = cartons.length === 1 ? row.number : `${row.number}-${carton}`;
+        const ofCarton = { bestellnummer: number, gewicht: weightText(cartons[carton - 1]?.grams ?? 0) };
         const fields = { ...fieldsOf(row, deliveryDay), ...ofCarton, ...senderOf(company) };
         const fit = fitColumns({ fields, address }, columns, rule.carrier);
         return { number, ...fit, losses: isHealth ? [...fit.losses, withoutHealth] : fit.losses };
@@ -65,6 +69,9 @@ export async function makeCarrierFile(
     losses: fitted.flatMap(({ number, losses }) => losses.map((loss) => ({ number, loss }))),
   };
 }
+
+const mayLeave = ({ status, isRestStopped }: ParcelRow) =>
+  status === "planned" || status === "packed" || (status === "shipped" && !isRestStopped);
 
 const withoutHealth = "Ohne die Anmerkung zu einer Allergie: Sie geht nur die Küche an.";
 

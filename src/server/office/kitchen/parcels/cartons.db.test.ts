@@ -134,9 +134,11 @@ it("a heavy delivery has a row for each carton, and takes a number for each; a l
     furtherParcels: [{ trackingNumber: dhlNumber(6) }],
   });
   expect(await dispatchLetters(orders[1]!)).toContainEqual([`DHL ${dhlNumber(5)}`, false]);
-  await shop.database.rows("UPDATE order_deliveries SET status = 'packed' WHERE order_id = $1", [
-    orders[1]!.orderId,
-  ]);
+  await shop.database.rows("DELETE FROM further_parcels WHERE order_id = $1", [orders[1]!.orderId]);
+  await shop.database.rows(
+    "UPDATE order_deliveries SET status = 'packed', tracking_number = NULL WHERE order_id = $1",
+    [orders[1]!.orderId],
+  );
   const { text } = (await packer.call("readCarrierFile", { params: { day: wednesday } })).data;
   const rows = text.split("\r\n").filter((row) => row.startsWith(number));
   expect(rows.map((row) => row.split(";")[0])).toEqual(cartons.map((_, at) => `${number}-${at + 1}`));
@@ -194,7 +196,11 @@ it("the carrier's file names each carton, whatever the order of its rows", async
     [orderId],
   );
   await shop.database.rows("UPDATE orders SET status = 'paid' WHERE id = $1", [orderId]);
-  await trackingFile(`${number}-2;${dhlNumber(12)}`, `${number}-1;${dhlNumber(11)}`);
+  const plan = await trackingFile(`${number}-2;${dhlNumber(12)}`, `${number}-1;${dhlNumber(11)}`);
+  expect(plan.rows).toMatchObject([
+    { number, carton: 2 },
+    { number, carton: 1 },
+  ]);
   expect((await parcels())[2]).toMatchObject({
     trackingNumber: dhlNumber(11),
     furtherParcels: [{ carton: 2, trackingNumber: dhlNumber(12) }],

@@ -4,6 +4,7 @@ import type { DataOf } from "#contract/contract.ts";
 import { type CalendarDay, type DeliveryDay, germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { readSlipCode, type SlipCode } from "#contract/office/kitchen/slip-code.ts";
+import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { chooseCartons, lockParcel } from "#server/domain/orders/parcel-queries.ts";
 import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
@@ -51,11 +52,13 @@ export function packParcel(
   const at = dateNow(deps.clock);
   return deps.database.transaction(async (queries) => {
     const parcel = await lockedParcel(queries, key);
-    if (parcel.isToUnpack) throw stopped(parcel.number);
+    if (parcel.isToUnpack && parcel.status === "cancelled") throw stopped(parcel.number);
     refuseLeftIn(parcel);
     const isSent = parcel.status === "shipped" || parcel.status === "delivered";
+    const isLeaving = !isSent || mayStillLeave(parcel, slip?.carton);
+    if (isLeaving) refuseStoppedRest(parcel);
     // its own reason, before that the slip does not say it
-    if (!isSent) await refuseHeld(queries, { ...key, number: parcel.number });
+    if (isLeaving) await refuseHeld(queries, { ...key, number: parcel.number });
     if (slip) await refuseStaleSlip(queries, { ...key, slip });
     if (isSent || parcel.status === "packed") return { parcel, isNew: false };
     const coolPacks = parcel.cartons.map((carton) => carton.coolPacks);
@@ -115,6 +118,20 @@ async function packRefusal(
 export function stopped(number: string): Refusal {
   const message = `${number} ist gestoppt: Das Geld ist zurück, das Paket darf nicht hinaus. Bitte auspacken.`;
   return new Refusal("parcel_stopped", { message });
+}
+
+/** Of a parcel that is on its way: the carton, or without one any of its cartons, has no number. */
+function mayStillLeave(parcel: Parcel, carton: number | undefined): boolean {
+  const open = cartonsWithoutNumber(parcel, parcel.cartons.length);
+  return carton === undefined ? open.length > 0 : open.includes(carton);
+}
+
+/** The money went back when some cartons had left, so that the others must not leave. */
+export function refuseStoppedRest(parcel: Parcel): void {
+  if (!parcel.isRestStopped) return;
+  const open = cartonsWithoutNumber(parcel, parcel.cartons.length).join(" und ");
+  const message = `${parcel.number} ist angehalten: Das Geld ist zurück. Karton ${open} darf nicht hinaus. Bitte auspacken.`;
+  throw new Refusal("parcel_stopped", { message });
 }
 
 /** Of what was added to the parcel some money is back, so its dishes must not leave with the others. */

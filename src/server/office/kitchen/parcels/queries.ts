@@ -4,6 +4,7 @@ import { type FurtherParcel, furtherParcelsSql } from "#server/domain/orders/fur
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import {
   markTakenApart,
+  isToUnpackSql,
   ordersInParcel,
   packDelivery,
   unpackDelivery,
@@ -36,11 +37,9 @@ export interface ParcelRow
   address: Address;
 }
 
-const isToUnpack = "(d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL)";
-
 // Unpaid orders have deliveries but no parcels, and so do deliveries of which everything is refunded. What was added to
 // another delivery lies in its parcel, and shows by itself only while somebody has to take it out again.
-const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.rides_with IS NULL OR ${isToUnpack})
+const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.rides_with IS NULL OR ${isToUnpackSql})
   AND (d.status <> 'planned' OR (o.status IN ('paid', 'completed') AND EXISTS (
     SELECT FROM order_portions f
     WHERE f.order_id IN ${ordersInParcel} AND f.delivery_day = d.delivery_day AND f.status = 'final'
@@ -60,7 +59,7 @@ const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "
   o.gift_card AS "giftCard", to_json(d.packed_at) #>> '{}' AS "packedAt", d.packed_by AS "packedBy",
   (SELECT r.read_by FROM guest_note_readings r WHERE r.order_id = d.order_id AND r.delivery_day = d.delivery_day
     AND r.note_hash = md5(btrim(a.address->>'notes', E' \\t\\r\\n'))) AS "noteReadBy",
-  ${isToUnpack} AS "isToUnpack", ARRAY(
+  ${isToUnpackSql} AS "isToUnpack", d.is_rest_stopped AS "isRestStopped", ARRAY(
     SELECT sum(f.portions) || ' × ' || x.name FROM failed_portions f JOIN dish_failures x ON x.id = f.failure_id
     JOIN order_lines l ON l.order_id = f.order_id AND l.position = f.position
     WHERE f.order_id IN ${ordersInParcel} AND l.delivery_day = d.delivery_day AND f.outcome = 'open'
@@ -191,7 +190,7 @@ const countsSql = statement(
      count(*) FILTER (WHERE d.status = 'shipped')::int AS shipped,
      count(*) FILTER (WHERE d.status = 'delivered')::int AS delivered,
      count(*) FILTER (WHERE d.status = 'cancelled')::int AS cancelled,
-     count(*) FILTER (WHERE ${isToUnpack})::int AS "toUnpack",
+     count(*) FILTER (WHERE ${isToUnpackSql})::int AS "toUnpack",
      EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1) AS "isFrozen"
    FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel}`,
   { isFrozen: is<ParcelCounts["isFrozen"]>() },
@@ -266,12 +265,12 @@ const apartSql = statement(
   `WITH apart AS (
      ${markTakenApart}
    ), emptied AS (
-     DELETE FROM packed_portions p USING apart WHERE p.order_id = apart.order_id AND p.delivery_day = apart.delivery_day
+     DELETE FROM packed_portions p USING apart WHERE apart.status = 'cancelled' AND p.order_id = apart.order_id AND p.delivery_day = apart.delivery_day
    )
    SELECT order_id FROM apart`,
 );
 
-/** What lay in a stopped parcel is no longer in one. False when there is nothing to take apart. */
+/** What lay in a stopped parcel is no longer in one; one of which cartons have left keeps what lay in them. False when there is nothing to take apart. */
 export async function markApart(
   queries: Queries,
   parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; by: string },

@@ -11,6 +11,7 @@ import {
   lockedParcel,
   type ParcelKey,
   refuseLeftIn,
+  refuseStoppedRest,
   stopped,
 } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import {
@@ -60,6 +61,7 @@ export async function shipIn(
   if (isSent && isRepeated(parcel, sending)) return parcel;
   if (isSent && parcel.carrier !== carrier) throw new Refusal("parcel_shipped");
   if (parcel.status === "cancelled") throw stopped(parcel.number);
+  refuseStoppedRest(parcel);
   const carton = freeCarton(parcel, sending);
   if (!carton) throw new Refusal("parcel_shipped");
   if (!isSent) refuseLeftIn(parcel);

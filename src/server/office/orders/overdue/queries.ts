@@ -12,6 +12,7 @@ import {
   type ParcelToUnpack,
 } from "#contract/office/orders/overdue.ts";
 import { cartonsLeftSql, withoutNumberFrom } from "#server/domain/orders/further-parcels.ts";
+import { isToUnpackSql } from "#server/domain/orders/parcel-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -49,7 +50,7 @@ const cartonsFrom = `${withoutNumberFrom} AND d.delivery_day <= $1`;
 
 // stopped after packing: somebody has to take the parcel apart
 const toUnpackFrom = `FROM order_deliveries d JOIN orders o ON o.id = d.order_id
-  WHERE d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL`;
+  WHERE ${isToUnpackSql}`;
 
 const incidentsFrom = `FROM parcel_incidents i JOIN orders o ON o.id = i.order_id
   JOIN order_deliveries d ON d.order_id = i.order_id AND d.delivery_day = i.delivery_day WHERE i.settled_at IS NULL`;
@@ -133,7 +134,7 @@ export function overdueDeliveries(
 
 const toUnpackSql = statement(
   "overdue.parcels-to-unpack",
-  `SELECT o.id AS "orderId", o.number, ${person} AS name, d.delivery_day AS day
+  `SELECT o.id AS "orderId", o.number, ${person} AS name, d.delivery_day AS day, d.is_rest_stopped AS "isPartlySent"
    ${toUnpackFrom} ORDER BY d.delivery_day, o.number LIMIT ${mostOverdueShown}`,
   { name: is<string>() },
 );

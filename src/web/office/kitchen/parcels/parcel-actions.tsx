@@ -28,7 +28,7 @@ export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, table }:
   const params = { day: deliveryDay, orderId: parcel.orderId };
   const unpack = useOfficeChange("unpackParcel", { onDone: focusScanField });
   if (role === "kitchen") return <div />;
-  if (parcel.isToUnpack)
+  if (parcel.isToUnpack && parcel.status === "cancelled")
     return <TakenApartButton orderId={parcel.orderId} day={deliveryDay} number={parcel.number} />;
   if (role === "support" || parcel.status === "cancelled" || parcel.undecided.length > 0) return <div />;
   if (parcel.status === "planned" && parcel.held.length > 0) return <div />;
@@ -52,7 +52,14 @@ export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, table }:
       </div>
     );
   }
-  return <Cartons parcel={parcel} params={params} carrier={carrier} report={table.report} />;
+  return (
+    <div className="space-y-2">
+      <Cartons parcel={parcel} params={params} carrier={carrier} report={table.report} />
+      {parcel.isToUnpack && (
+        <TakenApartButton orderId={parcel.orderId} day={deliveryDay} number={parcel.number} />
+      )}
+    </div>
+  );
 }
 
 interface OfParcel {
@@ -124,6 +131,12 @@ function Cartons({
               report={report}
               place={place && `${place}: ${hasArrived || !isOpen ? "angekommen" : "unterwegs"}`}
             />
+          );
+        if (parcel.isRestStopped)
+          return (
+            <p key={carton} className="font-semibold">
+              {place}: angehalten
+            </p>
           );
         return (
           isOpen && (

@@ -42,9 +42,10 @@ export function ParcelCard({
   table,
 }: Props) {
   const { role } = useStaff();
-  const { name, kind } = parcel.isToUnpack
-    ? { name: "Gestoppt", kind: "bad" as const }
-    : deliveryKind(parcel.status, isOver);
+  const { name, kind } =
+    parcel.isToUnpack && parcel.status === "cancelled"
+      ? { name: "Gestoppt", kind: "bad" as const }
+      : deliveryKind(parcel.status, isOver);
   const { coolPacks } = parcel;
   const isInHouse = parcel.status === "planned" || parcel.status === "packed";
   return (
@@ -89,7 +90,10 @@ export function ParcelCard({
         </p>
         {parcel.isToUnpack && (
           <Warning look="bg-error-soft text-error">
-            <strong>Gestoppt: bitte auspacken.</strong> Das Geld ist zurück, das Paket darf nicht hinaus.
+            <strong>Gestoppt: bitte auspacken.</strong> Das Geld ist zurück,{" "}
+            {parcel.isRestStopped
+              ? "die Kartons ohne Sendungsnummer dürfen nicht hinaus."
+              : "das Paket darf nicht hinaus."}
           </Warning>
         )}
         {parcel.added.length > 0 && (

@@ -27,7 +27,7 @@ export function TrackingRows({ fileName, plan, note, onImport, onUnusual, onCanc
       <div className="flex flex-wrap gap-2">
         {counts.changed > 0 && (
           <OfficeButton look="action" className="min-h-11" onClick={onImport}>
-            {counts.changed === 1 ? "Ein Paket verschicken" : `${counts.changed} Pakete verschicken`}
+            {shipText(rows)}
           </OfficeButton>
         )}
         <OfficeButton className="min-h-11" onClick={onCancel}>
@@ -36,6 +36,16 @@ export function TrackingRows({ fileName, plan, note, onImport, onUnusual, onCanc
       </div>
     </div>
   );
+}
+
+/** Several cartons of a delivery have a number each. */
+function shipText(rows: readonly PlannedShipment[]): string {
+  const changed = rows.filter(({ kind }) => kind === "changed");
+  const parcels = new Set(changed.map(({ number }) => number)).size;
+  const what = parcels === 1 ? "Ein Paket" : `${parcels} Pakete`;
+  return parcels === changed.length
+    ? `${what} verschicken`
+    : `${what} mit ${changed.length} Nummern verschicken`;
 }
 
 const head = "h-9 px-3 text-xs font-semibold text-muted";
@@ -68,6 +78,7 @@ function Rows({ rows }: { rows: readonly PlannedShipment[] }) {
               <td className="px-3 py-2">{row.row}</td>
               <th scope="row" className="px-3 py-2 text-left font-semibold whitespace-nowrap">
                 {row.number || "–"}
+                {row.carton !== null && `, Karton ${row.carton}`}
                 <span className="block text-xs font-normal text-muted">{row.name}</span>
               </th>
               <td className="px-3 py-2 wrap-anywhere">

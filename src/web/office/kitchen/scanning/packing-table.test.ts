@@ -47,6 +47,7 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     chosenCartons: null,
     held: [],
     hasFirstArrived: false,
+    isRestStopped: false,
     furtherParcels: [],
     contents: [],
     slipChanges: [],
@@ -139,7 +140,7 @@ describe("a parcel in two cartons", () => {
     });
     const { table, outcomeTexts } = await takeAll([codeOf(a, 2), otherLabel], calls);
     expect(outcomeTexts).toEqual([
-      `${a}, Karton 2 ist schon gepackt. Jetzt kommt die Sendungsnummer von Karton 2 von 2.`,
+      `Karton 2: gehört zu ${a}, gepackt. Jetzt kommt seine Sendungsnummer.`,
       `${a}, Karton 2 ist verschickt: DHL ${otherLabel}. Noch ohne Nummer: Karton 1. Bitte seinen Packzettel scannen.`,
     ]);
     expect(shipped).toEqual([2]);
@@ -150,7 +151,7 @@ describe("a parcel in two cartons", () => {
   it("takes no second number for a carton that has one", async () => {
     const calls = callsOf(scanned(two({ status: "shipped", trackingNumber: label })));
     const { table, outcomeTexts } = await takeAll([codeOf(a), otherLabel], calls);
-    expect(outcomeTexts[0]).toBe(`${a}, Karton 1 ist schon verschickt.`);
+    expect(outcomeTexts[0]).toBe(`${a}, Karton 1 ist schon verschickt, mit ${label}.`);
     expect(outcomeTexts[1]).toMatch(/^Zu welchem Paket gehört/);
     expect(table.awaiting).toBeNull();
     expect((await takeAll([a], calls)).table.awaiting).toMatchObject({ carton: 2, cartons: 2 });

@@ -1,7 +1,7 @@
 import type { DataOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
-import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
+import { cartonsWithoutNumber, eachCarton } from "#contract/orders/each-carton.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { type Shipment, shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
@@ -161,12 +161,18 @@ function takePacked(table: TableState, parcel: Parcel, slip: { carton: number | 
   const carton = slip.carton ?? open[0] ?? 1;
   const key = { orderId, number, carton, cartons };
   const remaining = withoutPassedOver(table, cartonName(key));
-  if (!open.includes(carton)) return { table: remaining, outcome: repeated(key, "verschickt.") };
+  if (!open.includes(carton)) return { table: remaining, outcome: repeated(key, sentText(parcel, carton)) };
   const ofCarton = cartons > 1 ? ` von Karton ${carton} von ${cartons}` : "";
   const text = `gepackt. Jetzt kommt die Sendungsnummer${ofCarton}.${packedByText(parcel)}`;
+  const nextOfSeveral: Outcome = {
+    kind: "right",
+    text: `Karton ${carton}: gehört zu ${number}, gepackt. Jetzt kommt seine Sendungsnummer.${packedByText(parcel)}`,
+    number,
+    carton,
+  };
   return {
     table: { ...remaining, awaiting: { ...key, until: slip.at + rememberMs } },
-    outcome: repeated(key, text),
+    outcome: cartons > 1 && slip.carton ? nextOfSeveral : repeated(key, text),
   };
 }
 
@@ -203,6 +209,11 @@ export function packed({
     number,
     loud: isAllergy ? "allergy" : undefined,
   };
+}
+
+function sentText(parcel: Parcel, carton: number): string {
+  const { trackingNumber } = eachCarton(parcel, parcel.cartons.length)[carton - 1] ?? {};
+  return trackingNumber ? `verschickt, mit ${trackingNumber}.` : "verschickt.";
 }
 
 function repeated(key: CartonKey, text: string): Outcome {

@@ -4,18 +4,20 @@ interface Props {
   chosen: ParcelAfterRefund;
   /** how many of the parcels are packed already */
   packed: number;
+  /** of one some cartons have left */
+  isRest?: boolean;
   onChoose: (parcel: ParcelAfterRefund) => void;
 }
 
 /** What becomes of parcels that are not sent while their money goes back. */
-export function ParcelChoice({ chosen, packed, onChoose }: Props) {
+export function ParcelChoice({ chosen, packed, isRest = false, onChoose }: Props) {
   return (
     <fieldset className="space-y-2">
       <legend className="mb-2 font-semibold">Was geschieht mit dem Paket?</legend>
       <Option
         value="stop"
         title="Geld zurück, Paket anhalten"
-        about={stopText(packed)}
+        about={`${stopText(packed)}${isRest ? restText : ""}`}
         chosen={chosen}
         onChoose={onChoose}
       />
@@ -29,6 +31,9 @@ export function ParcelChoice({ chosen, packed, onChoose }: Props) {
     </fieldset>
   );
 }
+
+const restText =
+  " Kartons, die schon unterwegs sind, kommen an; die übrigen bleiben hier, „Auspacken“ wird eine Aufgabe.";
 
 function stopText(packed: number): string {
   const stopped =

@@ -8,7 +8,11 @@ interface Props {
   onChoose: (deliveryDay: DeliveryDay) => void;
 }
 
-export function RefundDelivery({ terms: { deliveries, cancels, stops }, deliveryDay, onChoose }: Props) {
+export function RefundDelivery({
+  terms: { deliveries, cancels, stops, stopsRest },
+  deliveryDay,
+  onChoose,
+}: Props) {
   if (deliveries.length === 0) return <p className="text-muted">Alle Lieferungen sind schon erstattet.</p>;
   return (
     <fieldset className="space-y-2">
@@ -33,7 +37,9 @@ export function RefundDelivery({ terms: { deliveries, cancels, stops }, delivery
                 ? "noch nicht gepackt"
                 : stops.includes(delivery.day)
                   ? "schon gepackt, noch nicht verschickt"
-                  : "schon verschickt"}
+                  : stopsRest.includes(delivery.day)
+                    ? "zum Teil verschickt, andere Kartons sind noch hier"
+                    : "schon verschickt"}
             </span>
           </span>
           <span className="whitespace-nowrap tabular-nums">{euroText(delivery.amount)}</span>

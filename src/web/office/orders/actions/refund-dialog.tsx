@@ -104,6 +104,7 @@ function RefundForm({ orderId, title, terms, isOnInvoice, onRefused, onClose }: 
         <ParcelChoice
           chosen={parcel}
           packed={unsent.filter((unsentDay) => terms.stops.includes(unsentDay)).length}
+          isRest={unsent.some((unsentDay) => terms.stopsRest.includes(unsentDay))}
           onChoose={setParcel}
         />
       )}
@@ -150,13 +151,13 @@ function LinesNote({ terms: { cancels, lines } }: { terms: RefundTerms }) {
   );
 }
 
-/** Of what is refunded whole, the deliveries whose parcel is not sent. */
+/** Of what is refunded whole, the deliveries whose parcel is not sent, or not all of its cartons. */
 function unsentDays(
-  { cancels, stops }: RefundTerms,
+  { cancels, stops, stopsRest }: RefundTerms,
   scope: RefundScope,
   day: DeliveryDay | null,
 ): DeliveryDay[] {
-  const unsent = [...cancels, ...stops].sort();
+  const unsent = [...cancels, ...stops, ...stopsRest].sort();
   if (scope === "whole") return unsent;
   return scope === "delivery" ? unsent.filter((unsentDay) => unsentDay === day) : [];
 }

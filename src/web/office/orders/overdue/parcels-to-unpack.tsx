@@ -17,7 +17,7 @@ export function ParcelsToUnpack({ parcels, total }: Props) {
   return (
     <OverdueGroup title="Gestoppt: bitte auspacken" total={total} shownCount={parcels.length}>
       <ul>
-        {parcels.map(({ orderId, number, name, day }) => (
+        {parcels.map(({ orderId, number, name, day, isPartlySent }) => (
           <li
             key={`${day} ${orderId}`}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-2.5 last:border-0"
@@ -29,7 +29,8 @@ export function ParcelsToUnpack({ parcels, total }: Props) {
               >
                 {number}
               </Link>{" "}
-              {name}, Lieferung am {shortDay(day)}: Das Geld ist zurück, das Paket steht noch gepackt da.
+              {name}, Lieferung am {shortDay(day)}: Das Geld ist zurück,{" "}
+              {isPartlySent ? "Kartons davon stehen" : "das Paket steht"} noch gepackt da.
             </p>
             <TakenApartButton orderId={orderId} day={day} number={number} />
           </li>
