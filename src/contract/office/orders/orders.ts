@@ -8,7 +8,8 @@ import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
 import { replacementReasons } from "#contract/office/orders/team-orders.ts";
-import { freeReplacement, guestOrder } from "#contract/orders/free-replacement.ts";
+import { freeReplacement } from "#contract/orders/free-replacement.ts";
+import { guestOrder } from "#contract/orders/guest-orders.ts";
 
 /** A longer list is refused instead of cut: filter by day or status. */
 export const mostExported = 20_000;
