@@ -88,8 +88,10 @@ async function fillCart(deps: CheckoutDeps, order: TeamOrder): Promise<string | 
   return refuseBeyondLimits(() =>
     deps.database.transaction(async (queries) => {
       await lockMailbox(queries, mailboxKey(guest.guest_data.email));
+      // the cart first: what closes it between the two questions has paid the order by the second
+      if (await openCart(queries, guestId)) return undefined;
       const placed = await paidOrderOfGuest(queries, guestId);
-      if (!placed && !(await openCart(queries, guestId))) await addAll(queries, deps, { guestId, lines });
+      if (!placed) await addAll(queries, deps, { guestId, lines });
       return placed;
     }),
   );
