@@ -210,7 +210,7 @@ it("the packing table", async () => {
     await page.getByLabel("Packzettel scannen").fill(code);
     await page.getByLabel("Packzettel scannen").press("Enter");
   };
-  await readAllNotes(opened.shop, wednesday);
+  await readAllNotes(opened.shop, wednesday, staff.kitchen);
   const isPacked = (page: Page, number = "") => page.getByText(`${number} ist gepackt`).first().waitFor();
   await at("packing", `produktion/${wednesday}?ansicht=pakete`, async (page) => {
     await take(page, third?.slip);
