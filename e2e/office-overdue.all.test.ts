@@ -195,7 +195,7 @@ describe.each([
 });
 
 it("a delivery of a day that was closed before is moved from inside the day's form", async () => {
-  const day = "2026-10-01";
+  const day = "2026-10-08";
   const { shop } = opened;
   const { orderId } = await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 6, day }] });
   await shop.database.rows("INSERT INTO closed_days (day, note) VALUES ($1, 'Betriebsausflug')", [day]);

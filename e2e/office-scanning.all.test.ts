@@ -164,7 +164,7 @@ describe("at the packing table on a tablet", () => {
     await burst(page, one);
     await signalled(page, "repeated", `${one} ist schon die Sendungsnummer von ${number(a)}.`);
     await burst(page, slip(a));
-    await signalled(page, "repeated", `${number(a)} ist schon verschickt.`);
+    await signalled(page, "repeated", `${number(a)} ist schon verschickt, mit ${one}.`);
     await burst(page, two);
     await signalled(page, "wrong", "Zu welchem Paket gehört diese Sendungsnummer?");
     expect(await standing()).toEqual([`shipped ${one}`, "planned", "planned", "planned"]);

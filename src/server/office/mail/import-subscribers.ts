@@ -77,11 +77,13 @@ async function plan(
 }
 
 const mostInSample = 3;
+const longestInSample = 300;
 
 function sampleOf(rows: readonly ConsentRow[]): SubscriberFileResult["sample"] {
   const readable = rows.flatMap((read) => ("consent" in read ? [read] : []));
-  return readable.slice(0, mostInSample).map(({ row, email, consent: { at, ...words } }) => {
-    return { row, email, at: at.toISOString(), ...words };
+  return readable.slice(0, mostInSample).map(({ row, email, consent: { at, text, proof } }) => {
+    const cut = (words: string) => words.slice(0, longestInSample);
+    return { row, email: cut(email), at: at.toISOString(), text: cut(text), proof: cut(proof) };
   });
 }
 

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { ConsentColumn, SubscriberFileResult } from "#contract/office/mail/subscriber-file.ts";
 import { mailAddress } from "#contract/mail/mail-address.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { short } from "#server/office/catalogue/fields/cell.ts";
 import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
 
 /** A consent that somebody gave elsewhere, with its proof; or why the row proves none. */
@@ -54,14 +55,17 @@ export function readConsents({ columns, rows }: Sheet, now: Date): ConsentFile {
   ];
   if (missing.length > 0) {
     const names = missing.map((name) => `„${name}“`).join(", ");
-    const has = columns.map((name) => `„${name}“`).join(", ");
+    const has = columns
+      .slice(0, 20)
+      .map((name) => `„${short(name)}“`)
+      .join(", ");
     const message = `Es fehlt: ${names}. Die Datei hat die Spalten ${has}. Es wurde nichts geändert.`;
     throw new Refusal("file_unreadable", { message });
   }
   const fields = Object.keys(found) as ConsentColumn[];
   return {
     columns: columns.map((heading) => ({
-      heading,
+      heading: short(heading),
       field: fields.find((field) => found[field] === heading) ?? null,
     })),
     rows: rows.map((row) => readConsent(row, found, now)),
