@@ -53,8 +53,11 @@ function expectedOfSlip(
   }
   const open = openCartons(delivery, parcel);
   const carton = token.kind === "slip" ? token.slip.carton : (open[0] ?? 1);
-  if (open.includes(carton)) table.awaits = { orderId, carton, until: table.now + remembersMs };
-  return repeated;
+  if (!open.includes(carton)) return repeated;
+  // the rest of a parcel stays here: a batch is held, or the money went back
+  if (delivery.isHeld || parcel.isRestStopped) return wrong;
+  table.awaits = { orderId, carton, until: table.now + remembersMs };
+  return token.kind === "slip" && parcel.cartons.length > 1 ? { kind: "right", changes: [] } : repeated;
 }
 
 /** Cartons that wait for a number. */

@@ -1,3 +1,4 @@
+import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import {
@@ -101,15 +102,20 @@ async function inProof({ boss, shop }: World, day: DeliveryDay, deliveries: Stan
   ];
 }
 
-/** A row for each carton that is not sent, and none for a parcel that is stopped. */
+/** A row for each carton that has no number, and none for a parcel that is stopped or whose rest is. */
 async function inCarrierFile({ boss }: World, day: DeliveryDay, parcels: readonly Parcel[]): Promise<Pair[]> {
   const { data: file } = await boss.call("readCarrierFile", { params: { day } });
   const rows = file.text.split("\r\n").slice(1);
   const unsent = parcels.filter(
-    (parcel) => (parcel.status === "planned" || parcel.status === "packed") && stopOf(parcel) === "",
+    (parcel) =>
+      ["planned", "packed", "shipped"].includes(parcel.status) &&
+      !parcel.isRestStopped &&
+      stopOf(parcel) === "",
   );
-  const expected = unsent.flatMap(({ number, cartons }) =>
-    cartons.length === 1 ? [number] : cartons.map((_, at) => `${number}-${at + 1}`),
+  const expected = unsent.flatMap((parcel) =>
+    cartonsWithoutNumber(parcel, parcel.cartons.length).map((carton) =>
+      parcel.cartons.length === 1 ? parcel.number : `${parcel.number}-${carton}`,
+    ),
   );
   return [["carrier's file", rows.flatMap((row) => row.split(";")[0] || []), expected]];
 }
