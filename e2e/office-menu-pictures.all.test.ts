@@ -14,7 +14,7 @@ describe.each(desktopAndTablet)("a table of menus with an archive of pictures, o
     const { page, context, complaints } = await opened.visit(viewport, { staff: boss });
     await page.goto("/dashboard/menus/datei");
     await page.getByText("Was in den Spalten steht").click();
-    await page.getByText("in Euro, einschließlich MwSt., mit Komma: 9,90").waitFor();
+    await page.getByText("in Euro, was Gäste mit allen Steuern bezahlen, mit Komma: 9,90").waitFor();
     expect(await violationsOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
