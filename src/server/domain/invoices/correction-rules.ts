@@ -159,7 +159,7 @@ export function leavesRoomFor(history: InvoiceHistory, parts: CreditedPart[]): b
 }
 
 /** As much of each part as is left of its delivery and rate. */
-export function fitParts(history: InvoiceHistory, parts: readonly CreditedPart[]): CreditedPart[] {
+export function limitToRest(history: InvoiceHistory, parts: readonly CreditedPart[]): CreditedPart[] {
   const rests = new Map<string, Cents>();
   return parts.map((part) => {
     const { day, vatPercent } = part;

@@ -11,7 +11,7 @@ import {
   correctionVat,
   creditItems,
   currentDays,
-  fitParts,
+  limitToRest,
   type InvoiceHistory,
   leavesRoomFor,
   openDays,
@@ -107,19 +107,19 @@ export async function readInvoiceRests(queries: Queries, orderId: string): Promi
 }
 
 /** What can be credited of parts after amounts that went back out of goodwill: as much as is left. Takes no lock. */
-export async function partsThatFit(
+export async function creditableParts(
   queries: Queries,
   orderId: string,
   parts: readonly CreditedPart[],
 ): Promise<CreditedPart[]> {
   const history = await readHistory(queries, orderId);
   if (!history) throw new Refusal("invoice_not_found");
-  const fitting = fitParts(
+  const limited = limitToRest(
     history,
     parts.map((part) => ({ ...part, day: invoicedDay(history, part.day) })),
   );
   return parts
-    .map((part, at) => ({ ...part, cents: fitting[at]?.cents ?? noCents }))
+    .map((part, at) => ({ ...part, cents: limited[at]?.cents ?? noCents }))
     .filter(({ cents }) => cents > 0);
 }
 
