@@ -57,7 +57,7 @@ export function staffCall<
     roles: readonly Role[];
     /** unfinished logins that may also make this call; every other call refuses them */
     whileAwaiting?: readonly LoginStep[];
-    /** requires a proof of identity from the last ten minutes; see `StepUp` */
+    /** requires a proof of identity from the last minutes; see `StepUp` */
     stepUp?: StepUp;
   },
 ) {
