@@ -7,14 +7,7 @@ import { currentDeliveries } from "#server/domain/orders/changes/amendment-queri
 import { undocumentedChanges } from "#server/domain/orders/changes/amendment-rules.ts";
 import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
-import {
-  cancel,
-  issueDue,
-  move,
-  nextWednesday,
-  ordered,
-  storedChanges,
-} from "#test/delivery-changes.ts";
+import { cancel, issueDue, move, nextWednesday, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { firm } from "#test/firm.ts";
 import { openMailServer, plainTextOf } from "#test/mail-server.ts";
 import { shopForTests } from "#test/open-shop.ts";

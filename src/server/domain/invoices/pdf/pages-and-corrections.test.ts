@@ -152,8 +152,13 @@ describe("corrections", () => {
     ]) {
       expect(text).toContain(phrase);
     }
-    expect(text.replaceAll(/\s+/g, " ")).toContain("gelten unverändert, ebenso die Korrektur RE-2026-000002. ");
-    expect(text).toMatch(/Gabel AG\s+Ringstraße 7\s+50674 Köln/);
+    expect(text.replaceAll(/\s+/g, " ")).toContain(
+      "gelten unverändert, ebenso die Korrektur RE-2026-000002. ",
+    );
+    // the address window stands above the title
+    expect(read.lines.slice(0, read.lines.indexOf("Rechnungsberichtigung RE-2026-000003"))).toContain(
+      "Gabel AG",
+    );
     expect(text).not.toContain("Korrekturbetrag");
     expectSums(read, { ...restatedInvoice(written)!, corrects: null });
     expect(read.attachments).toEqual(["factur-x.xml"]);

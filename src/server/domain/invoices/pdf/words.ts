@@ -66,7 +66,7 @@ export function introOf({ corrects, order, payment, discountCode, deliveries }: 
   }
 }
 
-const wholeBelow = " Unter den Änderungen steht die ganze Rechnung, wie sie jetzt gilt.";
+const wholeBelow = " Unter den Änderungen steht die ganze Rechnung in der berichtigten Fassung.";
 
 const listed = (numbers: string[]) => new Intl.ListFormat("de-DE").format(numbers);
 
