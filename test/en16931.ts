@@ -46,7 +46,7 @@ function headRules(read: Read): Record<string, boolean> {
     "BR-01": read("//ram:GuidelineSpecifiedDocumentContextParameter/ram:ID") === "urn:cen.eu:en16931:2017",
     "BR-02": read("//rsm:ExchangedDocument/ram:ID") !== "",
     "BR-03": /^\d{8}$/.test(read("//ram:IssueDateTime/udt:DateTimeString")),
-    "BR-04": type === "380" || type === "384",
+    "BR-04": ["380", "381", "384"].includes(type),
     "BR-05": read(`${settlement}/ram:InvoiceCurrencyCode`) === "EUR",
     "BR-06": read(`${seller}/ram:Name`) !== "",
     "BR-07": read(`${buyer}/ram:Name`) !== "",
@@ -81,6 +81,8 @@ function sumRules(read: Read, nodes: (path: string) => XmlElement[]): Record<str
     "BR-CO-14": tax === sum(`${settlement}/ram:ApplicableTradeTax/ram:CalculatedAmount`),
     "BR-CO-15": gross === net + tax,
     "BR-CO-16": due === gross - total("TotalPrepaidAmount"),
+    // XRechnung: every document names means of payment
+    "BR-DE-1": means("TypeCode") !== "",
     // a credit transfer names its account
     "BR-61":
       !["30", "58"].includes(means("TypeCode")) ||

@@ -1,4 +1,6 @@
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
+import type { BoughtOrder } from "#server/domain/invoices/bought-order.ts";
+import { deliveryDay } from "#test/days.ts";
 
 /** A firm with all that it may say, and with its own invoice address. */
 export const firm: InvoiceBuyer = {
@@ -13,4 +15,16 @@ export const firm: InvoiceBuyer = {
   invoice_street_nr: "10 20 30",
   invoice_zip_code: "50441",
   invoice_city: "Köln",
+};
+
+/** What an order has that this firm pays by a transfer after the delivery. */
+export const onInvoice: Pick<BoughtOrder, "invoiceBuyer" | "paidWith" | "owed"> = {
+  invoiceBuyer: firm,
+  paidWith: "invoice",
+  owed: {
+    dueOn: deliveryDay("2026-09-28"),
+    holder: "Topf & Tag GmbH",
+    iban: "DE89370400440532013000",
+    bic: "COBADEFFXXX",
+  },
 };

@@ -15,6 +15,7 @@ import {
 } from "#server/domain/invoices/correction-rules.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
+import { restateInvoice } from "#server/domain/invoices/restate-invoice.ts";
 import { refundNote } from "#server/domain/orders/changes/issue-correction.ts";
 import { standardBrand } from "#server/domain/shop/brand.ts";
 import { anyCents } from "#test/arbitraries.ts";
@@ -130,8 +131,37 @@ export const anyOrder: fc.Arbitrary<BoughtOrder> = fc
 
 /** A correction of the whole invoice, one delivery or an amount, selected by `pick`. */
 export function correctionOf(invoice: InvoiceDocument, pick: number): InvoiceDocument {
-  const history = { invoice: { number: "RE-2026-000001", document: invoice }, corrections: [], dueMoves: [] };
-  return correctionAfter(history, pick) ?? invoice;
+  return correctionAfter(historyOf(invoice), pick) ?? invoice;
+}
+
+export function historyOf(invoice: InvoiceDocument): InvoiceHistory {
+  return { invoice: { number: "RE-2026-000001", document: invoice }, corrections: [], dueMoves: [] };
+}
+
+/** A correction of details alone: the first delivery comes on another day, to be paid by somebody else. */
+export function detailsAfter(history: InvoiceHistory): InvoiceDocument {
+  const { number, document } = history.invoice;
+  const { buyer, deliveries } = document;
+  const corrects = {
+    ...{
+      number,
+      issuedOn: document.issuedOn,
+      scope: "details" as const,
+      reason: "Auf Ihren Wunsch geändert",
+    },
+    earlier: history.corrections.map((one) => one.number),
+  };
+  const nothing = { deliveries: [], vat: [], totalCents: noCents, payment: { status: "none" as const } };
+  const from = deliveries[0]?.day ?? deliveryDay("2026-09-16");
+  return restateInvoice(history, {
+    ...document,
+    ...nothing,
+    corrects,
+    changes: [
+      { what: "day", from, to: deliveryDay("2026-09-22") },
+      { what: "payer", from: buyer, to: { ...buyer, name: "Gabel AG", street: "Ringstraße 7" } },
+    ],
+  });
 }
 
 export function correctionAfter(history: InvoiceHistory, pick: number): InvoiceDocument | undefined {

@@ -622,6 +622,10 @@ CREATE TABLE invoices (
   CONSTRAINT series_of_its_year CHECK (right(series, 4)::int = extract(year FROM issued_on)),
   CONSTRAINT document_says_the_total CHECK (
     ((document->>'totalCents')::int = total_cents AND invoice_adds_up(document)) IS TRUE
+  ),
+  -- what a correction of details leaves of its invoice
+  CONSTRAINT restated_invoice_adds_up CHECK (
+    document->'restated' IS NULL OR invoice_adds_up(document->'restated') IS TRUE
   )
 );
 CREATE UNIQUE INDEX one_invoice_per_order ON invoices (order_id) WHERE kind = 'invoice';

@@ -26,6 +26,7 @@ export function grossByRate(deliveries: InvoicedDelivery[]): Map<number, Cents> 
  * again.
  */
 export function assertAddsUp(document: InvoiceDocument): void {
+  if (document.restated) assertAddsUp({ ...document, ...document.restated, restated: undefined });
   const gross = grossByRate(document.deliveries);
   const problems = [
     document.deliveries.some((delivery) => delivery.totalCents !== sumGross(partsOf(delivery))) &&

@@ -29,9 +29,12 @@ export interface IssuedDocument {
 }
 
 export function currentBuyer({ invoice, corrections }: InvoiceHistory): Buyer {
-  const last = corrections.at(-1)?.document ?? invoice.document;
-  const changed = last.changes.find(({ what }) => what === "buyer" || what === "payer");
-  return changed && changed.what !== "day" ? changed.to : last.buyer;
+  return buyerAfter(corrections.at(-1)?.document ?? invoice.document);
+}
+
+export function buyerAfter({ buyer, changes }: Pick<InvoiceDocument, "buyer" | "changes">): Buyer {
+  const changed = changes.find(({ what }) => what === "buyer" || what === "payer");
+  return changed && changed.what !== "day" ? changed.to : buyer;
 }
 
 export function currentDays(history: InvoiceHistory): Map<DeliveryDay, DeliveryDay> {

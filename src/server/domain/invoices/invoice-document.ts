@@ -128,6 +128,7 @@ const corrects = z.object({
   reason: z.string(),
   earlier: z.array(z.string()),
 });
+export type Corrects = z.infer<typeof corrects>;
 
 const change = z.discriminatedUnion("what", [
   z.object({ what: z.literal("day"), from: day, to: day }),
@@ -138,6 +139,16 @@ const change = z.discriminatedUnion("what", [
   z.object({ what: z.literal("recipient"), day, from: buyer, to: buyer }),
 ]);
 export type InvoiceChange = z.infer<typeof change>;
+
+/** The invoice as a correction of its details leaves it: for other days or another buyer, with the same goods and sums. */
+const restated = z.object({
+  buyer,
+  deliveries: z.array(delivery),
+  vat: z.array(vat),
+  totalCents: cents,
+  payment,
+});
+export type RestatedInvoice = z.infer<typeof restated>;
 
 export const invoiceDocument = z.object({
   version: z.literal(1),
@@ -153,5 +164,7 @@ export const invoiceDocument = z.object({
   vat: z.array(vat),
   totalCents: cents,
   payment,
+  /** only in a correction of details, which moves no money and so has no deliveries of its own */
+  restated: z.optional(restated),
 });
 export type InvoiceDocument = z.infer<typeof invoiceDocument>;

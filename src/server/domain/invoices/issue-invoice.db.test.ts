@@ -178,6 +178,13 @@ describe("the database keeps out", () => {
     expect(await refusingConstraint({ document: row?.document })).toBe("document_says_the_total");
   });
 
+  it("a restated invoice that does not add up", async () => {
+    const restated = { ...document, totalCents: 1 };
+    expect(await refusingConstraint({ document: { ...document, restated } })).toBe(
+      "restated_invoice_adds_up",
+    );
+  });
+
   it("nothing that adds up", async () => {
     invoiceDocument.parse(document);
     expect(await refusingConstraint({})).toBeUndefined();

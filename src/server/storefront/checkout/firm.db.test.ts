@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import { issuedDocument, readHistory } from "#server/domain/invoices/queries.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { blankPerson } from "#server/domain/orders/blank-orders.ts";
@@ -6,9 +7,11 @@ import { currentDeliveries } from "#server/domain/orders/changes/amendment-queri
 import { undocumentedChanges } from "#server/domain/orders/changes/amendment-rules.ts";
 import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
+import { cancel, issueDue, move, nextWednesday, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { firm } from "#test/firm.ts";
 import { openMailServer, plainTextOf } from "#test/mail-server.ts";
 import { shopForTests } from "#test/open-shop.ts";
+import { readPdf } from "#test/read-pdf.ts";
 import { staffOf } from "#test/staff.ts";
 import { work } from "#test/work.ts";
 
@@ -61,6 +64,26 @@ it("gets an invoice in its name, told by mail with PDF and XRechnung, and seen b
   // every word must be of this order, whether of its guest or of its firm
   expect(await found("Löffel Brandt")).toMatchObject([{ id: orderId }]);
   expect(await found("Löffel Niemand")).toEqual([]);
+});
+
+it("gets each correction as XRechnung, too: of details as the corrected invoice, of money as a credit note", async () => {
+  const order = await ordered(shop, { invoiceBuyer: firm });
+  const support = await staffOf(shop, "support");
+  await move(order, friday, nextWednesday);
+  await issueDue(shop, order);
+  await cancel(order, wednesday);
+  const numbers = (await storedChanges(shop, order)).corrections.map(({ number }) => number);
+  const types = ["384", "381"];
+  expect(numbers).toHaveLength(types.length);
+  for (const [at, number] of numbers.entries()) {
+    const xml = (await support.call("readXRechnung", { params: { number } })).data.text;
+    expect(xml).toContain(`<ram:TypeCode>${types[at]}</ram:TypeCode>`);
+    expect(xml).toContain(`<ram:IssuerAssignedID>${order.invoiceNr}</ram:IssuerAssignedID>`);
+    const attachments = await invoiceAttachments(shop.database, order.orderId, number);
+    expect(attachments.map(({ filename }) => filename)).toEqual([`${number}.pdf`, `${number}-xrechnung.xml`]);
+    expect(attachments[1]?.content.toString()).toBe(xml);
+    expect((await readPdf(attachments[0]!.content)).attachments).toEqual(["factur-x.xml"]);
+  }
 });
 
 it("has no XRechnung for the office when nobody asked for one", async () => {

@@ -1,6 +1,5 @@
-import { careOfLine } from "#contract/checkout/care-of.ts";
-import { shortDay } from "#contract/day.ts";
-import type { Buyer, InvoiceChange, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { changeWords } from "#server/domain/invoices/pdf/change-words.ts";
 import { nextPage } from "#server/domain/invoices/pdf/delivery-table.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
 import {
@@ -22,35 +21,20 @@ const columns = [
   { head: "Berichtigt", x: mm(107), width: mm(58) },
 ] as const;
 
-export function writeChanges(sheet: Sheet, { changes }: InvoiceDocument, from: number): void {
+/** Returns where the text continues. */
+export function writeChanges(sheet: Sheet, { changes }: InvoiceDocument, from: number): number {
   let y = from + mm(2);
   const heads = columns.map(({ head }) => head);
   group(sheet, sheet.root, "Table", (table) => {
     y = writeCells(sheet, table, { cells: heads, y, style: { size: 8.5, color: "muted" }, cell: "TH" });
-    for (const cells of changes.map(cellsOf)) {
+    for (const { label, from: before, to } of changes.map(changeWords)) {
+      const cells = [label, before, to];
       if (y + heightOfCells(sheet, cells, {}) + 9 > page.bottom) y = nextPage(sheet);
       artifact(sheet, () => hairline(sheet, y));
       y = writeCells(sheet, table, { cells, y: y + 6, style: {}, cell: "TD" }) + 3;
     }
   });
-}
-
-function cellsOf(change: InvoiceChange): string[] {
-  if (change.what === "buyer") {
-    return ["Anschrift", addressOf(change.from), addressOf(change.to)];
-  }
-  if (change.what === "payer") {
-    return ["Rechnungsempfänger", addressOf(change.from), addressOf(change.to)];
-  }
-  if (change.what === "recipient") {
-    return [`Lieferanschrift für ${shortDay(change.day)}`, addressOf(change.from), addressOf(change.to)];
-  }
-  return ["Vorgesehener Liefertag", shortDay(change.from), shortDay(change.to)];
-}
-
-function addressOf({ name, contact, careOf, street, zip, city, country }: Buyer): string {
-  const further = [contact ? `z. Hd. ${contact}` : "", careOf ? careOfLine(careOf) : ""].filter(Boolean);
-  return [name, ...further, street, `${zip} ${city}`, country].join("\n");
+  return y + mm(6);
 }
 
 function writeCells(

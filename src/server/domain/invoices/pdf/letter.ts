@@ -84,7 +84,8 @@ function particularsOf(number: string, document: InvoiceDocument): [string, stri
   ];
   if (corrects) rows.push(["Zur Rechnung", corrects.number]);
   rows.push(["Bestellnummer", order.number], ["Bestellt am", germanDay(order.placedOn)]);
-  const days = document.deliveries.map(({ day, movedTo }) => germanDay(movedTo ?? day));
+  const current = document.deliveries.map(({ day, movedTo }) => movedTo ?? day);
+  const days = current.sort().map(germanDay);
   const shown = days.length > 2 ? [days[0] ?? "", `bis ${days.at(-1)}`] : days;
   shown.forEach((day, at) => {
     rows.push([at > 0 ? "" : days.length > 1 ? "Liefertage" : "Liefertag", day]);

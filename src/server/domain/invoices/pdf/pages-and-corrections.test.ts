@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { cents, noCents } from "#contract/money.ts";
+import { cents } from "#contract/money.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { restatedInvoice } from "#server/domain/invoices/restate-invoice.ts";
 import { deliveryDay } from "#test/days.ts";
-import { boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
+import { onInvoice } from "#test/firm.ts";
+import { boughtOrder, correctionOf, detailsAfter, documentOf, historyOf, twoDays } from "#test/invoices.ts";
 import { expectSums, print } from "#test/printed.ts";
 
 const issuedOn = deliveryDay("2026-09-14");
@@ -135,28 +137,38 @@ describe("corrections", () => {
     expect((await print(whole, "RE-2026-000002")).lines.join(" ")).not.toContain("soweit");
   });
 
-  it("of details print what was and what is, and no sums", async () => {
-    const to = { ...invoice.buyer, street: "Ringstraße 1" };
-    const scope = "details" as const;
-    const corrects = { number: "RE-2026-000001", issuedOn, scope, reason: "Neue Anschrift", earlier: [] };
-    const changes = [
-      { what: "day", from: deliveryDay("2026-09-18"), to: deliveryDay("2026-09-22") } as const,
-      { what: "buyer", from: invoice.buyer, to } as const,
-    ];
-    const written: InvoiceDocument = {
-      ...invoice,
-      corrects,
-      changes,
-      deliveries: [],
-      vat: [],
-      totalCents: noCents,
-      payment: { status: "none" },
-    };
-    const { lines, attachments } = await print(written, "RE-2026-000003");
-    expect(lines).toContain("Vorgesehener Liefertag\tFr., 18.09.2026\tDi., 22.09.2026");
-    expect(lines.join("\n")).toContain("Lindenstraße 12a\tRingstraße 1\n");
-    expect(lines.join("\n")).not.toMatch(/Gesamtbetrag|Korrekturbetrag/);
-    expect(attachments).toEqual([]);
+  it("of details print what was and what is, then the invoice that its XML says, too", async () => {
+    const history = historyOf(invoice);
+    const amount = { number: "RE-2026-000002", document: correctionOf(invoice, 2) };
+    const written = detailsAfter({ ...history, corrections: [amount] });
+    const read = await print(written, "RE-2026-000003");
+    const text = read.lines.join("\n");
+    for (const phrase of [
+      "Rechnungsberichtigung RE-2026-000003",
+      "Vorgesehener Liefertag\tMi., 16.09.2026\tDi., 22.09.2026",
+      "Mi., 16.09.2026, verschoben auf Di., 22.09.2026",
+      "Gesamtbetrag\t94,15 €",
+      "Bezahlt am 14. September 2026",
+    ]) {
+      expect(text).toContain(phrase);
+    }
+    expect(text.replaceAll(/\s+/g, " ")).toContain(
+      "gelten unverändert, ebenso die Korrektur RE-2026-000002. ",
+    );
+    // the address window stands above the title
+    expect(read.lines.slice(0, read.lines.indexOf("Rechnungsberichtigung RE-2026-000003"))).toContain(
+      "Gabel AG",
+    );
+    expect(text).not.toContain("Korrekturbetrag");
+    expectSums(read, { ...restatedInvoice(written)!, corrects: null });
+    expect(read.attachments).toEqual(["factur-x.xml"]);
+  });
+
+  it("of details of a purchase on invoice ask for the rest, under the invoice's number", async () => {
+    const owed = documentOf(boughtOrder(twoDays, { buyer: onInvoice }), issuedOn);
+    const text = (await print(detailsAfter(historyOf(owed)), "RE-2026-000003")).lines.join(" ");
+    expect(text).toMatch(/Zahlbar bis 28\. September 2026 ohne Abzug, soweit noch nicht bezahlt/);
+    expect(text).toMatch(/Verwendungszweck:\s+RE-2026-000001\./);
   });
 });
 

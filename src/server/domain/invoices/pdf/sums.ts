@@ -72,7 +72,7 @@ function writeTotals(
       at += step;
     }
     artifact(sheet, () => hairline(sheet, at + 3, x, page.right - inset));
-    const label = corrects ? "Korrekturbetrag" : "Gesamtbetrag";
+    const label = corrects && corrects.scope !== "details" ? "Korrekturbetrag" : "Gesamtbetrag";
     const style = { face: "strong", size: 12, color: "forest" } as const;
     pair(sheet, table, { x, y: at + 10, width, label, value: amount(totalCents) }, style);
   });

@@ -3,7 +3,11 @@ import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts
 import { type Cents, negateCents } from "#contract/money.ts";
 import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import { isVatFree } from "#contract/shop/legal-form.ts";
-import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
+import type {
+  Corrects,
+  InvoiceDocument,
+  InvoicedDelivery,
+} from "#server/domain/invoices/invoice-document.ts";
 
 const euros = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -41,7 +45,7 @@ export function titleOf({ corrects }: InvoiceDocument): string {
   return corrects ? titles[corrects.scope] : "Rechnung";
 }
 
-export function introOf({ corrects, order, payment, discountCode }: InvoiceDocument): string {
+export function introOf({ corrects, order, payment, discountCode, deliveries }: InvoiceDocument): string {
   const ordered = `Bestellung ${order.number} vom ${germanDay(order.placedOn)}`;
   const isReplacement = !corrects && payment.status === "none" && !discountCode;
   if (isReplacement) return `Zu Ihrer ${ordered} schicken wir Ihnen ohne Berechnung:`;
@@ -58,20 +62,28 @@ export function introOf({ corrects, order, payment, discountCode }: InvoiceDocum
     case "amount":
       return `Wir mindern den Betrag der ${original}. ${reason}`;
     case "details":
-      return `Wir berichtigen die ${original}. ${reason} Alle anderen Angaben, auch Preise und Summen, gelten unverändert.`;
+      return `Wir berichtigen die ${original}. ${reason} ${unchangedWords(corrects)}${deliveries.length > 0 ? wholeBelow : ""}`;
   }
 }
 
+const wholeBelow = " Unter den Änderungen steht die ganze Rechnung in der berichtigten Fassung.";
+
 const listed = (numbers: string[]) => new Intl.ListFormat("de-DE").format(numbers);
+
+/** What a correction of details leaves as it was. */
+export function unchangedWords({ earlier }: Corrects): string {
+  const others = `${earlier.length === 1 ? "die Korrektur" : "die Korrekturen"} ${listed(earlier)}`;
+  const alsoThese = earlier.length > 0 ? `, ebenso ${others}` : "";
+  return `Alle anderen Angaben, auch Preise und Summen, gelten unverändert${alsoThese}.`;
+}
 
 export function deliveryHeading({ day, movedTo }: InvoicedDelivery): string {
   return movedTo ? `${shortDay(day)}, verschoben auf ${shortDay(movedTo)}` : longDay(day);
 }
 
-export function paymentWords({ payment, totalCents, corrects, discountCode }: InvoiceDocument): {
-  strong: string;
-  rest: string;
-} {
+export function paymentWords(document: InvoiceDocument): { strong: string; rest: string } {
+  const { payment, totalCents, corrects, discountCode } = document;
+  const isRestated = corrects?.scope === "details";
   if (payment.status === "paid") {
     return {
       strong: `Bezahlt am ${dateInWords(payment.on)} per ${payment.means}.`,
@@ -80,9 +92,14 @@ export function paymentWords({ payment, totalCents, corrects, discountCode }: In
   }
   if (payment.status === "owed") {
     const { dueOn, holder, iban, bic } = payment;
+    const purpose = isRestated
+      ? `Verwendungszweck: ${corrects.number}.`
+      : "Verwendungszweck: die Nummer dieser Rechnung.";
     return {
-      strong: `Bitte überweisen Sie ${amount(totalCents)} bis ${dateInWords(dueOn)} ohne Abzug.`,
-      rest: `Konto: ${holder}, IBAN ${groupedIban(iban)}${bic ? `, BIC ${bic}` : ""}. Verwendungszweck: die Nummer dieser Rechnung.`,
+      strong: isRestated
+        ? dueWords(dueOn, document)
+        : `Bitte überweisen Sie ${amount(totalCents)} bis ${dateInWords(dueOn)} ohne Abzug.`,
+      rest: `Konto: ${holder}, IBAN ${groupedIban(iban)}${bic ? `, BIC ${bic}` : ""}. ${purpose}`,
     };
   }
   if (payment.status === "deducted") {
@@ -95,9 +112,15 @@ export function paymentWords({ payment, totalCents, corrects, discountCode }: In
       rest: `Er geht auf dem Weg zurück, auf dem Sie bezahlt haben (${payment.means}), falls das noch nicht geschehen ist.`,
     };
   }
-  if (corrects) return { strong: "Es ist nichts zu erstatten.", rest: "" };
+  if (corrects && !isRestated) return { strong: "Es ist nichts zu erstatten.", rest: "" };
   if (!discountCode) return { strong: `${freeReplacement}.`, rest: "Es ist nichts zu zahlen." };
   return { strong: "Es ist nichts zu zahlen.", rest: "Ihr Rabattcode deckt den ganzen Betrag." };
+}
+
+export function dueWords(dueOn: CalendarDay, { corrects }: Pick<InvoiceDocument, "corrects">): string {
+  // part of a corrected invoice may have been paid or credited
+  const rest = corrects ? ", soweit noch nicht bezahlt oder gutgeschrieben" : "";
+  return `Zahlbar bis ${dateInWords(dueOn)} ohne Abzug${rest}.`;
 }
 
 /** Holds before and after the invoice was paid. */

@@ -36,6 +36,7 @@ it("makes the invoice out to the firm, by one correction that takes nothing back
     buyer: to,
     purchase: { orderReference: "PO-4711", recipient: { name: "Eva Brandt", street: "Lindenstraße 12a" } },
     changes: [{ what: "payer", from: { name: "Eva Brandt" }, to }],
+    restated: { buyer: to, payment: { status: "paid" } },
   });
   expect(data.deliveries[0]?.address.street).toBe("Lindenstraße");
   expect((await storedChanges(shop, order)).mails).toHaveLength(1);

@@ -10,9 +10,10 @@ import {
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { correctionBase, historyOf, seriesOf } from "#server/domain/invoices/correction-base.ts";
 import { currentBuyer } from "#server/domain/invoices/correction-rules.ts";
-import type { Buyer, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import type { Buyer } from "#server/domain/invoices/invoice-document.ts";
 import { buyerOf, filled, payerOf } from "#server/domain/invoices/purchase-of-order.ts";
 import { insertInvoice } from "#server/domain/invoices/queries.ts";
+import { restateInvoice } from "#server/domain/invoices/restate-invoice.ts";
 import {
   buyerChangeOf,
   hasChangeableBuyer,
@@ -104,12 +105,12 @@ async function issueTo(
   const reason = "Rechnungsempfänger auf Ihren Wunsch ergänzt";
   const base = await correctionBase(queries, history, { day, reason, scope: "details" });
   const { orderReference } = buyer;
-  const document: InvoiceDocument = {
+  const document = restateInvoice(history, {
     ...base,
     buyer: to,
     purchase: { recipient, ...base.purchase, ...filled({ orderReference }) },
     changes: [{ what: "payer", from, to }],
-  };
+  });
   const correction = { corrects: history.invoice.number, scope: "details" as const, day: null };
   const number = await insertInvoice(queries, {
     ...seriesOf(history),

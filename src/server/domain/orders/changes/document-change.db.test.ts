@@ -50,6 +50,14 @@ describe("a document that is due", () => {
       ],
       deliveries: [],
       totalCents: 0,
+      restated: {
+        buyer: { street: "Ring 12a" },
+        deliveries: [
+          { day: wednesday, movedTo: null },
+          { day: friday, movedTo: nextWednesday },
+        ],
+        totalCents: (await issuedDocument(shop.database, invoiceNr))?.document.totalCents,
+      },
     });
     const what = { scope: "delivery", day: nextWednesday } as const;
     const later = await shop.database.transaction((queries) =>

@@ -6,6 +6,7 @@ import {
 } from "#server/domain/invoices/correction-base.ts";
 import type { InvoiceChange } from "#server/domain/invoices/invoice-document.ts";
 import { insertInvoice } from "#server/domain/invoices/queries.ts";
+import { restateInvoice } from "#server/domain/invoices/restate-invoice.ts";
 import {
   currentDeliveries,
   dueAmendment,
@@ -29,7 +30,8 @@ export async function issueDueAmendment(
   let number: string | undefined;
   if (changes.length > 0) {
     const occasion = { day, reason: reason ?? reasonOf(changes), scope: "details" as const };
-    const document = { ...(await correctionBase(queries, history, occasion)), changes };
+    const base = await correctionBase(queries, history, occasion);
+    const document = restateInvoice(history, { ...base, changes });
     const correction = { corrects: history.invoice.number, scope: occasion.scope, day: null };
     number = await insertInvoice(queries, { ...seriesOf(history), orderId, at, document, correction });
   }
