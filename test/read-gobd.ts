@@ -56,7 +56,8 @@ function readTable(table: XmlElement, files: ReadonlyMap<string, Buffer>): ReadG
     relax_column_count: false,
   }) as string[][];
   const rows = records.map((record, at) => {
-    if (record.length !== columns.length) throw new Error(`${file}: record ${at} has ${record.length} values`);
+    if (record.length !== columns.length)
+      throw new Error(`${file}: record ${at} has ${record.length} values`);
     return Object.fromEntries(columns.map((column, place) => readValue(file, column, record[place] ?? "")));
   });
   const key = textsAt(format, "VariablePrimaryKey/Name");

@@ -15,7 +15,9 @@ export const gobdCalls = {
       "Datenträger für die Finanzverwaltung (GoBD, Z3) als ZIP: index.xml, Tabellen der Monate `from` bis `to` und Verfahrensdokumentation",
     query: z
       .object({ from: month, to: month })
-      .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "Das Ende liegt vor dem Anfang." })),
+      .check(
+        z.refine(({ from, to }) => from <= to, { path: ["to"], error: "Das Ende liegt vor dem Anfang." }),
+      ),
     data: z.null(),
   }),
   readProcedure: staffCall({

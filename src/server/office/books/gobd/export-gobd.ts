@@ -8,8 +8,18 @@ import { balanceTable, readBalance } from "#server/office/books/gobd/tables/bala
 import { documentsTable } from "#server/office/books/gobd/tables/documents.ts";
 import { journalTable, readJournal } from "#server/office/books/gobd/tables/journal.ts";
 import { logTable, readLogOfBooks } from "#server/office/books/gobd/tables/log.ts";
-import { paymentsTable, readPayments, readRefunds, refundsTable } from "#server/office/books/gobd/tables/money.ts";
-import { partsOf, partsTable, ratesOf, ratesTable } from "#server/office/books/gobd/tables/parts-of-documents.ts";
+import {
+  paymentsTable,
+  readPayments,
+  readRefunds,
+  refundsTable,
+} from "#server/office/books/gobd/tables/money.ts";
+import {
+  partsOf,
+  partsTable,
+  ratesOf,
+  ratesTable,
+} from "#server/office/books/gobd/tables/parts-of-documents.ts";
 import { readDocuments } from "#server/office/books/gobd/tables/read-documents.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { ZipEntry } from "#server/platform/http/zip-stream.ts";
@@ -62,7 +72,10 @@ export async function* gobdEntries(
   const { company, accounts, period, procedure } = medium;
   const at = new Date(`${period.to}T12:00:00Z`);
   const files = filesOf(accounts);
-  const supplier = { name: company.companyName, location: `${company.street}, ${company.zip} ${company.city}` };
+  const supplier = {
+    name: company.companyName,
+    location: `${company.street}, ${company.zip} ${company.city}`,
+  };
   const tables = files.map(({ table }) => table);
   yield { name: "index.xml", at, data: Buffer.from(indexXml(supplier, period, tables)) };
   yield { name: dtdName, at, data: dtd };

@@ -40,7 +40,12 @@ const sales: GobdTable<Sale> = {
 };
 const tables = [
   sales,
-  { ...sales, file: "zeilen.csv", name: "Zeilen", links: [{ columns: ["Ware"], to: "Verkäufe", key: ["Nummer"] }] },
+  {
+    ...sales,
+    file: "zeilen.csv",
+    name: "Zeilen",
+    links: [{ columns: ["Ware"], to: "Verkäufe", key: ["Nummer"] }],
+  },
 ];
 const period = { from: calendarDay("2026-11-01"), to: calendarDay("2026-11-30") };
 const index = indexXml({ name: "Müller & Söhne <GmbH>", location: "50674 Köln" }, period, tables);
@@ -73,7 +78,9 @@ it.each([
   ["with tables of no name", /<Name>Bücher.*?<\/Name>/],
   ["without a format of its records", /<VariableLength>(.|\n)*?(?=<\/Table>)/],
 ])("an index %s breaks the grammar", (_what, part) => {
-  expect(faultsByGrammar(index.replace(part, ""), grammar).join()).toMatch(/does not follow the DTD|Expecting/i);
+  expect(faultsByGrammar(index.replace(part, ""), grammar).join()).toMatch(
+    /does not follow the DTD|Expecting/i,
+  );
 });
 
 it("is read back by the description alone, whatever the words are", async () => {
@@ -91,8 +98,22 @@ it("is read back by the description alone, whatever the words are", async () => 
   ]);
   const read = readGobd(files);
   expect(read.get("Verkäufe")?.rows).toEqual([
-    { Nummer: "RE-2026-000001", Zeile: "1", Tag: "05.11.2026", Ware: 'Topf „Ä“; "groß"', Betrag: "-12,05", Rabatt: "" },
-    { Nummer: "RE-2026-000001", Zeile: "2", Tag: "05.11.2026", Ware: "=1+1 zwei Zeilen", Betrag: "0,05", Rabatt: "" },
+    {
+      Nummer: "RE-2026-000001",
+      Zeile: "1",
+      Tag: "05.11.2026",
+      Ware: 'Topf „Ä“; "groß"',
+      Betrag: "-12,05",
+      Rabatt: "",
+    },
+    {
+      Nummer: "RE-2026-000001",
+      Zeile: "2",
+      Tag: "05.11.2026",
+      Ware: "=1+1 zwei Zeilen",
+      Betrag: "0,05",
+      Rabatt: "",
+    },
     { Nummer: "RE-2026-000002", Zeile: "1", Tag: "05.11.2026", Ware: "", Betrag: "0,00", Rabatt: "" },
   ]);
   expect(read.get("Zeilen")?.links).toEqual([{ columns: ["Ware"], to: "Verkäufe", key: ["Nummer"] }]);

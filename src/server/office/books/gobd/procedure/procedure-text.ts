@@ -5,7 +5,9 @@ import { registerEntry, representedBy, vatFreeNote } from "#contract/shop/legal-
 import type { ProcedureFacts } from "#server/office/books/gobd/procedure/read-procedure.ts";
 
 /** Paragraphs are texts, a table is a list of rows with its column widths in parts of the page. */
-export type ProcedureBlock = string | { heads: readonly string[]; widths: readonly number[]; rows: string[][] };
+export type ProcedureBlock =
+  | string
+  | { heads: readonly string[]; widths: readonly number[]; rows: string[][] };
 
 export interface ProcedureSection {
   title: string;
@@ -57,7 +59,11 @@ function company({ company: c, books }: ProcedureFacts): ProcedureSection {
   return {
     title: "Unternehmen",
     blocks: [
-      { heads: ["Angabe", "Wert"], widths: [4, 9], rows: rows.filter(([, value]) => value !== "") as string[][] },
+      {
+        heads: ["Angabe", "Wert"],
+        widths: [4, 9],
+        rows: rows.filter(([, value]) => value !== "") as string[][],
+      },
       c.vatStatus === "Kleinunternehmen"
         ? `${vatFreeNote} So steht es auf jeder Rechnung; ihr Steuersatz ist 0\u00a0%.`
         : "Preise enthalten die Umsatzsteuer. Sie wird aus der Bruttosumme je Steuersatz und Beleg errechnet und kaufmännisch auf ganze Cent gerundet. Versandkosten teilen das Schicksal der Ware: Sie werden nach dem Wert der Menüs, die sie befördern, auf deren Steuersätze verteilt.",
@@ -131,7 +137,9 @@ function journal({ books, company: c }: ProcedureFacts): ProcedureSection {
       {
         heads: ["Zweck", "Konto"],
         widths: [9, 4],
-        rows: accountPurposes.filter(isUsed).map((purpose) => [accountNames[purpose], books.accounts[purpose]]),
+        rows: accountPurposes
+          .filter(isUsed)
+          .map((purpose) => [accountNames[purpose], books.accounts[purpose]]),
       },
       books.isReversed
         ? "Korrekturen werden im Export als Generalumkehr gekennzeichnet."
@@ -191,7 +199,11 @@ function retention(): ProcedureSection {
   };
 }
 
-const moment = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
 
 function backups({ backup: { isExpected, lastGoodAt } }: ProcedureFacts): ProcedureSection {
   const last = lastGoodAt

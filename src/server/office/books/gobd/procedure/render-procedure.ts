@@ -58,9 +58,12 @@ function writeTitle(sheet: Sheet): number {
 
 function writeSection(sheet: Sheet, section: ProcedureSection, from: number): number {
   const [first] = section.blocks;
-  const needed = heightOf(sheet, section.title, width, headingStyle) + gap + (first ? leastOf(sheet, first) : 0);
+  const needed =
+    heightOf(sheet, section.title, width, headingStyle) + gap + (first ? leastOf(sheet, first) : 0);
   let y = from + needed > page.bottom ? nextPage(sheet) : from;
-  element(sheet, sheet.root, "H2", () => write(sheet, section.title, { x: page.left, y, width }, headingStyle));
+  element(sheet, sheet.root, "H2", () =>
+    write(sheet, section.title, { x: page.left, y, width }, headingStyle),
+  );
   y += heightOf(sheet, section.title, width, headingStyle) + gap;
   for (const block of section.blocks) {
     y = typeof block === "string" ? writeParagraph(sheet, block, y) : writeTable(sheet, block, y);
@@ -111,7 +114,9 @@ function columnsOf({ widths }: Table): { x: number; width: number }[] {
 
 function heightOfRow(sheet: Sheet, table: Table, cells: readonly string[], style: TextStyle): number {
   const columns = columnsOf(table);
-  return Math.max(...cells.map((text, at) => heightOf(sheet, text, columns[at]?.width ?? 0, style))) + 2 * padding;
+  return (
+    Math.max(...cells.map((text, at) => heightOf(sheet, text, columns[at]?.width ?? 0, style))) + 2 * padding
+  );
 }
 
 function writeRow(
@@ -149,5 +154,10 @@ function drawFrame(sheet: Sheet, { foot, at, count }: { foot: string; at: number
   if (at > 0) write(sheet, title, { x: page.left, y: mm(18), width }, { ...small, align: "right" });
   hairline(sheet, mm(272));
   write(sheet, foot, { x: page.left, y: mm(274.5), width: width - mm(25) }, small);
-  write(sheet, `Seite ${at + 1} von ${count}`, { x: page.left, y: mm(274.5), width }, { ...small, align: "right" });
+  write(
+    sheet,
+    `Seite ${at + 1} von ${count}`,
+    { x: page.left, y: mm(274.5), width },
+    { ...small, align: "right" },
+  );
 }

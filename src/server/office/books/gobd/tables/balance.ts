@@ -37,7 +37,8 @@ interface Entry {
 export const balanceTable: GobdTable<Entry> = {
   file: "zahlungsdienst.csv",
   name: "Zahlungsdienst",
-  about: "Was das Guthaben beim Zahlungsdienst verändert hat, wie er es mitteilt; Beleg seiner Gebühren und Auszahlungen",
+  about:
+    "Was das Guthaben beim Zahlungsdienst verändert hat, wie er es mitteilt; Beleg seiner Gebühren und Auszahlungen",
   key: [text("Kennung", "des Zahlungsdienstes", ({ id }) => id)],
   columns: [
     day("Tag", "in Berlin", ({ happenedOn }) => happenedOn),

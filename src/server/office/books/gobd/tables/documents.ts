@@ -19,7 +19,11 @@ export const documentsTable: GobdTable<IssuedRow> = {
     text("Uhrzeit", "der Ausstellung, in Berlin", (row) => row.issuedAt),
     text("Bestellung", "Nummer der Bestellung", ({ document }) => document.order.number),
     day("Bestellt am", "Tag der Bestellung", ({ document }) => document.order.placedOn),
-    day("Erster Liefertag", "frühester Tag der Leistung in diesem Beleg", ({ document }) => days(document)[0]),
+    day(
+      "Erster Liefertag",
+      "frühester Tag der Leistung in diesem Beleg",
+      ({ document }) => days(document)[0],
+    ),
     day("Letzter Liefertag", "spätester Tag der Leistung in diesem Beleg", ({ document }) =>
       days(document).at(-1),
     ),
@@ -34,8 +38,10 @@ export const documentsTable: GobdTable<IssuedRow> = {
     amount("Netto", "Summe aller Steuersätze", ({ document }) => sumOf(document.vat, "netCents")),
     amount("Umsatzsteuer", "Summe aller Steuersätze", ({ document }) => sumOf(document.vat, "vatCents")),
     amount("Brutto", "Summe des Belegs", ({ document }) => document.totalCents),
-    text("Berichtigt", "Nummer der Rechnung, die der Beleg korrigiert; sie kann vor dem Zeitraum liegen", (row) =>
-      row.document.corrects?.number,
+    text(
+      "Berichtigt",
+      "Nummer der Rechnung, die der Beleg korrigiert; sie kann vor dem Zeitraum liegen",
+      (row) => row.document.corrects?.number,
     ),
     text("Grund", "der Korrektur", ({ document }) => document.corrects?.reason),
     text("Rabattcode", "der Bestellung", ({ document }) => document.discountCode),
@@ -46,8 +52,10 @@ export const documentsTable: GobdTable<IssuedRow> = {
     text("Aussteller", "Firma am Tag der Ausstellung", ({ document }) => document.seller.name),
     text("Steuernummer", "des Ausstellers", ({ document }) => document.seller.taxNumber),
     text("USt-IdNr.", "des Ausstellers", ({ document }) => document.seller.vatId),
-    text("Besteuerung", "Regelbesteuerung, oder Kleinunternehmen nach § 19 UStG", ({ document }) =>
-      document.seller.vatStatus,
+    text(
+      "Besteuerung",
+      "Regelbesteuerung, oder Kleinunternehmen nach § 19 UStG",
+      ({ document }) => document.seller.vatStatus,
     ),
   ],
 };

@@ -1,4 +1,9 @@
-import { type AccountPurpose, accountNames, type Accounts, revenuePurpose } from "#contract/office/books/accounts.ts";
+import {
+  type AccountPurpose,
+  accountNames,
+  type Accounts,
+  revenuePurpose,
+} from "#contract/office/books/accounts.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { amount, day, type GobdTable, number, text } from "#server/office/books/gobd/gobd-table.ts";
@@ -46,15 +51,24 @@ interface JournalRow {
 export function journalTable(accounts: Accounts): GobdTable<JournalRow> {
   const side = (name: string, of: (row: JournalRow) => Purpose) => [
     text<JournalRow>(`${name}konto`, "Nummer des Kontos", (row) => accounts[purposeOf(of(row), row)]),
-    text<JournalRow>(`${name}konto Bezeichnung`, "wofür das Konto steht", (row) => accountNames[purposeOf(of(row), row)]),
+    text<JournalRow>(
+      `${name}konto Bezeichnung`,
+      "wofür das Konto steht",
+      (row) => accountNames[purposeOf(of(row), row)],
+    ),
   ];
   return {
     file: "journal.csv",
     name: "Journal",
-    about: "Alle Buchungssätze in der Reihenfolge, in der sie entstanden. Erlöse brutto, mit der enthaltenen Umsatzsteuer.",
+    about:
+      "Alle Buchungssätze in der Reihenfolge, in der sie entstanden. Erlöse brutto, mit der enthaltenen Umsatzsteuer.",
     key: [number("Zeile", "Kennung der Zeile", ({ id }) => id)],
     columns: [
-      day("Buchungstag", "bestimmt den Monat; nach dessen Abschluss der erste offene Tag", (row) => row.bookedOn),
+      day(
+        "Buchungstag",
+        "bestimmt den Monat; nach dessen Abschluss der erste offene Tag",
+        (row) => row.bookedOn,
+      ),
       day("Belegtag", "an dem es geschah", (row) => row.happenedOn),
       day("Leistungstag", "Liefertag, bei Erlösen", (row) => row.deliveryDay),
       ...side("Soll", (row) => row.account),
@@ -65,11 +79,15 @@ export function journalTable(accounts: Accounts): GobdTable<JournalRow> {
       text("Rücknahme", "ja: nimmt eine andere Zeile zurück, Soll und Haben sind vertauscht", (row) =>
         row.isReversal ? "ja" : "nein",
       ),
-      text("Belegnummer", "der ursprünglichen Rechnung; ohne sie der Bestellung oder des Vorgangs beim Zahlungsdienst", (row) =>
-        row.documentNumber,
+      text(
+        "Belegnummer",
+        "der ursprünglichen Rechnung; ohne sie der Bestellung oder des Vorgangs beim Zahlungsdienst",
+        (row) => row.documentNumber,
       ),
-      text("Rechnung", "die Belegnummer, wenn sie eine Rechnung ist; sie kann vor dem Zeitraum liegen", (row) =>
-        row.invoiceNumber,
+      text(
+        "Rechnung",
+        "die Belegnummer, wenn sie eine Rechnung ist; sie kann vor dem Zeitraum liegen",
+        (row) => row.invoiceNumber,
       ),
       text("Korrektur", "Nummer des Korrekturbelegs", (row) => row.ownNumber),
       text("Buchungstext", "", (row) => row.text),

@@ -57,7 +57,11 @@ export const logTable: GobdTable<LoggedValue> = {
     text("Angabe", "Name des geänderten Wertes", ({ change }) => change?.[0]),
     text("Vorher", "leer, wenn es keinen Wert gab", ({ change }) => change?.[1]),
     text("Nachher", "leer, wenn es keinen Wert mehr gibt", ({ change }) => change?.[2]),
-    text("Prüfsumme", "SHA-256 des Kettenglieds; umfasst diesen und alle früheren Einträge", ({ hash }) => hash),
+    text(
+      "Prüfsumme",
+      "SHA-256 des Kettenglieds; umfasst diesen und alle früheren Einträge",
+      ({ hash }) => hash,
+    ),
   ],
 };
 

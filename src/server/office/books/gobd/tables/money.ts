@@ -1,7 +1,14 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
-import { amount, day, type GobdColumn, type GobdTable, number, text } from "#server/office/books/gobd/gobd-table.ts";
+import {
+  amount,
+  day,
+  type GobdColumn,
+  type GobdTable,
+  number,
+  text,
+} from "#server/office/books/gobd/gobd-table.ts";
 import type { GobdPeriod } from "#server/office/books/gobd/index-xml.ts";
 import { readPages } from "#server/office/books/gobd/read-pages.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -29,8 +36,10 @@ const common = <Row extends MoneyRow>(about: string): GobdColumn<Row>[] => [
   day("Buchungstag", "nach dem Abschluss des Monats der erste offene Tag", ({ bookedOn }) => bookedOn),
   text("Art", about, ({ kind }) => kind),
   text("Bestellung", "Nummer der Bestellung", ({ order }) => order),
-  text("Rechnung", "leer, wenn das Geld für eine Rechnung zu spät kam; sie kann vor dem Zeitraum liegen", (one) =>
-    one.invoiceNumber,
+  text(
+    "Rechnung",
+    "leer, wenn das Geld für eine Rechnung zu spät kam; sie kann vor dem Zeitraum liegen",
+    (one) => one.invoiceNumber,
   ),
 ];
 
@@ -65,7 +74,11 @@ export const refundsTable: GobdTable<Refunded> = {
   key: [row],
   columns: [
     ...common<Refunded>("Erstattung, oder eine, die von der Bank zurückkam"),
-    number("Zahlung", "ihre Journalzeile in „Zahlungen“; sie kann vor dem Zeitraum liegen", (one) => one.paymentRow),
+    number(
+      "Zahlung",
+      "ihre Journalzeile in „Zahlungen“; sie kann vor dem Zeitraum liegen",
+      (one) => one.paymentRow,
+    ),
     amount("Betrag", "negativ, was zurückkam", ({ cents }) => cents),
     text("Grund", "", ({ reason }) => reason),
     text("Veranlasst", "im Shop oder beim Zahlungsdienst", ({ origin }) =>

@@ -22,7 +22,8 @@ interface Part {
 export const partsTable: GobdTable<Part> = {
   file: "positionen.csv",
   name: "Positionen",
-  about: "Aus welchen Beträgen die Belege bestehen. Zusammen ergeben sie je Beleg und Steuersatz dessen Brutto.",
+  about:
+    "Aus welchen Beträgen die Belege bestehen. Zusammen ergeben sie je Beleg und Steuersatz dessen Brutto.",
   key: [key, number("Position", "im Beleg", ({ at }) => at)],
   columns: [
     day("Liefertag", "Tag der Leistung, wie ihn die Rechnung nannte", ({ delivery }) => delivery.day),
