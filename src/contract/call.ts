@@ -60,7 +60,7 @@ export function staffCall<
     whileAwaiting?: readonly LoginStep[];
     /** The answer is one raw file instead of JSON; its `data` is then `z.null()`. Refusals are JSON. */
     answersFile?: F;
-    /** requires a proof of identity from the last ten minutes; see `StepUp` */
+    /** requires a proof of identity from the last minutes; see `StepUp` */
     stepUp?: StepUp;
   },
 ) {
