@@ -128,6 +128,9 @@ export const tableOwners: Record<string, Tables> = {
     because: "a day's work is one statement over all its parcels",
   },
   "office/mail": { reads: "mails orders", because: list },
+  "office/books": {
+    owns: "balance_entries balance_reading bank_lines book_periods books journal_rows payout_bank_lines payout_entries payouts",
+  },
   "office/checkout": {
     owns: "invoice_receipts",
     reads: "invoice_purchases invoices orders payments",

@@ -89,3 +89,23 @@ CREATE TRIGGER log_seals_are_immutable BEFORE UPDATE OR DELETE ON log_seals
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER log_seals_are_not_emptied BEFORE TRUNCATE ON log_seals
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- The books: the journal, what the provider and the bank have said, and the months that are closed.
+CREATE TRIGGER journal_rows_are_immutable BEFORE UPDATE OR DELETE ON journal_rows
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_rows_are_not_emptied BEFORE TRUNCATE ON journal_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER balance_entries_are_immutable BEFORE UPDATE OR DELETE ON balance_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER balance_entries_are_not_emptied BEFORE TRUNCATE ON balance_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payout_entries_are_immutable BEFORE UPDATE OR DELETE ON payout_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payout_entries_are_not_emptied BEFORE TRUNCATE ON payout_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER book_periods_are_immutable BEFORE UPDATE OR DELETE ON book_periods
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER book_periods_are_not_emptied BEFORE TRUNCATE ON book_periods
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_lines_are_not_rewritten BEFORE UPDATE ON bank_lines
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
