@@ -61,7 +61,8 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
     mail: ["catalogue"],
     cart: [],
     checkout: [],
-    books: [],
+    // it reads the bank's lists as the menus' files are read
+    books: ["catalogue", "checkout"],
     calendar: [],
     catalogue: [],
     kitchen: ["catalogue"],

@@ -608,7 +608,11 @@ declare module "#server/platform/database/statement.ts" {
     "sandbox.create-sandbox-session": { row: { id: string }; values: [string | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, Date | null] };
     "sandbox.end-sandbox-session": { row: { id: string; reference: string; amountCents: Cents; currency: string; description: string; status: "open" | "paid" | "declined" | "expired"; successUrl: string; failureUrl: string; expiresAt: Date }; values: [string | null, string | null, Date | null] };
     "sandbox.find-sandbox-session": { row: { id: string; reference: string; amountCents: Cents; currency: string; description: string; status: "open" | "paid" | "declined" | "expired"; successUrl: string; failureUrl: string; expiresAt: Date }; values: [string | null] };
-    "sandbox.refund-sandbox-session": { row: { id: string }; values: [string | null, string | null, string | null, number | null, string | null] };
+    "sandbox.refund-sandbox-session": { row: { id: string }; values: [string | null, string | null, string | null, number | null, string | null, Date | null] };
+    "sandbox.sandbox-balance": { row: { cents: Cents }; values: [Date | null] };
+    "sandbox.sandbox-movements-after": { row: { id: string; type: string; amountCents: Cents | null; feeCents: Cents | null; happenedAt: Date | null; sessionId: string | null; refundId: string }; values: [Date | null, string | null, number | null] };
+    "sandbox.sandbox-movements-of-payout": { row: { id: string; type: string; amountCents: Cents | null; feeCents: Cents | null; happenedAt: Date | null; sessionId: string | null; refundId: string }; values: [string | null, string | null, number | null] };
+    "sandbox.sandbox-payouts": { row: { day: CalendarDay | null; cents: Cents | null; at: Date | null; arrivesOn: CalendarDay | null; hasArrived: boolean | null }; values: [Date | null, Date | null] };
     "schema-release.has-table": { row: { name: string | null }; values: [] };
     "schema-release.read": { row: { oldest: string }; values: [] };
     "setup.note-step": { row: { step: "name" | "company" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "code" }; values: [string | null, string | null, Date | null] };
