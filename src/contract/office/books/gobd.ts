@@ -1,20 +1,19 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { bookRoles } from "#contract/office/books/book-roles.ts";
-
-const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "Bitte einen Monat wählen."));
+import { bookRoles } from "./book-roles.ts";
+import { monthField } from "./books.ts";
 
 export const gobdCalls = {
   exportGobd: staffCall({
     method: "GET",
     path: "/api/v1/staff/books/gobd",
     roles: bookRoles,
-    stepUp: true,
+    stepUp: "hourly",
     answersFile: true,
     about:
       "Datenträger für die Finanzverwaltung (GoBD, Z3) als ZIP: index.xml, Tabellen der Monate `from` bis `to` und Verfahrensdokumentation",
     query: z
-      .object({ from: month, to: month })
+      .object({ from: monthField, to: monthField })
       .check(
         z.refine(({ from, to }) => from <= to, { path: ["to"], error: "Das Ende liegt vor dem Anfang." }),
       ),

@@ -1,4 +1,4 @@
-import { accountNames, type AccountPurpose, accountPurposes } from "#contract/office/books/accounts.ts";
+import { accountNames, type AccountPurpose, accountPurposes, unusedPurposes } from "#contract/office/books/accounts.ts";
 import { germanDay, nameOfMonth } from "#contract/day.ts";
 import { roleDuties, roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import { registerEntry, representedBy, vatFreeNote } from "#contract/shop/legal-form.ts";
@@ -125,10 +125,11 @@ function payments({ providers, sellsOnInvoice }: ProcedureFacts): ProcedureSecti
   };
 }
 
+const taxed: readonly AccountPurpose[] = ["revenue_7", "revenue_19"];
+
 function journal({ books, company: c }: ProcedureFacts): ProcedureSection {
-  const small: AccountPurpose[] = ["revenue_7", "revenue_19"];
   const isUsed = (purpose: AccountPurpose) =>
-    purpose !== "vouchers" && (c.vatStatus === "Kleinunternehmen" ? !small.includes(purpose) : true);
+    !unusedPurposes.includes(purpose) && !(c.vatStatus === "Kleinunternehmen" && taxed.includes(purpose));
   return {
     title: "Journal und Konten",
     blocks: [
@@ -225,7 +226,7 @@ function exports(): ProcedureSection {
     blocks: [
       "Für die Finanzverwaltung (Z3) gibt der Shop je Zeitraum einen Datenträger aus: Belege, Positionen, Steuersummen, Zahlungen, Erstattungen, Journal, Buchungen beim Zahlungsdienst und Protokoll als CSV-Dateien, beschrieben durch index.xml nach der Grammatik gdpdu-01-09-2004.dtd, dazu diese Verfahrensdokumentation. Derselbe abgeschlossene Zeitraum gibt bei gleichen Kontonummern dieselben Tabellen.",
       "Für die Steuerberatung gibt es Buchungsstapel im Format DATEV EXTF mit Kontrollblatt und alle Belege eines Zeitraums als PDF mit enthaltener E-Rechnung. Jeder Export steht im Protokoll.",
-      "Für den unmittelbaren und mittelbaren Zugriff (Z1, Z2) gibt es einen lesenden Zugang mit der Rolle „Buchhaltung“, der an einem festgelegten Tag enden kann.",
+      "Für den unmittelbaren und mittelbaren Zugriff (Z1, Z2) gibt es einen eigenen Zugang mit der Rolle „Buchhaltung“, der nur die Bücher sieht und an einem festgelegten Tag enden kann.",
     ],
   };
 }

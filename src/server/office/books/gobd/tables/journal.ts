@@ -26,7 +26,7 @@ const sourceNames = {
   unclear: "Zu klären",
 } as const;
 
-type Purpose = Exclude<AccountPurpose, `revenue_${string}` | "vouchers"> | "revenue";
+type Purpose = "debtor" | "revenue" | "provider" | "bank" | "fees" | "disputed" | "unclear";
 
 interface JournalRow {
   id: number;
@@ -49,14 +49,19 @@ interface JournalRow {
 
 /** The numbers of the accounts are those of the settings at the time of the export. */
 export function journalTable(accounts: Accounts): GobdTable<JournalRow> {
-  const side = (name: string, of: (row: JournalRow) => Purpose) => [
-    text<JournalRow>(`${name}konto`, "Nummer des Kontos", (row) => accounts[purposeOf(of(row), row)]),
-    text<JournalRow>(
-      `${name}konto Bezeichnung`,
-      "wofür das Konto steht",
-      (row) => accountNames[purposeOf(of(row), row)],
-    ),
-  ];
+  const side = (name: string, of: (row: JournalRow) => Purpose) => {
+    const purpose = (row: JournalRow) => purposeOf(of(row), row);
+    return [
+      text<JournalRow>(`${name}konto`, "Nummer; leer, wenn die Einstellungen für den Steuersatz kein Konto kennen", (row) => {
+        const known = purpose(row);
+        return known && accounts[known];
+      }),
+      text<JournalRow>(`${name}konto Bezeichnung`, "wofür das Konto steht", (row) => {
+        const known = purpose(row);
+        return known ? accountNames[known] : "Erlöse";
+      }),
+    ];
+  };
   return {
     file: "journal.csv",
     name: "Journal",
@@ -98,10 +103,9 @@ export function journalTable(accounts: Accounts): GobdTable<JournalRow> {
   };
 }
 
-function purposeOf(purpose: Purpose, { vatPercent, id }: JournalRow): AccountPurpose {
-  const found = purpose === "revenue" ? revenuePurpose(vatPercent ?? 0) : purpose;
-  if (!found) throw new Error(`row ${id} has a rate without an account`);
-  return found;
+/** Null: the books know no account for this rate. */
+function purposeOf(purpose: Purpose, { vatPercent }: JournalRow): AccountPurpose | null {
+  return purpose === "revenue" ? revenuePurpose(vatPercent ?? 0) : purpose;
 }
 
 const readSql = statement(

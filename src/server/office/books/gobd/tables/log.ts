@@ -10,6 +10,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 const subjectsOfBooks = [
   "order",
   "orders",
+  "books",
   "withdrawal",
   "bulk-change",
   "menu",
