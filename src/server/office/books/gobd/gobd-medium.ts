@@ -25,7 +25,10 @@ import type { Queries } from "#server/platform/database/database.ts";
 import type { ZipEntry } from "#server/platform/http/zip-stream.ts";
 import { projectRoot } from "#system/project-root.ts";
 
-/** The authority's own file, unchanged: its programs look for it beside the index. */
+/**
+ * The authority's own file of 2004, unchanged, as github.com/opencore/gdpdu-java (Apache-2.0) hands it on: programs look
+ * for it beside the index.
+ */
 const dtd = readFileSync(join(projectRoot, "src/server/office/books/gobd", dtdName));
 
 interface PeriodFile {

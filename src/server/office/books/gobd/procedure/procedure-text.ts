@@ -1,4 +1,9 @@
-import { accountNames, type AccountPurpose, accountPurposes, unusedPurposes } from "#contract/office/books/accounts.ts";
+import {
+  accountNames,
+  type AccountPurpose,
+  accountPurposes,
+  unusedPurposes,
+} from "#contract/office/books/accounts.ts";
 import { germanDay, nameOfMonth } from "#contract/day.ts";
 import { roleDuties, roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import { registerEntry, representedBy, vatFreeNote } from "#contract/shop/legal-form.ts";

@@ -52,10 +52,14 @@ export function journalTable(accounts: Accounts): GobdTable<JournalRow> {
   const side = (name: string, of: (row: JournalRow) => Purpose) => {
     const purpose = (row: JournalRow) => purposeOf(of(row), row);
     return [
-      text<JournalRow>(`${name}konto`, "Nummer; leer, wenn die Einstellungen für den Steuersatz kein Konto kennen", (row) => {
-        const known = purpose(row);
-        return known && accounts[known];
-      }),
+      text<JournalRow>(
+        `${name}konto`,
+        "Nummer; leer, wenn die Einstellungen für den Steuersatz kein Konto kennen",
+        (row) => {
+          const known = purpose(row);
+          return known && accounts[known];
+        },
+      ),
       text<JournalRow>(`${name}konto Bezeichnung`, "wofür das Konto steht", (row) => {
         const known = purpose(row);
         return known ? accountNames[known] : "Erlöse";
