@@ -88,18 +88,22 @@ type Table = Exclude<ProcedureBlock, string>;
 const headStyle = { size: 8.5, color: "muted" } as const;
 const padding = 3;
 
+/** A table that fits a page is not divided. */
 function writeTable(sheet: Sheet, table: Table, from: number): number {
-  let y = from;
+  const lines = [
+    { cells: table.heads, cell: "TH", style: headStyle },
+    ...table.rows.map((cells) => ({ cells, cell: "TD", style: {} }) as const),
+  ] as const;
+  const rows = lines.map((line) => ({ ...line, height: heightOfRow(sheet, table, line.cells, line.style) }));
+  const whole = rows.reduce((sum, { height }) => sum + height, 0);
+  let y = from + whole > page.bottom && whole < page.bottom - page.top ? nextPage(sheet) : from;
   group(sheet, sheet.root, "Table", (inside) => {
-    const write = (cells: readonly string[], cell: "TH" | "TD", style: TextStyle = {}) => {
-      const height = heightOfRow(sheet, table, cells, style);
+    for (const { height, ...row } of rows) {
       if (y + height > page.bottom) y = nextPage(sheet);
-      writeRow(sheet, inside, { table, cells, cell, y, style });
+      writeRow(sheet, inside, { ...row, table, y });
       y += height;
       artifact(sheet, () => hairline(sheet, y));
-    };
-    write(table.heads, "TH", headStyle);
-    for (const row of table.rows) write(row, "TD");
+    }
   });
   return y + gap + padding;
 }
