@@ -1,3 +1,7 @@
+import { bankCalls } from "#contract/office/books/bank.ts";
+import { bookSettingCalls } from "#contract/office/books/book-settings.ts";
+import { bookCalls } from "#contract/office/books/books.ts";
+import { gobdCalls } from "#contract/office/books/gobd.ts";
 import { calendarCalls } from "#contract/office/calendar/calendar.ts";
 import { codeCalls } from "#contract/office/cart/discount-codes.ts";
 import { menuAttributeCalls } from "#contract/office/catalogue/menu-attributes.ts";
@@ -49,6 +53,9 @@ import { teamCalls } from "#contract/office/team/team.ts";
 /** Every call of the team: address, roles and schemas. The guests' pages never load this table. */
 export const office = {
   ...accessCalls,
+  ...bankCalls,
+  ...bookCalls,
+  ...bookSettingCalls,
   ...brandCalls,
   ...brandPictureCalls,
   ...bulkCalls,
@@ -66,6 +73,7 @@ export const office = {
   ...everythingCalls,
   ...factorCalls,
   ...figureCalls,
+  ...gobdCalls,
   ...guestCalls,
   ...homeTextCalls,
   ...ingredientCalls,
@@ -104,3 +112,8 @@ export const office = {
 
 export type Office = typeof office;
 export type OfficeCallName = keyof Office;
+
+/** Calls whose answer is one raw file. */
+export type DownloadCallName = {
+  [N in OfficeCallName]: Office[N]["answersFile"] extends true ? N : never;
+}[OfficeCallName];

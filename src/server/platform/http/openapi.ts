@@ -4,6 +4,7 @@ import { cartCalls } from "#contract/cart/cart-calls.ts";
 import { catalogueCalls } from "#contract/catalogue/catalogue-calls.ts";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
+import { bookFault } from "#contract/office/books/books.ts";
 import { soldWarning } from "#contract/office/catalogue/sold-changes.ts";
 import { orderCalls } from "#contract/orders/order-calls.ts";
 import { refusals } from "#contract/refusals.ts";
@@ -41,7 +42,7 @@ function openApiDocument(names: readonly AnyCallName[]): Json {
       description:
         "Erfolg: `status`, `data`. Ablehnung: `status: error`, `code`, `message` (deutsch), `errors` je Feld, " +
         "`data` mit dem Warenkorb, wenn er sich vor dem Bestellen geändert hat, `sold` mit dem, was eine Änderung " +
-        "Gästen nimmt, die schon gekauft haben.",
+        "Gästen nimmt, die schon gekauft haben, `faults` mit dem, was in den Büchern nicht stimmt.",
     },
     servers: [{ url: "/" }],
     tags: [...new Set(names.map(tagOf))].sort().map((name) => ({ name })),
@@ -77,10 +78,7 @@ function tagOf(name: AnyCallName): string {
 }
 
 function operation(name: AnyCallName): Json {
-  const { about, access, params, query, body, file, answers } = everyCall[name];
-  const successes = Object.entries(answers).map(([status, words]) => {
-    return [status, { description: words.join(", "), content: jsonContent(successSchema(name, words)) }];
-  });
+  const { about, access, params, query, body, file } = everyCall[name];
   return {
     operationId: name,
     summary: about,
@@ -90,12 +88,21 @@ function operation(name: AnyCallName): Json {
     ...(file ? { requestBody: { required: true, content: fileContent() } } : {}),
     security: access === "staff" ? [{ staff: [] }] : [],
     responses: {
-      ...Object.fromEntries(successes),
+      ...successes(name),
       "400": { $ref: "#/components/responses/Malformed" },
       "4XX": { $ref: "#/components/responses/Refused" },
       "5XX": { $ref: "#/components/responses/Faulty" },
     },
   };
+}
+
+function successes(name: AnyCallName): Json {
+  const { answers, answersFile } = everyCall[name];
+  if (answersFile) return { "200": { description: "Die Datei", content: { "*/*": binary } } };
+  const described = Object.entries(answers).map(([status, words]) => {
+    return [status, { description: words.join(", "), content: jsonContent(successSchema(name, words)) }];
+  });
+  return Object.fromEntries(described);
 }
 
 function refusal(description: string): Json {
@@ -156,13 +163,16 @@ function failureSchema(): Json {
       errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
       data: schemaOf(cart, "output"),
       sold: schemaOf(soldWarning, "output"),
+      faults: { type: "array", items: schemaOf(bookFault, "output") },
     },
     required: ["status", "code", "message"],
   };
 }
 
+const binary = { schema: { type: "string", format: "binary" } };
+
 function fileContent(): Json {
-  return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  return { "application/octet-stream": binary };
 }
 
 function jsonContent(schema: Json): Json {

@@ -1,0 +1,86 @@
+import type { CalendarDay } from "#contract/day.ts";
+import { type AccountPurpose, type Accounts, revenuePurpose } from "#contract/office/books/accounts.ts";
+import type { Cents } from "#contract/money.ts";
+import { datevError } from "#server/office/books/datev/datev-error.ts";
+import type { DatevRow } from "#server/office/books/datev/datev-row.ts";
+
+/** Whose number stands under „Konto“; the other one is the contra account. */
+const accountsFirst = [
+  "bank",
+  "fees",
+  "disputed",
+  "unclear",
+  "provider",
+  "debtor",
+  "vouchers",
+  "revenue",
+] as const;
+/** Revenue has an account for each rate. */
+export type JournalPurpose = (typeof accountsFirst)[number];
+
+/** The parts of a journal row that DATEV gets: `account` is debited, `contraAccount` credited. */
+export interface JournalRow {
+  bookedOn: CalendarDay;
+  happenedOn: CalendarDay;
+  deliveryDay: CalendarDay | null;
+  account: JournalPurpose;
+  contraAccount: JournalPurpose;
+  vatPercent: number | null;
+  cents: Cents;
+  vatCents: Cents;
+  isReversal: boolean;
+  documentNumber: string;
+  text: string;
+  source: string;
+}
+
+/** How the adviser wants the entries. */
+export interface BookingRule {
+  accounts: Accounts;
+  correctionStyle: "reversal" | "plain";
+  taxPeriod: "delivery" | "document";
+}
+
+export function datevRowOf(row: JournalRow, rule: BookingRule): DatevRow {
+  const isDebit = accountsFirst.indexOf(row.account) < accountsFirst.indexOf(row.contraAccount);
+  const [own, contra] = isDebit ? [row.account, row.contraAccount] : [row.contraAccount, row.account];
+  // what happened in a closed month has its day in the month that takes it
+  const documentDay = sameMonth(row.happenedOn, row.bookedOn) ? row.happenedOn : row.bookedOn;
+  return {
+    cents: row.cents,
+    side: isDebit ? "S" : "H",
+    account: rule.accounts[purposeOf(own, row)],
+    contraAccount: rule.accounts[purposeOf(contra, row)],
+    documentDay,
+    documentNumber: row.documentNumber,
+    text: row.text,
+    deliveryDay: row.deliveryDay,
+    taxDay: taxDayOf(row, rule, documentDay),
+    isReversal: isCorrection(row) && rule.correctionStyle === "reversal",
+  };
+}
+
+const sameMonth = (one: CalendarDay, other: CalendarDay) => one.slice(0, 7) === other.slice(0, 7);
+
+/** Money that goes back is an entry of its own and reverses none. */
+function isCorrection({ isReversal, source }: JournalRow): boolean {
+  return isReversal && source === "correction";
+}
+
+function purposeOf(purpose: JournalPurpose, { vatPercent, documentNumber }: JournalRow): AccountPurpose {
+  if (purpose !== "revenue") return purpose;
+  const revenue = vatPercent === null ? null : revenuePurpose(vatPercent);
+  if (revenue) return revenue;
+  const where = { document: documentNumber, field: "Gegenkonto (ohne BU-Schlüssel)", value: "" };
+  throw datevError(where, `Für den Steuersatz ${vatPercent ?? 0}\u00a0% gibt es kein Erlöskonto.`);
+}
+
+/**
+ * A correction after the delivery belongs to the period in which it is agreed (§ 17 UStG); one before it takes back tax
+ * that is due with the delivery.
+ */
+function taxDayOf(row: JournalRow, { taxPeriod }: BookingRule, documentDay: CalendarDay): CalendarDay | null {
+  const { deliveryDay } = row;
+  if (deliveryDay === null || taxPeriod === "document") return deliveryDay && documentDay;
+  return isCorrection(row) && documentDay > deliveryDay ? documentDay : deliveryDay;
+}

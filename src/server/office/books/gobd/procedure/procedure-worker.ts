@@ -1,0 +1,6 @@
+import {
+  type ProcedurePaper,
+  renderProcedure,
+} from "#server/office/books/gobd/procedure/render-procedure.ts";
+
+export default (paper: ProcedurePaper) => renderProcedure(paper);

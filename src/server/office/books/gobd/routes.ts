@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { exportGobd } from "#server/office/books/gobd/export-gobd.ts";
+import { printProcedure } from "#server/office/books/gobd/procedure/print-procedure.ts";
+import { readProcedure } from "#server/office/books/gobd/procedure/read-procedure.ts";
+import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
+import type { AuthDeps } from "#server/platform/logins/sessions.ts";
+
+export function gobdRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, clock } = deps;
+
+  answerStaffCall(app, deps, "exportGobd", ({ staff, query }) => exportGobd(deps, staff, query));
+
+  answerStaffCall(app, deps, "readProcedure", async () => {
+    const facts = await readProcedure(database, berlinDay(clock()));
+    const pdf = await printProcedure(database, facts);
+    return { name: "Verfahrensbeschreibung.pdf", type: "application/pdf", stream: inOnePart(pdf) };
+  });
+}
+
+async function* inOnePart(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield file;
+}
