@@ -107,7 +107,7 @@ function typedIn(
 
 interface CardProps {
   settings: Settings;
-  errors: Record<string, string>;
+  errors: Record<string, string | undefined>;
 }
 
 function AdviserCard({ settings, errors }: CardProps) {
@@ -147,7 +147,7 @@ function AdviserCard({ settings, errors }: CardProps) {
 
 interface AccountProps {
   accounts: Accounts;
-  errors: Record<string, string>;
+  errors: Record<string, string | undefined>;
   onChange: (purpose: AccountPurpose, number: string) => void;
 }
 
