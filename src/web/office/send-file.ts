@@ -17,7 +17,9 @@ export type FileCallName =
   | "checkDeliveryStatus"
   | "importDeliveryStatus"
   | "checkSubscribers"
-  | "importSubscribers";
+  | "importSubscribers"
+  | "checkBankLines"
+  | "importBankLines";
 
 type Options<N extends FileCallName> = CallInput<N> & {
   onProgress?: (share: number) => void;

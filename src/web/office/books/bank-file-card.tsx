@@ -1,0 +1,123 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { FileUp } from "lucide-react";
+import { useState } from "react";
+import { germanDay } from "#contract/day.ts";
+import { type BankFileResult, bankFileMostBytes } from "#contract/office/books/bank.ts";
+import { sendFile } from "#web/office/send-file.ts";
+import { TakenColumns } from "#web/office/ui/dry-run.tsx";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { FileDrop } from "#web/office/ui/file-drop.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+type Step =
+  | { name: "choose"; error?: string }
+  | { name: "busy" }
+  | { name: "checked" | "done"; file: File; result: BankFileResult };
+
+/** The bank's list of movements, of which only possible payouts are kept. */
+export function BankFileCard() {
+  const queries = useQueryClient();
+  const [step, setStep] = useState<Step>({ name: "choose" });
+  const again = () => setStep({ name: "choose" });
+  const send = async (file: File, call: "checkBankLines" | "importBankLines") => {
+    if (file.size > bankFileMostBytes) {
+      return setStep({ name: "choose", error: "Die Datei ist zu groß: höchstens 2 MB." });
+    }
+    setStep({ name: "busy" });
+    try {
+      const { data: result } = await sendFile(call, file, { query: { fileName: file.name } });
+      setStep({ name: call === "checkBankLines" ? "checked" : "done", file, result });
+      if (call === "importBankLines") void queries.invalidateQueries({ queryKey: ["office"] });
+    } catch (error) {
+      setStep({ name: "choose", error: failureText(error) });
+    }
+  };
+  return (
+    <div className="print:hidden">
+      <Card title="Umsätze der Bank">
+        <div className="space-y-4">
+          {step.name === "choose" && (
+            <>
+              <p className="max-w-[68ch] text-muted">
+                Laden Sie die Umsätze Ihres Kontos als CSV aus dem Online-Banking. Auszahlungen finden ihre
+                Zeile dann von selbst. Alle anderen Zeilen werden nicht gespeichert.
+              </p>
+              {step.error && <Notice type="danger">{step.error}</Notice>}
+              <FileDrop
+                icon={FileUp}
+                label="Umsatzliste auswählen und prüfen"
+                hint="Die Prüfung ändert nichts."
+                accept=".csv,text/csv"
+                onChoose={([file]) => void send(file, "checkBankLines")}
+              />
+            </>
+          )}
+          {step.name === "busy" && <Waiting />}
+          {step.name === "checked" && (
+            <>
+              <Found result={step.result} isDone={false} />
+              <div className="flex flex-wrap gap-3">
+                {step.result.counts.new > 0 && (
+                  <OfficeButton look="action" onClick={() => void send(step.file, "importBankLines")}>
+                    {linesText(step.result.counts.new)} übernehmen
+                  </OfficeButton>
+                )}
+                <OfficeButton onClick={again}>Andere Datei</OfficeButton>
+              </div>
+            </>
+          )}
+          {step.name === "done" && (
+            <>
+              <Found result={step.result} isDone />
+              <OfficeButton onClick={again}>Weitere Datei</OfficeButton>
+            </>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+const linesText = (count: number) => (count === 1 ? "Eine Zeile" : `${count} Zeilen`);
+
+function Found({ result, isDone }: { result: BankFileResult; isDone: boolean }) {
+  const { counts, columns, rows, matched } = result;
+  return (
+    <>
+      <Notice type={isDone ? "success" : "info"} live>
+        {counts.new === 0 ? "Keine Zeile ist neu." : sentenceOf(counts.new, { matched, isDone })}
+      </Notice>
+      <p className="text-muted">
+        <TakenColumns columns={columns} />
+        {counts.known > 0 && ` Schon bekannt: ${linesText(counts.known).toLowerCase()}.`}
+        {counts.other > 0 && ` ${linesText(counts.other)} ohne Auszahlung.`}
+      </p>
+      <ul className="max-h-96 overflow-y-auto">
+        {rows.map(({ row, kind, bookedOn, amount, payee, text, message }) => (
+          <li key={row} className="border-b border-hairline py-1.5 wrap-anywhere last:border-0">
+            <span className="text-muted">Zeile {row}: </span>
+            {kind === "error" ? (
+              <span className="text-error">{message}</span>
+            ) : (
+              <>
+                {bookedOn && germanDay(bookedOn)}, {payee} {text}
+                {amount !== null && <strong>, {euroText(amount)}</strong>}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function sentenceOf(count: number, { matched, isDone }: { matched: number; isDone: boolean }): string {
+  const can = count === 1 ? "kann eine Auszahlung sein" : "können Auszahlungen sein";
+  const found =
+    matched === 1 ? "Eine Auszahlung findet ihre Zeile" : `${matched} Auszahlungen finden ihre Zeile`;
+  return `${linesText(count)} ${can}. ${found}${isDone ? "" : ", wenn Sie sie übernehmen"}.`;
+}

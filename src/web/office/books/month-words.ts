@@ -1,0 +1,18 @@
+import { firstOfMonth, monthName } from "#contract/day.ts";
+import { type BookMonth, monthStateNames } from "#contract/office/books/books.ts";
+
+/** `2026-11` → `November 2026` */
+export function monthText(month: string): string {
+  return `${monthName(firstOfMonth(month))} ${month.slice(0, 4)}`;
+}
+
+/** `1 Fehler` or `3 Fehler`; what only has to be confirmed is a `Hinweis`. */
+export const faultsText = (faults: number) => `${faults} Fehler`;
+export const warningsText = (warnings: number) => (warnings === 1 ? "1 Hinweis" : `${warnings} Hinweise`);
+
+export function stateOf({ state, faults, warnings }: Pick<BookMonth, "state" | "faults" | "warnings">) {
+  if (faults > 0) return { kind: "bad", text: faultsText(faults) } as const;
+  if (state === "closed") return { kind: "over", text: monthStateNames.closed } as const;
+  if (warnings > 0) return { kind: "waiting", text: warningsText(warnings) } as const;
+  return { kind: state === "open" ? "good" : "waiting", text: monthStateNames[state] } as const;
+}

@@ -1,0 +1,118 @@
+import { BookOpenText, FileText, Printer } from "lucide-react";
+import { Link } from "react-router";
+import type { BookMonth } from "#contract/office/books/books.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { monthText, stateOf } from "#web/office/books/month-words.ts";
+import { ProviderBalances } from "#web/office/books/provider-balances.tsx";
+import { useOffice } from "#web/office/office-api.ts";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+const icon = "size-4";
+
+export default function MonthsPage() {
+  const { data, error, refetch } = useOffice("readBookMonths");
+  return (
+    <OfficePage
+      title="Buchhaltung"
+      about="Jeder Monat mit Umsatz, Steuer, Gebühren und Auszahlungen. Ein Monat wird abgeschlossen, wenn er vorbei ist und alles stimmt."
+      actions={
+        <>
+          <OfficeLink
+            to={officeLink("buchhaltung/belege")}
+            icon={<FileText className={icon} aria-hidden="true" />}
+          >
+            Belege
+          </OfficeLink>
+          <OfficeLink
+            to={officeLink("buchhaltung/konten")}
+            icon={<BookOpenText className={icon} aria-hidden="true" />}
+          >
+            Konten und DATEV
+          </OfficeLink>
+          <OfficeButton icon={<Printer className={icon} aria-hidden="true" />} onClick={() => print()}>
+            Drucken
+          </OfficeButton>
+        </>
+      }
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <>
+          <ProviderBalances balances={data.balances} />
+          <ListTable
+            caption="Monate"
+            columns={[...columns, ...vatColumns(data.rows), ...otherColumns]}
+            rows={data.rows}
+            rowKey={({ month }) => month}
+            empty="Noch gibt es keinen Beleg. Mit der ersten bezahlten Bestellung steht ihr Monat hier."
+          />
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+const columns: Column<BookMonth>[] = [
+  {
+    name: "Monat",
+    heads: true,
+    cell: ({ month }) => (
+      <Link
+        to={officeLink("buchhaltung/:month", { month })}
+        className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+      >
+        {monthText(month)}
+      </Link>
+    ),
+  },
+  { name: "Stand", cell: (row) => <MonthState {...row} /> },
+  { name: "Netto", right: true, cell: ({ net }) => euroText(net) },
+];
+
+const otherColumns: Column<BookMonth>[] = [
+  { name: "Brutto", right: true, cell: ({ gross }) => <strong>{euroText(gross)}</strong> },
+  {
+    name: "davon Korrekturen",
+    right: true,
+    spare: true,
+    cell: ({ corrections }) => euroText(corrections),
+  },
+  { name: "Gebühren", right: true, spare: true, cell: ({ fees }) => euroText(fees) },
+  { name: "Auszahlungen", right: true, cell: ({ payouts }) => euroText(payouts) },
+  { name: "Offen", right: true, cell: ({ open }) => euroText(open) },
+];
+
+/** One for each rate that any of the months has. */
+function vatColumns(rows: readonly BookMonth[]): Column<BookMonth>[] {
+  const rates = new Set(rows.flatMap(({ vat }) => vat.map(({ percent }) => percent)));
+  return [...rates]
+    .filter((percent) => percent > 0)
+    .sort((a, b) => a - b)
+    .map((percent) => ({
+      name: `Steuer ${percent}\u00a0%`,
+      right: true,
+      cell: ({ vat }) => euroText(vat.find((rate) => rate.percent === percent)?.vat ?? 0),
+    }));
+}
+
+/** Faults lead to where they are named. */
+function MonthState(row: BookMonth) {
+  const { kind, text } = stateOf(row);
+  const state = <Status kind={kind}>{text}</Status>;
+  if (kind !== "bad") return state;
+  return (
+    <Link
+      to={`${officeLink("buchhaltung/:month", { month: row.month })}#fehler`}
+      className="font-semibold text-error underline-offset-4 hover:underline"
+    >
+      {state}
+    </Link>
+  );
+}

@@ -1,0 +1,123 @@
+import { Check, Link2Off } from "lucide-react";
+import { germanDay } from "#contract/day.ts";
+import { type BookPayout, payoutStateNames } from "#contract/office/books/books.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+
+const kinds = {
+  matched: "good",
+  on_the_way: "waiting",
+  no_line: "waiting",
+  line_differs: "bad",
+  does_not_add_up: "bad",
+  failed: "bad",
+} as const;
+
+interface Props {
+  payouts: readonly BookPayout[];
+  isClosed: boolean;
+}
+
+/** Each payout beside the line of the bank that it is, or that it may be. */
+export function PayoutList({ payouts, isClosed }: Props) {
+  if (payouts.length === 0) return <p className="text-muted">In diesem Monat wurde nichts ausgezahlt.</p>;
+  return (
+    <ul>
+      {payouts.map((payout) => (
+        <li
+          key={payout.id}
+          className="keep-together border-b border-hairline py-3 first:pt-0 last:border-0 last:pb-0"
+        >
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <strong>{germanDay(payout.arrivesOn)}</strong>
+            <strong className={kinds[payout.state] === "bad" ? "text-error" : ""}>
+              {euroText(payout.amount)}
+            </strong>
+            <Status kind={kinds[payout.state]}>{payoutStateNames[payout.state]}</Status>
+            <span className="text-xs wrap-anywhere text-muted">
+              {payout.provider} {payout.id},{" "}
+              {payout.entries === 1 ? "eine Bewegung" : `${payout.entries} Bewegungen`}
+            </span>
+          </div>
+          <Sums {...payout} />
+          <BankLine payout={payout} isClosed={isClosed} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sums({ amount, entriesAmount }: BookPayout) {
+  if (entriesAmount === null || entriesAmount === amount) return null;
+  return (
+    <p className="mt-1 text-error">
+      Die Bewegungen ergeben {euroText(entriesAmount)}, ausgezahlt sind {euroText(amount)}.
+    </p>
+  );
+}
+
+function BankLine({ payout, isClosed }: { payout: BookPayout; isClosed: boolean }) {
+  const { id, line, amount, candidates } = payout;
+  const { mutate, isPending } = useOfficeChange("unmatchPayout", { done: "Die Zuordnung ist gelöst." });
+  if (!line) return isClosed ? null : <Candidates id={id} candidates={candidates} />;
+  const differs = line.amount !== amount;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="wrap-anywhere">
+        Bank {germanDay(line.bookedOn)}: {line.payee} {line.text},{" "}
+        <strong className={differs ? "text-error" : ""}>{euroText(line.amount)}</strong>
+        {line.matchedBy && <span className="text-muted"> (zugeordnet von {line.matchedBy})</span>}
+      </p>
+      {!isClosed && (
+        <OfficeButton
+          className="print:hidden"
+          icon={<Link2Off className="size-4" aria-hidden="true" />}
+          busy={isPending}
+          aria-label={`Auszahlung vom ${germanDay(payout.arrivesOn)}: Zuordnung lösen`}
+          onClick={() => mutate({ params: { payoutId: id } })}
+        >
+          Lösen
+        </OfficeButton>
+      )}
+    </div>
+  );
+}
+
+function Candidates({ id, candidates }: Pick<BookPayout, "id" | "candidates">) {
+  const { mutate, isPending } = useOfficeChange("matchPayout", { done: "Die Auszahlung ist zugeordnet." });
+  if (candidates.length === 0) return null;
+  return (
+    <ul className="mt-1 space-y-1">
+      {candidates.map((line) => (
+        <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="wrap-anywhere">
+            Könnte sein: {germanDay(line.bookedOn)}, {line.payee} {line.text}, {euroText(line.amount)}
+            {line.difference !== 0 && (
+              <strong className="text-error">
+                {" "}
+                ({line.difference > 0 ? "+" : ""}
+                {euroText(line.difference)})
+              </strong>
+            )}
+          </span>
+          <OfficeButton
+            className="print:hidden"
+            icon={<Check className="size-4" aria-hidden="true" />}
+            busy={isPending}
+            aria-label={`Bankzeile vom ${germanDay(line.bookedOn)} über ${euroText(line.amount)} zuordnen`}
+            onClick={() =>
+              mutate({
+                params: { payoutId: id },
+                body: { lineId: line.id, isSure: line.difference !== 0 },
+              })
+            }
+          >
+            Das ist sie
+          </OfficeButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
