@@ -1,3 +1,4 @@
+import { bookDocumentCalls } from "#contract/office/books/documents.ts";
 import { calendarCalls } from "#contract/office/calendar/calendar.ts";
 import { codeCalls } from "#contract/office/cart/discount-codes.ts";
 import { menuAttributeCalls } from "#contract/office/catalogue/menu-attributes.ts";
@@ -51,6 +52,7 @@ export const office = {
   ...accessCalls,
   ...brandCalls,
   ...brandPictureCalls,
+  ...bookDocumentCalls,
   ...bulkCalls,
   ...calendarCalls,
   ...menuAttributeCalls,
