@@ -14,6 +14,8 @@ export const accountPurposes = [
   "disputed",
   "unclear",
   "vouchers",
+  "reductions_7",
+  "reductions_19",
 ] as const;
 export type AccountPurpose = (typeof accountPurposes)[number];
 export type Accounts = Record<AccountPurpose, string>;
@@ -29,7 +31,12 @@ export const accountNames: Record<AccountPurpose, string> = {
   disputed: "Angefochtene Zahlungen",
   unclear: "Zu klären",
   vouchers: "Gutscheine",
+  reductions_7: "Erlösschmälerungen 7\u00a0%",
+  reductions_19: "Erlösschmälerungen 19\u00a0%",
 };
+
+/** Purposes that no row has yet: vouchers are not sold, and corrections go to the revenue that they take back. */
+export const unusedPurposes: readonly AccountPurpose[] = ["vouchers", "reductions_7", "reductions_19"];
 
 /** The charts' numbers for accounts of four digits; a debtor has one more. */
 const usualNumbers: Record<Chart, Accounts> = {
@@ -44,6 +51,8 @@ const usualNumbers: Record<Chart, Accounts> = {
     disputed: "1590",
     unclear: "1370",
     vouchers: "1604",
+    reductions_7: "8710",
+    reductions_19: "8720",
   },
   "04": {
     debtor: "10000",
@@ -56,6 +65,8 @@ const usualNumbers: Record<Chart, Accounts> = {
     disputed: "1370",
     unclear: "1485",
     vouchers: "3259",
+    reductions_7: "4710",
+    reductions_19: "4720",
   },
 };
 
