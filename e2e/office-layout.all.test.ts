@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { officePages } from "#contract/office/office-pages.ts";
-import type { Role } from "#contract/team/staff.ts";
+import { type Role, roles } from "#contract/team/staff.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
@@ -102,7 +102,7 @@ const addresses = (role: Role) => {
     .filter(({ roles }) => roles.includes(role))
     .map(({ path }) => path.replace(/:\w+/, (name) => ids[name] ?? ""));
   const views = dayViews.map(({ value }) => `produktion/${wednesday}?ansicht=${value}`);
-  return [...reached, ...views];
+  return reached.includes("produktion") ? [...reached, ...views] : reached;
 };
 
 const settings = [
@@ -117,7 +117,7 @@ const settings = [
 const narrow = { width: 320, height: 640 };
 
 // opened once and looked at in every size: the office reads no width that it does not follow
-it.each(["admin", "kitchen", "packing", "support"] as const)(
+it.each(roles)(
   "every page of %s shows all of its text, nothing lies on anything else, and none is wider than a narrow screen",
   async (role) => {
     const staff = role === "admin" ? boss : await staffOf(opened.shop, role);

@@ -25,7 +25,10 @@ beforeAll(async () => {
   dish = menu.content.name;
   const content = { longDescription: "<p>Mit <strong>viel</strong> Käse</p>" };
   await boss.call("changeMenu", changed(menu, { content, offer: { price: menu.offer.price + 1 } }));
-  await boss.call("hire", { body: { name: "Paul Packer", email: "paul@example.de", role: "packing" } });
+  const endsOn = "2026-12-31";
+  await boss.call("hire", {
+    body: { name: "Paul Packer", email: "paul@example.de", role: "packing", endsOn },
+  });
   const bought = await ordered(shop);
   const refunds = refundContextOf(boss);
   await refunds.refund(bought, await refunds.piecesRefund(bought, 0, 2));
@@ -90,6 +93,7 @@ it.each(desktopAndTablet)(
     expect(await textOf(`Menü ${dish} geändert`)).toMatch(/Preis: \d+,\d\d € → \d+,\d\d €/);
     expect(await textOf(`Menü ${dish} geändert`)).toContain("Mit viel Käse");
     expect(await textOf("Team Paul Packer aufgenommen")).toContain("Rolle: Packen");
+    expect(await textOf("Team Paul Packer aufgenommen")).toContain("Zugang endet am: 31.12.2026");
     const refund = await textOf(`Bestellung ${order.number} Positionen erstattet`);
     expect(refund).toContain("Status zuvor: Bezahlt");
     expect(refund).toMatch(/Erstattung: \d+,\d\d €/);

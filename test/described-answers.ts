@@ -5,7 +5,7 @@ import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { wholeApiDocument } from "#server/platform/http/openapi.ts";
 
 interface Operation {
-  responses: Record<string, { $ref?: string; content?: { "application/json": { schema: object } } }>;
+  responses: Record<string, { $ref?: string; content?: { "application/json"?: { schema: object } } }>;
 }
 
 // the router also prefers a fixed step to a parameter
@@ -74,7 +74,7 @@ function compile(
   const responses = paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]?.responses ?? {};
   const response = responses[status] ?? responses[`${String(status)[0]}XX`];
   const schema = (response?.$ref ? components.responses[response.$ref.split("/").at(-1) ?? ""] : response)
-    ?.content?.["application/json"].schema;
+    ?.content?.["application/json"]?.schema;
   if (!schema) return null;
   if (!ajv) {
     ajv = new Ajv2020({ strict: false, code: { optimize: false } });

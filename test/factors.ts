@@ -36,7 +36,8 @@ export async function as(
 ) {
   const headers = { authorization: `Bearer ${token}`, "x-guest-id": undefined };
   const answer = await ask(shop, name, { params, body, headers });
-  return { status: answer.statusCode, body: answer.json() };
+  const isFile = answer.headers["content-disposition"] !== undefined;
+  return { status: answer.statusCode, body: isFile ? {} : answer.json() };
 }
 
 /** Returns the authenticator and the recovery codes. */

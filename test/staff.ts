@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AnswerOf, CallArguments } from "#contract/contract.ts";
-import { type OfficeCallName, office } from "#contract/office/office.ts";
+import { type DownloadCallName, type OfficeCallName, office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import type { Role } from "#contract/team/staff.ts";
 import type { TestShop } from "#test/open-shop.ts";
-import { inputOf, requestAt, type Send } from "#web/shared/api/client.ts";
+import { type AnyInput, addressOf, inputOf, requestAt, type Send } from "#web/shared/api/client.ts";
 
 export interface TestStaff {
   id: number;
@@ -12,10 +12,18 @@ export interface TestStaff {
   send: Send;
   /** a successful answer, checked against the contract */
   call<N extends OfficeCallName>(name: N, ...input: CallArguments<N>): Promise<AnswerOf<N>>;
+  /** the raw file that such a call answers with */
+  download<N extends DownloadCallName>(name: N, ...input: CallArguments<N>): Promise<DownloadedFile>;
   refused<N extends OfficeCallName>(
     name: N,
     ...input: CallArguments<N>
   ): Promise<FailureBody & { httpStatus: number }>;
+}
+
+interface DownloadedFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
 }
 
 // Hash of a random password, so that checking takes as long as for a real person.
@@ -48,7 +56,8 @@ export async function staffOf(shop: TestShop, role: Role, at = new Date()): Prom
       headers: { authorization: `Bearer ${token}` },
       payload: body as object | undefined,
     });
-    return { status: answer.statusCode, body: answer.json() };
+    const isFile = String(answer.headers["content-disposition"]).startsWith("attachment");
+    return { status: answer.statusCode, body: isFile ? null : answer.json() };
   };
   return {
     id: person.id,
@@ -58,6 +67,19 @@ export async function staffOf(shop: TestShop, role: Role, at = new Date()): Prom
       const answer = await requestAt(send, office[name], inputOf(input));
       office[name].data.parse(answer.data);
       return answer;
+    },
+    async download(name, ...[input = {}]) {
+      const { method, path } = office[name as OfficeCallName];
+      const answer = await shop.app.inject({
+        method,
+        url: addressOf(path, input as AnyInput),
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const [, fileName] =
+        /^attachment; filename="(.+)"$/.exec(String(answer.headers["content-disposition"])) ?? [];
+      if (answer.statusCode !== 200 || !fileName)
+        throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+      return { name: fileName, type: String(answer.headers["content-type"]), bytes: answer.rawPayload };
     },
     async refused(name, ...input) {
       let seen: { status: number; body: unknown } | undefined;

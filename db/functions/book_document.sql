@@ -36,10 +36,12 @@ CREATE FUNCTION book_document(document_number text) RETURNS void LANGUAGE sql AS
   ON CONFLICT DO NOTHING
 $$;
 
-CREATE FUNCTION journal_document() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION journal_document() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_document(NEW.number);
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION journal_document() FROM PUBLIC;
 
 CREATE TRIGGER documents_are_booked AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION journal_document();

@@ -1,14 +1,16 @@
 -- The journal rows of an entry of the provider's balance: its fee, and what the shop does not book from its own payments
 -- and refunds. An entry of a type that nobody knows has none and stops every export.
-CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
+  of_order uuid := (SELECT order_id FROM payments WHERE id = NEW.payment_id);
   day date := (NEW.happened_at AT TIME ZONE 'Europe/Berlin')::date;
   named text := regexp_replace(coalesce(NEW.source_id, NEW.id), '[^A-Za-z0-9$&%*+/-]', '-', 'g');
-  number text := coalesce((SELECT booked_number(p.order_id) FROM payments p WHERE p.id = NEW.payment_id), left(named, 36));
+  number text := coalesce(booked_number(of_order), left(named, 36));
   -- positive: the balance falls
   fee int := NEW.fee_cents - CASE WHEN NEW.kind = 'fee' THEN NEW.amount_cents ELSE 0 END;
 BEGIN
-  IF NEW.kind = 'unknown' THEN RETURN NULL; END IF;
+  IF NEW.kind = 'unknown' OR is_test_money(NEW.provider, of_order) THEN RETURN NULL; END IF;
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
     source, source_id)
   SELECT open_day(day), day, CASE WHEN falls THEN purpose ELSE 'provider' END,
@@ -27,5 +29,6 @@ BEGIN
   WHERE is_meant AND cents > 0;
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION book_entry() FROM PUBLIC;
 
 CREATE TRIGGER entries_are_booked AFTER INSERT ON balance_entries FOR EACH ROW EXECUTE FUNCTION book_entry();

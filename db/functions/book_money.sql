@@ -1,12 +1,20 @@
 -- The number under which money of an order is booked: that of its invoice, or of the order when it came too late for one.
--- Null: the order's documents are tests, and so is its money.
 CREATE FUNCTION booked_number(of_order uuid) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN i.series LIKE 'TEST-%' THEN NULL ELSE coalesce(i.number, o.number) END
+  SELECT coalesce(i.number, o.number)
   FROM orders o LEFT JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice' WHERE o.id = of_order
 $$;
 
--- The journal row of a payment that was received. What is bought on invoice is booked when the firm transfers it. A payment
--- without an invoice was too late for its order; it counts as a test when the last document of its provider was one.
+-- Whether money is a test, which is in no books: as the invoice of its order says; without one, as the last invoice of
+-- its provider.
+CREATE FUNCTION is_test_money(of_provider text, of_order uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT series LIKE 'TEST-%' FROM invoices WHERE order_id = of_order AND kind = 'invoice'),
+    (SELECT i.series LIKE 'TEST-%' FROM payments p JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
+     WHERE p.provider = of_provider AND p.status = 'paid' ORDER BY i.issued_at DESC LIMIT 1),
+    false)
+$$;
+
+-- The journal row of a payment that was received. What is bought on invoice is booked when the firm transfers it.
 CREATE FUNCTION book_payment(payment uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, document_number, text, source, source_id)
   SELECT open_day(day), day, 'provider', 'debtor', amount_cents, booked_number(order_id), 'Zahlung', 'payment', id::text
@@ -14,12 +22,7 @@ CREATE FUNCTION book_payment(payment uuid) RETURNS void LANGUAGE sql AS $$
     SELECT id, order_id, provider, amount_cents, (paid_at AT TIME ZONE 'Europe/Berlin')::date AS day FROM payments
     WHERE id = payment AND status = 'paid' AND amount_cents > 0 AND provider <> 'invoice'
   ) AS paid
-  WHERE booked_number(order_id) IS NOT NULL AND (
-    EXISTS (SELECT FROM invoices i WHERE i.order_id = paid.order_id) OR coalesce((
-      SELECT i.series LIKE 'RE-%' FROM payments q JOIN invoices i ON i.order_id = q.order_id AND i.kind = 'invoice'
-      WHERE q.provider = paid.provider ORDER BY i.issued_at DESC LIMIT 1
-    ), true)
-  )
+  WHERE NOT is_test_money(provider, order_id)
   ON CONFLICT DO NOTHING
 $$;
 
@@ -52,42 +55,57 @@ CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
   SELECT open_day(day), day, CASE WHEN comes_in THEN 'bank' ELSE 'debtor' END,
     CASE WHEN comes_in THEN 'debtor' ELSE 'bank' END, amount_cents, is_revoked, booked_number(order_id), words, source, id
   FROM (
-    SELECT r.id::text, i.reference::uuid AS order_id, r.amount_cents, true_row.is_revoked,
-      (r.kind = 'received') <> true_row.is_revoked AS comes_in,
-      CASE WHEN true_row.is_revoked THEN 'receipt_revoked' ELSE 'receipt' END AS source,
-      CASE WHEN true_row.is_revoked THEN (r.revoked_at AT TIME ZONE 'Europe/Berlin')::date ELSE r.booked_on END AS day,
+    SELECT r.id::text, i.reference::uuid AS order_id, r.amount_cents, revoking AS is_revoked,
+      (r.kind = 'received') <> revoking AS comes_in,
+      CASE WHEN revoking THEN 'receipt_revoked' ELSE 'receipt' END AS source,
+      CASE WHEN revoking THEN (r.revoked_at AT TIME ZONE 'Europe/Berlin')::date ELSE r.booked_on END AS day,
       CASE r.kind WHEN 'received' THEN 'Überweisung' ELSE 'Rücküberweisung' END
-        || CASE WHEN true_row.is_revoked THEN ' falsch gebucht' ELSE '' END AS words
+        || CASE WHEN revoking THEN ' falsch gebucht' ELSE '' END AS words
     FROM invoice_receipts r JOIN invoice_purchases i ON i.id = r.purchase_id,
+<<<<<<< HEAD
       (VALUES (false), (true)) AS true_row (is_revoked)
-    WHERE r.id = receipt AND NOT i.is_test AND (NOT true_row.is_revoked OR r.revoked_at IS NOT NULL)
+    WHERE r.id = receipt AND (NOT true_row.is_revoked OR r.revoked_at IS NOT NULL)
+=======
+      (VALUES (false), (true)) AS step (revoking)
+    WHERE r.id = receipt AND (NOT revoking OR r.revoked_at IS NOT NULL)
+>>>>>>> b-journal
   ) AS booked
-  WHERE booked_number(order_id) IS NOT NULL
+  WHERE NOT is_test_money('invoice', order_id)
   ON CONFLICT DO NOTHING
 $$;
 
-CREATE FUNCTION journal_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Only these write the journal: the role of the shop may not. A refund that the provider told before its payment is
+-- booked with the payment.
+CREATE FUNCTION journal_payment() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_payment(NEW.id);
+  PERFORM book_refund(id) FROM refunds WHERE payment_id = NEW.id;
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION journal_payment() FROM PUBLIC;
 
-CREATE FUNCTION journal_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION journal_refund() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_refund(NEW.id);
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION journal_refund() FROM PUBLIC;
 
-CREATE FUNCTION journal_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION journal_receipt() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_receipt(NEW.id);
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION journal_receipt() FROM PUBLIC;
 
--- At the end of the transaction: the invoice takes its number after the payment.
+-- A payment is booked at the end of its transaction, because its invoice takes the number last. The others are booked at
+-- once: they may write the log, whose lock comes at the end and then waits for no other.
 CREATE CONSTRAINT TRIGGER payments_are_booked AFTER INSERT OR UPDATE OF status ON payments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'paid') EXECUTE FUNCTION journal_payment();
-CREATE CONSTRAINT TRIGGER refunds_are_booked AFTER INSERT OR UPDATE OF status ON refunds
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status IN ('done', 'failed')) EXECUTE FUNCTION journal_refund();
-CREATE CONSTRAINT TRIGGER receipts_are_booked AFTER INSERT OR UPDATE OF revoked_at ON invoice_receipts
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION journal_receipt();
+CREATE TRIGGER refunds_are_booked AFTER INSERT OR UPDATE OF status ON refunds
+  FOR EACH ROW WHEN (NEW.status IN ('done', 'failed')) EXECUTE FUNCTION journal_refund();
+CREATE TRIGGER receipts_are_booked AFTER INSERT OR UPDATE OF revoked_at ON invoice_receipts
+  FOR EACH ROW EXECUTE FUNCTION journal_receipt();

@@ -604,6 +604,7 @@ CREATE TABLE invoices (
   issued_on date NOT NULL,
   -- everything on the document, as on the day of issue
   document jsonb NOT NULL,
+  buyer text NOT NULL GENERATED ALWAYS AS (document->'buyer'->>'name') STORED,
   -- the invoice that a correction corrects, and how much of it
   corrects text REFERENCES invoices (number),
   scope text CHECK (scope IN ('whole', 'delivery', 'amount', 'details')),
@@ -626,6 +627,8 @@ CREATE TABLE invoices (
 );
 CREATE UNIQUE INDEX one_invoice_per_order ON invoices (order_id) WHERE kind = 'invoice';
 CREATE INDEX invoices_by_order ON invoices (order_id);
+-- the documents of a period, their sums and the gaps in their numbers
+CREATE INDEX invoices_by_day ON invoices (issued_on, series, sequence) INCLUDE (kind, scope, total_cents);
 -- the sums of a period read the corrections alone
 CREATE INDEX corrections_by_time ON invoices (issued_at) WHERE kind = 'correction';
 CREATE UNIQUE INDEX one_cancellation_per_delivery ON invoices (corrects, corrected_day) WHERE scope = 'delivery';
@@ -1102,9 +1105,11 @@ CREATE TABLE staff (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL UNIQUE CHECK (email = lower(btrim(email)) AND email <> ''),
   name text NOT NULL,
-  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support')),
+  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support', 'accounting')),
   password_hash text NOT NULL,
   is_active boolean NOT NULL DEFAULT true,
+  -- the last day, in Berlin, on which the person may log in; null: without an end
+  ends_on date,
   created_at timestamptz NOT NULL DEFAULT now(),
   version int NOT NULL DEFAULT 1,
   -- chosen by another person: a public shop asks for a new one at the first login
@@ -2344,13 +2349,13 @@ CREATE FUNCTION availability(own int, taken int) RETURNS TABLE (capacity int, av
   FROM calendar_settings AS usual
 $$;
 
--- The day on which the books take what happened: the day itself, or the first one that is not closed. Closing a month
--- locks the row for update, so that no row comes into a month while it is closed.
+-- The day on which the books take what happened: the day itself, or the first one that is not closed. Who closes a month
+-- locks this row for update first, so that no row comes into the month while it is closed.
 CREATE FUNCTION open_day(happened date) RETURNS date LANGUAGE plpgsql AS $$
 DECLARE
   closed date;
 BEGIN
-  SELECT closed_through INTO closed FROM books FOR KEY SHARE;
+  SELECT closed_through INTO closed FROM books FOR SHARE;
   RETURN greatest(happened, closed + 1);
 END $$;
 
@@ -2392,25 +2397,29 @@ CREATE FUNCTION book_document(document_number text) RETURNS void LANGUAGE sql AS
   ON CONFLICT DO NOTHING
 $$;
 
-CREATE FUNCTION journal_document() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION journal_document() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_document(NEW.number);
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION journal_document() FROM PUBLIC;
 
 CREATE TRIGGER documents_are_booked AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION journal_document();
 
 -- The journal rows of an entry of the provider's balance: its fee, and what the shop does not book from its own payments
 -- and refunds. An entry of a type that nobody knows has none and stops every export.
-CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
+  of_order uuid := (SELECT order_id FROM payments WHERE id = NEW.payment_id);
   day date := (NEW.happened_at AT TIME ZONE 'Europe/Berlin')::date;
   named text := regexp_replace(coalesce(NEW.source_id, NEW.id), '[^A-Za-z0-9$&%*+/-]', '-', 'g');
-  number text := coalesce((SELECT booked_number(p.order_id) FROM payments p WHERE p.id = NEW.payment_id), left(named, 36));
+  number text := coalesce(booked_number(of_order), left(named, 36));
   -- positive: the balance falls
   fee int := NEW.fee_cents - CASE WHEN NEW.kind = 'fee' THEN NEW.amount_cents ELSE 0 END;
 BEGIN
-  IF NEW.kind = 'unknown' THEN RETURN NULL; END IF;
+  IF NEW.kind = 'unknown' OR is_test_money(NEW.provider, of_order) THEN RETURN NULL; END IF;
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
     source, source_id)
   SELECT open_day(day), day, CASE WHEN falls THEN purpose ELSE 'provider' END,
@@ -2429,18 +2438,27 @@ BEGIN
   WHERE is_meant AND cents > 0;
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION book_entry() FROM PUBLIC;
 
 CREATE TRIGGER entries_are_booked AFTER INSERT ON balance_entries FOR EACH ROW EXECUTE FUNCTION book_entry();
 
 -- The number under which money of an order is booked: that of its invoice, or of the order when it came too late for one.
--- Null: the order's documents are tests, and so is its money.
 CREATE FUNCTION booked_number(of_order uuid) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN i.series LIKE 'TEST-%' THEN NULL ELSE coalesce(i.number, o.number) END
+  SELECT coalesce(i.number, o.number)
   FROM orders o LEFT JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice' WHERE o.id = of_order
 $$;
 
--- The journal row of a payment that was received. What is bought on invoice is booked when the firm transfers it. A payment
--- without an invoice was too late for its order; it counts as a test when the last document of its provider was one.
+-- Whether money is a test, which is in no books: as the invoice of its order says; without one, as the last invoice of
+-- its provider.
+CREATE FUNCTION is_test_money(of_provider text, of_order uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT series LIKE 'TEST-%' FROM invoices WHERE order_id = of_order AND kind = 'invoice'),
+    (SELECT i.series LIKE 'TEST-%' FROM payments p JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
+     WHERE p.provider = of_provider AND p.status = 'paid' ORDER BY i.issued_at DESC LIMIT 1),
+    false)
+$$;
+
+-- The journal row of a payment that was received. What is bought on invoice is booked when the firm transfers it.
 CREATE FUNCTION book_payment(payment uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, document_number, text, source, source_id)
   SELECT open_day(day), day, 'provider', 'debtor', amount_cents, booked_number(order_id), 'Zahlung', 'payment', id::text
@@ -2448,12 +2466,7 @@ CREATE FUNCTION book_payment(payment uuid) RETURNS void LANGUAGE sql AS $$
     SELECT id, order_id, provider, amount_cents, (paid_at AT TIME ZONE 'Europe/Berlin')::date AS day FROM payments
     WHERE id = payment AND status = 'paid' AND amount_cents > 0 AND provider <> 'invoice'
   ) AS paid
-  WHERE booked_number(order_id) IS NOT NULL AND (
-    EXISTS (SELECT FROM invoices i WHERE i.order_id = paid.order_id) OR coalesce((
-      SELECT i.series LIKE 'RE-%' FROM payments q JOIN invoices i ON i.order_id = q.order_id AND i.kind = 'invoice'
-      WHERE q.provider = paid.provider ORDER BY i.issued_at DESC LIMIT 1
-    ), true)
-  )
+  WHERE NOT is_test_money(provider, order_id)
   ON CONFLICT DO NOTHING
 $$;
 
@@ -2486,45 +2499,60 @@ CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
   SELECT open_day(day), day, CASE WHEN comes_in THEN 'bank' ELSE 'debtor' END,
     CASE WHEN comes_in THEN 'debtor' ELSE 'bank' END, amount_cents, is_revoked, booked_number(order_id), words, source, id
   FROM (
-    SELECT r.id::text, i.reference::uuid AS order_id, r.amount_cents, true_row.is_revoked,
-      (r.kind = 'received') <> true_row.is_revoked AS comes_in,
-      CASE WHEN true_row.is_revoked THEN 'receipt_revoked' ELSE 'receipt' END AS source,
-      CASE WHEN true_row.is_revoked THEN (r.revoked_at AT TIME ZONE 'Europe/Berlin')::date ELSE r.booked_on END AS day,
+    SELECT r.id::text, i.reference::uuid AS order_id, r.amount_cents, revoking AS is_revoked,
+      (r.kind = 'received') <> revoking AS comes_in,
+      CASE WHEN revoking THEN 'receipt_revoked' ELSE 'receipt' END AS source,
+      CASE WHEN revoking THEN (r.revoked_at AT TIME ZONE 'Europe/Berlin')::date ELSE r.booked_on END AS day,
       CASE r.kind WHEN 'received' THEN 'Überweisung' ELSE 'Rücküberweisung' END
-        || CASE WHEN true_row.is_revoked THEN ' falsch gebucht' ELSE '' END AS words
+        || CASE WHEN revoking THEN ' falsch gebucht' ELSE '' END AS words
     FROM invoice_receipts r JOIN invoice_purchases i ON i.id = r.purchase_id,
+<<<<<<< HEAD
       (VALUES (false), (true)) AS true_row (is_revoked)
-    WHERE r.id = receipt AND NOT i.is_test AND (NOT true_row.is_revoked OR r.revoked_at IS NOT NULL)
+    WHERE r.id = receipt AND (NOT true_row.is_revoked OR r.revoked_at IS NOT NULL)
+=======
+      (VALUES (false), (true)) AS step (revoking)
+    WHERE r.id = receipt AND (NOT revoking OR r.revoked_at IS NOT NULL)
+>>>>>>> b-journal
   ) AS booked
-  WHERE booked_number(order_id) IS NOT NULL
+  WHERE NOT is_test_money('invoice', order_id)
   ON CONFLICT DO NOTHING
 $$;
 
-CREATE FUNCTION journal_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Only these write the journal: the role of the shop may not. A refund that the provider told before its payment is
+-- booked with the payment.
+CREATE FUNCTION journal_payment() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_payment(NEW.id);
+  PERFORM book_refund(id) FROM refunds WHERE payment_id = NEW.id;
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION journal_payment() FROM PUBLIC;
 
-CREATE FUNCTION journal_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION journal_refund() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_refund(NEW.id);
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION journal_refund() FROM PUBLIC;
 
-CREATE FUNCTION journal_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION journal_receipt() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_receipt(NEW.id);
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION journal_receipt() FROM PUBLIC;
 
--- At the end of the transaction: the invoice takes its number after the payment.
+-- A payment is booked at the end of its transaction, because its invoice takes the number last. The others are booked at
+-- once: they may write the log, whose lock comes at the end and then waits for no other.
 CREATE CONSTRAINT TRIGGER payments_are_booked AFTER INSERT OR UPDATE OF status ON payments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'paid') EXECUTE FUNCTION journal_payment();
-CREATE CONSTRAINT TRIGGER refunds_are_booked AFTER INSERT OR UPDATE OF status ON refunds
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status IN ('done', 'failed')) EXECUTE FUNCTION journal_refund();
-CREATE CONSTRAINT TRIGGER receipts_are_booked AFTER INSERT OR UPDATE OF revoked_at ON invoice_receipts
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION journal_receipt();
+CREATE TRIGGER refunds_are_booked AFTER INSERT OR UPDATE OF status ON refunds
+  FOR EACH ROW WHEN (NEW.status IN ('done', 'failed')) EXECUTE FUNCTION journal_refund();
+CREATE TRIGGER receipts_are_booked AFTER INSERT OR UPDATE OF revoked_at ON invoice_receipts
+  FOR EACH ROW EXECUTE FUNCTION journal_receipt();
 
 -- What an invoice or correction must keep to beside the documents before it.
 CREATE FUNCTION check_new_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -3226,6 +3254,13 @@ CREATE TRIGGER order_prefix_is_fixed BEFORE UPDATE ON brand_settings FOR EACH RO
 CREATE TRIGGER log_entries_are_written_now BEFORE INSERT ON log_entries FOR EACH ROW
   WHEN (NEW.at NOT BETWEEN clock_timestamp() - interval '2 hours' AND clock_timestamp() + interval '2 hours')
   EXECUTE FUNCTION refuse_row();
+
+-- A closed month stays closed, and a payout whose entries were all read gets no others.
+CREATE TRIGGER closed_months_stay_closed BEFORE UPDATE OF closed_through ON books FOR EACH ROW
+  WHEN (OLD.closed_through IS NOT NULL AND NEW.closed_through IS DISTINCT FROM OLD.closed_through
+    AND (NEW.closed_through > OLD.closed_through) IS NOT TRUE) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER complete_payouts_stay_complete BEFORE UPDATE OF is_complete ON payouts FOR EACH ROW
+  WHEN (OLD.is_complete AND NOT NEW.is_complete) EXECUTE FUNCTION refuse_row();
 
 -- Dishes are added to a parcel that is still to be packed and that is one itself. The lock makes a parallel cancellation
 -- or packing of that parcel wait.

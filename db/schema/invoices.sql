@@ -16,6 +16,7 @@ CREATE TABLE invoices (
   issued_on date NOT NULL,
   -- everything on the document, as on the day of issue
   document jsonb NOT NULL,
+  buyer text NOT NULL GENERATED ALWAYS AS (document->'buyer'->>'name') STORED,
   -- the invoice that a correction corrects, and how much of it
   corrects text REFERENCES invoices (number),
   scope text CHECK (scope IN ('whole', 'delivery', 'amount', 'details')),
@@ -38,6 +39,8 @@ CREATE TABLE invoices (
 );
 CREATE UNIQUE INDEX one_invoice_per_order ON invoices (order_id) WHERE kind = 'invoice';
 CREATE INDEX invoices_by_order ON invoices (order_id);
+-- the documents of a period, their sums and the gaps in their numbers
+CREATE INDEX invoices_by_day ON invoices (issued_on, series, sequence) INCLUDE (kind, scope, total_cents);
 -- the sums of a period read the corrections alone
 CREATE INDEX corrections_by_time ON invoices (issued_at) WHERE kind = 'correction';
 CREATE UNIQUE INDEX one_cancellation_per_delivery ON invoices (corrects, corrected_day) WHERE scope = 'delivery';

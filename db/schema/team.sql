@@ -3,9 +3,11 @@ CREATE TABLE staff (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL UNIQUE CHECK (email = lower(btrim(email)) AND email <> ''),
   name text NOT NULL,
-  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support')),
+  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support', 'accounting')),
   password_hash text NOT NULL,
   is_active boolean NOT NULL DEFAULT true,
+  -- the last day, in Berlin, on which the person may log in; null: without an end
+  ends_on date,
   created_at timestamptz NOT NULL DEFAULT now(),
   version int NOT NULL DEFAULT 1,
   -- chosen by another person: a public shop asks for a new one at the first login

@@ -50,6 +50,7 @@ export function staffCall<
   P extends Schema = None,
   Q extends Schema = None,
   B extends Schema = None,
+  F extends boolean = false,
 >(
   shape: Omit<Shape<P, Q, B, D, None>, "top" | "answers"> & {
     method: "GET" | "POST" | "PUT" | "DELETE";
@@ -57,7 +58,9 @@ export function staffCall<
     roles: readonly Role[];
     /** unfinished logins that may also make this call; every other call refuses them */
     whileAwaiting?: readonly LoginStep[];
-    /** requires a proof of identity from the last ten minutes; see `StepUp` */
+    /** The answer is one raw file instead of JSON; its `data` is then `z.null()`. Refusals are JSON. */
+    answersFile?: F;
+    /** requires a proof of identity from the last minutes; see `StepUp` */
     stepUp?: StepUp;
   },
 ) {
@@ -70,6 +73,7 @@ export function staffCall<
     about: shape.about,
     access: "staff" as const,
     file: shape.file,
+    answersFile: (shape.answersFile ?? false) as F,
     params: shape.params,
     query: shape.query,
     body: shape.body,

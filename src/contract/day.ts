@@ -83,9 +83,14 @@ export function germanDay(day: CalendarDay): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 }
 
+/** `24. November 2026` */
+export function writtenDay(day: CalendarDay): string {
+  return `${Number(day.slice(8, 10))}.\u00a0${monthName(day)} ${day.slice(0, 4)}`;
+}
+
 /** `Dienstag, 24. November 2026` */
 export function longDay(day: CalendarDay): string {
-  return `${weekdayName(day)}, ${Number(day.slice(8, 10))}.\u00a0${monthName(day)} ${day.slice(0, 4)}`;
+  return `${weekdayName(day)}, ${writtenDay(day)}`;
 }
 
 /** `Di., 24. November` */

@@ -15,6 +15,7 @@ interface Described {
   whileAwaiting?: readonly LoginStep[];
   stepUp?: StepUp;
   file?: { mostBytes: number };
+  answersFile?: boolean;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

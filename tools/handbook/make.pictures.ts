@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Role } from "#contract/team/staff.ts";
+import { type Role, roles } from "#contract/team/staff.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { readAllNotes } from "#test/guest-notes.ts";
 import { someBox } from "#test/portions.ts";
@@ -37,6 +37,7 @@ const people: Record<Role, string> = {
   kitchen: "Samira Koch",
   packing: "Deniz Yıldız",
   support: "Anna Vogt",
+  accounting: "Birgit Zahl",
 };
 
 let worker: TestWorker;
@@ -49,7 +50,7 @@ beforeAll(async () => {
   worker = await work(shop);
   // tests show flat colours; without these the dishes are drawn
   await shop.database.owner.rows("DELETE FROM picture_variants");
-  for (const role of ["admin", "kitchen", "packing", "support"] as const) {
+  for (const role of roles) {
     staff[role] = await staffOf(shop, role);
     const address = people[role].split(" ")[0]?.toLowerCase();
     await shop.database.rows("UPDATE staff SET name = $2, email = $3 WHERE id = $1", [

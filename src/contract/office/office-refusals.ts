@@ -10,7 +10,10 @@ export const officeRefusals = {
     "Inzwischen hat jemand anderes das geändert. Bitte laden Sie neu und prüfen Sie Ihre Änderung.",
   ],
   packing_too_early: [409, "Der Packtag dieser Lieferung ist noch nicht da."],
-  last_admin: [409, "Mindestens eine aktive Person muss die Verwaltung behalten."],
+  last_admin: [
+    409,
+    "Mindestens eine aktive Person muss die Verwaltung behalten, ohne dass ihr Zugang endet.",
+  ],
   email_taken: [409, "Diese E-Mail-Adresse gehört schon jemandem im Team."],
   day_over: [422, "Dieser Tag ist vorbei und kann nicht mehr geplant werden."],
   choice_open: [

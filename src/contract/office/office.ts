@@ -104,3 +104,8 @@ export const office = {
 
 export type Office = typeof office;
 export type OfficeCallName = keyof Office;
+
+/** Calls whose answer is one raw file. */
+export type DownloadCallName = {
+  [N in OfficeCallName]: Office[N]["answersFile"] extends true ? N : never;
+}[OfficeCallName];

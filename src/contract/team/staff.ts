@@ -8,7 +8,10 @@ export const credentials = z.object({
   password: z.string().check(z.maxLength(200)),
 });
 
-export const roles = ["admin", "kitchen", "packing", "support"] as const;
+/** Those who work with orders and dishes. */
+export const shopRoles = ["admin", "kitchen", "packing", "support"] as const;
+/** The bookkeeping, often an outside tax adviser, sees the books and its own access only. */
+export const roles = [...shopRoles, "accounting"] as const;
 export type Role = (typeof roles)[number];
 
 export const staffMember = z.object({ name: z.string(), email: z.string(), role: z.enum(roles) });
@@ -21,11 +24,13 @@ export type LoginStep = (typeof loginSteps)[number];
 /**
  * Which fresh proof a call requires: none (`false`), a factor (`true`), or for the person's own access ("own") the
  * password while there is no factor. On a shop that is not public a password counts as the factor of people without
- * one. "large": a factor above an amount that the shop has set, which the use case checks.
+ * one. "large": a factor above an amount that the shop has set, which the use case checks. "hourly": a factor that may
+ * be an hour old, for work that asks again and again.
  */
-export type StepUp = boolean | "own" | "large";
+export type StepUp = boolean | "own" | "large" | "hourly";
 
 export const stepUpMinutes = 10;
+export const hourlyStepUpMinutes = 60;
 
 /** `awaits` is missing when the login is complete. */
 export const loginState = z.extend(staffMember, { awaits: z.optional(z.enum(loginSteps)) });

@@ -4,10 +4,15 @@ export type DownloadedFile = { fileName: string; mime: string; text: string } | 
 export function saveFile(file: DownloadedFile): void {
   const isPdf = "pdf" in file;
   const content = isPdf ? bytesOf(atob(file.pdf)) : isLatin(file.mime) ? bytesOf(file.text) : file.text;
-  const address = URL.createObjectURL(new Blob([content], { type: isPdf ? "application/pdf" : file.mime }));
+  const type = isPdf ? "application/pdf" : file.mime;
+  saveBlob(new Blob([content], { type }), isPdf ? file.name : file.fileName);
+}
+
+export function saveBlob(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
-  link.download = isPdf ? file.name : file.fileName;
+  link.download = fileName;
   link.click();
   // Some browsers start the download a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

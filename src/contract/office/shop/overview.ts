@@ -3,7 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import { cartonsLeft } from "#contract/office/orders/overdue.ts";
 import { plannedDay } from "#contract/office/calendar/calendar.ts";
-import { roles } from "#contract/team/staff.ts";
+import { shopRoles } from "#contract/team/staff.ts";
 
 export const dayWarningKinds = ["full", "nearly_full", "over", "cut_off_soon", "closed_with_orders"] as const;
 
@@ -82,7 +82,7 @@ export const overviewCalls = {
   readNextDays: staffCall({
     method: "GET",
     path: "/api/v1/staff/overview/days",
-    roles,
+    roles: shopRoles,
     about: "Die nächsten Liefertage mit Bestellungen, Portionen, Auslastung und Warnungen",
     data: z.object({ days: z.array(nextDay) }),
   }),
@@ -97,7 +97,7 @@ export const overviewCalls = {
   readTasks: staffCall({
     method: "GET",
     path: "/api/v1/staff/overview/tasks",
-    roles,
+    roles: shopRoles,
     about: "Was jemand ansehen muss, soweit es diese Rolle angeht",
     data: tasks,
   }),

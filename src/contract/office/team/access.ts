@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { loginState, loginSteps, roles } from "#contract/team/staff.ts";
+import { loginState, loginSteps, roles, shopRoles } from "#contract/team/staff.ts";
 
 export const accessCalls = {
   readSession: staffCall({
@@ -14,7 +14,7 @@ export const accessCalls = {
   readApiDocument: staffCall({
     method: "GET",
     path: "/api/v1/staff/openapi.json",
-    roles,
+    roles: shopRoles,
     about: "Beschreibung aller Aufrufe, auch derer des Teams (OpenAPI 3.1)",
     data: z.record(z.string(), z.unknown()),
   }),

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { mailAddress } from "#contract/mail/mail-address.ts";
-import { line, version } from "#contract/office/fields.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
+import { dayField, line, version } from "#contract/office/fields.ts";
 import { roles, staffMember } from "#contract/team/staff.ts";
 
 /** `version` is sent back with a change. */
 const teamMember = z.extend(staffMember, {
   id: z.int(),
   isActive: z.boolean(),
+  /** the last day of the access */
+  endsOn: z.nullable(calendarDayField),
+  hasEnded: z.boolean(),
   version: z.int(),
   hasFactor: z.boolean(),
   /** ISO instant of the last call, or null */
@@ -28,6 +32,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 const name = line("Name ist erforderlich.", 100);
 const email = mailAddress("E-Mail ist erforderlich.", 200).check(z.toLowerCase());
 const role = z.enum(roles);
+const endsOn = z.nullable(dayField);
 const staffId = z.object({ staffId: z.string().check(z.regex(/^\d{1,9}$/)) });
 const admin = ["admin"] as const;
 
@@ -45,7 +50,7 @@ export const teamCalls = {
     roles: admin,
     stepUp: true,
     about: "Jemanden ins Team aufnehmen; das erste Passwort steht nur in dieser Antwort",
-    body: z.object({ name, email, role }),
+    body: z.object({ name, email, role, endsOn }),
     data: z.object({ id: z.int(), password: z.string() }),
   }),
   changeMember: staffCall({
@@ -53,9 +58,10 @@ export const teamCalls = {
     path: "/api/v1/staff/team/:staffId",
     roles: admin,
     stepUp: true,
-    about: "Name, Rolle oder Zugang ändern; wer keinen Zugang mehr hat, ist sofort abgemeldet",
+    about:
+      "Name, Rolle, Zugang oder seinen letzten Tag ändern; wer keinen Zugang mehr hat, ist sofort abgemeldet",
     params: staffId,
-    body: z.object({ name, role, isActive: z.boolean(), version }),
+    body: z.object({ name, role, isActive: z.boolean(), endsOn, version }),
     data: z.null(),
   }),
   resetPassword: staffCall({

@@ -38,6 +38,7 @@ it.each([
   ["kitchen", false, true],
   ["support", true, false],
   ["packing", true, false],
+  ["accounting", false, false],
 ] as const)("shows %s only what it may open", async (role, seesOrders, seesMenus) => {
   const { orders, guests, menus } = await search(role, "linsen");
   expect([orders.length > 0, guests.length > 0, menus.length > 0]).toEqual([

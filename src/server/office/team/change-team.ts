@@ -1,6 +1,9 @@
 import type { BodyOf } from "#contract/contract.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import { generatePassword, replacePassword } from "./change-password.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import type { Clock } from "#server/platform/clock.ts";
 import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
@@ -19,6 +22,7 @@ const memberFields: Fields<Member> = {
   email: "E-Mail",
   role: ["Rolle", (role) => roleNames[role]],
   isActive: "Hat Zugang",
+  endsOn: "Zugang endet am",
 };
 
 /** Adds a team member. The password is shown once and stored as a hash only. */
@@ -27,6 +31,7 @@ export async function hire(
   staff: SignedInStaff,
   person: BodyOf<"hire">,
 ): Promise<{ id: number; password: string }> {
+  requireDayAhead(person.endsOn, clock);
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   return database.transaction(async (queries) => {
@@ -44,7 +49,7 @@ export async function hire(
   });
 }
 
-/** Changes name, role or access. Losing access or changing role ends all sessions. */
+/** Changes name, role, access or its last day. Losing access or changing role ends all sessions. */
 export async function changeMember(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -54,25 +59,36 @@ export async function changeMember(
   await database.transaction(async (queries) => {
     const before = await lockMember(queries, input.id);
     if (!before) throw new Refusal("not_found");
-    const staysAdmin = input.role === "admin" && input.isActive;
-    const isAdmin = before.role === "admin" && before.isActive;
-    if (isAdmin && !staysAdmin && (await isOnlyAdmin(queries, input.id))) throw new Refusal("last_admin");
+    // an old last day may stay in a form that changes something else
+    if (input.endsOn !== before.endsOn) requireDayAhead(input.endsOn, clock);
+    if (isLastingAdmin(before) && !isLastingAdmin(input) && (await isOnlyAdmin(queries, input.id)))
+      throw new Refusal("last_admin");
     if (!(await updateMember(queries, input))) throw new Refusal("edited_meanwhile");
     if (!input.isActive || input.role !== before.role) {
       await endSessions(queries, { staffId: input.id, now: at });
       await recordSecurityEvent(queries, { at, event: "session.ended", reason: "no-access", staff: before });
     }
     if (!input.isActive) await forgetDevices(queries, { staffId: input.id });
-    const { name, role, isActive } = input;
+    const { name, role, isActive, endsOn } = input;
     await audit(queries, {
       staff,
       at,
       action: "geändert",
       subject: "team",
       subjectId: input.id,
-      ...changedValues<Partial<Member>>(memberFields, before, { name, role, isActive }),
+      ...changedValues<Partial<Member>>(memberFields, before, { name, role, isActive, endsOn }),
     });
   });
+}
+
+/** Of these the shop always keeps one. */
+function isLastingAdmin({ role, isActive, endsOn }: Pick<Member, "role" | "isActive" | "endsOn">): boolean {
+  return role === "admin" && isActive && endsOn === null;
+}
+
+function requireDayAhead(endsOn: CalendarDay | null, clock: Clock): void {
+  if (endsOn === null || endsOn >= berlinDay(clock())) return;
+  throw new Refusal("invalid", { errors: { endsOn: ["Dieser Tag ist vorbei."] } });
 }
 
 /** Sets a new password, which is shown once, and ends every session of that person. */

@@ -75,11 +75,14 @@ it.each([
   await expect(staff(...args)).rejects.toMatchObject({ stderr: expect.stringMatching(words) });
 });
 
-it("does not bring back a person whose access was taken", async () => {
-  const { id, email } = await hired(shop, "admin");
-  await shop.database.rows("UPDATE staff SET is_active = false WHERE id = $1", [id]);
-  await expect(staff("reset", email)).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining("hat keinen Zugang mehr"),
-  });
-});
+it.each(["is_active = false", "ends_on = '2026-09-13'"])(
+  "does not bring back a person with %s",
+  async (change) => {
+    const { id, email } = await hired(shop, "admin");
+    await shop.database.rows(`UPDATE staff SET ${change} WHERE id = $1`, [id]);
+    await expect(staff("reset", email)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("hat keinen Zugang mehr"),
+    });
+  },
+);

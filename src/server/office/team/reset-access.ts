@@ -1,3 +1,5 @@
+import { Temporal } from "temporal-polyfill";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { generatePassword, replacePassword } from "./change-password.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { type ResetDeps, resetFactors } from "#server/platform/logins/factors/change-factors.ts";
@@ -24,7 +26,8 @@ export async function resetAccess(
   const passwordHash = await hashPassword(password);
   await database.transaction(async (queries) => {
     const member = await lockMember(queries, person.id);
-    if (!member?.isActive) {
+    const today = berlinDay(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
+    if (!member?.isActive || (member.endsOn !== null && member.endsOn < today)) {
       throw new StartRefused(
         `${person.name} hat keinen Zugang mehr. Bitte den Zugang unter Team wieder einschalten, oder eine andere Adresse angeben.`,
       );

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { changePassword } from "#server/office/team/change-password.ts";
 import { changeMember, hire, resetPassword } from "#server/office/team/change-team.ts";
+import { dateNow } from "#server/platform/clock.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import { hasHandedOutPassword, readTeam } from "#server/platform/logins/staff.ts";
 import type { LoginDeps } from "#server/platform/logins/start-session.ts";
 
 export function teamRoutes(app: FastifyInstance, deps: LoginDeps): void {
-  answerStaffCall(app, deps, "readTeam", async () => ({ data: await readTeam(deps.database) }));
+  answerStaffCall(app, deps, "readTeam", async () => ({
+    data: await readTeam(deps.database, dateNow(deps.clock)),
+  }));
 
   answerStaffCall(app, deps, "hire", async ({ staff, body }) => ({ data: await hire(deps, staff, body) }));
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Role } from "#contract/team/staff.ts";
 import { ask } from "#test/ask.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -13,10 +14,15 @@ beforeEach(async () => {
 
 const logIn = (email: string, password: string) => ask(shop, "login", { body: { email, password } });
 let made = 0;
-const cook = () => ({ name: "Karl Koch", email: ` Koch-${++made}@Example.de`, role: "kitchen" as const });
+const cook = () => ({
+  name: "Karl Koch",
+  email: ` Koch-${++made}@Example.de`,
+  role: "kitchen" as const,
+  endsOn: null,
+});
 
-async function hired() {
-  const person = cook();
+async function hired(more: { role?: Role; endsOn?: string } = {}) {
+  const person = { ...cook(), ...more };
   const { data } = await boss.call("hire", { body: person });
   return { ...data, email: person.email.trim().toLowerCase() };
 }
@@ -25,6 +31,18 @@ async function member(id: number) {
   const found = (await boss.call("readTeam")).data.find((member) => member.id === id);
   if (!found) throw new Error("not in the team");
   return found;
+}
+
+type Change = { name?: string; role?: Role; isActive?: boolean; endsOn?: string | null };
+
+/** What a form sends that was opened now and changes this. */
+async function changeOf(id: number, changed: Change) {
+  const { name, role, isActive, endsOn, version } = await member(id);
+  return { params: { staffId: String(id) }, body: { name, role, isActive, endsOn, version, ...changed } };
+}
+
+async function change(id: number, changed: Change): Promise<void> {
+  await boss.call("changeMember", await changeOf(id, changed));
 }
 
 describe("the team", () => {
@@ -49,45 +67,72 @@ describe("the team", () => {
     const asking = () =>
       ask(shop, "readSession", { headers: { authorization: `Bearer ${token}`, "x-guest-id": undefined } });
     expect((await asking()).statusCode).toBe(200);
-    const { name, version } = await member(id);
-    const params = { staffId: String(id) };
-    await boss.call("changeMember", { params, body: { name, role: "packing", isActive: true, version } });
+    await change(id, { role: "packing" });
     expect((await asking()).statusCode).toBe(401);
-    expect(await member(id)).toMatchObject({ role: "packing", version: version + 1 });
+    expect(await member(id)).toMatchObject({ role: "packing", version: 2 });
   });
 
   it("refuses the second of two changes of the same person", async () => {
     const { id } = await hired();
-    const { version } = await member(id);
-    const change = (name: string) => ({
-      params: { staffId: String(id) },
-      body: { name, role: "kitchen" as const, isActive: true, version },
-    });
-    await boss.call("changeMember", change("Erste"));
-    expect(await boss.refused("changeMember", change("Zweite"))).toMatchObject({
+    const second = await changeOf(id, { name: "Zweite" });
+    await change(id, { name: "Erste" });
+    expect(await boss.refused("changeMember", second)).toMatchObject({
       code: "edited_meanwhile",
       httpStatus: 409,
     });
     expect((await member(id)).name).toBe("Erste");
   });
 
-  it("keeps an administrator, also when two dismiss each other at the same moment", async () => {
+  it.each([
+    ["dismiss each other", { isActive: false }],
+    ["give each other a last day", { endsOn: "2026-12-31" }],
+    ["change each other's role", { role: "support" }],
+  ] as const)("keeps an administrator, also when two %s at the same moment", async (_what, lost) => {
     const other = await staffOf(shop, "admin");
-    const dismissal = async (id: number) => {
-      const { name, version } = await member(id);
-      return {
-        params: { staffId: String(id) },
-        body: { name, role: "admin" as const, isActive: false, version },
-      };
-    };
-    const [ofOther, ofBoss] = await Promise.all([dismissal(boss.id), dismissal(other.id)]);
+    const [ofOther, ofBoss] = await Promise.all([changeOf(boss.id, lost), changeOf(other.id, lost)]);
     const answers = await Promise.allSettled([
       other.call("changeMember", ofOther),
       boss.call("changeMember", ofBoss),
     ]);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const left = await shop.database.rows("SELECT FROM staff WHERE role = 'admin' AND is_active");
+    const left = await shop.database.rows(
+      "SELECT FROM staff WHERE role = 'admin' AND is_active AND ends_on IS NULL",
+    );
     expect(left).toHaveLength(1);
+  });
+
+  it("keeps an administrator without an end, whoever else has one", async () => {
+    await hired({ role: "admin", endsOn: "2026-12-31" });
+    for (const lost of [{ endsOn: "2026-12-31" }, { isActive: false }, { role: "support" }] as const) {
+      expect(await boss.refused("changeMember", await changeOf(boss.id, lost))).toMatchObject({
+        code: "last_admin",
+        httpStatus: 409,
+      });
+    }
+  });
+
+  it("lists the last day of an access, and whether it is over", async () => {
+    const { id } = await hired({ role: "accounting", endsOn: "2026-09-14" });
+    expect(await member(id)).toMatchObject({ role: "accounting", endsOn: "2026-09-14", hasEnded: false });
+    shop.clock.set("2026-09-15T00:00:00");
+    expect(await member(id)).toMatchObject({ endsOn: "2026-09-14", hasEnded: true });
+    await change(id, { name: "Karla Koch" });
+    const past = await boss.refused("changeMember", await changeOf(id, { endsOn: "2026-09-13" }));
+    expect(past).toMatchObject({ httpStatus: 422, errors: { endsOn: ["Dieser Tag ist vorbei."] } });
+    await change(id, { endsOn: null });
+    expect(await member(id)).toMatchObject({ name: "Karla Koch", endsOn: null, hasEnded: false });
+    const { rows } = (await boss.call("readLog", { query: { q: "Karla Koch", topic: "team" } })).data;
+    expect(rows[0]?.changes).toEqual([["Zugang endet am", "14.09.2026", "leer"]]);
+    shop.clock.set("2026-09-14T09:00:00");
+  });
+
+  it.each([
+    ["2026-09-13", "Dieser Tag ist vorbei."],
+    ["2026-02-30", "Bitte ein Datum eingeben."],
+    ["unfinished", "Bitte ein Datum eingeben."],
+  ])("takes nobody in until %s", async (endsOn, message) => {
+    const refused = await boss.refused("hire", { body: { ...cook(), endsOn } });
+    expect(refused).toMatchObject({ httpStatus: 422, errors: { endsOn: [message] } });
   });
 
   it("logs who did what, and never a password", async () => {

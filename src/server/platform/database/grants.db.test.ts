@@ -55,6 +55,7 @@ describe("the role of a running shop", () => {
          AND NOT has_any_column_privilege(c.oid, 'INSERT') ORDER BY 1`,
     );
     expect(locked.map(({ name }) => name)).toEqual([
+      "journal_rows",
       "log_chain",
       "log_seals",
       "migrations",

@@ -25,7 +25,8 @@ export async function grantToShop(owner: Queries, role: string): Promise<void> {
   await requireNoMore(owner, { role, owner: state.owner, database: state.database });
 }
 
-const readOnly = "log_chain, log_seals, migrations, schema_release, shop_constants";
+// the journal is written by triggers alone
+const readOnly = "journal_rows, log_chain, log_seals, migrations, schema_release, shop_constants";
 
 const grantsFor = (shop: string, database: string) => `
   REVOKE CREATE, TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${shop};

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { AnyCallName, BodyOf, DataOf, ParamsOf, QueryOf, TopOf } from "#contract/contract.ts";
 import { everyCall } from "#contract/every-call.ts";
+import type { DownloadCallName } from "#contract/office/office.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import type { AddressTurns } from "#server/platform/http/address-turns.ts";
 import { queryReader, readAddress, readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { type StreamedFile, sendStreamedFile } from "#server/platform/http/streamed-file.ts";
 import { withTimeout } from "#server/platform/http/with-timeout.ts";
 import { mostBytes } from "#server/platform/limits.ts";
 
@@ -47,7 +49,9 @@ function enveloped<N extends AnyCallName>({ data, status = "success", ...top }: 
   return { status, ...top, data };
 }
 
-export type Handled<N extends AnyCallName> = Answer<N> | StreamedAnswer<N>;
+export type Handled<N extends AnyCallName> = N extends DownloadCallName
+  ? StreamedFile
+  : Answer<N> | StreamedAnswer<N>;
 
 /** Registers a call of the contract: validates the input and wraps the output in the envelope. */
 export function answerCall<N extends AnyCallName>(
@@ -82,7 +86,7 @@ export function answerAdmitted<N extends AnyCallName, Who extends object>(
   handler: (input: Input<N> & Who) => Promise<Handled<N>> | Handled<N>,
 ): void {
   const readRequest = requestReader(name);
-  const { access, method, path } = everyCall[name];
+  const { access, method, path, answersFile } = everyCall[name];
   app.route({
     method,
     url: path,
@@ -91,7 +95,9 @@ export function answerAdmitted<N extends AnyCallName, Who extends object>(
       // Carts, orders and tokens are private: no cache may store them.
       reply.header("Cache-Control", "no-store");
       const who = await admit(request);
-      const answer = await handler({ ...readRequest(request), request, reply, ...who });
+      const handled: unknown = await handler({ ...readRequest(request), request, reply, ...who });
+      if (answersFile) return sendStreamedFile(reply, handled as StreamedFile);
+      const answer = handled as Answer<N> | StreamedAnswer<N>;
       if (!(answer instanceof StreamedAnswer)) return enveloped(answer);
       return reply.header("Content-Type", jsonType).send(Readable.from(answer.parts));
     },

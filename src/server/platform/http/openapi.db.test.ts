@@ -14,7 +14,7 @@ interface Operation {
   requestBody?: { required: boolean; content: { "application/json": { schema: { $ref?: string } } } };
   responses: Record<
     string,
-    { $ref?: string; content?: { "application/json": { schema: { properties?: object } } } }
+    { $ref?: string; content?: Record<string, { schema: { properties?: object; format?: string } }> }
   >;
   security?: object[];
 }
@@ -68,7 +68,7 @@ describe("the team's openapi.json", () => {
 
   it("describes what each call takes and answers", () => {
     for (const name of names) {
-      const { path, access, body, file, answers } = everyCall[name];
+      const { path, access, body, file, answers, answersFile } = everyCall[name];
       const { parameters, requestBody, responses, security } = operation(name);
       const inPath = parameters.filter((one) => one.in === "path");
       const expected = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param);
@@ -89,13 +89,14 @@ describe("the team's openapi.json", () => {
       expect.soft(security, name).toEqual(access === "staff" ? [{ staff: [] }] : []);
       expect.soft(Boolean(requestBody), name).toBe(body !== undefined || file !== undefined);
       for (const status of Object.keys(answers)) {
-        const answer = responses[status]?.content?.["application/json"].schema;
-        const fields = Object.keys(answer?.properties ?? {});
-        expect.soft(fields, name).toEqual(expect.arrayContaining(["status", "data"]));
+        const [[type, answer] = []] = Object.entries(responses[status]?.content ?? {});
+        const fields = Object.keys(answer?.schema.properties ?? {});
+        if (answersFile) expect.soft([type, answer?.schema.format], name).toEqual(["*/*", "binary"]);
+        else expect.soft(fields, name).toEqual(expect.arrayContaining(["status", "data"]));
       }
       for (const status of ["400", "4XX", "5XX"]) {
         const refused = at(responses[status]?.$ref ?? "") as Operation["responses"][string];
-        const schema = refused.content?.["application/json"].schema;
+        const schema = refused.content?.["application/json"]?.schema;
         expect.soft(schema, name).toEqual({ $ref: "#/components/schemas/Failure" });
       }
     }
@@ -129,7 +130,7 @@ describe("the team's openapi.json", () => {
   it("lets a program tell a payment that is pending or has failed from a paid one", () => {
     for (const name of ["confirmPayment", "reportFailedPayment"] as const) {
       const words = Object.entries(operation(name).responses).map(([status, { content }]) => {
-        const { status: word } = (content?.["application/json"].schema.properties ?? {}) as {
+        const { status: word } = (content?.["application/json"]?.schema.properties ?? {}) as {
           status?: { enum: string[] };
         };
         return [status, word?.enum];

@@ -77,10 +77,7 @@ function tagOf(name: AnyCallName): string {
 }
 
 function operation(name: AnyCallName): Json {
-  const { about, access, params, query, body, file, answers } = everyCall[name];
-  const successes = Object.entries(answers).map(([status, words]) => {
-    return [status, { description: words.join(", "), content: jsonContent(successSchema(name, words)) }];
-  });
+  const { about, access, params, query, body, file } = everyCall[name];
   return {
     operationId: name,
     summary: about,
@@ -90,12 +87,21 @@ function operation(name: AnyCallName): Json {
     ...(file ? { requestBody: { required: true, content: fileContent() } } : {}),
     security: access === "staff" ? [{ staff: [] }] : [],
     responses: {
-      ...Object.fromEntries(successes),
+      ...successes(name),
       "400": { $ref: "#/components/responses/Malformed" },
       "4XX": { $ref: "#/components/responses/Refused" },
       "5XX": { $ref: "#/components/responses/Faulty" },
     },
   };
+}
+
+function successes(name: AnyCallName): Json {
+  const { answers, answersFile } = everyCall[name];
+  if (answersFile) return { "200": { description: "Die Datei", content: { "*/*": binary } } };
+  const described = Object.entries(answers).map(([status, words]) => {
+    return [status, { description: words.join(", "), content: jsonContent(successSchema(name, words)) }];
+  });
+  return Object.fromEntries(described);
 }
 
 function refusal(description: string): Json {
@@ -161,8 +167,10 @@ function failureSchema(): Json {
   };
 }
 
+const binary = { schema: { type: "string", format: "binary" } };
+
 function fileContent(): Json {
-  return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  return { "application/octet-stream": binary };
 }
 
 function jsonContent(schema: Json): Json {

@@ -25,8 +25,12 @@ export function answerStaffCall<N extends OfficeCallName>(
   answerAdmitted(app, name, admitStaff(deps, name), handler);
 }
 
-function isFresh({ isVerified, isConfirmed }: SignedInStaff, stepUp: StepUp): boolean {
+type Proof = Pick<SignedInStaff, "isVerified" | "isVerifiedHourly" | "isConfirmed">;
+
+/** Whether the last proof is fresh enough for a call that requires `stepUp`. */
+export function isFresh({ isVerified, isVerifiedHourly, isConfirmed }: Proof, stepUp: StepUp): boolean {
   if (stepUp === "large") return true;
+  if (stepUp === "hourly") return isVerifiedHourly;
   return stepUp === "own" ? isConfirmed : isVerified;
 }
 

@@ -31,7 +31,7 @@ export async function ensureFirstOperator(
 
 const firstOperatorSql = statement(
   "staff.find-first-operator",
-  "SELECT email FROM staff ORDER BY role = 'admin' AND is_active DESC, id LIMIT 1",
+  "SELECT email FROM staff ORDER BY (role = 'admin' AND is_active AND ends_on IS NULL) DESC, id LIMIT 1",
 );
 
 async function findFirstOperator(database: Database): Promise<Operator | undefined> {

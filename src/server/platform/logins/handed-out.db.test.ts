@@ -61,7 +61,7 @@ describe("a handed-out password where the shop is public", () => {
 
   it("is given to a new member, and after a forgotten password", async () => {
     const boss = await staffOf(shop, "admin");
-    const person = { name: "Karl Koch", email: "karl@example.de", role: "kitchen" as const };
+    const person = { name: "Karl Koch", email: "karl@example.de", role: "kitchen" as const, endsOn: null };
     const { data } = await boss.call("hire", { body: person });
     const first = new TestBrowser(shop, publicUrl);
     expect((await first.logIn(person.email, data.password)).json().data.awaits).toBe("password");

@@ -7,6 +7,7 @@ import { countGuesses } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { deviceHashes } from "#server/platform/logins/devices.ts";
+import { hasAccessSql } from "#server/platform/logins/login-steps.ts";
 import { countStrangerGuess, endDelay } from "#server/platform/logins/login-delay.ts";
 import { ownOrigin } from "#server/platform/logins/own-origin.ts";
 import { verifyPassword } from "./secrets.ts";
@@ -17,7 +18,7 @@ const findSql = statement(
   `SELECT s.id, s.name, s.password_hash AS "passwordHash",
      (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
       WHERE d.staff_id = s.id AND d.token_hash = ANY($2::bytea[]) AND d.expires_at > $3 LIMIT 1) AS device
-   FROM staff s WHERE s.email = $1 AND s.is_active`,
+   FROM staff s WHERE s.email = $1 AND ${hasAccessSql("$3")}`,
   // the calling device, if this person has logged in with it before
   { device: is<string | null>() },
 );

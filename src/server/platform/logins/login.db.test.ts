@@ -67,6 +67,22 @@ describe("logging in", () => {
     await shop.database.rows("UPDATE staff SET is_active = true");
   });
 
+  it("ends with the last day of the access in Berlin, as if the person were unknown, and so do open sessions", async () => {
+    await shop.database.rows("UPDATE staff SET ends_on = '2026-12-31'");
+    shop.clock.set("2026-12-31T23:59:59");
+    const token = await freshToken();
+    const reading = async () => (await ask(shop, "readSession", bearing(token))).statusCode;
+    expect(await reading()).toBe(200);
+    shop.clock.set("2027-01-01T00:00:00");
+    const ended = await logIn();
+    expect(ended.statusCode).toBe(401);
+    expect(ended.body).toBe((await logIn({ email: "niemand@example.de", password })).body);
+    expect(await reading()).toBe(401);
+    await shop.database.rows("UPDATE staff SET ends_on = NULL");
+    expect(await reading()).toBe(200);
+    shop.clock.set("2026-09-14T09:00:00");
+  });
+
   it("keeps neither token nor password in the database", async () => {
     const token = await freshToken();
     const stored = await shop.database.rows<{ hash: string }>(

@@ -23,7 +23,7 @@ async function manageMember(id: number, change: { isActive?: boolean; role?: Rol
   const member = await shop.database.row<{ version: number }>("SELECT version FROM staff WHERE id = $1", [
     id,
   ]);
-  const body = { name: "Frieda Faktor", role: "support", isActive: true, ...member, ...change };
+  const body = { name: "Frieda Faktor", role: "support", isActive: true, endsOn: null, ...member, ...change };
   return () => as(shop, boss, "changeMember", { params: { staffId: String(id) }, body });
 }
 
@@ -87,6 +87,16 @@ describe("a login on its way with the right password", () => {
       "of a member who loses access",
       "support",
       async ({ id }) => manageMember(id, { isActive: false }),
+      { code: "login_failed" },
+    ],
+    [
+      "of a member whose access ends",
+      "support",
+      async ({ id }) =>
+        async () => {
+          await shop.database.rows("UPDATE staff SET ends_on = '2026-09-13' WHERE id = $1", [id]);
+          return { status: 200 };
+        },
       { code: "login_failed" },
     ],
     [

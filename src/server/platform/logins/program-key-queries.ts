@@ -2,6 +2,7 @@ import type { KeyScope } from "#contract/office/team/key-scopes.ts";
 import type { ProgramKey } from "#contract/office/team/program-keys.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { hasAccessSql } from "#server/platform/logins/login-steps.ts";
 
 const readKeysSql = statement(
   "program-keys.read-keys",
@@ -9,7 +10,7 @@ const readKeysSql = statement(
        to_json(k.created_at) #>> '{}' AS "createdAt", to_json(k.expires_at) #>> '{}' AS "expiresAt",
        to_json(k.used_at) #>> '{}' AS "usedAt",
        CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= $1 THEN 'over'
-         WHEN s.is_active AND s.role = 'admin' THEN 'good' ELSE 'resting' END AS state
+         WHEN ${hasAccessSql("$1")} AND s.role = 'admin' THEN 'good' ELSE 'resting' END AS state
      FROM program_keys k JOIN staff s ON s.id = k.made_by
      ORDER BY k.revoked_at IS NOT NULL OR k.expires_at <= $1, k.created_at DESC`,
   {

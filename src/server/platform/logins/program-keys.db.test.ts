@@ -97,13 +97,17 @@ describe("a key for a program", () => {
     const { id, key } = await make(["orders:read"]);
     const other = await staffOf(shop, "admin");
     const asking = async () => (await ask(shop, "readOrders", by(key))).statusCode;
-    for (const change of ["is_active = false", "is_active = true, role = 'support'"]) {
+    for (const change of [
+      "is_active = false",
+      "is_active = true, role = 'support'",
+      "role = 'admin', ends_on = '2026-09-13'",
+    ]) {
       await shop.database.rows(`UPDATE staff SET ${change} WHERE id = $1`, [boss.id]);
       expect(await asking()).toBe(401);
       const keys = (await other.call("readProgramKeys")).data;
       expect(keys.find((one) => one.id === id)?.state).toBe("resting");
     }
-    await shop.database.rows("UPDATE staff SET role = 'admin' WHERE id = $1", [boss.id]);
+    await shop.database.rows("UPDATE staff SET ends_on = '2026-09-14' WHERE id = $1", [boss.id]);
     expect(await asking()).toBe(200);
   });
 

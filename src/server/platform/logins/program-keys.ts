@@ -13,6 +13,7 @@ import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
+import { hasAccessSql } from "#server/platform/logins/login-steps.ts";
 import { insertKey, revokeKey } from "./program-key-queries.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 import type { AuthDeps, SignedInStaff } from "./sessions.ts";
@@ -31,7 +32,8 @@ const findSql = statement(
      NOT ($3 = ANY(k.networks)) AND cardinality(k.networks) < 50 AS "isNewNetwork",
      k.used_at IS NULL OR k.used_at < $2::timestamptz - interval '1 minute' AS "isStale"
    FROM program_keys k JOIN staff s ON s.id = k.made_by
-   WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND k.expires_at > $2 AND s.is_active AND s.role = 'admin'`,
+   WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND k.expires_at > $2 AND ${hasAccessSql("$2")}
+     AND s.role = 'admin'`,
   {
     isNewNetwork: is<FoundKey["isNewNetwork"]>(),
     isStale: is<FoundKey["isStale"]>(),
@@ -77,7 +79,7 @@ export async function findKeyOwner(
   }
   // The owner proved their identity when making the key. Calls that need a fresh proof accept a key only for
   // reading.
-  const proved = { awaits: null, isVerified: true, isConfirmed: true };
+  const proved = { awaits: null, isVerified: true, isVerifiedHourly: true, isConfirmed: true };
   return { ...staff, ...proved, sessionId: keyId, address: request.ip, origin: null, scopes };
 }
 

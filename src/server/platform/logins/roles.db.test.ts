@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
+import { accessCalls } from "#contract/office/team/access.ts";
+import { factorCalls } from "#contract/office/team/factors.ts";
 import { type KeyScope, keyScopes, scopeOfCall } from "#contract/office/team/key-scopes.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
+import { teamCalls } from "#contract/office/team/team.ts";
 import { loginSteps, type Role, roles } from "#contract/team/staff.ts";
 import { as } from "#test/factors.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -107,16 +110,32 @@ describe.each(roles)("the role %s", (role) => {
   it("is asked for a fresh proof by the calls that need one", async () => {
     for (const name of allowed) {
       const code = await answerAfter(role, name, "verified_at = NULL");
-      expect.soft(code === "step_up_required", name).toBe([true, "own"].includes(office[name].stepUp));
+      expect
+        .soft(code === "step_up_required", name)
+        .toBe([true, "own", "hourly"].includes(office[name].stepUp));
     }
   });
 
   it("confirms with its password what concerns its own account, and nothing else", async () => {
     for (const name of allowed) {
       const code = await answerAfter(role, name, "verified_at = NULL, confirmed_at = '2099-12-31'");
-      expect.soft(code === "step_up_required", name).toBe(office[name].stepUp === true);
+      expect.soft(code === "step_up_required", name).toBe([true, "hourly"].includes(office[name].stepUp));
     }
   });
+});
+
+it("the bookkeeping makes the calls of its books and of its own access, and no other", () => {
+  const own = [...Object.keys(factorCalls), ...Object.keys(accessCalls), ...Object.keys(teamCalls)];
+  const others = names.filter(
+    (name) =>
+      office[name].roles.includes("accounting") &&
+      !own.includes(name) &&
+      !office[name].path.startsWith("/api/v1/staff/books"),
+  );
+  // answers each role only what it may open, so nothing to the bookkeeping
+  expect(others).toEqual(["searchEverything"]);
+  for (const name of ["readTeam", "hire", "changeMember", "resetPassword", "resetFactors"] as const)
+    expect(office[name].roles, name).toEqual(["admin"]);
 });
 
 it.each(loginSteps)("a login that awaits %s makes the calls that finish it, and no other", async (awaits) => {

@@ -4,7 +4,12 @@ import type { Cents } from "#contract/money.ts";
 import type { KeyScope } from "#contract/office/team/key-scopes.ts";
 import type { SecurityReason } from "#contract/office/team/log.ts";
 import type { OwnSession } from "#contract/office/team/team.ts";
-import { type LoginStep, type StaffMember, stepUpMinutes } from "#contract/team/staff.ts";
+import {
+  hourlyStepUpMinutes,
+  type LoginStep,
+  type StaffMember,
+  stepUpMinutes,
+} from "#contract/team/staff.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -13,6 +18,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { readCookies } from "#server/platform/logins/browser-cookies.ts";
+import { hasAccessSql } from "#server/platform/logins/login-steps.ts";
 import { lockPerson, type Person } from "#server/platform/logins/staff.ts";
 
 export interface AuthDeps {
@@ -27,6 +33,8 @@ export interface SignedInStaff extends StaffMember {
   address: string;
   /** proved who they are within the last minutes, as dangerous calls require */
   isVerified: boolean;
+  /** proved it within the last hour */
+  isVerifiedHourly: boolean;
   /** proved it, or gave the password, within the last minutes: opens the person's own account */
   isConfirmed: boolean;
   /** the page from which a browser logged in; null for a program */
@@ -87,11 +95,12 @@ const sessionSql = statement(
   "staff.find-session-owner",
   `SELECT s.id, s.name, s.email, s.role, t.id AS "sessionId", t.awaits, t.cookie_hash AS "cookieHash", t.origin,
      coalesce(t.verified_at > $2::timestamptz - interval '${stepUpMinutes} minutes', false) AS "isVerified",
+     coalesce(t.verified_at > $2::timestamptz - interval '${hourlyStepUpMinutes} minutes', false) AS "isVerifiedHourly",
      coalesce(greatest(t.verified_at, t.confirmed_at) > $2::timestamptz - interval '${stepUpMinutes} minutes', false)
        AS "isConfirmed",
      t.seen_at IS NULL OR t.seen_at < $2::timestamptz - interval '1 minute' AS "isStale"
    FROM staff_sessions t JOIN staff s ON s.id = t.staff_id
-   WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > $2 AND s.is_active
+   WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > $2 AND ${hasAccessSql("$2")}
      AND coalesce(t.seen_at, t.created_at) > $2::timestamptz - interval '${idleHours} hours'`,
   { isStale: is<FoundSession["isStale"]>() },
 );

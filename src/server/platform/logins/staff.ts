@@ -1,20 +1,22 @@
+import type { CalendarDay } from "#contract/day.ts";
 import type { TeamMember } from "#contract/office/team/team.ts";
 import type { Role } from "#contract/team/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { hasFactorSql } from "#server/platform/logins/login-steps.ts";
+import { hasAccessSql, hasEndedSql, hasFactorSql } from "#server/platform/logins/login-steps.ts";
 
 const readTeamSql = statement(
   "team.read-team",
-  `SELECT s.id, s.name, s.email, s.role, s.is_active AS "isActive", s.version, ${hasFactorSql} AS "hasFactor",
+  `SELECT s.id, s.name, s.email, s.role, s.is_active AS "isActive", s.ends_on AS "endsOn",
+       ${hasEndedSql("$1")} AS "hasEnded", s.version, ${hasFactorSql} AS "hasFactor",
        to_json(max(t.seen_at)) #>> '{}' AS "lastSeenAt"
      FROM staff s LEFT JOIN staff_sessions t ON t.staff_id = s.id
-     GROUP BY s.id ORDER BY s.is_active DESC, s.name COLLATE german`,
-  { lastSeenAt: is<TeamMember["lastSeenAt"]>() },
+     GROUP BY s.id ORDER BY ${hasAccessSql("$1")} DESC, s.name COLLATE german`,
+  { lastSeenAt: is<TeamMember["lastSeenAt"]>(), hasEnded: is<TeamMember["hasEnded"]>() },
 );
 
-export function readTeam(queries: Queries): Promise<TeamMember[]> {
-  return queries.rows(readTeamSql);
+export function readTeam(queries: Queries, now: Date): Promise<TeamMember[]> {
+  return queries.rows(readTeamSql, [now]);
 }
 
 interface Member {
@@ -22,12 +24,13 @@ interface Member {
   name: string;
   role: Role;
   isActive: boolean;
+  endsOn: CalendarDay | null;
   version: number;
 }
 
 const lockMemberSql = statement(
   "team.lock-member",
-  `SELECT id, name, email, role, is_active AS "isActive", version FROM staff
+  `SELECT id, name, email, role, is_active AS "isActive", ends_on AS "endsOn", version FROM staff
      WHERE id = $1 OR role = 'admin' ORDER BY id FOR UPDATE`,
 );
 
@@ -42,9 +45,10 @@ export async function lockMember(
 
 const isOnlyAdminSql = statement(
   "team.is-only-admin",
-  "SELECT count(*)::int AS others FROM staff WHERE role = 'admin' AND is_active AND id <> $1",
+  "SELECT count(*)::int AS others FROM staff WHERE role = 'admin' AND is_active AND ends_on IS NULL AND id <> $1",
 );
 
+/** An administrator whose access ends does not count: the shop would be left without one by itself. */
 export async function isOnlyAdmin(queries: Queries, id: number): Promise<boolean> {
   const row = await queries.row(isOnlyAdminSql, [id]);
   return row?.others === 0;
@@ -52,26 +56,28 @@ export async function isOnlyAdmin(queries: Queries, id: number): Promise<boolean
 
 const insertMemberSql = statement(
   "team.insert-member",
-  `INSERT INTO staff (name, email, role, password_hash, password_is_handed_out) VALUES ($1, $2, $3, $4, true)
+  `INSERT INTO staff (name, email, role, password_hash, password_is_handed_out, ends_on)
+     VALUES ($1, $2, $3, $4, true, $5)
      ON CONFLICT (email) DO NOTHING RETURNING id`,
 );
 
 export async function insertMember(
   queries: Queries,
-  person: { name: string; email: string; role: Role; passwordHash: string },
+  person: { name: string; email: string; role: Role; passwordHash: string; endsOn: CalendarDay | null },
 ): Promise<number | undefined> {
   const row = await queries.row(insertMemberSql, [
     person.name,
     person.email,
     person.role,
     person.passwordHash,
+    person.endsOn,
   ]);
   return row?.id;
 }
 
 const updateMemberSql = statement(
   "team.update-member",
-  "UPDATE staff SET name = $2, role = $3, is_active = $4 WHERE id = $1 AND version = $5 RETURNING id",
+  "UPDATE staff SET name = $2, role = $3, is_active = $4, ends_on = $6 WHERE id = $1 AND version = $5 RETURNING id",
 );
 
 export async function updateMember(queries: Queries, member: Member): Promise<boolean> {
@@ -81,6 +87,7 @@ export async function updateMember(queries: Queries, member: Member): Promise<bo
     member.role,
     member.isActive,
     member.version,
+    member.endsOn,
   ]);
   return changed.length > 0;
 }
@@ -178,11 +185,14 @@ const findProvedSql = statement(
   "staff.find-proved",
   `SELECT s.id, s.name, s.email, s.role, s.password_is_handed_out AS "hasHandedOutPassword",
      ${hasFactorSql} AS "hasFactor"
-   FROM staff s WHERE s.id = $1 AND s.is_active AND ($2::text IS NULL OR s.password_hash = $2)
+   FROM staff s WHERE s.id = $1 AND ${hasAccessSql("$4")} AND ($2::text IS NULL OR s.password_hash = $2)
      AND ($3::uuid IS NULL OR EXISTS (SELECT FROM passkeys p WHERE p.id = $3 AND p.staff_id = s.id))`,
 );
 
-/** The person, as long as they have access and this password or passkey. */
-export function findProved(queries: Queries, staffId: number, { passwordHash, passkeyId }: LoginProof) {
-  return queries.row(findProvedSql, [staffId, passwordHash ?? null, passkeyId ?? null]);
+/** The person, as long as they have access now and this password or passkey. */
+export function findProved(
+  queries: Queries,
+  { staffId, proof: { passwordHash, passkeyId }, now }: { staffId: number; proof: LoginProof; now: Date },
+) {
+  return queries.row(findProvedSql, [staffId, passwordHash ?? null, passkeyId ?? null, now]);
 }

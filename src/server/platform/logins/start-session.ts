@@ -58,7 +58,7 @@ export async function startSession(
   const device = request.headers["user-agent"] ?? "";
   return deps.database.transaction(async (queries) => {
     await lockPerson(queries, staffId);
-    const person = await findProved(queries, staffId, proof);
+    const person = await findProved(queries, { staffId, proof, now: dateNow(deps.clock) });
     if (!person) return undefined;
     const { id, name, email, role, hasFactor, hasHandedOutPassword } = person;
     const isVerified = proof.passkeyId !== undefined;

@@ -8,6 +8,7 @@ import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { readUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
 import { readLastRound } from "#server/platform/jobs/read-jobs.ts";
+import { hasAccessSql } from "#server/platform/logins/login-steps.ts";
 import type { Config } from "#server/start/config.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 import { companyFault } from "#server/start/live-money.ts";
@@ -17,8 +18,9 @@ import { StartRefused } from "#system/start-refused.ts";
 const countsSql = statement(
   "doctor.check-shop",
   `SELECT (SELECT count(*) FROM menus WHERE is_published)::int AS menus,
-     (SELECT count(*) FROM staff WHERE role = 'admin' AND is_active)::int AS admins,
-     (SELECT count(*) FROM staff WHERE role = 'admin' AND is_active AND password_is_handed_out)::int AS "newAdmins",
+     (SELECT count(*) FROM staff s WHERE role = 'admin' AND ${hasAccessSql("now()")})::int AS admins,
+     (SELECT count(*) FROM staff s WHERE role = 'admin' AND ${hasAccessSql("now()")} AND password_is_handed_out)::int
+       AS "newAdmins",
      (SELECT count(*) FROM mails WHERE status = 'failed' AND done_at IS NULL AND erased_at IS NULL)::int AS mails,
      (SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = 'log_entries'::regclass) AS "isOwner"`,
   {

@@ -3,6 +3,7 @@ import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { TeamMember } from "#contract/office/team/team.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { EndsOnField, endsOnOf } from "#web/office/team/ends-on-field.tsx";
 import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -28,6 +29,7 @@ export function MemberDialog({ member, onClose }: Props) {
         name: String(entries.get("name")),
         role: entries.get("role") as Role,
         isActive: entries.get("isActive") === "on",
+        endsOn: endsOnOf(event.currentTarget),
         version: member.version,
       },
     });
@@ -55,6 +57,7 @@ export function MemberDialog({ member, onClose }: Props) {
           defaultChecked={member.isActive}
           label="Darf sich anmelden (ohne Zugang endet jede Anmeldung sofort)"
         />
+        <EndsOnField endsOn={member.endsOn} error={errors.endsOn} />
         <div className="flex flex-wrap justify-between gap-3">
           <OfficeButton type="submit" look="action" busy={change.isPending}>
             Speichern

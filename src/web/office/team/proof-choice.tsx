@@ -24,7 +24,8 @@ export default function ProofChoice({ stepUp, email, onProved }: Props) {
   return (
     <div className="space-y-5 pb-1">
       <p className="text-muted">
-        Ihre letzte Bestätigung ist länger als zehn Minuten her. Danach geht es genau hier weiter.
+        Ihre letzte Bestätigung ist länger als {stepUp === "hourly" ? "eine Stunde" : "zehn Minuten"} her.
+        Danach geht es genau hier weiter.
       </p>
       {proofs.passkey && <PasskeyProof onProved={onProved} />}
       {proofs.passkey && proofs.totp && <OrLine />}

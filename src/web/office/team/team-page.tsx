@@ -1,9 +1,11 @@
 import { UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { writtenDay } from "#contract/day.ts";
 import { roleDuties, roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { TeamMember } from "#contract/office/team/team.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { EndsOnField, endsOnOf } from "#web/office/team/ends-on-field.tsx";
 import { MemberDialog } from "#web/office/team/member-dialog.tsx";
 import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
@@ -60,8 +62,7 @@ function columnsWith(edit: (member: TeamMember) => void): Column<TeamMember>[] {
     { name: "Rolle", cell: (member) => roleNames[member.role] },
     {
       name: "Zugang",
-      cell: (member) =>
-        member.isActive ? <Status kind="good">offen</Status> : <Status kind="over">geschlossen</Status>,
+      cell: (member) => <AccessState member={member} />,
     },
     {
       name: "Zweiter Faktor",
@@ -84,6 +85,12 @@ function columnsWith(edit: (member: TeamMember) => void): Column<TeamMember>[] {
       ),
     },
   ];
+}
+
+function AccessState({ member: { isActive, endsOn, hasEnded } }: { member: TeamMember }) {
+  if (!isActive) return <Status kind="over">geschlossen</Status>;
+  if (hasEnded) return <Status kind="over">beendet</Status>;
+  return <Status kind="good">{endsOn ? `endet am ${writtenDay(endsOn)}` : "offen"}</Status>;
 }
 
 function RoleCard() {
@@ -110,7 +117,14 @@ function HireDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
     const text = (name: string) => String(entries.get(name) ?? "");
-    mutate({ body: { name: text("name"), email: text("email"), role: text("role") as Role } });
+    mutate({
+      body: {
+        name: text("name"),
+        email: text("email"),
+        role: text("role") as Role,
+        endsOn: endsOnOf(event.currentTarget),
+      },
+    });
   };
   return (
     <Dialog open onClose={onClose} title="Person aufnehmen">
@@ -121,6 +135,7 @@ function HireDialog({ onClose }: { onClose: () => void }) {
           <OfficeField name="name" label="Name" error={errors.name} data-first-focus="" />
           <OfficeField name="email" type="email" label="E-Mail" error={errors.email} />
           <OfficeSelect name="role" label="Rolle" options={roleNames} defaultValue="kitchen" />
+          <EndsOnField error={errors.endsOn} />
           <p className="text-muted">Danach steht hier einmal ein Passwort, das Sie weitergeben.</p>
           <OfficeButton type="submit" look="action" busy={isPending}>
             Aufnehmen

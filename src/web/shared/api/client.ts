@@ -13,7 +13,7 @@ export type Send = (request: {
 }) => Promise<{ status: number; body: unknown }>;
 
 /** A call's input as this file reads it, whichever call it is. */
-interface AnyInput {
+export interface AnyInput {
   params?: object;
   query?: object;
   body?: unknown;
@@ -62,15 +62,14 @@ export async function requestAt<N extends AnyCallName>(
   { method, path }: { method: string; path: string },
   input: CallInput<N>,
 ): Promise<AnswerOf<N>> {
-  const { params = {}, query = {}, body, signal }: AnyInput = input;
-  const answer = await send({
-    method,
-    path: fillPath(path, params as Record<string, string>) + search(query),
-    body,
-    signal,
-  });
+  const { body, signal }: AnyInput = input;
+  const answer = await send({ method, path: addressOf(path, input), body, signal });
   if (answer.status >= 400) throw new CallFailed(answer.status, (answer.body ?? {}) as Partial<FailureBody>);
   return answer.body as AnswerOf<N>;
+}
+
+export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  return fillPath(path, params as Record<string, string>) + search(query);
 }
 
 function search(query: object): string {

@@ -66,14 +66,17 @@ describe("a passkey", () => {
     expect(refused.body.code).toBe("passkey_login_failed");
   });
 
-  it("of an unknown and of a dismissed person get the same answer", async () => {
-    const { authenticator, id } = await withPasskey();
-    await shop.database.rows("UPDATE staff SET is_active = false WHERE id = $1", [id]);
-    const left = await logInByPasskey(shop, authenticator);
-    const nobody = await logInByPasskey(shop, newAuthenticator());
-    expect(left.status).toBe(401);
-    expect(left.body).toEqual(nobody.body);
-  });
+  it.each(["is_active = false", "ends_on = '2026-09-13'"])(
+    "of an unknown person and of one with %s get the same answer",
+    async (change) => {
+      const { authenticator, id } = await withPasskey();
+      await shop.database.rows(`UPDATE staff SET ${change} WHERE id = $1`, [id]);
+      const left = await logInByPasskey(shop, authenticator);
+      const nobody = await logInByPasskey(shop, newAuthenticator());
+      expect(left.status).toBe(401);
+      expect(left.body).toEqual(nobody.body);
+    },
+  );
 
   it("of one login's challenge finishes no other ceremony", async () => {
     const { authenticator, email } = await withPasskey();

@@ -6,6 +6,7 @@ import { countGuesses } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { findAnyDevice } from "#server/platform/logins/devices.ts";
+import { hasAccessSql } from "#server/platform/logins/login-steps.ts";
 import { ownOrigin } from "#server/platform/logins/own-origin.ts";
 import { type Exchange, type StartedSession, startSession } from "#server/platform/logins/start-session.ts";
 import { type FactorDeps, nowOf } from "./factor-deps.ts";
@@ -77,15 +78,15 @@ const findPasskeySql = statement(
   "factors.find-passkey",
   `SELECT p.id, p.staff_id AS "staffId", p.credential_id AS "credentialId", p.public_key AS "publicKey",
        p.sign_count AS "signCount", s.user_handle AS "userHandle"
-     FROM passkeys p JOIN staff s ON s.id = p.staff_id WHERE p.credential_id = $1 AND s.is_active`,
+     FROM passkeys p JOIN staff s ON s.id = p.staff_id WHERE p.credential_id = $1 AND ${hasAccessSql("$2")}`,
 );
 
 async function findPasskey(
-  { database }: FactorDeps,
+  deps: FactorDeps,
   response: AuthenticationResponseJSON,
 ): Promise<StoredPasskey | undefined> {
   const id = typeof response.id === "string" ? response.id : "";
-  const passkey = await database.row(findPasskeySql, [Buffer.from(id, "base64url")]);
+  const passkey = await deps.database.row(findPasskeySql, [Buffer.from(id, "base64url"), nowOf(deps)]);
   const handle = response.response?.userHandle;
   // The user handle, if the authenticator sends one, must belong to this person.
   if (!passkey || (handle && handle !== Buffer.from(passkey.userHandle).toString("base64url")))

@@ -18,10 +18,33 @@ import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function OverviewPage() {
+  if (useStaff().role === "accounting") return <BooksStart />;
   return (
     <SetupFirst>
       <Overview />
     </SetupFirst>
+  );
+}
+
+/** The day's work is closed to the bookkeeping. */
+function BooksStart() {
+  return (
+    <OfficePage
+      title="Heute"
+      about={`Angemeldet als ${useStaff().name}.`}
+      actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
+    >
+      <HandedOutNotice />
+      <Card title="Buchhaltung">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">Umsätze, Steuern, Zahlungen und Belege nach Monaten.</p>
+          <OfficeLink look="action" to="buchhaltung">
+            Zur Buchhaltung
+          </OfficeLink>
+        </div>
+      </Card>
+      <FactorOffer />
+    </OfficePage>
   );
 }
 

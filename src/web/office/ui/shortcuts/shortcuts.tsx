@@ -19,9 +19,13 @@ export function Shortcuts({ role }: { role: Role }) {
   const [isHelpOpen, closeHelp] = useHelp();
   const [pagesOfRole] = useState((): readonly OfficePage[] => officePages);
   const ownPages = pagesOfRole.filter(({ roles }) => roles.includes(role));
+  const openSearchPage = () => {
+    const path = searchPages.find((one) => ownPages.some((page) => page.path === one));
+    if (path) void navigate(`${pages.dashboard()}/${path}#${searchHash}`);
+  };
   const follow = (shortcut: Shortcut) => {
     if (shortcut.kind === "help") return openHelp();
-    if (shortcut.kind === "search") return void (focusSearch() || navigate(searchPageOf(role)));
+    if (shortcut.kind === "search") return void (focusSearch() || openSearchPage());
     const page = ownPages.find(({ key }) => key === shortcut.letter);
     if (page) void navigate(`${pages.dashboard()}${page.path && `/${page.path}`}`);
   };
@@ -63,10 +67,8 @@ function openJumpOnKey(event: KeyboardEvent): void {
   if (!document.querySelector("dialog[open]")) openJump();
 }
 
-function searchPageOf(role: Role): string {
-  const path = role === "kitchen" ? "menus" : "bestellungen";
-  return `${pages.dashboard()}/${path}#${searchHash}`;
-}
+/** `/` opens the first of these that the role sees. */
+const searchPages: readonly string[] = ["bestellungen", "menus", "buchhaltung/belege"];
 
 /** False when the page has no search of its own. */
 function focusSearch(): boolean {
