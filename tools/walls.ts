@@ -17,6 +17,7 @@ export const capabilities = [
   "checkout",
   "orders",
   "invoices",
+  "books",
   "kitchen",
   "mail",
   "shop",
@@ -60,6 +61,8 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
     mail: ["catalogue"],
     cart: [],
     checkout: [],
+    // it reads the bank's lists as the menus' files are read
+    books: ["catalogue", "checkout"],
     calendar: [],
     catalogue: [],
     kitchen: ["catalogue"],

@@ -1,4 +1,5 @@
 import { postcodeTexts } from "#contract/calendar/postcode.ts";
+import type { BookFault } from "#contract/office/books/books.ts";
 import type { Cart } from "#contract/cart/cart.ts";
 import { officeRefusals } from "#contract/office/office-refusals.ts";
 import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
@@ -195,7 +196,8 @@ export type RefusalCode = keyof typeof refusals;
 /**
  * The body of every failed call. `errors` lists German messages by field. `data` is the current cart when checkout
  * refuses because of it (`cart_changed`, `day_full`, `day_not_bookable`), without its discount when the code is
- * refused (`code_…`). `sold` is what a change breaks for guests who have bought (`sold_change_unconfirmed`).
+ * refused (`code_…`). `sold` is what a change breaks for guests who have bought (`sold_change_unconfirmed`). `faults` is
+ * what is wrong in the books (`books_have_faults`, `books_have_warnings`).
  */
 export interface FailureBody {
   status: "error";
@@ -204,4 +206,5 @@ export interface FailureBody {
   errors?: Record<string, string[]>;
   data?: Cart;
   sold?: SoldWarning;
+  faults?: BookFault[];
 }

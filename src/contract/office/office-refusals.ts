@@ -112,4 +112,22 @@ export const officeRefusals = {
   receipt_in_future: [422, "Dieser Tag ist noch nicht da."],
   reminder_not_due: [409, "Diese Rechnung ist bezahlt oder noch nicht überfällig."],
   reminded_today: [409, "An diese Rechnung wurde heute schon erinnert."],
+  books_have_faults: [
+    409,
+    "In den Büchern stimmt etwas nicht. Bitte klären Sie zuerst, was hier genannt ist.",
+  ],
+  books_have_warnings: [
+    409,
+    "Auf dem Bankkonto fehlt noch etwas. Bitte ordnen Sie es zu, oder bestätigen Sie, dass es offen bleibt.",
+  ],
+  month_not_over: [409, "Dieser Monat ist noch nicht vorbei."],
+  earlier_month_open: [
+    409,
+    "Ein früherer Monat ist noch offen. Bitte schließen Sie die Monate der Reihe nach ab.",
+  ],
+  bank_line_taken: [409, "Diese Bankzeile gehört schon zu einer anderen Auszahlung."],
+  bank_line_differs: [
+    422,
+    "Der Betrag auf dem Konto ist ein anderer als der der Auszahlung. Bitte bestätigen Sie, dass es trotzdem dieselbe ist.",
+  ],
 } as const satisfies Record<string, readonly [number, string]>;

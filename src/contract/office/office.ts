@@ -1,3 +1,6 @@
+import { bankCalls } from "#contract/office/books/bank.ts";
+import { bookSettingCalls } from "#contract/office/books/book-settings.ts";
+import { bookCalls } from "#contract/office/books/books.ts";
 import { calendarCalls } from "#contract/office/calendar/calendar.ts";
 import { codeCalls } from "#contract/office/cart/discount-codes.ts";
 import { menuAttributeCalls } from "#contract/office/catalogue/menu-attributes.ts";
@@ -49,6 +52,9 @@ import { teamCalls } from "#contract/office/team/team.ts";
 /** Every call of the team: address, roles and schemas. The guests' pages never load this table. */
 export const office = {
   ...accessCalls,
+  ...bankCalls,
+  ...bookCalls,
+  ...bookSettingCalls,
   ...brandCalls,
   ...brandPictureCalls,
   ...bulkCalls,

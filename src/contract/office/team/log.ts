@@ -23,6 +23,7 @@ export const auditSubjects = {
   "calendar-rules": "Kalenderregeln",
   code: "Rabattcode",
   codes: "Rabattcodes",
+  books: "Bücher",
   settings: "Einstellungen",
   texts: "Texte",
   team: "Team",

@@ -10,6 +10,8 @@ import * as checkout from "#contract/checkout/checkout.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import * as invoiceBuyer from "#contract/invoices/invoice-buyer.ts";
 import * as newsletter from "#contract/mail/newsletter.ts";
+import * as bank from "#contract/office/books/bank.ts";
+import * as books from "#contract/office/books/books.ts";
 import * as menuFields from "#contract/office/catalogue/menu-fields.ts";
 import * as recipe from "#contract/office/catalogue/recipe.ts";
 import * as recipeSteps from "#contract/office/catalogue/recipe-steps.ts";
@@ -31,6 +33,8 @@ export type Json = Record<string, unknown>;
 
 /** A schema that these modules export is named after its export, any other after the call that needs it. */
 const modules = [
+  bank,
+  books,
   brand,
   branding,
   cart,

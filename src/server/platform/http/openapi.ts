@@ -4,6 +4,7 @@ import { cartCalls } from "#contract/cart/cart-calls.ts";
 import { catalogueCalls } from "#contract/catalogue/catalogue-calls.ts";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
+import { bookFault } from "#contract/office/books/books.ts";
 import { soldWarning } from "#contract/office/catalogue/sold-changes.ts";
 import { orderCalls } from "#contract/orders/order-calls.ts";
 import { refusals } from "#contract/refusals.ts";
@@ -41,7 +42,7 @@ function openApiDocument(names: readonly AnyCallName[]): Json {
       description:
         "Erfolg: `status`, `data`. Ablehnung: `status: error`, `code`, `message` (deutsch), `errors` je Feld, " +
         "`data` mit dem Warenkorb, wenn er sich vor dem Bestellen geändert hat, `sold` mit dem, was eine Änderung " +
-        "Gästen nimmt, die schon gekauft haben.",
+        "Gästen nimmt, die schon gekauft haben, `faults` mit dem, was in den Büchern nicht stimmt.",
     },
     servers: [{ url: "/" }],
     tags: [...new Set(names.map(tagOf))].sort().map((name) => ({ name })),
@@ -162,6 +163,7 @@ function failureSchema(): Json {
       errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
       data: schemaOf(cart, "output"),
       sold: schemaOf(soldWarning, "output"),
+      faults: { type: "array", items: schemaOf(bookFault, "output") },
     },
     required: ["status", "code", "message"],
   };

@@ -7,12 +7,13 @@ export class Refusal extends Error {
   readonly errors: Record<string, string[]> | undefined;
   readonly data: FailureBody["data"];
   readonly sold: FailureBody["sold"];
+  readonly faults: FailureBody["faults"];
   /** seconds until a retry makes sense, if known */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: RefusalCode,
-    more: Partial<Pick<FailureBody, "message" | "errors" | "data" | "sold">> & {
+    more: Partial<Pick<FailureBody, "message" | "errors" | "data" | "sold" | "faults">> & {
       cause?: unknown;
       retryAfterSeconds?: number;
     } = {},
@@ -23,6 +24,7 @@ export class Refusal extends Error {
     this.errors = more.errors;
     this.data = more.data;
     this.sold = more.sold;
+    this.faults = more.faults;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
@@ -34,6 +36,7 @@ export class Refusal extends Error {
       ...(this.errors ? { errors: this.errors } : {}),
       ...(this.data ? { data: this.data } : {}),
       ...(this.sold ? { sold: this.sold } : {}),
+      ...(this.faults ? { faults: this.faults } : {}),
     };
   }
 }

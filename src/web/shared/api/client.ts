@@ -29,6 +29,8 @@ export class CallFailed extends Error {
   readonly cart: Cart | undefined;
   /** What a change of the office breaks for guests who have bought. */
   readonly sold: FailureBody["sold"];
+  /** What is wrong in the books. */
+  readonly faults: FailureBody["faults"];
   /** when the shop asks to be asked again, if it says so */
   readonly retryAfterMs: number | undefined;
 
@@ -39,6 +41,7 @@ export class CallFailed extends Error {
     this.errors = failure.errors ?? {};
     this.cart = failure.data;
     this.sold = failure.sold;
+    this.faults = failure.faults;
     this.retryAfterMs = retryAfterMs;
   }
 }

@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
+import { bookRoles } from "./book-roles.ts";
+
+/** A line of the bank's account; the amount in euro, negative when it went out. */
+export const bankLine = z.object({
+  id: z.string(),
+  bookedOn: calendarDayField,
+  amount: z.number(),
+  payee: z.string(),
+  text: z.string(),
+});
+export type BankLine = z.infer<typeof bankLine>;
+
+/** What the columns of a bank's file can mean. */
+export const bankColumns = {
+  bookedOn: "Buchungstag",
+  amount: "Betrag",
+  payee: "Name",
+  text: "Verwendungszweck",
+  sign: "Soll oder Haben",
+  currency: "Währung",
+} as const;
+export type BankColumn = keyof typeof bankColumns;
+
+export const bankFileMostBytes = 2_000_000;
+
+const bankFileResult = z.object({
+  /** how each heading was read; null: left out */
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      field: z.nullable(z.enum(Object.keys(bankColumns) as [BankColumn, ...BankColumn[]])),
+    }),
+  ),
+  /**
+   * `new`: may be payouts and are taken in; `known`: were taken in before; `other`: have nothing to do with payouts and
+   * are not kept; `error`: cannot be read
+   */
+  counts: z.object({ new: z.int(), known: z.int(), other: z.int(), error: z.int() }),
+  /** new lines and those that cannot be read, at most `mostListed` of each */
+  rows: z.array(
+    z.object({
+      /** row of the table; the heading is row 1 */
+      row: z.int(),
+      kind: z.enum(["new", "error"]),
+      bookedOn: z.nullable(calendarDayField),
+      amount: z.nullable(z.number()),
+      payee: z.string(),
+      text: z.string(),
+      /** the payout that it is; null: none fits, or several do */
+      payoutId: z.nullable(z.string()),
+      /** German, of a line that cannot be read */
+      message: z.string(),
+    }),
+  ),
+  /** how many payouts have found their line by this file */
+  matched: z.int(),
+});
+export type BankFileResult = z.infer<typeof bankFileResult>;
+
+const file = { mostBytes: bankFileMostBytes };
+const query = z.object({ fileName: z.string().check(z.maxLength(200)) });
+const payoutOf = z.object({ payoutId: z.string().check(z.maxLength(255)) });
+
+export const bankCalls = {
+  checkBankLines: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/books/bank-file/check",
+    roles: bookRoles,
+    about:
+      "Probelauf: welche Zeilen dieser Umsatzliste der Bank Auszahlungen sein können; nichts wird gespeichert",
+    query,
+    file,
+    data: bankFileResult,
+  }),
+  importBankLines: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/books/bank-file",
+    roles: bookRoles,
+    about:
+      "Die Zeilen einer Umsatzliste der Bank (CSV) übernehmen, die Auszahlungen sein können, und eindeutige zuordnen; dieselbe Datei noch einmal ändert nichts",
+    query,
+    file,
+    data: bankFileResult,
+  }),
+  matchPayout: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/books/payouts/:payoutId/bank-line",
+    roles: bookRoles,
+    about:
+      "Festlegen, welche Bankzeile eine Auszahlung ist; noch einmal ändert nichts. Ein anderer Betrag nur mit `isSure`, und er bleibt als Unterschied stehen",
+    params: payoutOf,
+    body: z.object({ lineId: z.string().check(z.maxLength(20)), isSure: z.boolean() }),
+    data: z.null(),
+  }),
+  unmatchPayout: staffCall({
+    method: "DELETE",
+    path: "/api/v1/staff/books/payouts/:payoutId/bank-line",
+    roles: bookRoles,
+    about: "Die Zuordnung einer Auszahlung zu ihrer Bankzeile lösen; noch einmal ändert nichts",
+    params: payoutOf,
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,2 @@
+/** Who sees the books. */
+export const bookRoles = ["admin"] as const;

@@ -1,0 +1,205 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
+import { bankLine } from "./bank.ts";
+import { bookRoles } from "./book-roles.ts";
+
+export const monthStateNames = {
+  running: "Läuft noch",
+  open: "Offen",
+  closed: "Abgeschlossen",
+} as const;
+export type MonthState = keyof typeof monthStateNames;
+const monthState = z.enum(Object.keys(monthStateNames) as [MonthState, ...MonthState[]]);
+
+/** `YYYY-MM` */
+export const monthField = z
+  .string()
+  .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "Bitte einen Monat angeben."));
+
+/** What is wrong in a month, each kind with its heading. */
+export const faultKindNames = {
+  unpaid_document: "Bezahlt, aber ohne Rechnung",
+  rows_differ: "Journal und Beleg sind ungleich",
+  refund_without_payment: "Erstattung ohne Zahlung",
+  payment_differs: "Zahlung beim Zahlungsdienst ist eine andere",
+  entry_without_payment: "Bewegung beim Zahlungsdienst ohne Zahlung",
+  payment_without_entry: "Zahlung fehlt beim Zahlungsdienst",
+  unknown_type: "Unbekannte Art von Bewegung",
+  payout_differs: "Auszahlung geht nicht auf",
+  payout_without_line: "Auszahlung ohne Bankzeile",
+  line_differs: "Bankzeile mit anderem Betrag",
+  balance_differs: "Stand beim Zahlungsdienst ist ein anderer",
+  balance_not_read: "Stand beim Zahlungsdienst ist nicht abgerufen",
+  rate_without_account: "Steuersatz ohne Konto",
+  numbers_missing: "Nummern für DATEV fehlen",
+} as const;
+export type FaultKind = keyof typeof faultKindNames;
+
+export const bookFault = z.object({
+  kind: z.enum(Object.keys(faultKindNames) as [FaultKind, ...FaultKind[]]),
+  /** the number or id of what is wrong */
+  row: z.string(),
+  /** German: what is wrong with it, with both amounts */
+  text: z.string(),
+  /** page of the office where it is seen; null: none */
+  link: z.nullable(z.string()),
+  /** stops neither exports nor closing, but is confirmed before closing */
+  isWarning: z.boolean(),
+});
+export type BookFault = z.infer<typeof bookFault>;
+
+/** Amounts in euro. */
+const vatOfMonth = z.object({ percent: z.int(), net: z.number(), vat: z.number(), gross: z.number() });
+
+/** Amounts in euro. Turnover is that of the month's documents: invoices less corrections. */
+const monthRow = z.object({
+  month: monthField,
+  net: z.number(),
+  vat: z.array(vatOfMonth),
+  gross: z.number(),
+  /** what corrections have taken off the gross amount; never positive */
+  corrections: z.number(),
+  fees: z.number(),
+  payouts: z.number(),
+  /** what stands open at the end of the month, or now: see `openItems` */
+  open: z.number(),
+  faults: z.int(),
+  warnings: z.int(),
+  state: monthState,
+});
+export type BookMonth = z.infer<typeof monthRow>;
+
+/** Sums of one account in the month, in euro. */
+const accountSums = z.object({
+  purpose: z.string(),
+  percent: z.nullable(z.int()),
+  name: z.string(),
+  /** null: the settings name none */
+  number: z.nullable(z.string()),
+  debit: z.number(),
+  credit: z.number(),
+  rows: z.int(),
+});
+
+export const payoutStateNames = {
+  matched: "Auf dem Konto",
+  on_the_way: "Unterwegs",
+  no_line: "Keine Bankzeile",
+  line_differs: "Anderer Betrag auf dem Konto",
+  does_not_add_up: "Geht nicht auf",
+  failed: "Fehlgeschlagen",
+} as const;
+export type PayoutState = keyof typeof payoutStateNames;
+
+const payout = z.object({
+  id: z.string(),
+  provider: z.string(),
+  arrivesOn: calendarDayField,
+  amount: z.number(),
+  /** of the entries that it is made of, less fees; null: not all are read */
+  entriesAmount: z.nullable(z.number()),
+  entries: z.int(),
+  state: z.enum(Object.keys(payoutStateNames) as [PayoutState, ...PayoutState[]]),
+  line: z.nullable(z.extend(bankLine, { matchedBy: z.nullable(z.string()) })),
+  /** lines of about that day that name the provider or have its amount; the closest amount first */
+  candidates: z.array(z.extend(bankLine, { difference: z.number() })),
+});
+export type BookPayout = z.infer<typeof payout>;
+
+export const openItemNames = {
+  without_payout: "Bezahlt, noch nicht ausgezahlt",
+  on_invoice: "Auf Rechnung gekauft, noch nicht bezahlt",
+  refund: "Erstattung unterwegs",
+  disputed: "Angefochtene Zahlung",
+} as const;
+export type OpenItemKind = keyof typeof openItemNames;
+
+/** The most open items of one kind that are listed; the others are only summed. */
+export const mostOpenItems = 200;
+
+const openItems = z.object({
+  kind: z.enum(Object.keys(openItemNames) as [OpenItemKind, ...OpenItemKind[]]),
+  count: z.int(),
+  amount: z.number(),
+  rows: z.array(
+    z.object({
+      number: z.string(),
+      orderId: z.nullable(z.string()),
+      since: calendarDayField,
+      amount: z.number(),
+    }),
+  ),
+});
+
+/** What was read at a provider last. Amounts in euro. */
+const providerBalance = z.object({
+  provider: z.string(),
+  /** ISO instant; null: never yet */
+  readAt: z.nullable(z.string()),
+  balance: z.nullable(z.number()),
+  /** what the books say for the same moment */
+  booked: z.nullable(z.number()),
+  /** German: why the last reading failed; null: it did not */
+  failure: z.nullable(z.string()),
+});
+export type ProviderBalance = z.infer<typeof providerBalance>;
+
+const bookMonth = z.extend(monthRow, {
+  closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** the first month that has to be closed before this one */
+  closeFirst: z.nullable(monthField),
+  accounts: z.array(accountSums),
+  /** at most `mostFaults`; the numbers in `faults` and `warnings` are those of all */
+  faultList: z.array(bookFault),
+  payoutList: z.array(payout),
+  openItems: z.array(openItems),
+  /** from the log, the newest first */
+  exports: z.array(z.object({ at: z.string(), by: z.string(), what: z.string() })),
+  balances: z.array(providerBalance),
+});
+export type BookMonthDetail = z.infer<typeof bookMonth>;
+
+export const mostFaults = 200;
+
+const monthOf = z.object({ month: monthField });
+
+export const bookCalls = {
+  readBookMonths: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/books/months",
+    roles: bookRoles,
+    about:
+      "Die Monate der Bücher, der neueste zuerst, mit Umsatz, Steuer, Gebühren, Auszahlungen, Offenem und Fehlern",
+    data: z.object({ rows: z.array(monthRow), balances: z.array(providerBalance) }),
+  }),
+  readBookMonth: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/books/months/:month",
+    roles: bookRoles,
+    about:
+      "Ein Monat der Bücher: Summen der Konten, Fehler mit dem Weg zu ihnen, Auszahlungen mit ihren Bankzeilen, offene Posten und Exporte",
+    params: monthOf,
+    data: bookMonth,
+  }),
+  closeBookMonth: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/books/months/:month/closing",
+    roles: bookRoles,
+    stepUp: true,
+    about:
+      "Einen Monat abschließen: der Reihe nach, wenn er vorbei ist und keine Fehler hat (409 `books_have_faults` mit `faults`). Was danach geschieht, steht im nächsten; noch einmal ändert nichts",
+    params: monthOf,
+    /** what is still missing at the bank stays open; without it 409 `books_have_warnings` with `faults` */
+    body: z.object({ leavesOpen: z.boolean() }),
+    data: z.null(),
+  }),
+  readProviderBalance: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/books/balance-reading",
+    roles: bookRoles,
+    about:
+      "Bewegungen, Auszahlungen und Stand bei den Zahlungsdiensten jetzt abrufen; noch einmal schadet nicht",
+    data: z.object({ balances: z.array(providerBalance) }),
+  }),
+};
