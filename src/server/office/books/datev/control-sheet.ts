@@ -34,23 +34,30 @@ interface SheetInput {
   header: DatevHeader;
   rule: BookingRule;
   isTrial: boolean;
+  hasNumbers: boolean;
   files: readonly { name: string; rows: number }[];
   totals: ControlTotals;
 }
 
 /** Paper for the tax adviser: the sums that the import must come to. */
-export function controlSheet({ company, header, rule, isTrial, files, totals }: SheetInput): ControlSheet {
+export function controlSheet(input: SheetInput): ControlSheet {
+  const { company, header, rule, isTrial, files, totals } = input;
   const month = `${nameOfMonth(Number(header.from.slice(5, 7)))} ${header.from.slice(0, 4)}`;
   return {
     title: `Kontrollblatt ${month}`,
     facts: [
       ...(isTrial ? ["Probe: nicht zum Verbuchen."] : []),
-      `${company} · Berater ${header.consultant}, Mandant ${header.client}`,
+      `${company} · ${numbersOf(input)}`,
       `Buchungen vom ${germanDay(header.from)} bis zum ${germanDay(header.to)} · SKR${header.chart}, Sachkonten mit ${header.accountDigits} Stellen`,
     ],
     tables: [fileTable(files), accountTable(totals.accounts, rule.accounts), taxTable(totals.rates)],
     notes: [...notesOnTax(totals.rates), noteOnCorrections(rule)],
   };
+}
+
+function numbersOf({ hasNumbers, header: { consultant, client } }: SheetInput): string {
+  const numbers = `Berater ${consultant}, Mandant ${client}`;
+  return hasNumbers ? numbers : `${numbers} (zum Ausprobieren: Die richtigen Nummern fehlen noch)`;
 }
 
 const count = (number: number) => germanNumber(number);
