@@ -13,6 +13,14 @@ declare module "#server/platform/database/statement.ts" {
     "books.gaps": { row: { count: number; first: string | null }; values: [] };
     "books.invoiced": { row: { count: number; first: string | null }; values: [] };
     "books.isolate": { row: object; values: [] };
+    "books.journal-closed-months": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-debtors": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-documents": { row: { count: number; first: string | null }; values: [string | null, number | null, number | null] };
+    "books.journal-entries": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-payments": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-receipts": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-refunds": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-sources": { row: { count: number; first: string | null }; values: [] };
     "books.order-sums": { row: { count: number; first: string | null }; values: [] };
     "books.payments": { row: { count: number; first: string | null }; values: [] };
     "books.series": { row: { series: string; last: number }; values: [] };
