@@ -13,8 +13,18 @@ declare module "#server/platform/database/statement.ts" {
     "books.gaps": { row: { count: number; first: string | null }; values: [] };
     "books.invoiced": { row: { count: number; first: string | null }; values: [] };
     "books.isolate": { row: object; values: [] };
+    "books.journal-closed-months": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-debtors": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-documents": { row: { count: number; first: string | null }; values: [string | null, number | null, number | null] };
+    "books.journal-entries": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-payments": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-receipts": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-refunds": { row: { count: number; first: string | null }; values: [] };
+    "books.journal-sources": { row: { count: number; first: string | null }; values: [] };
     "books.order-sums": { row: { count: number; first: string | null }; values: [] };
     "books.payments": { row: { count: number; first: string | null }; values: [] };
+    "books.read-for-datev": { row: { chart: "03" | "04"; accounts: unknown; accountDigits: number; consultant: number | null; client: number | null; yearStarts: number; correctionStyle: "reversal" | "plain"; taxPeriod: "delivery" | "document"; isDatevOn: boolean; closedAt: Date | null }; values: [string | null] };
+    "books.read-rows-for-datev": { row: { id: number; bookedOn: CalendarDay; happenedOn: CalendarDay; deliveryDay: DeliveryDay | null; account: string; contraAccount: string; vatPercent: number | null; cents: Cents; vatCents: Cents; isReversal: boolean; documentNumber: string; text: string; source: "invoice" | "correction" | "payment" | "refund" | "refund_returned" | "receipt" | "receipt_revoked" | "fee" | "dispute" | "payout" | "unclear" }; values: [string | null, number | null, string | null, string | null, number | null, number | null] };
     "books.series": { row: { series: string; last: number }; values: [] };
     "books.size": { row: { orders: number | null; invoices: number | null; paidCents: Cents | null }; values: [] };
     "bulk-changes.abandoned-bulk-changes": { row: { id: string }; values: [Date | null] };
