@@ -3,6 +3,7 @@ import { bookSettingCalls } from "#contract/office/books/book-settings.ts";
 import { bookCalls } from "#contract/office/books/books.ts";
 import { gobdCalls } from "#contract/office/books/gobd.ts";
 import { bookDocumentCalls } from "#contract/office/books/documents.ts";
+import { datevCalls } from "#contract/office/books/datev.ts";
 import { calendarCalls } from "#contract/office/calendar/calendar.ts";
 import { codeCalls } from "#contract/office/cart/discount-codes.ts";
 import { menuAttributeCalls } from "#contract/office/catalogue/menu-attributes.ts";
@@ -64,6 +65,7 @@ export const office = {
   ...calendarCalls,
   ...menuAttributeCalls,
   ...codeCalls,
+  ...datevCalls,
   ...companyCalls,
   ...complaintCalls,
   ...cookSheetCalls,
