@@ -17,6 +17,7 @@ export const capabilities = [
   "checkout",
   "orders",
   "invoices",
+  "books",
   "kitchen",
   "mail",
   "shop",
@@ -58,6 +59,7 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
     team: [],
     // it reads its lists as the menus' files are read
     mail: ["catalogue"],
+    books: [],
     cart: [],
     checkout: [],
     calendar: [],
