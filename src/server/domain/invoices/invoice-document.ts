@@ -148,7 +148,6 @@ const restated = z.object({
   totalCents: cents,
   payment,
 });
-export type RestatedInvoice = z.infer<typeof restated>;
 
 export const invoiceDocument = z.object({
   version: z.literal(1),
