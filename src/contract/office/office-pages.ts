@@ -141,6 +141,7 @@ export const officePages = [
     roles: ["admin"],
     help: "zahlen#was-hier-steht",
   },
+  { path: "buchhaltung/belege", roles: bookRoles, help: "buchhaltung#belege" },
   {
     path: "buchhaltung",
     label: "Buchhaltung",

@@ -37,6 +37,7 @@ const shown: Record<OfficePath, ComponentType> = {
   buchhaltung: page(() => import("#web/office/books/months-page.tsx")),
   "buchhaltung/konten": page(() => import("#web/office/books/book-settings-page.tsx")),
   "buchhaltung/:month": page(() => import("#web/office/books/month-page.tsx")),
+  "buchhaltung/belege": page(() => import("#web/office/books/documents-page.tsx")),
   menus: page(() => import("#web/office/catalogue/menus-page.tsx")),
   "menus/datei": page(() => import("#web/office/catalogue/file/menu-file-page.tsx")),
   "menus/:menuId": page(() => import("#web/office/catalogue/editor/editor-page.tsx")),
