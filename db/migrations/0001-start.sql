@@ -1,8 +1,6 @@
 -- db/schema and db/functions as they were when `node tools/join-schema.ts` joined them. Never edited: read those
 -- files instead; what changes is a migration after this one, and an edit there.
 
--- The journal of the books, the provider's balance and the bank's lines that it is compared with.
-
 -- A difference that count_portions adds to a day and a menu.
 CREATE TYPE portion_change AS (delivery_day date, menu_id int, portions int);
 
@@ -19,71 +17,142 @@ END $$;
 -- The schema of the job queue. The role of the shop may create no schema, so the owner does; grants.ts lets it in.
 CREATE SCHEMA IF NOT EXISTS pgboss;
 
--- How the books are handed to the tax adviser. Accounts are stored by their purpose; their numbers stand here alone.
-CREATE TABLE books (
+-- The rules that decide which days can be ordered for, in one row.
+CREATE TABLE calendar_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-  -- DATEV's standard chart of accounts
-  chart text NOT NULL DEFAULT '03' CHECK (chart IN ('03', '04')),
-  -- {purpose: number} where another account than the chart's usual one is meant
-  accounts jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(accounts) = 'object'),
-  account_digits int NOT NULL DEFAULT 4 CHECK (account_digits BETWEEN 4 AND 8),
-  -- DATEV's numbers of the adviser and of this company
-  consultant int CHECK (consultant BETWEEN 1001 AND 9999999),
-  client int CHECK (client BETWEEN 1 AND 99999),
-  -- the first month of the business year
-  year_starts int NOT NULL DEFAULT 1 CHECK (year_starts BETWEEN 1 AND 12),
-  -- a correction as a reversal on the side of the original, or as a plain row
-  correction_style text NOT NULL DEFAULT 'reversal' CHECK (correction_style IN ('reversal', 'plain')),
-  -- which day decides the month of the tax
-  tax_period text NOT NULL DEFAULT 'delivery' CHECK (tax_period IN ('delivery', 'document')),
-  -- before, DATEV gets trial files only
-  is_datev_on boolean NOT NULL DEFAULT false,
-  -- the last day of the last closed month; rows fall on later days
-  closed_through date CHECK (closed_through = (date_trunc('month', closed_through::timestamp) + interval '1 month - 1 day')::date),
-  version int NOT NULL DEFAULT 1,
-  CONSTRAINT datev_knows_its_numbers CHECK (NOT is_datev_on OR num_nulls(consultant, client) = 0)
-);
-INSERT INTO books DEFAULT VALUES;
-
--- The journal: written by triggers in the transaction of what it tells, and never changed.
-CREATE TABLE journal_rows (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- happened_on, or the first open day when that month was closed
-  booked_on date NOT NULL,
-  happened_on date NOT NULL,
-  delivery_day date,
-  -- debit and credit, by purpose
-  account text NOT NULL,
-  contra_account text NOT NULL CHECK (contra_account <> account),
-  -- of revenue; 0: exempt (§ 19 UStG)
-  vat_percent int CHECK (vat_percent BETWEEN 0 AND 99),
-  cents int NOT NULL CHECK (cents > 0),
-  -- the part of the document's VAT
-  vat_cents int NOT NULL DEFAULT 0 CHECK (vat_cents BETWEEN 0 AND cents),
-  -- takes back what another row has booked: debit and credit stand turned
-  is_reversal boolean NOT NULL DEFAULT false,
-  -- of the original invoice; of the order without one, or of what the provider names
-  document_number text NOT NULL CHECK (document_number ~ '^[A-Za-z0-9$&%*+/-]{1,36}$'),
-  -- of a correction
-  own_number text CHECK (own_number <> document_number),
-  text text NOT NULL CHECK (length(text) BETWEEN 1 AND 60),
-  source text NOT NULL CHECK (source IN (
-    'invoice', 'correction', 'payment', 'refund', 'refund_returned', 'receipt', 'receipt_revoked', 'fee', 'dispute',
-    'payout', 'unclear'
+  cut_off_time time NOT NULL DEFAULT '12:00',
+  lead_working_days int NOT NULL DEFAULT 2 CHECK (lead_working_days BETWEEN 1 AND 10),
+  closed_weekdays int[] NOT NULL DEFAULT '{6,0,1}' CHECK (closed_weekdays <@ '{0,1,2,3,4,5,6}'),
+  kitchen_weekdays int[] NOT NULL DEFAULT '{1,2,3,4,5}' CHECK (kitchen_weekdays <@ '{0,1,2,3,4,5,6}'),
+  horizon_days int NOT NULL DEFAULT 42 CHECK (horizon_days BETWEEN 1 AND 365),
+  -- null: the state that the brand names
+  kitchen_state text CHECK (kitchen_state IN (
+    'BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'
   )),
-  source_id text NOT NULL,
-  part int NOT NULL DEFAULT 1 CHECK (part > 0),
-  CONSTRAINT one_row_per_source UNIQUE (source, source_id, part),
-  CONSTRAINT booked_when_open CHECK (booked_on >= happened_on),
-  CONSTRAINT accounts_have_a_purpose CHECK (
-    ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear']
-  ),
-  CONSTRAINT revenue_has_a_rate CHECK ((vat_percent IS NOT NULL) = ('revenue' IN (account, contra_account))),
-  CONSTRAINT only_revenue_has_vat CHECK (vat_percent IS NOT NULL OR vat_cents = 0),
-  CONSTRAINT corrections_have_a_number CHECK ((source = 'correction') = (own_number IS NOT NULL))
+  carrier_weekdays int[] NOT NULL DEFAULT '{1,2,3,4,5,6}' CHECK (carrier_weekdays <@ '{0,1,2,3,4,5,6}'),
+  -- the usual capacity of a day
+  portions_per_day int NOT NULL DEFAULT 400 CHECK (portions_per_day >= 0),
+  version int NOT NULL DEFAULT 1,
+  -- the type also allows 24:00 and seconds, which pages cannot show
+  CONSTRAINT cut_off_is_a_minute_of_the_day
+    CHECK (cut_off_time < '24:00' AND extract(second FROM cut_off_time) = 0)
 );
-CREATE INDEX journal_rows_by_day ON journal_rows (booked_on, id);
-CREATE INDEX journal_rows_by_document ON journal_rows (document_number);
+INSERT INTO calendar_settings DEFAULT VALUES;
+
+-- Days on which the kitchen is closed, besides public holidays and its weekdays.
+CREATE TABLE closed_days (
+  day date PRIMARY KEY,
+  -- shown to guests, as in: Am 24.12.2026 (Heiligabend) ist unsere Küche geschlossen.
+  note text NOT NULL DEFAULT ''
+);
+
+-- Days on which the carrier does not run, besides public holidays and its weekdays.
+CREATE TABLE carrier_free_days (
+  day date PRIMARY KEY,
+  -- shown to guests
+  note text NOT NULL DEFAULT ''
+);
+
+-- The version of a day's plan, so that two planners do not overwrite each other. The plan itself stands in closed_days,
+-- carrier_free_days, day_portions and menu_day_portions, which every order changes too.
+CREATE TABLE planned_days (
+  day date PRIMARY KEY,
+  version int NOT NULL CHECK (version > 0)
+);
+
+-- How many portions of a day are taken, for every day that was ordered for or planned. Only count_portions changes
+-- `taken`.
+CREATE TABLE day_portions (
+  delivery_day date PRIMARY KEY,
+  -- null: portions_per_day of the settings
+  capacity int CHECK (capacity >= 0),
+  taken int NOT NULL DEFAULT 0 CHECK (taken >= 0)
+) WITH (fillfactor = 40);
+
+-- What is sold, dishes and boxes, with all that a guest must be told before buying.
+CREATE TABLE menus (
+  id int GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text NOT NULL CHECK (name <> ''),
+  is_box boolean NOT NULL DEFAULT false,
+  is_published boolean NOT NULL DEFAULT false,
+  is_new boolean NOT NULL DEFAULT false,
+  bestseller_rank int,
+  position int NOT NULL DEFAULT 0,
+  price_cents int NOT NULL CHECK (price_cents > 0),
+  vat_percent int NOT NULL CHECK (vat_percent IN (0, 7, 19)),
+  weight_grams int NOT NULL CHECK (weight_grams > 0),
+  description text NOT NULL DEFAULT '',
+  long_description text NOT NULL DEFAULT '',
+  additional_information text NOT NULL DEFAULT '',
+  search_words text NOT NULL DEFAULT '',
+  ingredients text,
+  storage text,
+  preparation text,
+  allergens_complete boolean NOT NULL DEFAULT false,
+  -- per 100 g
+  kj numeric(6, 1),
+  kcal numeric(6, 1),
+  fat numeric(5, 1),
+  saturates numeric(5, 1),
+  carbs numeric(5, 1),
+  sugar numeric(5, 1),
+  protein numeric(5, 1),
+  salt numeric(5, 2),
+  version int NOT NULL DEFAULT 1,
+  archived_at timestamptz,
+  -- since when the present price and is_published hold
+  offer_since timestamptz NOT NULL DEFAULT '-infinity',
+  -- a reduction that guests are shown: since when, the price right before it, and the lowest price of the 30 days
+  -- before it, which must be shown (§ 11 PAngV)
+  reduced_since timestamptz,
+  previous_cents int,
+  lowest_before_cents int,
+  -- in returnable packaging
+  is_reusable boolean NOT NULL DEFAULT false,
+  -- counted from the day of cooking and packing; null: as in production_settings
+  shelf_life_days int CONSTRAINT shelf_life_is_a_span CHECK (shelf_life_days BETWEEN 2 AND 60),
+  -- how much of the recipe's raw weight may be lost by peeling and cooking; a heavier recipe is a typing error
+  recipe_loss_percent int NOT NULL DEFAULT 50 CHECK (recipe_loss_percent BETWEEN 0 AND 90),
+  -- the traces have been stated: none listed means none
+  traces_complete boolean NOT NULL DEFAULT false,
+  -- when its page last changed, for the sitemap
+  changed_at timestamptz DEFAULT now(),
+  CHECK (saturates <= fat),
+  CHECK (sugar <= carbs),
+  CHECK (fat + carbs + protein + salt <= 100),
+  -- nothing is sold without complete food data; a box shows the data of its dishes
+  CONSTRAINT published_with_food_data CHECK (
+    NOT is_published OR is_box OR (
+      -- a comparison with NULL is unknown, and a check lets unknown pass
+      num_nulls(ingredients, storage, preparation, kj, kcal, fat, saturates, carbs, sugar, protein, salt) = 0
+      AND ingredients <> '' AND storage <> '' AND preparation <> '' AND allergens_complete
+    )
+  ),
+  -- a box has the traces of its dishes
+  CONSTRAINT published_with_traces CHECK (NOT is_published OR is_box OR traces_complete),
+  CONSTRAINT archived_is_not_sold CHECK (archived_at IS NULL OR NOT is_published),
+  CONSTRAINT reduction_is_whole CHECK (num_nulls(reduced_since, previous_cents, lowest_before_cents) IN (0, 3)),
+  CONSTRAINT reduced_below_the_lowest CHECK (lowest_before_cents > price_cents AND previous_cents >= lowest_before_cents),
+  CONSTRAINT figures_are_not_negative CHECK (least(kj, kcal, fat, saturates, carbs, sugar, protein, salt) >= 0),
+  -- for the foreign key of recipe_lines, which no box may have
+  CONSTRAINT menus_by_kind UNIQUE (id, is_box),
+  -- the packaging belongs to its dishes
+  CONSTRAINT boxes_are_no_packaging CHECK (NOT (is_box AND is_reusable)),
+  -- the shelf life belongs to its dishes
+  CONSTRAINT boxes_keep_like_their_dishes CHECK (NOT is_box OR shelf_life_days IS NULL),
+  -- a box has the traces of its dishes
+  CONSTRAINT boxes_state_no_traces CHECK (NOT (is_box AND traces_complete))
+);
+
+-- The same for each menu that has a limit of its own on a day.
+CREATE TABLE menu_day_portions (
+  delivery_day date,
+  menu_id int REFERENCES menus,
+  capacity int NOT NULL CHECK (capacity >= 0),
+  taken int NOT NULL DEFAULT 0 CHECK (taken >= 0),
+  PRIMARY KEY (delivery_day, menu_id)
+) WITH (fillfactor = 40);
 
 -- The words by which an order, mail or parcel is found, in lower case, with "ae" for "ä" and without other accents.
 -- Indexes and searches must use the same expression.
@@ -249,309 +318,6 @@ CREATE INDEX orders_by_total ON orders (total_cents, id);
 CREATE INDEX orders_by_phone ON orders (phone_key(phone) text_pattern_ops) WHERE phone <> '';
 CREATE INDEX orders_by_german_name ON orders (last_name COLLATE german, first_name COLLATE german, id);
 
--- Attempts to pay an order. At most one is live and at most one is paid.
-CREATE TABLE payments (
-  id uuid PRIMARY KEY,
-  order_id uuid NOT NULL REFERENCES orders,
-  provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
-  status text NOT NULL DEFAULT 'starting' CHECK (
-    status IN ('starting', 'open', 'paid', 'failed', 'voided', 'expired')
-  ),
-  amount_cents int NOT NULL CHECK (amount_cents >= 0),
-  currency text NOT NULL DEFAULT 'EUR' CHECK (currency = 'EUR'),
-  session_id text,
-  redirect_url text,
-  created_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  last_polled_at timestamptz,
-  paid_at timestamptz,
-  -- when the provider confirmed that this session takes no more money
-  session_closed_at timestamptz,
-  refunded_cents int NOT NULL DEFAULT 0,
-  -- the request that opens the page: a retry sends the same one and gets the same page. Deleted once the page is open
-  -- or the attempt is over, because it holds the guest's address
-  session_request jsonb,
-  -- the id by which the provider's refunds and disputes name the payment (Stripe: PaymentIntent)
-  provider_payment_id text,
-  -- since when the guest has paid on the provider's page and the money is on its way
-  processing_since timestamptz,
-  CONSTRAINT open_has_a_session CHECK (status <> 'open' OR (session_id IS NOT NULL AND redirect_url IS NOT NULL)),
-  CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
-  CONSTRAINT refunds_within_payment CHECK (refunded_cents BETWEEN 0 AND amount_cents)
-);
-CREATE UNIQUE INDEX payments_by_session ON payments (provider, session_id) WHERE session_id IS NOT NULL;
-CREATE UNIQUE INDEX one_live_payment_per_order ON payments (order_id) WHERE status IN ('starting', 'open');
-CREATE UNIQUE INDEX one_paid_payment_per_order ON payments (order_id) WHERE status = 'paid';
--- for reconcile-payments
-CREATE INDEX payments_to_reconcile ON payments (created_at)
-  WHERE session_closed_at IS NULL AND status <> 'paid';
-CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_payment_id) WHERE provider_payment_id IS NOT NULL;
-CREATE INDEX payments_by_order ON payments (order_id);
-
--- Refunds: requested in the transaction that decides them, carried out afterwards.
-CREATE TABLE refunds (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  payment_id uuid NOT NULL REFERENCES payments,
-  amount_cents int NOT NULL CHECK (amount_cents > 0),
-  reason text NOT NULL CHECK (reason <> ''),
-  -- pending: accepted by the provider, not finished yet
-  status text NOT NULL DEFAULT 'requested' CHECK (status IN ('requested', 'pending', 'done', 'failed')),
-  provider_refund_id text,
-  created_at timestamptz NOT NULL,
-  last_tried_at timestamptz,
-  done_at timestamptz,
-  -- provider: refunded by hand at the provider, and counted like those of the shop
-  origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider')),
-  CONSTRAINT done_has_a_time CHECK ((status = 'done') = (done_at IS NOT NULL)),
-  -- the shop records them and never carries them out
-  CONSTRAINT foreign_refunds_have_happened CHECK (
-    origin = 'shop' OR (provider_refund_id IS NOT NULL AND status <> 'requested')
-  )
-);
-CREATE INDEX refunds_by_payment ON refunds (payment_id);
-CREATE INDEX refunds_to_carry_out ON refunds (created_at) WHERE status = 'requested';
-CREATE UNIQUE INDEX refunds_of_provider ON refunds (provider_refund_id) WHERE provider_refund_id IS NOT NULL;
--- sums between two times, read from the index alone
-CREATE INDEX refunds_by_time ON refunds (created_at) INCLUDE (amount_cents, payment_id) WHERE status <> 'failed';
--- refunds that need a person
-CREATE INDEX refunds_failed ON refunds (payment_id) WHERE status = 'failed';
-
--- What moved the balance at a payment provider, as the provider says.
-CREATE TABLE balance_entries (
-  -- the provider's
-  id text PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 255),
-  provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
-  -- the provider's name for it
-  type text NOT NULL CHECK (length(type) BETWEEN 1 AND 100),
-  -- unclear: known by name, and booked by the adviser; unknown: stops every export
-  kind text NOT NULL CHECK (kind IN (
-    'payment', 'refund', 'refund_returned', 'dispute', 'dispute_returned', 'fee', 'payout', 'payout_returned', 'unclear',
-    'unknown'
-  )),
-  -- before the fee; positive raises the balance
-  amount_cents int NOT NULL,
-  -- taken off the amount; negative: given back
-  fee_cents int NOT NULL DEFAULT 0,
-  happened_at timestamptz NOT NULL,
-  -- null: the shop knows none
-  payment_id uuid REFERENCES payments,
-  refund_id uuid REFERENCES refunds,
-  -- the provider's id of the charge, refund, dispute or payout
-  source_id text CHECK (length(source_id) BETWEEN 1 AND 255),
-  read_at timestamptz NOT NULL DEFAULT now()
-);
-CREATE INDEX balance_entries_by_time ON balance_entries (provider, happened_at);
-CREATE INDEX balance_entries_by_payment ON balance_entries (payment_id) WHERE payment_id IS NOT NULL;
-CREATE INDEX balance_entries_by_refund ON balance_entries (refund_id) WHERE refund_id IS NOT NULL;
-CREATE INDEX balance_entries_by_source ON balance_entries (source_id) WHERE kind IN ('payout', 'payout_returned');
-
--- Money that the provider sends to the bank, and which entries it is made of.
-CREATE TABLE payouts (
-  id text PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 255),
-  provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
-  -- negative: the provider takes money from the bank
-  amount_cents int NOT NULL,
-  created_at timestamptz NOT NULL,
-  arrives_on date NOT NULL,
-  status text NOT NULL CHECK (status IN ('on_the_way', 'paid', 'failed')),
-  -- made by hand: the provider does not say of which entries
-  is_by_hand boolean NOT NULL DEFAULT false,
-  -- all its entries were read; never true again to false
-  is_complete boolean NOT NULL DEFAULT false CHECK (NOT (is_complete AND is_by_hand))
-);
-CREATE INDEX payouts_by_day ON payouts (arrives_on);
-
-CREATE TABLE payout_entries (
-  entry_id text PRIMARY KEY REFERENCES balance_entries,
-  payout_id text NOT NULL REFERENCES payouts
-);
-CREATE INDEX payout_entries_by_payout ON payout_entries (payout_id);
-
--- How far each provider's balance was read.
-CREATE TABLE balance_reading (
-  provider text PRIMARY KEY CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
-  -- where the next reading goes on; the provider's own words
-  cursor text,
-  -- the last reading that came to its end
-  read_at timestamptz,
-  -- at that moment
-  balance_cents int,
-  failed_at timestamptz,
-  -- why the last one failed, in German
-  failure text CHECK (failure <> ''),
-  CONSTRAINT failure_has_a_time CHECK ((failed_at IS NULL) = (failure IS NULL))
-);
-
--- Lines of the bank's account that may be payouts. Others are not kept: they name people who have nothing to do with it.
-CREATE TABLE bank_lines (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  booked_on date NOT NULL,
-  cents int NOT NULL CHECK (cents <> 0),
-  payee text NOT NULL CHECK (length(payee) <= 200),
-  text text NOT NULL CHECK (length(text) <= 500),
-  -- of the line and its place among equal ones, so that the same file is read once
-  digest text NOT NULL UNIQUE,
-  read_at timestamptz NOT NULL,
-  read_by text NOT NULL CHECK (read_by <> '')
-);
-
--- Which line of the bank is which payout.
-CREATE TABLE payout_bank_lines (
-  payout_id text PRIMARY KEY REFERENCES payouts,
-  bank_line_id bigint NOT NULL UNIQUE REFERENCES bank_lines,
-  matched_at timestamptz NOT NULL,
-  -- a person's name at that time; null: amount and day fitted
-  matched_by text CHECK (matched_by <> '')
-);
-
--- The closed months.
-CREATE TABLE book_periods (
-  -- its first day
-  month date PRIMARY KEY CHECK (month = date_trunc('month', month::timestamp)::date),
-  closed_at timestamptz NOT NULL,
-  -- the name at that time
-  closed_by text NOT NULL CHECK (closed_by <> ''),
-  -- the control totals as they were then
-  totals jsonb NOT NULL CHECK (jsonb_typeof(totals) = 'object')
-);
-
--- The rules that decide which days can be ordered for, in one row.
-CREATE TABLE calendar_settings (
-  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-  cut_off_time time NOT NULL DEFAULT '12:00',
-  lead_working_days int NOT NULL DEFAULT 2 CHECK (lead_working_days BETWEEN 1 AND 10),
-  closed_weekdays int[] NOT NULL DEFAULT '{6,0,1}' CHECK (closed_weekdays <@ '{0,1,2,3,4,5,6}'),
-  kitchen_weekdays int[] NOT NULL DEFAULT '{1,2,3,4,5}' CHECK (kitchen_weekdays <@ '{0,1,2,3,4,5,6}'),
-  horizon_days int NOT NULL DEFAULT 42 CHECK (horizon_days BETWEEN 1 AND 365),
-  -- null: the state that the brand names
-  kitchen_state text CHECK (kitchen_state IN (
-    'BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'
-  )),
-  carrier_weekdays int[] NOT NULL DEFAULT '{1,2,3,4,5,6}' CHECK (carrier_weekdays <@ '{0,1,2,3,4,5,6}'),
-  -- the usual capacity of a day
-  portions_per_day int NOT NULL DEFAULT 400 CHECK (portions_per_day >= 0),
-  version int NOT NULL DEFAULT 1,
-  -- the type also allows 24:00 and seconds, which pages cannot show
-  CONSTRAINT cut_off_is_a_minute_of_the_day
-    CHECK (cut_off_time < '24:00' AND extract(second FROM cut_off_time) = 0)
-);
-INSERT INTO calendar_settings DEFAULT VALUES;
-
--- Days on which the kitchen is closed, besides public holidays and its weekdays.
-CREATE TABLE closed_days (
-  day date PRIMARY KEY,
-  -- shown to guests, as in: Am 24.12.2026 (Heiligabend) ist unsere Küche geschlossen.
-  note text NOT NULL DEFAULT ''
-);
-
--- Days on which the carrier does not run, besides public holidays and its weekdays.
-CREATE TABLE carrier_free_days (
-  day date PRIMARY KEY,
-  -- shown to guests
-  note text NOT NULL DEFAULT ''
-);
-
--- The version of a day's plan, so that two planners do not overwrite each other. The plan itself stands in closed_days,
--- carrier_free_days, day_portions and menu_day_portions, which every order changes too.
-CREATE TABLE planned_days (
-  day date PRIMARY KEY,
-  version int NOT NULL CHECK (version > 0)
-);
-
--- How many portions of a day are taken, for every day that was ordered for or planned. Only count_portions changes
--- `taken`.
-CREATE TABLE day_portions (
-  delivery_day date PRIMARY KEY,
-  -- null: portions_per_day of the settings
-  capacity int CHECK (capacity >= 0),
-  taken int NOT NULL DEFAULT 0 CHECK (taken >= 0)
-) WITH (fillfactor = 40);
-
--- What is sold, dishes and boxes, with all that a guest must be told before buying.
-CREATE TABLE menus (
-  id int GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
-  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  name text NOT NULL CHECK (name <> ''),
-  is_box boolean NOT NULL DEFAULT false,
-  is_published boolean NOT NULL DEFAULT false,
-  is_new boolean NOT NULL DEFAULT false,
-  bestseller_rank int,
-  position int NOT NULL DEFAULT 0,
-  price_cents int NOT NULL CHECK (price_cents > 0),
-  vat_percent int NOT NULL CHECK (vat_percent IN (0, 7, 19)),
-  weight_grams int NOT NULL CHECK (weight_grams > 0),
-  description text NOT NULL DEFAULT '',
-  long_description text NOT NULL DEFAULT '',
-  additional_information text NOT NULL DEFAULT '',
-  search_words text NOT NULL DEFAULT '',
-  ingredients text,
-  storage text,
-  preparation text,
-  allergens_complete boolean NOT NULL DEFAULT false,
-  -- per 100 g
-  kj numeric(6, 1),
-  kcal numeric(6, 1),
-  fat numeric(5, 1),
-  saturates numeric(5, 1),
-  carbs numeric(5, 1),
-  sugar numeric(5, 1),
-  protein numeric(5, 1),
-  salt numeric(5, 2),
-  version int NOT NULL DEFAULT 1,
-  archived_at timestamptz,
-  -- since when the present price and is_published hold
-  offer_since timestamptz NOT NULL DEFAULT '-infinity',
-  -- a reduction that guests are shown: since when, the price right before it, and the lowest price of the 30 days
-  -- before it, which must be shown (§ 11 PAngV)
-  reduced_since timestamptz,
-  previous_cents int,
-  lowest_before_cents int,
-  -- in returnable packaging
-  is_reusable boolean NOT NULL DEFAULT false,
-  -- counted from the day of cooking and packing; null: as in production_settings
-  shelf_life_days int CONSTRAINT shelf_life_is_a_span CHECK (shelf_life_days BETWEEN 2 AND 60),
-  -- how much of the recipe's raw weight may be lost by peeling and cooking; a heavier recipe is a typing error
-  recipe_loss_percent int NOT NULL DEFAULT 50 CHECK (recipe_loss_percent BETWEEN 0 AND 90),
-  -- the traces have been stated: none listed means none
-  traces_complete boolean NOT NULL DEFAULT false,
-  -- when its page last changed, for the sitemap
-  changed_at timestamptz DEFAULT now(),
-  CHECK (saturates <= fat),
-  CHECK (sugar <= carbs),
-  CHECK (fat + carbs + protein + salt <= 100),
-  -- nothing is sold without complete food data; a box shows the data of its dishes
-  CONSTRAINT published_with_food_data CHECK (
-    NOT is_published OR is_box OR (
-      -- a comparison with NULL is unknown, and a check lets unknown pass
-      num_nulls(ingredients, storage, preparation, kj, kcal, fat, saturates, carbs, sugar, protein, salt) = 0
-      AND ingredients <> '' AND storage <> '' AND preparation <> '' AND allergens_complete
-    )
-  ),
-  -- a box has the traces of its dishes
-  CONSTRAINT published_with_traces CHECK (NOT is_published OR is_box OR traces_complete),
-  CONSTRAINT archived_is_not_sold CHECK (archived_at IS NULL OR NOT is_published),
-  CONSTRAINT reduction_is_whole CHECK (num_nulls(reduced_since, previous_cents, lowest_before_cents) IN (0, 3)),
-  CONSTRAINT reduced_below_the_lowest CHECK (lowest_before_cents > price_cents AND previous_cents >= lowest_before_cents),
-  CONSTRAINT figures_are_not_negative CHECK (least(kj, kcal, fat, saturates, carbs, sugar, protein, salt) >= 0),
-  -- for the foreign key of recipe_lines, which no box may have
-  CONSTRAINT menus_by_kind UNIQUE (id, is_box),
-  -- the packaging belongs to its dishes
-  CONSTRAINT boxes_are_no_packaging CHECK (NOT (is_box AND is_reusable)),
-  -- the shelf life belongs to its dishes
-  CONSTRAINT boxes_keep_like_their_dishes CHECK (NOT is_box OR shelf_life_days IS NULL),
-  -- a box has the traces of its dishes
-  CONSTRAINT boxes_state_no_traces CHECK (NOT (is_box AND traces_complete))
-);
-
--- The same for each menu that has a limit of its own on a day.
-CREATE TABLE menu_day_portions (
-  delivery_day date,
-  menu_id int REFERENCES menus,
-  capacity int NOT NULL CHECK (capacity >= 0),
-  taken int NOT NULL DEFAULT 0 CHECK (taken >= 0),
-  PRIMARY KEY (delivery_day, menu_id)
-) WITH (fillfactor = 40);
-
 -- The last invoice number of each year. A transaction takes it at its end, because all others wait for it.
 CREATE TABLE invoice_series (
   series text PRIMARY KEY CHECK (series ~ '^(RE|TEST)-\d{4}$'),
@@ -606,7 +372,6 @@ CREATE TABLE invoices (
   issued_on date NOT NULL,
   -- everything on the document, as on the day of issue
   document jsonb NOT NULL,
-  buyer text NOT NULL GENERATED ALWAYS AS (document->'buyer'->>'name') STORED,
   -- the invoice that a correction corrects, and how much of it
   corrects text REFERENCES invoices (number),
   scope text CHECK (scope IN ('whole', 'delivery', 'amount', 'details')),
@@ -625,16 +390,10 @@ CREATE TABLE invoices (
   CONSTRAINT series_of_its_year CHECK (right(series, 4)::int = extract(year FROM issued_on)),
   CONSTRAINT document_says_the_total CHECK (
     ((document->>'totalCents')::int = total_cents AND invoice_adds_up(document)) IS TRUE
-  ),
-  -- what a correction of details leaves of its invoice
-  CONSTRAINT restated_invoice_adds_up CHECK (
-    document->'restated' IS NULL OR invoice_adds_up(document->'restated') IS TRUE
   )
 );
 CREATE UNIQUE INDEX one_invoice_per_order ON invoices (order_id) WHERE kind = 'invoice';
 CREATE INDEX invoices_by_order ON invoices (order_id);
--- the documents of a period, their sums and the gaps in their numbers
-CREATE INDEX invoices_by_day ON invoices (issued_on, series, sequence) INCLUDE (kind, scope, total_cents);
 -- the sums of a period read the corrections alone
 CREATE INDEX corrections_by_time ON invoices (issued_at) WHERE kind = 'correction';
 CREATE UNIQUE INDEX one_cancellation_per_delivery ON invoices (corrects, corrected_day) WHERE scope = 'delivery';
@@ -1106,16 +865,81 @@ CREATE TABLE sold_changes (
 CREATE INDEX sold_changes_by_menu ON sold_changes (menu_id);
 CREATE INDEX sold_changes_by_time ON sold_changes (changed_at);
 
+-- Attempts to pay an order. At most one is live and at most one is paid.
+CREATE TABLE payments (
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
+  status text NOT NULL DEFAULT 'starting' CHECK (
+    status IN ('starting', 'open', 'paid', 'failed', 'voided', 'expired')
+  ),
+  amount_cents int NOT NULL CHECK (amount_cents >= 0),
+  currency text NOT NULL DEFAULT 'EUR' CHECK (currency = 'EUR'),
+  session_id text,
+  redirect_url text,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  last_polled_at timestamptz,
+  paid_at timestamptz,
+  -- when the provider confirmed that this session takes no more money
+  session_closed_at timestamptz,
+  refunded_cents int NOT NULL DEFAULT 0,
+  -- the request that opens the page: a retry sends the same one and gets the same page. Deleted once the page is open
+  -- or the attempt is over, because it holds the guest's address
+  session_request jsonb,
+  -- the id by which the provider's refunds and disputes name the payment (Stripe: PaymentIntent)
+  provider_payment_id text,
+  -- since when the guest has paid on the provider's page and the money is on its way
+  processing_since timestamptz,
+  CONSTRAINT open_has_a_session CHECK (status <> 'open' OR (session_id IS NOT NULL AND redirect_url IS NOT NULL)),
+  CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
+  CONSTRAINT refunds_within_payment CHECK (refunded_cents BETWEEN 0 AND amount_cents)
+);
+CREATE UNIQUE INDEX payments_by_session ON payments (provider, session_id) WHERE session_id IS NOT NULL;
+CREATE UNIQUE INDEX one_live_payment_per_order ON payments (order_id) WHERE status IN ('starting', 'open');
+CREATE UNIQUE INDEX one_paid_payment_per_order ON payments (order_id) WHERE status = 'paid';
+-- for reconcile-payments
+CREATE INDEX payments_to_reconcile ON payments (created_at)
+  WHERE session_closed_at IS NULL AND status <> 'paid';
+CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_payment_id) WHERE provider_payment_id IS NOT NULL;
+CREATE INDEX payments_by_order ON payments (order_id);
+
+-- Refunds: requested in the transaction that decides them, carried out afterwards.
+CREATE TABLE refunds (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  payment_id uuid NOT NULL REFERENCES payments,
+  amount_cents int NOT NULL CHECK (amount_cents > 0),
+  reason text NOT NULL CHECK (reason <> ''),
+  -- pending: accepted by the provider, not finished yet
+  status text NOT NULL DEFAULT 'requested' CHECK (status IN ('requested', 'pending', 'done', 'failed')),
+  provider_refund_id text,
+  created_at timestamptz NOT NULL,
+  last_tried_at timestamptz,
+  done_at timestamptz,
+  -- provider: refunded by hand at the provider, and counted like those of the shop
+  origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider')),
+  CONSTRAINT done_has_a_time CHECK ((status = 'done') = (done_at IS NOT NULL)),
+  -- the shop records them and never carries them out
+  CONSTRAINT foreign_refunds_have_happened CHECK (
+    origin = 'shop' OR (provider_refund_id IS NOT NULL AND status <> 'requested')
+  )
+);
+CREATE INDEX refunds_by_payment ON refunds (payment_id);
+CREATE INDEX refunds_to_carry_out ON refunds (created_at) WHERE status = 'requested';
+CREATE UNIQUE INDEX refunds_of_provider ON refunds (provider_refund_id) WHERE provider_refund_id IS NOT NULL;
+-- sums between two times, read from the index alone
+CREATE INDEX refunds_by_time ON refunds (created_at) INCLUDE (amount_cents, payment_id) WHERE status <> 'failed';
+-- refunds that need a person
+CREATE INDEX refunds_failed ON refunds (payment_id) WHERE status = 'failed';
+
 -- The people who use the office.
 CREATE TABLE staff (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL UNIQUE CHECK (email = lower(btrim(email)) AND email <> ''),
   name text NOT NULL,
-  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support', 'accounting')),
+  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support')),
   password_hash text NOT NULL,
   is_active boolean NOT NULL DEFAULT true,
-  -- the last day, in Berlin, on which the person may log in; null: without an end
-  ends_on date,
   created_at timestamptz NOT NULL DEFAULT now(),
   version int NOT NULL DEFAULT 1,
   -- chosen by another person: a public shop asks for a new one at the first login
@@ -1151,11 +975,8 @@ CREATE TABLE sandbox_sessions (
   success_url text NOT NULL,
   failure_url text NOT NULL,
   expires_at timestamptz NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  paid_at timestamptz,
-  CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL))
+  created_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX sandbox_sessions_by_payment ON sandbox_sessions (paid_at) WHERE paid_at IS NOT NULL;
 
 -- The refunds of the test provider.
 CREATE TABLE sandbox_refunds (
@@ -1164,7 +985,7 @@ CREATE TABLE sandbox_refunds (
   session_id text NOT NULL REFERENCES sandbox_sessions,
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   reference text NOT NULL,
-  created_at timestamptz NOT NULL
+  created_at timestamptz NOT NULL DEFAULT now()
 );
 
 -- What firms owe that ordered on invoice: the sessions of the provider "invoice". What was taken back of it stands in
@@ -2358,206 +2179,6 @@ CREATE FUNCTION availability(own int, taken int) RETURNS TABLE (capacity int, av
   FROM calendar_settings AS usual
 $$;
 
--- The day on which the books take what happened: the day itself, or the first one that is not closed. Who closes a month
--- locks this row for update first, so that no row comes into the month while it is closed.
-CREATE FUNCTION open_day(happened date) RETURNS date LANGUAGE plpgsql AS $$
-DECLARE
-  closed date;
-BEGIN
-  SELECT closed_through INTO closed FROM books FOR SHARE;
-  RETURN greatest(happened, closed + 1);
-END $$;
-
--- The journal rows of an invoice or a correction: one for each delivery day and rate, with its part of the document's
--- VAT, so that the parts add up to the cent. Called again it changes nothing. Test documents are in no books.
-CREATE FUNCTION book_document(document_number text) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO journal_rows (booked_on, happened_on, delivery_day, account, contra_account, vat_percent, cents, vat_cents,
-    is_reversal, document_number, own_number, text, source, source_id, part)
-  WITH doc AS (
-    SELECT number, kind, scope, corrects, issued_on, document FROM invoices
-    WHERE number = $1 AND series LIKE 'RE-%' AND scope IS DISTINCT FROM 'details'
-  ), gross AS (
-    SELECT coalesce(d->>'movedTo', d->>'day')::date AS day, (p->>'vatPercent')::int AS percent,
-      sum((p->>'cents')::int) AS cents
-    FROM doc, jsonb_array_elements(document->'deliveries') AS d,
-      jsonb_array_elements((d->'lines') || (d->'discounts') || (d->'shipping') || (d->'credits')) AS p
-    GROUP BY 1, 2 HAVING sum((p->>'cents')::int) <> 0
-  ), summed AS (
-    SELECT day, percent, cents, (r->>'vatCents')::int AS vat, sum(cents) OVER (PARTITION BY percent) AS rate_cents,
-      sum(cents) OVER (PARTITION BY percent ORDER BY day) AS so_far
-    FROM gross JOIN doc ON true
-      JOIN jsonb_array_elements(document->'vat') AS r ON (r->>'percent')::int = gross.percent
-  ), taxed AS (
-    SELECT day, percent, cents,
-      coalesce(round(vat * so_far / nullif(rate_cents, 0)) - round(vat * (so_far - cents) / nullif(rate_cents, 0)), 0) AS vat
-    FROM summed
-  )
-  SELECT open_day(issued_on), issued_on, day,
-    CASE WHEN cents > 0 THEN 'debtor' ELSE 'revenue' END, CASE WHEN cents > 0 THEN 'revenue' ELSE 'debtor' END,
-    percent, abs(cents), abs(vat), cents < 0, coalesce(corrects, number), CASE WHEN corrects IS NOT NULL THEN number END,
-    CASE
-      WHEN scope = 'whole' THEN 'Storno ' || number
-      WHEN corrects IS NOT NULL THEN 'Berichtigung ' || number
-      WHEN percent = 0 THEN 'Verkauf § 19 UStG'
-      ELSE 'Verkauf ' || percent || ' %'
-    END,
-    kind, number, (row_number() OVER (ORDER BY percent, day))::int
-  FROM doc, taxed
-  ON CONFLICT DO NOTHING
-$$;
-
-CREATE FUNCTION journal_document() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  PERFORM book_document(NEW.number);
-  RETURN NULL;
-END $$;
-REVOKE ALL ON FUNCTION journal_document() FROM PUBLIC;
-
-CREATE TRIGGER documents_are_booked AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION journal_document();
-
--- The journal rows of an entry of the provider's balance: its fee, and what the shop does not book from its own payments
--- and refunds. An entry of a type that nobody knows has none and stops every export.
-CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE
-  of_order uuid := (SELECT order_id FROM payments WHERE id = NEW.payment_id);
-  day date := (NEW.happened_at AT TIME ZONE 'Europe/Berlin')::date;
-  named text := regexp_replace(coalesce(NEW.source_id, NEW.id), '[^A-Za-z0-9$&%*+/-]', '-', 'g');
-  number text := coalesce(booked_number(of_order), left(named, 36));
-  -- positive: the balance falls
-  fee int := NEW.fee_cents - CASE WHEN NEW.kind = 'fee' THEN NEW.amount_cents ELSE 0 END;
-BEGIN
-  IF NEW.kind = 'unknown' OR is_test_money(NEW.provider, of_order) THEN RETURN NULL; END IF;
-  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
-    source, source_id)
-  SELECT open_day(day), day, CASE WHEN falls THEN purpose ELSE 'provider' END,
-    CASE WHEN falls THEN 'provider' ELSE purpose END, cents, turned, number, words, source, NEW.id
-  FROM (VALUES
-    ('fees', fee > 0, abs(fee), fee < 0, CASE WHEN fee > 0 THEN 'Gebühr' ELSE 'Gebühr zurück' END, 'fee', true),
-    (CASE NEW.kind WHEN 'unclear' THEN 'unclear' WHEN 'dispute' THEN 'disputed' WHEN 'dispute_returned' THEN 'disputed'
-      ELSE 'bank' END,
-      NEW.amount_cents < 0, abs(NEW.amount_cents), NEW.kind IN ('dispute_returned', 'payout_returned'),
-      CASE NEW.kind WHEN 'unclear' THEN left('Zu klären: ' || NEW.type, 60) WHEN 'dispute' THEN 'Zahlung angefochten'
-        WHEN 'dispute_returned' THEN 'Anfechtung zurück' WHEN 'payout' THEN 'Auszahlung' ELSE 'Auszahlung zurück' END,
-      CASE NEW.kind WHEN 'unclear' THEN 'unclear' WHEN 'payout' THEN 'payout' WHEN 'payout_returned' THEN 'payout'
-        ELSE 'dispute' END,
-      NEW.kind IN ('unclear', 'dispute', 'dispute_returned', 'payout', 'payout_returned'))
-  ) AS made (purpose, falls, cents, turned, words, source, is_meant)
-  WHERE is_meant AND cents > 0;
-  RETURN NULL;
-END $$;
-REVOKE ALL ON FUNCTION book_entry() FROM PUBLIC;
-
-CREATE TRIGGER entries_are_booked AFTER INSERT ON balance_entries FOR EACH ROW EXECUTE FUNCTION book_entry();
-
--- The number under which money of an order is booked: that of its invoice, or of the order when it came too late for one.
-CREATE FUNCTION booked_number(of_order uuid) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT coalesce(i.number, o.number)
-  FROM orders o LEFT JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice' WHERE o.id = of_order
-$$;
-
--- Whether money is a test, which is in no books: as the invoice of its order says; without one, as the last invoice of
--- its provider.
-CREATE FUNCTION is_test_money(of_provider text, of_order uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT coalesce(
-    (SELECT series LIKE 'TEST-%' FROM invoices WHERE order_id = of_order AND kind = 'invoice'),
-    (SELECT i.series LIKE 'TEST-%' FROM payments p JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
-     WHERE p.provider = of_provider AND p.status = 'paid' ORDER BY i.issued_at DESC LIMIT 1),
-    false)
-$$;
-
--- The journal row of a payment that was received. What is bought on invoice is booked when the firm transfers it.
-CREATE FUNCTION book_payment(payment uuid) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, document_number, text, source, source_id)
-  SELECT open_day(day), day, 'provider', 'debtor', amount_cents, booked_number(order_id), 'Zahlung', 'payment', id::text
-  FROM (
-    SELECT id, order_id, provider, amount_cents, (paid_at AT TIME ZONE 'Europe/Berlin')::date AS day FROM payments
-    WHERE id = payment AND status = 'paid' AND amount_cents > 0 AND provider <> 'invoice'
-  ) AS paid
-  WHERE NOT is_test_money(provider, order_id)
-  ON CONFLICT DO NOTHING
-$$;
-
--- The journal rows of a refund: when it is done, and when the bank sends it back. A payment that is not in the books has
--- refunds that are not.
-CREATE FUNCTION book_refund(refund uuid) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
-    source, source_id)
-  SELECT open_day(day), day, CASE WHEN is_done THEN 'debtor' ELSE 'provider' END,
-    CASE WHEN is_done THEN 'provider' ELSE 'debtor' END, amount_cents, is_done, booked_number(order_id),
-    CASE WHEN is_done THEN 'Erstattung' ELSE 'Erstattung zurückgekommen' END,
-    CASE WHEN is_done THEN 'refund' ELSE 'refund_returned' END, id::text
-  FROM (
-    SELECT r.id, p.order_id, r.amount_cents, r.status = 'done' AS is_done,
-      (coalesce(r.done_at, now()) AT TIME ZONE 'Europe/Berlin')::date AS day
-    FROM refunds r JOIN payments p ON p.id = r.payment_id
-    WHERE r.id = refund AND EXISTS (
-      SELECT FROM journal_rows j WHERE j.source = 'payment' AND j.source_id = p.id::text
-    ) AND (r.status = 'done' OR (r.status = 'failed' AND EXISTS (
-      SELECT FROM journal_rows j WHERE j.source = 'refund' AND j.source_id = r.id::text
-    )))
-  ) AS back
-  ON CONFLICT DO NOTHING
-$$;
-
--- The journal rows of what a firm has transferred, of what was transferred back, and of a booking that was a mistake.
-CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
-    source, source_id)
-  SELECT open_day(day), day, CASE WHEN comes_in THEN 'bank' ELSE 'debtor' END,
-    CASE WHEN comes_in THEN 'debtor' ELSE 'bank' END, amount_cents, is_revoked, booked_number(order_id), words, source, id
-  FROM (
-    SELECT r.id::text, i.reference::uuid AS order_id, r.amount_cents, revoking AS is_revoked,
-      (r.kind = 'received') <> revoking AS comes_in,
-      CASE WHEN revoking THEN 'receipt_revoked' ELSE 'receipt' END AS source,
-      CASE WHEN revoking THEN (r.revoked_at AT TIME ZONE 'Europe/Berlin')::date ELSE r.booked_on END AS day,
-      CASE r.kind WHEN 'received' THEN 'Überweisung' ELSE 'Rücküberweisung' END
-        || CASE WHEN revoking THEN ' falsch gebucht' ELSE '' END AS words
-    FROM invoice_receipts r JOIN invoice_purchases i ON i.id = r.purchase_id,
-      (VALUES (false), (true)) AS step (revoking)
-    WHERE r.id = receipt AND (NOT revoking OR r.revoked_at IS NOT NULL)
-  ) AS booked
-  WHERE NOT is_test_money('invoice', order_id)
-  ON CONFLICT DO NOTHING
-$$;
-
--- Only these write the journal: the role of the shop may not. A refund that the provider told before its payment is
--- booked with the payment.
-CREATE FUNCTION journal_payment() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  PERFORM book_payment(NEW.id);
-  PERFORM book_refund(id) FROM refunds WHERE payment_id = NEW.id;
-  RETURN NULL;
-END $$;
-REVOKE ALL ON FUNCTION journal_payment() FROM PUBLIC;
-
-CREATE FUNCTION journal_refund() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  PERFORM book_refund(NEW.id);
-  RETURN NULL;
-END $$;
-REVOKE ALL ON FUNCTION journal_refund() FROM PUBLIC;
-
-CREATE FUNCTION journal_receipt() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  PERFORM book_receipt(NEW.id);
-  RETURN NULL;
-END $$;
-REVOKE ALL ON FUNCTION journal_receipt() FROM PUBLIC;
-
--- A payment is booked at the end of its transaction, because its invoice takes the number last. The others are booked at
--- once: they may write the log, whose lock comes at the end and then waits for no other.
-CREATE CONSTRAINT TRIGGER payments_are_booked AFTER INSERT OR UPDATE OF status ON payments
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'paid') EXECUTE FUNCTION journal_payment();
-CREATE TRIGGER refunds_are_booked AFTER INSERT OR UPDATE OF status ON refunds
-  FOR EACH ROW WHEN (NEW.status IN ('done', 'failed')) EXECUTE FUNCTION journal_refund();
-CREATE TRIGGER receipts_are_booked AFTER INSERT OR UPDATE OF revoked_at ON invoice_receipts
-  FOR EACH ROW EXECUTE FUNCTION journal_receipt();
-
 -- What an invoice or correction must keep to beside the documents before it.
 CREATE FUNCTION check_new_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -3212,26 +2833,6 @@ CREATE TRIGGER log_seals_are_immutable BEFORE UPDATE OR DELETE ON log_seals
 CREATE TRIGGER log_seals_are_not_emptied BEFORE TRUNCATE ON log_seals
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The books: the journal, what the provider and the bank have said, and the months that are closed.
-CREATE TRIGGER journal_rows_are_immutable BEFORE UPDATE OR DELETE ON journal_rows
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER journal_rows_are_not_emptied BEFORE TRUNCATE ON journal_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER balance_entries_are_immutable BEFORE UPDATE OR DELETE ON balance_entries
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER balance_entries_are_not_emptied BEFORE TRUNCATE ON balance_entries
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payout_entries_are_immutable BEFORE UPDATE OR DELETE ON payout_entries
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payout_entries_are_not_emptied BEFORE TRUNCATE ON payout_entries
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER book_periods_are_immutable BEFORE UPDATE OR DELETE ON book_periods
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER book_periods_are_not_emptied BEFORE TRUNCATE ON book_periods
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER bank_lines_are_not_rewritten BEFORE UPDATE ON bank_lines
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
 -- Refuses the row that the condition of its trigger describes: rules over the old row or other tables, which no CHECK
 -- can express. The name of the trigger is reported like that of a constraint.
 CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -3258,13 +2859,6 @@ CREATE TRIGGER order_prefix_is_fixed BEFORE UPDATE ON brand_settings FOR EACH RO
 CREATE TRIGGER log_entries_are_written_now BEFORE INSERT ON log_entries FOR EACH ROW
   WHEN (NEW.at NOT BETWEEN clock_timestamp() - interval '2 hours' AND clock_timestamp() + interval '2 hours')
   EXECUTE FUNCTION refuse_row();
-
--- A closed month stays closed, and a payout whose entries were all read gets no others.
-CREATE TRIGGER closed_months_stay_closed BEFORE UPDATE OF closed_through ON books FOR EACH ROW
-  WHEN (OLD.closed_through IS NOT NULL AND NEW.closed_through IS DISTINCT FROM OLD.closed_through
-    AND (NEW.closed_through > OLD.closed_through) IS NOT TRUE) EXECUTE FUNCTION refuse_row();
-CREATE TRIGGER complete_payouts_stay_complete BEFORE UPDATE OF is_complete ON payouts FOR EACH ROW
-  WHEN (OLD.is_complete AND NOT NEW.is_complete) EXECUTE FUNCTION refuse_row();
 
 -- Dishes are added to a parcel that is still to be packed and that is one itself. The lock makes a parallel cancellation
 -- or packing of that parcel wait.
