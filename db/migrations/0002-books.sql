@@ -1,6 +1,25 @@
 -- The books: a journal, the provider's balance, the bank's lines and the closed months. What was sold before comes into
 -- the journal here, and the migration refuses when its rows are not what documents, payments and refunds say.
 
+-- The tax adviser's access: a role that sees the books alone, and a last day.
+ALTER TABLE staff DROP CONSTRAINT staff_role_check,
+  ADD CONSTRAINT staff_role_check CHECK (role IN ('admin', 'kitchen', 'packing', 'support', 'accounting')),
+  ADD COLUMN ends_on date;
+
+-- A correction of details restates its invoice; the list of documents finds buyers and periods.
+ALTER TABLE invoices ADD COLUMN buyer text NOT NULL GENERATED ALWAYS AS (document->'buyer'->>'name') STORED,
+  ADD CONSTRAINT restated_invoice_adds_up CHECK (
+    document->'restated' IS NULL OR invoice_adds_up(document->'restated') IS TRUE
+  );
+CREATE INDEX invoices_by_day ON invoices (issued_on, series, sequence) INCLUDE (kind, scope, total_cents);
+
+-- When the test provider got its money.
+ALTER TABLE sandbox_sessions ADD COLUMN paid_at timestamptz;
+UPDATE sandbox_sessions SET paid_at = created_at WHERE status = 'paid';
+ALTER TABLE sandbox_sessions ADD CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL));
+CREATE INDEX sandbox_sessions_by_payment ON sandbox_sessions (paid_at) WHERE paid_at IS NOT NULL;
+ALTER TABLE sandbox_refunds ALTER COLUMN created_at DROP DEFAULT;
+
 -- The journal of the books, the provider's balance and the bank's lines that it is compared with.
 
 -- How the books are handed to the tax adviser. Accounts are stored by their purpose; their numbers stand here alone.
@@ -107,8 +126,10 @@ CREATE TABLE payouts (
   created_at timestamptz NOT NULL,
   arrives_on date NOT NULL,
   status text NOT NULL CHECK (status IN ('on_the_way', 'paid', 'failed')),
+  -- made by hand: the provider does not say of which entries
+  is_by_hand boolean NOT NULL DEFAULT false,
   -- all its entries were read; never true again to false
-  is_complete boolean NOT NULL DEFAULT false
+  is_complete boolean NOT NULL DEFAULT false CHECK (NOT (is_complete AND is_by_hand))
 );
 CREATE INDEX payouts_by_day ON payouts (arrives_on);
 
