@@ -1,6 +1,7 @@
-import { firstOfMonth, germanDay } from "#contract/day.ts";
+import { type CalendarDay, firstOfMonth, germanDay } from "#contract/day.ts";
 import type { BookFault } from "#contract/office/books/books.ts";
 import { type DatevKind, datevKindNames } from "#contract/office/books/datev.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readCompanyAndBrand } from "#server/domain/shop/company.ts";
 import { DatevError, type DatevFault } from "#server/office/books/datev/datev-error.ts";
 import { rowLine } from "#server/office/books/datev/datev-row.ts";
@@ -14,8 +15,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { StreamedFile } from "#server/platform/http/streamed-file.ts";
 import { zipStream } from "#server/platform/http/zip-stream.ts";
-import { audit } from "#server/platform/log/audit.ts";
-import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { type Actor, audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
 interface ExportInput {
   /** `YYYY-MM` */
@@ -24,8 +25,11 @@ interface ExportInput {
 }
 
 export interface DatevDeps extends AuthDeps {
-  /** refuses a month in which something is wrong */
-  requireNoFaults: (queries: Queries, input: ExportInput) => Promise<void>;
+  /** refuses months in which something is wrong; for DATEV also books without its numbers */
+  refuseFaults: (
+    queries: Queries,
+    input: { months: readonly string[]; today: CalendarDay; isForDatev: boolean },
+  ) => Promise<void>;
 }
 
 const mostFaults = 50;
@@ -36,14 +40,17 @@ const mostFaults = 50;
  */
 export async function exportDatev(
   deps: DatevDeps,
-  staff: SignedInStaff,
-  input: ExportInput,
+  staff: Actor,
+  { month, kind }: ExportInput,
 ): Promise<StreamedFile> {
   const { database, clock } = deps;
-  const { month, kind } = input;
   const books = await readBooks(database, firstOfMonth(month));
   if (kind === "batch" && !books.isDatevOn) throw new Refusal("datev_is_off");
-  await deps.requireNoFaults(database, input);
+  await deps.refuseFaults(database, {
+    months: [month],
+    today: berlinDay(clock()),
+    isForDatev: kind === "batch",
+  });
   const { company, brand } = await readCompanyAndBrand(database);
   const now = dateNow(clock);
   const header = headerOfMonth(books, { month, kind, now, company: brand.name });

@@ -173,10 +173,10 @@ it("starts another file where DATEV would not read on", async () => {
       yield journalRow({ cents: number as Cents, documentNumber: `RE-2026-${number}` });
   }
   const files = await datevFiles(rows());
-  expect(files.map(({ name }) => name)).toEqual([
-    "EXTF_Buchungsstapel_2026-11.csv",
-    "EXTF_Buchungsstapel_2026-11_2.csv",
-    "EXTF_Buchungsstapel_2026-11_3.csv",
+  expect(files.map(({ name, rows }) => [name, rows])).toEqual([
+    ["EXTF_Buchungsstapel_2026-11.csv", 99_999],
+    ["EXTF_Buchungsstapel_2026-11_2.csv", 99_999],
+    ["EXTF_Buchungsstapel_2026-11_3.csv", 50_002],
   ]);
   let next = 1;
   for (const { bytes } of files) {
