@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { TeamOrders } from "#server/domain/orders/team-order.ts";
 import { isLinkable } from "#server/domain/shop/snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
+import { bookDocumentRoutes } from "#server/office/books/documents/routes.ts";
 import { planningRoutes } from "#server/office/calendar/routes.ts";
 import { discountCodeRoutes } from "#server/office/cart/routes.ts";
 import { menuAttributeRoutes } from "#server/office/catalogue/attributes/routes.ts";
@@ -57,6 +58,7 @@ export async function officeRoutes(
   overdueRoutes(app, deps);
   orderRoutes(app, deps);
   openInvoiceRoutes(app, deps);
+  bookDocumentRoutes(app, deps);
   complaintRoutes(app, deps);
   bulkChangeRoutes(app, deps);
   dishFailureRoutes(app, deps);

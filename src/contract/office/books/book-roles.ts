@@ -1,2 +1,2 @@
 /** Who sees the books. */
-export const bookRoles = ["admin"] as const;
+export const bookRoles = ["admin", "accounting"] as const;

@@ -99,7 +99,7 @@ describe("after two sales and a correction", () => {
       () => ({ faults: undefined }),
       (error: Refusal) => error,
     );
-    expect(faults).toHaveLength(3);
+    expect(faults).toHaveLength(4);
     expect(faults).toContainEqual(
       expect.objectContaining({
         kind: "not_for_datev",
