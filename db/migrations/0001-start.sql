@@ -354,8 +354,10 @@ CREATE TABLE payouts (
   created_at timestamptz NOT NULL,
   arrives_on date NOT NULL,
   status text NOT NULL CHECK (status IN ('on_the_way', 'paid', 'failed')),
+  -- made by hand: the provider does not say of which entries
+  is_by_hand boolean NOT NULL DEFAULT false,
   -- all its entries were read; never true again to false
-  is_complete boolean NOT NULL DEFAULT false
+  is_complete boolean NOT NULL DEFAULT false CHECK (NOT (is_complete AND is_by_hand))
 );
 CREATE INDEX payouts_by_day ON payouts (arrives_on);
 
@@ -1145,8 +1147,11 @@ CREATE TABLE sandbox_sessions (
   success_url text NOT NULL,
   failure_url text NOT NULL,
   expires_at timestamptz NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  paid_at timestamptz,
+  CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL))
 );
+CREATE INDEX sandbox_sessions_by_payment ON sandbox_sessions (paid_at) WHERE paid_at IS NOT NULL;
 
 -- The refunds of the test provider.
 CREATE TABLE sandbox_refunds (
@@ -1155,7 +1160,7 @@ CREATE TABLE sandbox_refunds (
   session_id text NOT NULL REFERENCES sandbox_sessions,
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   reference text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL
 );
 
 -- What firms owe that ordered on invoice: the sessions of the provider "invoice". What was taken back of it stands in

@@ -92,8 +92,11 @@ CREATE TABLE sandbox_sessions (
   success_url text NOT NULL,
   failure_url text NOT NULL,
   expires_at timestamptz NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  paid_at timestamptz,
+  CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL))
 );
+CREATE INDEX sandbox_sessions_by_payment ON sandbox_sessions (paid_at) WHERE paid_at IS NOT NULL;
 
 -- The refunds of the test provider.
 CREATE TABLE sandbox_refunds (
@@ -102,7 +105,7 @@ CREATE TABLE sandbox_refunds (
   session_id text NOT NULL REFERENCES sandbox_sessions,
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   reference text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL
 );
 
 -- What firms owe that ordered on invoice: the sessions of the provider "invoice". What was taken back of it stands in

@@ -49,6 +49,12 @@ export function answerApi(book: Book, { method, path, body }: ApiRequest, addres
       return list(book.refunds, form.payment_intent);
     case "GET disputes":
       return list(book.disputes, form.payment_intent);
+    case "GET balance_transactions":
+      return book.ledger.listTransactions(form);
+    case "GET payouts":
+      return book.ledger.listPayouts(form);
+    case "GET balance":
+      return book.ledger.balance();
     default:
       throw new StripeFault(404, `Unrecognized request URL (${method}: ${url.pathname})`);
   }

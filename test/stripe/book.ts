@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import Stripe from "stripe";
+import { Ledger } from "#test/stripe/ledger.ts";
 import type { NewIntent } from "#test/stripe/new-intent.ts";
+import { name } from "#test/stripe/name.ts";
 import { type NewSession, StripeFault } from "#test/stripe/new-session.ts";
 
 export interface SignedEvent {
@@ -12,19 +14,21 @@ export interface SignedEvent {
 type Intent = Stripe.PaymentIntent;
 type Session = Stripe.Checkout.Session;
 
-/** Stripe's own records: sessions, money, refunds, disputes, and every event about them in order. */
+/** Stripe's own records: sessions, money, refunds, disputes, the balance, and every event about them in order. */
 export class Book {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
   readonly refunds: Stripe.Refund[] = [];
   readonly disputes: Stripe.Dispute[] = [];
   readonly events: SignedEvent[] = [];
+  readonly ledger: Ledger;
   readonly #now: () => Date;
   readonly #webhookSecret: string;
 
   constructor(now: () => Date, webhookSecret: string) {
     this.#now = now;
     this.#webhookSecret = webhookSecret;
+    this.ledger = new Ledger(() => this.seconds);
   }
 
   get seconds(): number {
@@ -82,6 +86,7 @@ export class Book {
       status: how.isSlow ? "processing" : "succeeded",
     } as unknown as Intent;
     this.intents.set(intent.id, intent);
+    if (!how.isSlow) this.ledger.charge(intent, "charge");
     Object.assign(session, {
       status: "complete",
       url: null,
@@ -101,6 +106,7 @@ export class Book {
     session.payment_status = hasCome ? "paid" : "unpaid";
     intent.status = hasCome ? "succeeded" : "requires_payment_method";
     intent.amount_received = hasCome ? intent.amount : 0;
+    if (hasCome) this.ledger.charge(intent, "payment");
     this.tell(`checkout.session.async_payment_${outcome}`, session);
   }
 
@@ -140,6 +146,7 @@ export class Book {
       status: isSlow ? "processing" : "succeeded",
       amount_received: isSlow ? 0 : intent.amount,
     });
+    if (!isSlow) this.ledger.charge(intent, "charge");
     this.tell(`payment_intent.${intent.status}`, intent);
     return intent;
   }
@@ -175,9 +182,17 @@ export class Book {
       status: "succeeded",
     } as unknown as Stripe.Refund;
     this.refunds.push(refund);
+    this.ledger.refund(refund);
     this.tell("refund.created", refund);
     this.tell("charge.refunded", { id: name("ch"), object: "charge", payment_intent: intentId });
     return refund;
+  }
+
+  /** A bank has sent the refund back. */
+  failRefund(refund: Stripe.Refund): void {
+    refund.status = "failed";
+    this.ledger.returnRefund(refund);
+    this.tell("refund.failed", refund);
   }
 
   dispute(intentId: string, reason: string): Stripe.Dispute {
@@ -192,8 +207,16 @@ export class Book {
       evidence_details: { due_by: this.seconds + 7 * 86_400 },
     } as unknown as Stripe.Dispute;
     this.disputes.push(dispute);
+    this.ledger.dispute(dispute);
     this.tell("charge.dispute.created", dispute);
     return dispute;
+  }
+
+  /** Only a dispute that was won gives money back. */
+  endDispute(dispute: Stripe.Dispute, status: "won" | "lost"): void {
+    dispute.status = status;
+    if (status === "won") this.ledger.returnDispute(dispute);
+    this.tell("charge.dispute.closed", dispute);
   }
 
   intent(id: string): Intent {
@@ -235,8 +258,4 @@ export class Book {
   #intentMetadata(session: Session): Record<string, string> {
     return (session as unknown as NewSession).payment_intent_data?.metadata ?? {};
   }
-}
-
-function name(prefix: string): string {
-  return `${prefix}_${randomBytes(18).toString("hex")}`;
 }

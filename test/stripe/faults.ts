@@ -4,9 +4,10 @@ import { StripeFault } from "#test/stripe/new-session.ts";
 /**
  * `slow`: done, but the answer is held back until `release`, long after a guest's patience; `reset`: the connection
  * breaks before anything is done; `lost`: done, but the answer gets lost; `broken`: 500, which Stripe keeps under
- * the key; `busy`: 429; `garbled`: no JSON; `dripping`: single bytes, so that the connection is never idle.
+ * the key; `busy`: 429; `forbidden`: 403, as for a restricted key; `garbled`: no JSON; `dripping`: single bytes, so
+ * that the connection is never idle.
  */
-export type FaultKind = "slow" | "reset" | "lost" | "broken" | "busy" | "garbled" | "dripping";
+export type FaultKind = "slow" | "reset" | "lost" | "broken" | "busy" | "forbidden" | "garbled" | "dripping";
 
 interface ApiRequest {
   method: string;
@@ -58,6 +59,10 @@ export class Faults {
     if (kind === "busy") {
       const limit = new StripeFault(429, "Too many requests", { code: "rate_limit" });
       return this.#used(request, () => send(reply, inWords(limit)));
+    }
+    if (kind === "forbidden") {
+      const missing = new StripeFault(403, "The provided key does not have the required permissions");
+      return this.#used(request, () => send(reply, inWords(missing)));
     }
     let answer: Answer;
     try {

@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { TeamOrders } from "#server/domain/orders/team-order.ts";
 import { isLinkable } from "#server/domain/shop/snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
+import { datevRoutes } from "#server/office/books/datev/routes.ts";
 import { bookDocumentRoutes } from "#server/office/books/documents/routes.ts";
+import { bookRoutes } from "#server/office/books/routes.ts";
 import { planningRoutes } from "#server/office/calendar/routes.ts";
 import { discountCodeRoutes } from "#server/office/cart/routes.ts";
 import { menuAttributeRoutes } from "#server/office/catalogue/attributes/routes.ts";
@@ -59,6 +61,8 @@ export async function officeRoutes(
   orderRoutes(app, deps);
   openInvoiceRoutes(app, deps);
   bookDocumentRoutes(app, deps);
+  datevRoutes(app, deps);
+  await bookRoutes(app, deps);
   complaintRoutes(app, deps);
   bulkChangeRoutes(app, deps);
   dishFailureRoutes(app, deps);

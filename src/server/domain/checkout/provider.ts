@@ -1,4 +1,5 @@
 import type { Cents } from "#contract/money.ts";
+import type { ProviderBalance } from "#server/domain/checkout/provider-balance.ts";
 import type { PaymentHosts } from "#server/platform/http/pages/page-policy.ts";
 
 /**
@@ -47,6 +48,9 @@ export interface PaymentProvider {
 
   /** Missing where the shop's own page offers no wallets. */
   readonly wallets?: WalletPayments;
+
+  /** Missing where the provider holds no money of the shop. */
+  readonly balance?: ProviderBalance;
 }
 
 /**
@@ -148,3 +152,6 @@ export class SessionUnknownError extends ProviderUnavailableError {}
 
 /** This refund will never happen. */
 export class RefundRefusedError extends Error {}
+
+/** The keys may not read the balance; selling goes on. */
+export class BalanceForbiddenError extends ProviderUnavailableError {}

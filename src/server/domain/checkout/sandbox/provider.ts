@@ -5,6 +5,7 @@ import {
   SessionUnknownError,
 } from "#server/domain/checkout/provider.ts";
 import type { ProviderDeps } from "#server/domain/checkout/provider-definition.ts";
+import { sandboxBalance } from "#server/domain/checkout/sandbox/balance.ts";
 import {
   createSandboxSession,
   endSandboxSession,
@@ -37,7 +38,7 @@ export function sandboxProvider(deps: ProviderDeps): PaymentProvider {
     },
     async refund(request) {
       const fresh = `sbr_${randomBytes(18).toString("base64url")}`;
-      const refundId = await refundSandboxSession(database, fresh, request);
+      const refundId = await refundSandboxSession(database, fresh, { ...request, now: now() });
       return refundId ? { refundId, status: "succeeded" } : { refundId: fresh, status: "failed" };
     },
     readWebhook(rawBody, headers) {
@@ -49,6 +50,7 @@ export function sandboxProvider(deps: ProviderDeps): PaymentProvider {
     },
     // only the shop refunds test money, and it is never disputed
     readPayment: async () => ({ reference: null, refunds: [], disputes: [] }),
+    balance: sandboxBalance(deps),
   };
 }
 

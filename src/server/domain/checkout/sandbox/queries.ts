@@ -58,7 +58,7 @@ export function findSandboxSession(queries: Queries, id: string): Promise<Sandbo
 // Waits for the disk: a payment that was reported must survive a crash.
 const endSql = statement(
   "sandbox.end-sandbox-session",
-  `UPDATE sandbox_sessions SET status = $2
+  `UPDATE sandbox_sessions SET status = $2, paid_at = CASE $2 WHEN 'paid' THEN $3::timestamptz END
    WHERE id = $1 AND status = 'open' AND ($2 = 'expired' OR expires_at > $3) RETURNING ${columns}`,
 );
 
@@ -75,8 +75,8 @@ export async function endSandboxSession(
 const refundSql = statement(
   "sandbox.refund-sandbox-session",
   `WITH session AS (SELECT id, amount_cents FROM sandbox_sessions WHERE id = $3 AND status = 'paid' FOR UPDATE)
-   INSERT INTO sandbox_refunds (id, idempotency_key, session_id, amount_cents, reference)
-   SELECT $1, $2, id, $4::int, $5 FROM session WHERE $4::int <= amount_cents - coalesce((
+   INSERT INTO sandbox_refunds (id, idempotency_key, session_id, amount_cents, reference, created_at)
+   SELECT $1, $2, id, $4::int, $5, $6 FROM session WHERE $4::int <= amount_cents - coalesce((
      SELECT sum(amount_cents) FROM sandbox_refunds WHERE session_id = $3 AND idempotency_key <> $2
    ), 0)
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
@@ -85,7 +85,7 @@ const refundSql = statement(
 export async function refundSandboxSession(
   queries: Queries,
   id: string,
-  request: RefundRequest,
+  request: RefundRequest & { now: Date },
 ): Promise<string | undefined> {
   const values = [
     id,
@@ -93,6 +93,7 @@ export async function refundSandboxSession(
     request.sessionId,
     request.amountCents,
     request.reference,
+    request.now,
   ] as const;
   return (await queries.row(refundSql, values))?.id;
 }

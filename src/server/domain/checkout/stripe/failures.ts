@@ -7,7 +7,8 @@ import {
   SessionUnknownError,
 } from "#server/domain/checkout/provider.ts";
 
-const { StripeError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
+const { StripeError, StripeInvalidRequestError, StripeIdempotencyError, StripePermissionError } =
+  Stripe.errors;
 
 /** Runs a call to Stripe. Failures become errors of the payment interface, with Stripe's own error as the cause. */
 export async function callStripe<Answer>(
@@ -58,4 +59,9 @@ export function isAboutExpiry(error: unknown): boolean {
 /** True when Stripe cannot close the session because it is not open any more. The caller reads its state. */
 export function isNotOpen(error: unknown): boolean {
   return error instanceof StripeInvalidRequestError && error.statusCode === 400;
+}
+
+/** True when a restricted key lacks the permission. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof StripePermissionError;
 }

@@ -6,6 +6,7 @@ import {
   SessionRefusedError,
   type SessionRequest,
 } from "#server/domain/checkout/provider.ts";
+import { stripeBalance } from "#server/domain/checkout/stripe/balance.ts";
 import {
   callStripe,
   isAboutExpiry,
@@ -59,6 +60,7 @@ export function stripeProvider(access: StripeSettings, clock: Clock): PaymentPro
       ),
     readPayment: (providerPaymentId) => callStripe(() => readPayment(stripe, providerPaymentId)),
     refund: (request) => refund(stripe, request),
+    balance: stripeBalance(stripe, clock),
     ...(access.publishableKey ? { wallets: stripeWallets(stripe, access.publishableKey) } : {}),
   };
 }

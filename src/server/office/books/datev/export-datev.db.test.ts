@@ -81,7 +81,7 @@ describe("after two sales and a correction", () => {
     const { name, files } = await exported("batch");
     expect(name).toBe("datev-2026-09.zip");
     const { head } = readDatev(files.get("EXTF_Buchungsstapel_2026-09.csv")!);
-    expect([head[10], head[11], head[12], head[16]]).toEqual(["29098", "55003", "20260701", "Buchungen 2026-09"]);
+    expect([head[10], head[11], head[12], head[16]]).toEqual(["29098", "55003", "20260701", "Buchungsstapel 2026-09"]);
     await setBooks("year_starts = 1");
   });
 
@@ -141,4 +141,14 @@ describe("after two sales and a correction", () => {
     shop.clock.set("2027-03-01T08:00");
     expect((await exported()).bytes.equals(first.bytes)).toBe(true);
   });
+});
+
+it("is asked for by those who see the books, and refused with what is wrong in the month", async () => {
+  const query = { params: { month }, query: { kind: "trial" } } as const;
+  const support = await staffOf(shop, "support");
+  expect(await support.refused("exportDatev", query)).toMatchObject({ code: "forbidden" });
+  const accounting = await staffOf(shop, "accounting");
+  const { code, faults } = await accounting.refused("exportDatev", query);
+  expect(code).toBe("books_have_faults");
+  expect(faults?.map(({ kind }) => kind)).toContain("balance_not_read");
 });
