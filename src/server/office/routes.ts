@@ -3,6 +3,7 @@ import type { TeamOrders } from "#server/domain/orders/team-order.ts";
 import { isLinkable } from "#server/domain/shop/snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { gobdRoutes } from "#server/office/books/gobd/routes.ts";
+import { datevRoutes } from "#server/office/books/datev/routes.ts";
 import { bookDocumentRoutes } from "#server/office/books/documents/routes.ts";
 import { bookRoutes } from "#server/office/books/routes.ts";
 import { planningRoutes } from "#server/office/calendar/routes.ts";
@@ -62,6 +63,7 @@ export async function officeRoutes(
   openInvoiceRoutes(app, deps);
   gobdRoutes(app, deps);
   bookDocumentRoutes(app, deps);
+  datevRoutes(app, deps);
   await bookRoutes(app, deps);
   complaintRoutes(app, deps);
   bulkChangeRoutes(app, deps);

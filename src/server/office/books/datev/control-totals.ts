@@ -23,12 +23,10 @@ export interface RateTotal {
 
 /** What a period's files add up to, counted while they are written. */
 export class ControlTotals {
-  rows = 0;
   readonly #accounts = new Map<string, AccountTotal>();
   readonly #rates = new Map<number, RateTotal>();
 
   count(row: JournalRow, entry: DatevRow): void {
-    this.rows += 1;
     const [debited, credited] =
       entry.side === "S" ? [entry.account, entry.contraAccount] : [entry.contraAccount, entry.account];
     const less = negateCents(entry.cents);

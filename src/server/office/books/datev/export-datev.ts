@@ -1,21 +1,23 @@
-import { firstOfMonth, germanDay } from "#contract/day.ts";
+import { type CalendarDay, firstOfMonth, germanDay } from "#contract/day.ts";
 import type { BookFault } from "#contract/office/books/books.ts";
 import { type DatevKind, datevKindNames } from "#contract/office/books/datev.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readCompanyAndBrand } from "#server/domain/shop/company.ts";
 import { DatevError, type DatevFault } from "#server/office/books/datev/datev-error.ts";
 import { rowLine } from "#server/office/books/datev/datev-row.ts";
 import { type DatevHeader, headerLine } from "#server/office/books/datev/header.ts";
-import { headerOfMonth, ruleOf } from "#server/office/books/datev/month-file.ts";
-import { readBooks, readJournalRows } from "#server/office/books/datev/queries.ts";
+import { headerOfMonth } from "#server/office/books/datev/header-of-month.ts";
+import { readClosingTime, readJournalRows } from "#server/office/books/datev/queries.ts";
 import { type BookingRule, datevRowOf } from "#server/office/books/datev/row-of-journal.ts";
 import { zipEntries } from "#server/office/books/datev/zip-entries.ts";
+import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { StreamedFile } from "#server/platform/http/streamed-file.ts";
 import { zipStream } from "#server/platform/http/zip-stream.ts";
-import { audit } from "#server/platform/log/audit.ts";
-import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { type Actor, audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
 interface ExportInput {
   /** `YYYY-MM` */
@@ -24,8 +26,11 @@ interface ExportInput {
 }
 
 export interface DatevDeps extends AuthDeps {
-  /** refuses a month in which something is wrong */
-  requireNoFaults: (queries: Queries, input: ExportInput) => Promise<void>;
+  /** refuses months in which something is wrong; for DATEV also books without its numbers */
+  refuseFaults: (
+    queries: Queries,
+    input: { months: readonly string[]; today: CalendarDay; isForDatev: boolean },
+  ) => Promise<void>;
 }
 
 const mostFaults = 50;
@@ -36,19 +41,23 @@ const mostFaults = 50;
  */
 export async function exportDatev(
   deps: DatevDeps,
-  staff: SignedInStaff,
-  input: ExportInput,
+  staff: Actor,
+  { month, kind }: ExportInput,
 ): Promise<StreamedFile> {
   const { database, clock } = deps;
-  const { month, kind } = input;
-  const books = await readBooks(database, firstOfMonth(month));
-  if (kind === "batch" && !books.isDatevOn) throw new Refusal("datev_is_off");
-  await deps.requireNoFaults(database, input);
+  const settings = await readBookSettings(database);
+  if (kind === "batch" && !settings.isDatevOn) throw new Refusal("datev_is_off");
+  await deps.refuseFaults(database, {
+    months: [month],
+    today: berlinDay(clock()),
+    isForDatev: kind === "batch",
+  });
   const { company, brand } = await readCompanyAndBrand(database);
   const now = dateNow(clock);
-  const header = headerOfMonth(books, { month, kind, now, company: brand.name });
-  const rule = ruleOf(books);
-  const { count, lastId } = await checkRows(database, header, rule);
+  // the files of a closed month are always the same
+  const createdAt = (await readClosingTime(database, firstOfMonth(month))) ?? now;
+  const header = headerOfMonth(settings, { month, kind, createdAt, exportedBy: brand.name });
+  const { count, lastId } = await checkRows(database, header, settings);
   if (count === 0) throw new Refusal("nothing_booked");
   const name = `${kind === "trial" ? "datev-probe" : "datev"}-${month}.zip`;
   await audit(database, {
@@ -63,8 +72,8 @@ export async function exportDatev(
       Buchungen: count,
     },
   });
-  const hasNumbers = books.consultant !== null && books.client !== null;
-  const about = { month, kind, header, rule, hasNumbers, company: company.companyName, brand, lastId };
+  const hasNumbers = settings.consultant !== null && settings.client !== null;
+  const about = { month, kind, header, rule: settings, hasNumbers, company: company.companyName, brand, lastId };
   return { name, type: "application/zip", stream: zipStream(zipEntries(database, about)) };
 }
 

@@ -1,32 +1,16 @@
 import type { CalendarDay } from "#contract/day.ts";
-import type { Accounts, Chart } from "#contract/office/books/accounts.ts";
-import type { Cents } from "#contract/money.ts";
 import type { JournalPurpose, JournalRow } from "#server/office/books/datev/row-of-journal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
-const booksSql = statement(
-  "books.read-for-datev",
-  `SELECT chart, accounts, account_digits AS "accountDigits", consultant, client, year_starts AS "yearStarts",
-     correction_style AS "correctionStyle", tax_period AS "taxPeriod", is_datev_on AS "isDatevOn",
-     p.closed_at AS "closedAt"
-   FROM books LEFT JOIN book_periods p ON p.month = $1::date`,
-  {
-    chart: is<Chart>(),
-    accounts: is<Partial<Accounts>>(),
-    correctionStyle: is<"reversal" | "plain">(),
-    taxPeriod: is<"delivery" | "document">(),
-    closedAt: is<Date | null>(),
-  },
+const closedSql = statement(
+  "books.read-closing-time",
+  `SELECT closed_at AS "closedAt" FROM book_periods WHERE month = $1`,
 );
 
-export type DatevBooks = RowOf<typeof booksSql>;
-
-/** How the books are kept, and when the month that begins on this day was closed. */
-export async function readBooks(queries: Queries, month: CalendarDay): Promise<DatevBooks> {
-  const row = await queries.row(booksSql, [month]);
-  if (!row) throw new Error("the books are missing");
-  return row;
+/** When the month that begins on this day was closed; null: it is open. */
+export async function readClosingTime(queries: Queries, month: CalendarDay): Promise<Date | null> {
+  return (await queries.row(closedSql, [month]))?.closedAt ?? null;
 }
 
 const rowsSql = statement(
@@ -37,17 +21,7 @@ const rowsSql = statement(
    FROM journal_rows
    WHERE (booked_on, id) > ($1::date, $2::bigint) AND booked_on BETWEEN $3 AND $4 AND id <= $5
    ORDER BY booked_on, id LIMIT $6`,
-  {
-    id: is<number>(),
-    bookedOn: is<CalendarDay>(),
-    happenedOn: is<CalendarDay>(),
-    deliveryDay: is<CalendarDay | null>(),
-    account: is<JournalPurpose>(),
-    contraAccount: is<JournalPurpose>(),
-    vatPercent: is<number | null>(),
-    cents: is<Cents>(),
-    vatCents: is<Cents>(),
-  },
+  { account: is<JournalPurpose>(), contraAccount: is<JournalPurpose>() },
 );
 
 const rowsOfPage = 2000;

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { type DatevDeps, exportDatev } from "#server/office/books/datev/export-datev.ts";
+import { exportDatev } from "#server/office/books/datev/export-datev.ts";
+import { refuseFaults } from "#server/office/books/months/find-faults.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
+import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
-export function datevRoutes(app: FastifyInstance, deps: DatevDeps): void {
+export function datevRoutes(app: FastifyInstance, deps: AuthDeps): void {
   answerStaffCall(app, deps, "exportDatev", ({ staff, params, query }) =>
-    exportDatev(deps, staff, { ...params, ...query }),
+    exportDatev({ ...deps, refuseFaults }, staff, { ...params, ...query }),
   );
 }

@@ -1,5 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { type AccountPurpose, type Accounts, revenuePurpose } from "#contract/office/books/accounts.ts";
+import type { CorrectionStyle, TaxPeriod } from "#contract/office/books/book-settings.ts";
 import type { Cents } from "#contract/money.ts";
 import { datevError } from "#server/office/books/datev/datev-error.ts";
 import type { DatevRow } from "#server/office/books/datev/datev-row.ts";
@@ -37,8 +38,8 @@ export interface JournalRow {
 /** How the adviser wants the entries. */
 export interface BookingRule {
   accounts: Accounts;
-  correctionStyle: "reversal" | "plain";
-  taxPeriod: "delivery" | "document";
+  correctionStyle: CorrectionStyle;
+  taxPeriod: TaxPeriod;
 }
 
 export function datevRowOf(row: JournalRow, rule: BookingRule): DatevRow {

@@ -8,7 +8,7 @@ import type { DatevHeader } from "#server/office/books/datev/header.ts";
 import { printControlSheet } from "#server/office/books/datev/print-control-sheet.ts";
 import { readJournalRows } from "#server/office/books/datev/queries.ts";
 import { type BookingRule, datevRowOf } from "#server/office/books/datev/row-of-journal.ts";
-import { writeDatev } from "#server/office/books/datev/write-datev.ts";
+import { type DatevFile, writeDatev } from "#server/office/books/datev/write-datev.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { ZipEntry } from "#server/platform/http/zip-stream.ts";
 
@@ -31,12 +31,11 @@ export async function* zipEntries(queries: Queries, about: MonthOfDatev): AsyncG
   const { month, kind, header } = about;
   const at = header.createdAt;
   const totals = new ControlTotals();
-  const files: { name: string; rows: number }[] = [];
+  const files: DatevFile[] = [];
   const batch = { header, name: `Buchungsstapel_${month}` };
-  for await (const { name, parts } of writeDatev(batch, countedRows(queries, about, totals))) {
-    const before = totals.rows;
-    yield { name, at, data: parts };
-    files.push({ name, rows: totals.rows - before });
+  for await (const file of writeDatev(batch, countedRows(queries, about, totals))) {
+    yield { name: file.name, at, data: file.parts };
+    files.push(file);
   }
   const sheet = controlSheet({ ...about, isTrial: kind === "trial", files, totals });
   const look = { ...about.brand, paperLogo: await paperLogo(queries, about.brand.printedLogo) };
