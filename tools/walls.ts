@@ -57,6 +57,7 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
   },
   office: {
     team: [],
+    books: [],
     // it reads its lists as the menus' files are read
     mail: ["catalogue"],
     cart: [],

@@ -13,6 +13,8 @@ declare module "#server/platform/database/statement.ts" {
     "books.gaps": { row: { count: number; first: string | null }; values: [] };
     "books.invoiced": { row: { count: number; first: string | null }; values: [] };
     "books.isolate": { row: object; values: [] };
+    "books.list-documents": { row: { number: string; issuedOn: CalendarDay; issuedAt: Date; corrects: string | null; orderId: string; orderNumber: string; buyer: string; totalCents: Cents; kind: string | null; state: string | null; dueOn: CalendarDay | null; vat: unknown; series: string; sequence: number }; values: [string | null, string | null, string | null, number | null, number | null] };
+    "books.missing-numbers": { row: { first: string | null; last: string | null }; values: [string | null, string | null] };
     "books.order-sums": { row: { count: number; first: string | null }; values: [] };
     "books.payments": { row: { count: number; first: string | null }; values: [] };
     "books.read-balance-of-period": { row: { id: string; provider: string; happenedOn: CalendarDay | null; happenedAt: string | null; kind: "payment" | "refund" | "refund_returned" | "dispute" | "dispute_returned" | "fee" | "payout" | "payout_returned" | "unclear" | "unknown"; type: string; amountCents: Cents; feeCents: Cents; paymentId: string | null; refundId: string | null; sourceId: string | null }; values: [string | null, string | null, string | null, string | null, string | null, number | null] };
@@ -27,6 +29,7 @@ declare module "#server/platform/database/statement.ts" {
     "books.read-settings-of-procedure": { row: { chart: "03" | "04"; accounts: unknown; digits: number; consultant: number | null; client: number | null; yearStarts: number; isReversed: boolean; isDatevOn: boolean; closedThrough: CalendarDay | null; sellsOnInvoice: boolean | null; hasOwnRole: boolean | null }; values: [] };
     "books.series": { row: { series: string; last: number }; values: [] };
     "books.size": { row: { orders: number | null; invoices: number | null; paidCents: Cents | null }; values: [] };
+    "books.sum-documents": { row: { total: number; invoicedCents: Cents; correctedCents: Cents }; values: [string | null, string | null, string | null] };
     "bulk-changes.abandoned-bulk-changes": { row: { id: string }; values: [Date | null] };
     "bulk-changes.deliveries-of-days": { row: { orderId: string; number: string; name: string | null; day: DeliveryDay; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; portions: number | null }; values: [readonly string[] | null] };
     "bulk-changes.end-item": { row: object; values: [string | null, string | null] };

@@ -1,4 +1,5 @@
 import { fillPath } from "#contract/addresses.ts";
+import { bookRoles } from "#contract/office/books/book-roles.ts";
 import { type Role, roles } from "#contract/team/staff.ts";
 
 /** The navigation's groups, in their order for a role that does not begin elsewhere. */
@@ -140,6 +141,7 @@ export const officePages = [
     roles: ["admin"],
     help: "zahlen#was-hier-steht",
   },
+  { path: "buchhaltung/belege", roles: bookRoles, help: "buchhaltung#belege" },
   {
     path: "kalender",
     label: "Kalender",

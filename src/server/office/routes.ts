@@ -3,6 +3,7 @@ import type { TeamOrders } from "#server/domain/orders/team-order.ts";
 import { isLinkable } from "#server/domain/shop/snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { gobdRoutes } from "#server/office/books/gobd/routes.ts";
+import { bookDocumentRoutes } from "#server/office/books/documents/routes.ts";
 import { planningRoutes } from "#server/office/calendar/routes.ts";
 import { discountCodeRoutes } from "#server/office/cart/routes.ts";
 import { menuAttributeRoutes } from "#server/office/catalogue/attributes/routes.ts";
@@ -59,6 +60,7 @@ export async function officeRoutes(
   orderRoutes(app, deps);
   openInvoiceRoutes(app, deps);
   gobdRoutes(app, deps);
+  bookDocumentRoutes(app, deps);
   complaintRoutes(app, deps);
   bulkChangeRoutes(app, deps);
   dishFailureRoutes(app, deps);

@@ -34,6 +34,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "einstellungen/schluessel": page(() => import("#web/office/team/keys-page.tsx")),
   kalender: page(() => import("#web/office/calendar/calendar-page.tsx")),
   zahlen: page(() => import("#web/office/shop/figures/figures-page.tsx")),
+  "buchhaltung/belege": page(() => import("#web/office/books/documents-page.tsx")),
   menus: page(() => import("#web/office/catalogue/menus-page.tsx")),
   "menus/datei": page(() => import("#web/office/catalogue/file/menu-file-page.tsx")),
   "menus/:menuId": page(() => import("#web/office/catalogue/editor/editor-page.tsx")),

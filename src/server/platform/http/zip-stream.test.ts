@@ -1,6 +1,6 @@
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import { describe, expect, it } from "vitest";
 import { type ZipEntry, zipStream } from "#server/platform/http/zip-stream.ts";
+import { openArchive } from "#test/open-archive.ts";
 
 const winter = new Date("2026-11-15T08:30:20Z");
 const summer = new Date("2026-07-01T22:15:00Z");
@@ -19,17 +19,6 @@ async function packed(entries: AsyncIterable<ZipEntry>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function unpack(archive: Buffer) {
-  const entries = await new ZipReader(new Uint8ArrayReader(archive), { checkSignature: true }).getEntries();
-  return Promise.all(
-    entries.map(async (entry) => {
-      if (entry.directory) throw new Error(`${entry.filename} is a folder`);
-      const bytes = await entry.getData(new Uint8ArrayWriter());
-      return { name: entry.filename, text: Buffer.from(bytes).toString(), entry };
-    }),
-  );
-}
-
 const two = () =>
   some([
     { name: "RE-2026-0001.pdf", at: winter, data: Buffer.from("%PDF"), isPacked: true },
@@ -38,8 +27,8 @@ const two = () =>
 
 describe("an archive", () => {
   it("holds its entries under their names, with their bytes", async () => {
-    const found = await unpack(await packed(two()));
-    expect(found.map(({ name, text }) => [name, text])).toEqual([
+    const found = await openArchive(await packed(two()));
+    expect(found.map(({ name, bytes }) => [name, String(bytes)])).toEqual([
       ["RE-2026-0001.pdf", "%PDF"],
       ["Belege.csv", "Zeile 0: ü\r\nZeile 1: ü\r\n"],
     ]);
@@ -60,7 +49,7 @@ describe("an archive", () => {
   });
 
   it("dates its entries by the clock in Berlin", async () => {
-    const found = await unpack(await packed(two()));
+    const found = await openArchive(await packed(two()));
     expect(found.map(({ entry }) => entry.lastModDate)).toEqual([winter, summer]);
     expect(found.map(({ entry }) => wallTime(Number(entry.rawLastModDate)))).toEqual([
       "2026-11-15 9:30:20",
@@ -69,7 +58,7 @@ describe("an archive", () => {
   });
 
   it("without entries is one, too", async () => {
-    expect(await unpack(await packed(some([])))).toEqual([]);
+    expect(await openArchive(await packed(some([])))).toEqual([]);
   });
 });
 

@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import { germanDay } from "#contract/day.ts";
+import {
+  type BookDocument,
+  type DocumentState,
+  documentKindNames,
+  documentStateNames,
+} from "#contract/office/books/documents.ts";
+import { officeLink, officePageAt } from "#contract/office/office-pages.ts";
+import type { Role } from "#contract/team/staff.ts";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import type { Column } from "#web/office/ui/list-table.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { useDownload } from "#web/office/ui/use-download.ts";
+
+/** Who may not open orders sees their numbers. */
+export function documentColumns(role: Role): Column<BookDocument>[] {
+  const mayOpen = officePageAt("bestellungen/:orderId")?.roles.includes(role);
+  const order: Column<BookDocument> = {
+    name: "Bestellung",
+    cell: (row) => (mayOpen ? <OrderLink {...row} /> : row.orderNumber),
+  };
+  return [...first, order, ...others];
+}
+
+const first: Column<BookDocument>[] = [
+  { name: "Datum", cell: ({ issuedOn }) => <span className="whitespace-nowrap">{germanDay(issuedOn)}</span> },
+  { name: "Beleg", heads: true, cell: (row) => <Document {...row} /> },
+  { name: "Käufer", breaks: true, cell: ({ buyer }) => <span className="block min-w-24">{buyer}</span> },
+];
+
+const others: Column<BookDocument>[] = [
+  { name: "Steuersatz", spare: true, cell: ({ rates }) => rates.map((rate) => `${rate}\u00a0%`).join(", ") },
+  { name: "Netto", right: true, spare: true, cell: ({ net }) => euroText(net) },
+  { name: "Steuer", right: true, spare: true, cell: ({ vat }) => euroText(vat) },
+  { name: "Brutto", right: true, cell: ({ gross }) => <strong>{euroText(gross)}</strong> },
+  { name: "Stand", cell: (row) => <State {...row} /> },
+];
+
+function Document({ number, kind, corrects }: BookDocument) {
+  const { download } = useDownload("readInvoiceFile");
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${number} herunterladen`}
+        onClick={() => void download({ params: { number } })}
+        className="min-h-6 font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+      >
+        {number}
+      </button>
+      <span className="block text-xs text-muted">
+        {documentKindNames[kind]}
+        {corrects && ` zu ${corrects}`}
+      </span>
+    </>
+  );
+}
+
+function OrderLink({ orderId, orderNumber }: BookDocument) {
+  return (
+    <Link
+      to={officeLink("bestellungen/:orderId", { orderId })}
+      className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+    >
+      {orderNumber}
+    </Link>
+  );
+}
+
+const colours: Record<DocumentState, Parameters<typeof Status>[0]["kind"]> = {
+  paid: "good",
+  open: "waiting",
+  partly_paid: "waiting",
+  overdue: "bad",
+  overpaid: "bad",
+  partly_refunded: "over",
+  refunded: "over",
+  refund_under_way: "waiting",
+  refund_missing: "bad",
+  deducted: "over",
+  cancelled: "over",
+  none: "over",
+};
+
+function State({ state, dueOn }: BookDocument) {
+  return (
+    <>
+      <Status kind={colours[state]}>{documentStateNames[state]}</Status>
+      {dueOn && (
+        <span className="block pl-4 text-xs whitespace-nowrap text-muted">fällig {germanDay(dueOn)}</span>
+      )}
+    </>
+  );
+}
