@@ -15,11 +15,12 @@ export interface StripeShop {
 /** The shop with a local Stripe server that shares the shop's clock. */
 export async function openStripeShop({
   hasWallets,
+  isLive = false,
   ...options
-}: Parameters<typeof openShop>[0] & { hasWallets?: boolean } = {}): Promise<StripeShop> {
+}: Parameters<typeof openShop>[0] & { hasWallets?: boolean; isLive?: boolean } = {}): Promise<StripeShop> {
   let now = () => new Date();
   const stripe = await openStripeServer(() => now());
-  const access = hasWallets ? { ...stripe.access, publishableKey } : stripe.access;
+  const access = { ...stripe.access, ...(hasWallets && { publishableKey }), isTest: !isLive };
   const payments = { provider: "stripe" as const, stripe: access };
   const shop = await openShop({ payments, ...options });
   now = shop.now;

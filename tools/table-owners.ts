@@ -130,6 +130,8 @@ export const tableOwners: Record<string, Tables> = {
   "office/mail": { reads: "mails orders", because: list },
   "office/books": {
     owns: "balance_entries balance_reading bank_lines book_periods books journal_rows payout_bank_lines payout_entries payouts",
+    reads: "payments refunds",
+    because: "what moved the provider's balance is told by the provider's ids of payments and refunds",
   },
   "office/checkout": {
     owns: "invoice_receipts",

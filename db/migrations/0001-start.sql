@@ -354,8 +354,10 @@ CREATE TABLE payouts (
   created_at timestamptz NOT NULL,
   arrives_on date NOT NULL,
   status text NOT NULL CHECK (status IN ('on_the_way', 'paid', 'failed')),
+  -- made by hand: the provider does not say of which entries
+  is_by_hand boolean NOT NULL DEFAULT false,
   -- all its entries were read; never true again to false
-  is_complete boolean NOT NULL DEFAULT false
+  is_complete boolean NOT NULL DEFAULT false CHECK (NOT (is_complete AND is_by_hand))
 );
 CREATE INDEX payouts_by_day ON payouts (arrives_on);
 

@@ -4,6 +4,7 @@ import { isLinkable } from "#server/domain/shop/snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { gobdRoutes } from "#server/office/books/gobd/routes.ts";
 import { bookDocumentRoutes } from "#server/office/books/documents/routes.ts";
+import { bookRoutes } from "#server/office/books/routes.ts";
 import { planningRoutes } from "#server/office/calendar/routes.ts";
 import { discountCodeRoutes } from "#server/office/cart/routes.ts";
 import { menuAttributeRoutes } from "#server/office/catalogue/attributes/routes.ts";
@@ -61,6 +62,7 @@ export async function officeRoutes(
   openInvoiceRoutes(app, deps);
   gobdRoutes(app, deps);
   bookDocumentRoutes(app, deps);
+  await bookRoutes(app, deps);
   complaintRoutes(app, deps);
   bulkChangeRoutes(app, deps);
   dishFailureRoutes(app, deps);

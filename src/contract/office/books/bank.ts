@@ -17,10 +17,13 @@ export type BankLine = z.infer<typeof bankLine>;
 export const bankColumns = {
   bookedOn: "Buchungstag",
   amount: "Betrag",
+  debit: "Soll",
+  credit: "Haben",
   payee: "Name",
   text: "Verwendungszweck",
   sign: "Soll oder Haben",
   currency: "Währung",
+  state: "Gebucht oder vorgemerkt",
 } as const;
 export type BankColumn = keyof typeof bankColumns;
 

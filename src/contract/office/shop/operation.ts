@@ -54,6 +54,7 @@ export const queueWords = {
   "requeue-mails": "Liegengebliebene E-Mails suchen",
   reconcile: "Zahlungen abgleichen",
   production: "Kochlisten festschreiben, Lieferungen abschließen",
+  balances: "Guthaben beim Zahlungsanbieter abrufen",
   "overdue-report": "Überfälliges melden",
   "follow-ups": "Nach der Lieferung fragen",
   "bulk-changes": "Sammeländerungen zu Ende bringen",

@@ -72,15 +72,15 @@ export interface BalanceEntry {
   providerPaymentId: string | null;
   /** the provider's id of the refund */
   providerRefundId: string | null;
-  /** what caused it at the provider: charge, refund, dispute, payout */
+  /** the provider's id of the refund, dispute or payout that caused it; of a payment, the id in `providerPaymentId` */
   sourceId: string | null;
-  description: string;
 }
 
 export interface ProviderPayout {
   id: string;
   /** negative when the provider collects what it is owed */
   amountCents: Cents;
+  createdAt: Date;
   /** when it is expected at the bank */
   arrivesOn: CalendarDay;
   status: "on_the_way" | "paid" | "failed";

@@ -149,6 +149,7 @@ const idle: Handlers = {
   "clean-up": async () => {},
   "security-log": async () => {},
   "overdue-report": async () => {},
+  balances: async () => {},
   "follow-ups": async () => {},
   "bulk-changes": async () => {},
 };

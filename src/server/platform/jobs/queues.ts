@@ -34,6 +34,8 @@ export const queues: Record<QueueCode, Definition> = {
   "requeue-mails": { cron: "*/5 * * * *", options: round },
   reconcile: { cron: "* * * * *", options: round },
   production: { cron: "* * * * *", options: round },
+  // a while after the full hour, when the provider has made its payouts
+  balances: { cron: "20 * * * *", options: { ...round, expireInSeconds: 600 } },
   "overdue-report": { cron: "*/5 * * * *", options: round },
   "follow-ups": { cron: "*/15 * * * *", options: round },
   "bulk-changes": { cron: "* * * * *", options: { ...round, expireInSeconds: 600 } },

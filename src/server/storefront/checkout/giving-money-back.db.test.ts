@@ -24,9 +24,10 @@ it("a second payment of the same cart goes back", async () => {
   const first = await placeOrder(guest, cartId);
   // as if the provider had reported the session closed by mistake
   const second = await placeOrder(guest, cartId, { ...eva, firstName: "Eva-Maria" });
-  await shop.database.rows("UPDATE sandbox_sessions SET status = 'paid', paid_at = now() WHERE id = ANY($1)", [
-    [first.sessionId, second.sessionId],
-  ]);
+  await shop.database.rows(
+    "UPDATE sandbox_sessions SET status = 'paid', paid_at = now() WHERE id = ANY($1)",
+    [[first.sessionId, second.sessionId]],
+  );
   expect((await confirm(guest, second)).status).toBe("success");
   await runReconciler(shop);
   expect(await moneyOf(shop, first.orderId)).toEqual(sentBack("paid_twice"));

@@ -22,7 +22,10 @@ const begin = new Date(0);
 const overlapMs = 10 * 60_000;
 
 /** A balance as a real provider has it, worked out from the payments and refunds of the sandbox. */
-export function sandboxBalance({ database, clock }: Pick<ProviderDeps, "database" | "clock">): ProviderBalance {
+export function sandboxBalance({
+  database,
+  clock,
+}: Pick<ProviderDeps, "database" | "clock">): ProviderBalance {
   const now = () => dateNow(clock);
   return {
     async readEntries(cursor) {
@@ -37,9 +40,10 @@ export function sandboxBalance({ database, clock }: Pick<ProviderDeps, "database
     },
     async readPayouts({ since }) {
       const made = await sandboxPayouts(database, { since: since ?? begin, until: now() });
-      const payouts = made.map(({ day, cents, arrivesOn, hasArrived }) => ({
+      const payouts = made.map(({ day, cents, at, arrivesOn, hasArrived }) => ({
         id: payoutId(day),
         amountCents: cents,
+        createdAt: at,
         arrivesOn,
         status: hasArrived ? ("paid" as const) : ("on_the_way" as const),
         items: "listed" as const,
@@ -79,7 +83,6 @@ function entryOf(movement: SandboxMovement): BalanceEntry {
     providerPaymentId: sessionId,
     providerRefundId: refundId,
     sourceId: refundId ?? sessionId,
-    description: "",
   };
 }
 
@@ -94,7 +97,6 @@ function payoutEntry({ day, cents, at }: Awaited<ReturnType<typeof sandboxPayout
     providerPaymentId: null,
     providerRefundId: null,
     sourceId: payoutId(day),
-    description: "",
   };
 }
 

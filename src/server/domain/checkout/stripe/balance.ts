@@ -111,16 +111,18 @@ function isOfPayments({ balance_type: balance }: Stripe.BalanceTransaction): boo
 }
 
 function entryOf(transaction: Stripe.BalanceTransaction): BalanceEntry {
-  const { id, amount, fee, created, source, description } = transaction;
+  const { id, amount, fee, created, source } = transaction;
+  const named = classify(transaction);
+  const cause = causeOf(source);
   return {
     id,
-    ...classify(transaction),
+    ...named,
     amountCents: cents(amount),
     feeCents: cents(fee),
     happenedAt: new Date(created * 1000),
-    ...causeOf(source),
-    sourceId: idOf(source),
-    description: description ?? "",
+    ...cause,
+    // the shop knows the payment, and not its charge
+    sourceId: (named.kind === "payment" ? cause.providerPaymentId : null) ?? idOf(source),
   };
 }
 
@@ -142,6 +144,7 @@ function payoutOf(payout: Stripe.Payout): ProviderPayout {
   return {
     id: payout.id,
     amountCents: cents(payout.amount),
+    createdAt: new Date(payout.created * 1000),
     arrivesOn: arrivalDay(payout.arrival_date),
     status: payoutStatuses[payout.status] ?? "on_the_way",
     items: payoutItems[payout.reconciliation_status] ?? "later",

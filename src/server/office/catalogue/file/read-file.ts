@@ -65,13 +65,18 @@ function cellOf(value: unknown): string | undefined {
 
 /** Reads CSV from a spreadsheet, or JSON; the file name's ending decides, otherwise the first character. */
 export function readFile(file: Uint8Array, fileName: string): Table {
-  const otherKind = noTextFile(file);
-  if (otherKind) throw unreadable(otherKind);
-  const text = decodeText(file);
+  const text = readText(file);
   const isJson = /\.json$/i.test(fileName) || (!/\.csv$/i.test(fileName) && /^\ufeff?\s*\[/.test(text));
   if (text.includes("\0") || (isJson && text.includes("\\u0000")))
     throw unreadable("Das ist keine Textdatei.");
   return isJson ? readJson(text) : readCsv(text);
+}
+
+/** The text of a file that is one. */
+export function readText(file: Uint8Array): string {
+  const otherKind = noTextFile(file);
+  if (otherKind) throw unreadable(otherKind);
+  return decodeText(file);
 }
 
 const oldOffice = Buffer.from("d0cf11e0a1b11ae1", "hex");

@@ -161,6 +161,7 @@ describe("failed jobs", () => {
         "clean-up": nothing,
         "security-log": nothing,
         "overdue-report": nothing,
+        balances: nothing,
         "follow-ups": nothing,
         "bulk-changes": nothing,
       },

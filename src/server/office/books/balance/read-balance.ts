@@ -1,0 +1,100 @@
+import type { Cents } from "#contract/money.ts";
+import { BalanceForbiddenError, ProviderUnavailableError } from "#server/domain/checkout/provider.ts";
+import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
+import type { Providers } from "#server/domain/checkout/providers.ts";
+import {
+  advanceReading,
+  balanceProgress,
+  endReading,
+  failReading,
+  recordEntries,
+} from "#server/office/books/balance/queries.ts";
+import { type BalanceReader, readPayouts } from "#server/office/books/balance/read-payouts.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+export interface ReadBalanceDeps {
+  database: Database;
+  clock: Clock;
+  providers: Providers;
+}
+
+/** Pages of a run; what is left the next run reads. */
+const mostPages = 100;
+/** How often the balance may move while its entries are read, before it is not compared this time. */
+const mostTries = 3;
+
+/**
+ * Reads what moved the balance at the providers, and their payouts, since the last time. Any number of processes may do
+ * so at once. Test money is in no books, and is not read.
+ */
+export async function readProviderBalance(
+  { database, clock, providers }: ReadBalanceDeps,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const now = () => dateNow(clock);
+  for (const { name, balance } of providers.all) {
+    if (!balance || providers.invoicePrefix(name) === "TEST") continue;
+    await readOne({ database, now, provider: name, balance }, onError).catch(onError);
+  }
+}
+
+/** A provider that does not answer is no fault of the shop: the office sees it, and the next run tries again. */
+async function readOne(reader: BalanceReader, onError: (error: unknown) => void): Promise<void> {
+  const { database, now, provider } = reader;
+  try {
+    const before = await balanceProgress(database, provider);
+    const end = await readToTheEnd(reader, before.cursor);
+    if (!end) return;
+    await readPayouts(reader, { lastReadAt: before.readAt, mostPages });
+    await endReading(database, provider, { ...end, at: now() });
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailableError)) throw error;
+    await failReading(database, provider, { at: now(), failure: failureOf(provider, error) });
+    onError(error);
+  }
+}
+
+/** The balance belongs to the entries only when it is the same before and after they were read. */
+async function readToTheEnd(
+  reader: BalanceReader,
+  cursor: string | null,
+): Promise<{ cursor: string; balanceCents: Cents | null } | null> {
+  const { balance } = reader;
+  let at = cursor;
+  let before = await balance.readBalance();
+  for (let tries = 0; tries < mostTries; tries++) {
+    const end = await readEntries(reader, at);
+    if (!end) return null;
+    const after = await balance.readBalance();
+    if (after === before) return { cursor: end, balanceCents: after };
+    at = end;
+    before = after;
+  }
+  return at ? { cursor: at, balanceCents: null } : null;
+}
+
+/** The cursor behind all entries; null when the run ends before, or another process reads the same. */
+async function readEntries(reader: BalanceReader, cursor: string | null): Promise<string | null> {
+  const { database, now, provider, balance } = reader;
+  let from = cursor;
+  for (let pages = 0; pages < mostPages; pages++) {
+    const { entries, cursor: to, isLast } = await balance.readEntries(from);
+    const isFirst = await database.transaction(async (queries) => {
+      if (!(await advanceReading(queries, provider, { from, to }))) return false;
+      await recordEntries(queries, provider, { entries, at: now() });
+      return true;
+    });
+    if (!isFirst) return null;
+    if (isLast) return to;
+    from = to;
+  }
+  return null;
+}
+
+function failureOf(provider: string, error: ProviderUnavailableError): string {
+  const label = providerLabel(provider);
+  return error instanceof BalanceForbiddenError
+    ? `${label} erlaubt dem Schlüssel des Shops nicht, Guthaben und Auszahlungen zu lesen. Bitte geben Sie ihm dort diese Rechte.`
+    : `${label} war nicht erreichbar. Der Abruf wird stündlich wiederholt.`;
+}

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CalendarDay } from "#contract/day.ts";
+import type { BookFault } from "#contract/office/books/books.ts";
+import { bookFault } from "#server/office/books/months/fault.ts";
+import { type MonthDays, monthWords } from "#server/office/books/months/month-days.ts";
+import { type ControlTotals, controlTotals, readAccountSums } from "#server/office/books/months/sums.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const periodSql = statement(
+  "books.period",
+  `SELECT closed_at AS "closedAt", closed_by AS "closedBy", totals->'accounts' AS totals FROM book_periods WHERE month = $1`,
+  { totals: is<ControlTotals>() },
+);
+
+/** Undefined while the month is open. */
+export function readPeriod(queries: Queries, from: CalendarDay) {
+  return queries.row(periodSql, [from]);
+}
+
+/** A closed month still has the sums with which it was closed. */
+export async function closedFaults(queries: Queries, days: MonthDays): Promise<BookFault[]> {
+  const period = await readPeriod(queries, days.from);
+  if (!period) return [];
+  const now = controlTotals(await readAccountSums(queries, days));
+  return [...new Set([...Object.keys(period.totals), ...Object.keys(now)])]
+    .filter((account) => !isDeepStrictEqual(period.totals[account], now[account]))
+    .map((account) =>
+      bookFault(
+        "rows_differ",
+        account,
+        `${monthWords(days.month)} wurde mit anderen Summen auf „${account}“ abgeschlossen, als das Journal heute hat.`,
+      ),
+    );
+}

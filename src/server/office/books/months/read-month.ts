@@ -1,0 +1,82 @@
+import type { CalendarDay } from "#contract/day.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { accountNames, type Accounts, revenuePurpose, type AccountPurpose } from "#contract/office/books/accounts.ts";
+import { type BookMonthDetail, mostFaults } from "#contract/office/books/books.ts";
+import { presentBalance, readBalances } from "#server/office/books/months/balances.ts";
+import { closeFirst } from "#server/office/books/months/close-month.ts";
+import { readPeriod } from "#server/office/books/months/closed-faults.ts";
+import { findFaults } from "#server/office/books/months/find-faults.ts";
+import { daysOf, type MonthDays, monthOf, stateOf } from "#server/office/books/months/month-days.ts";
+import { readOpenItems } from "#server/office/books/months/open-items.ts";
+import { presentPayout, readPayouts } from "#server/office/books/months/payouts.ts";
+import { readFigures } from "#server/office/books/months/read-months.ts";
+import { type AccountSums, readAccountSums, readRange } from "#server/office/books/months/sums.ts";
+import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** All that the page of one month shows. A month to come is unknown. */
+export async function readBookMonth(
+  queries: Queries,
+  month: string,
+  today: CalendarDay,
+): Promise<BookMonthDetail> {
+  if (month > monthOf(today)) throw new Refusal("not_found");
+  const days = daysOf(month);
+  const [range, balances] = [await readRange(queries), await readBalances(queries)];
+  const [figures] = await readFigures(queries, [month]);
+  if (!figures) throw new Refusal("not_found");
+  const found = await findFaults(queries, days, { today, range, balances });
+  const warnings = found.filter(({ isWarning }) => isWarning).length;
+  const { accounts } = await readBookSettings(queries);
+  const payouts = await readPayouts(queries, days);
+  return {
+    ...figures,
+    faults: found.length - warnings,
+    warnings,
+    state: stateOf(days, { today, ...range }),
+    closed: await readClosing(queries, days),
+    closeFirst: closeFirst(month, range),
+    accounts: (await readAccountSums(queries, days)).map((sums) => presentAccount(sums, accounts)),
+    faultList: found.slice(0, mostFaults),
+    payoutList: payouts.map((payout) => presentPayout(payout, today)),
+    openItems: await readOpenItems(queries, days.to),
+    exports: await readExports(queries, month),
+    balances: balances.map(presentBalance),
+  };
+}
+
+async function readClosing(queries: Queries, { from }: MonthDays): Promise<BookMonthDetail["closed"]> {
+  const period = await readPeriod(queries, from);
+  return period ? { at: period.closedAt.toISOString(), by: period.closedBy } : null;
+}
+
+function presentAccount(sums: AccountSums, accounts: Accounts): BookMonthDetail["accounts"][number] {
+  const { purpose, percent, debitCents, creditCents, rows } = sums;
+  const named = percent === null ? (purpose as AccountPurpose) : revenuePurpose(percent);
+  return {
+    purpose,
+    percent,
+    name: named ? accountNames[named] : `Erlöse ${percent}\u00a0%`,
+    number: named && accounts[named],
+    debit: eurosFromCents(debitCents),
+    credit: eurosFromCents(creditCents),
+    rows,
+  };
+}
+
+// an export names its month, its first and last month, or its first and last day
+const exportsSql = statement(
+  "books.exports",
+  String.raw`SELECT at, staff_name AS by, subject_id AS what FROM log_entries
+   WHERE subject = 'books' AND action = 'exportiert' AND $1 BETWEEN substring(subject_id FROM '\d{4}-\d{2}')
+     AND coalesce(substring(subject_id FROM '\d{4}-\d{2}.*(\d{4}-\d{2})'), substring(subject_id FROM '\d{4}-\d{2}'))
+   ORDER BY id DESC LIMIT 50`,
+  { by: is<string>(), what: is<string>() },
+);
+
+async function readExports(queries: Queries, month: string): Promise<BookMonthDetail["exports"]> {
+  const rows = await queries.rows(exportsSql, [month]);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}

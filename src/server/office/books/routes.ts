@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { checkBankLines, importBankLines } from "#server/office/books/bank/import-bank-lines.ts";
+import { matchPayout, unmatchPayout } from "#server/office/books/bank/match-payout.ts";
+import { closeMonth } from "#server/office/books/months/close-month.ts";
+import { readBookMonth } from "#server/office/books/months/read-month.ts";
+import { readBookMonths } from "#server/office/books/months/read-months.ts";
+import { changeBookSettings } from "#server/office/books/settings/change-book-settings.ts";
+import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
+import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
+import type { AuthDeps } from "#server/platform/logins/sessions.ts";
+
+export async function bookRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
+  const { database, clock } = deps;
+
+  answerStaffCall(app, deps, "readBookMonths", async () => ({
+    data: await readBookMonths(database, berlinDay(clock())),
+  }));
+
+  answerStaffCall(app, deps, "readBookMonth", async ({ params }) => ({
+    data: await readBookMonth(database, params.month, berlinDay(clock())),
+  }));
+
+  answerStaffCall(app, deps, "closeBookMonth", async ({ staff, params, body }) => {
+    await closeMonth(deps, staff, { ...params, ...body });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "readBookSettings", async () => ({ data: await readBookSettings(database) }));
+
+  answerStaffCall(app, deps, "changeBookSettings", async ({ staff, body }) => {
+    await changeBookSettings(deps, staff, body);
+    return { data: null };
+  });
+
+  await answerStaffFile(app, deps, "checkBankLines", async ({ file, query }) => ({
+    data: await checkBankLines(deps, { file, ...query }),
+  }));
+
+  await answerStaffFile(app, deps, "importBankLines", async ({ staff, file, query }) => ({
+    data: await importBankLines(deps, staff, { file, ...query }),
+  }));
+
+  answerStaffCall(app, deps, "matchPayout", async ({ staff, params, body }) => {
+    await matchPayout(deps, staff, { ...params, ...body });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "unmatchPayout", async ({ staff, params }) => {
+    await unmatchPayout(deps, staff, params.payoutId);
+    return { data: null };
+  });
+}
