@@ -28,6 +28,7 @@ export function bookingRule(chart: Chart = "03", change: Partial<BookingRule> = 
 
 interface Written {
   name: string;
+  rows: number;
   bytes: Buffer;
 }
 
@@ -40,8 +41,8 @@ export async function datevFiles(
 ): Promise<Written[]> {
   const written: Written[] = [];
   const about = { header, name: "Buchungsstapel_2026-11" };
-  for await (const { name, parts } of writeDatev(about, entriesOf(rows, rule)))
-    written.push({ name, bytes: await buffer(parts) });
+  for await (const file of writeDatev(about, entriesOf(rows, rule)))
+    written.push({ bytes: await buffer(file.parts), name: file.name, rows: file.rows });
   return written;
 }
 

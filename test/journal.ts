@@ -40,7 +40,10 @@ export const inShort = (rows: JournalRow[]): string[] =>
 export function balanceOf(rows: JournalRow[], account: string, percent?: number): number {
   return rows
     .filter((row) => percent === undefined || row.percent === percent)
-    .reduce((sum, row) => sum + (row.account === account ? row.cents : row.contra === account ? -row.cents : 0), 0);
+    .reduce(
+      (sum, row) => sum + (row.account === account ? row.cents : row.contra === account ? -row.cents : 0),
+      0,
+    );
 }
 
 /** Gross and VAT of the rows beside those of the documents, of each document and rate. */

@@ -71,7 +71,8 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/invoices": {
     owns: "invoice_files invoice_series invoices",
-    reads: "invoice_purchases order_deliveries order_lines orders payments refunds",
+    reads:
+      "balance_entries book_periods invoice_purchases invoice_receipts journal_rows order_deliveries order_lines orders payments refunds",
     because:
       "a document is made of the paid order, and the proof of the books compares what several owners have written",
   },

@@ -120,6 +120,11 @@ export const officeRefusals = {
     409,
     "Auf dem Bankkonto fehlt noch etwas. Bitte ordnen Sie es zu, oder bestätigen Sie, dass es offen bleibt.",
   ],
+  datev_is_off: [
+    409,
+    "Bisher gibt es nur Probedateien. Bitte schalten Sie zuerst unter „Konten“ die Übergabe an DATEV ein.",
+  ],
+  nothing_booked: [409, "In diesem Monat ist nichts gebucht."],
   month_not_over: [409, "Dieser Monat ist noch nicht vorbei."],
   earlier_month_open: [
     409,

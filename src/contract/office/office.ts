@@ -2,6 +2,7 @@ import { bankCalls } from "#contract/office/books/bank.ts";
 import { bookSettingCalls } from "#contract/office/books/book-settings.ts";
 import { bookCalls } from "#contract/office/books/books.ts";
 import { gobdCalls } from "#contract/office/books/gobd.ts";
+import { datevCalls } from "#contract/office/books/datev.ts";
 import { bookDocumentCalls } from "#contract/office/books/documents.ts";
 import { calendarCalls } from "#contract/office/calendar/calendar.ts";
 import { codeCalls } from "#contract/office/cart/discount-codes.ts";
@@ -64,6 +65,7 @@ export const office = {
   ...calendarCalls,
   ...menuAttributeCalls,
   ...codeCalls,
+  ...datevCalls,
   ...companyCalls,
   ...complaintCalls,
   ...cookSheetCalls,

@@ -33,6 +33,7 @@ export const faultKindNames = {
   balance_not_read: "Stand beim Zahlungsdienst ist nicht abgerufen",
   rate_without_account: "Steuersatz ohne Konto",
   numbers_missing: "Nummern für DATEV fehlen",
+  not_for_datev: "Passt nicht in DATEV",
 } as const;
 export type FaultKind = keyof typeof faultKindNames;
 

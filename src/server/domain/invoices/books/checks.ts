@@ -6,10 +6,11 @@ export interface Fault {
   first: string | null;
 }
 
-type Check = Statement<Fault, []>;
+export type Check = Statement<Fault, []>;
 
 /** Wraps a list of sentences, one per fault. */
-const counted = (rows: string) => `SELECT count(*)::int AS count, min(text) AS first FROM (${rows}) AS fault`;
+export const counted = (rows: string) =>
+  `SELECT count(*)::int AS count, min(text) AS first FROM (${rows}) AS fault`;
 
 const gapsSql = statement(
   "books.gaps",

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
-import { queriesBy } from "#server/platform/database/connection.ts";
-import type { Database, Queries } from "#server/platform/database/database.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
+import { faultsAfter } from "#test/books.ts";
 import { buy, fillCart, placeOrder, wednesday } from "#test/buy.ts";
 import { databaseAddress } from "#test/database-server.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -19,28 +18,6 @@ beforeAll(async () => {
   await placeOrder(guest, await fillCart(guest, lines));
   await recordSecurityEvent(shop.database, { at: new Date(), event: "login.done", detail: "Gerät" });
 });
-
-/** Tampers as an owner of the tables with every guard off, returns the faults found, then undoes the change. */
-async function seen(...texts: string[]): Promise<string[] | undefined> {
-  let faults: string[] | undefined;
-  const undone = shop.database.owner.transaction(async (queries) => {
-    await queries.rows("SET LOCAL session_replication_role = replica");
-    await queries.rows("ALTER TABLE invoices DROP CONSTRAINT document_says_the_total");
-    for (const text of texts) await queries.rows(text);
-    // The check starts its own transaction; here it must see this one.
-    const within = { transaction: (work: (queries: Queries) => unknown) => work(lookingAt(queries)) };
-    ({ faults } = await verifyBooks(within as Database));
-    throw new Error("undone");
-  });
-  await expect(undone).rejects.toThrow("undone");
-  return faults;
-}
-
-function lookingAt(queries: Queries): Queries {
-  return queriesBy(async (query, values) =>
-    query.text.startsWith("SET TRANSACTION") ? [] : queries.untyped(query, values),
-  );
-}
 
 describe("the books", () => {
   it("are in order after purchases and an order that was not paid", async () => {
@@ -74,7 +51,7 @@ describe("the books", () => {
       /zählt 5 Cent erstattet/,
     ],
   ])("show %s", async (_what, text, fault) => {
-    expect((await seen(text))?.join("\n")).toMatch(fault);
+    expect((await faultsAfter(shop, text))?.join("\n")).toMatch(fault);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Cents, noCents } from "#contract/money.ts";
 import { checks, type Fault } from "#server/domain/invoices/books/checks.ts";
+import { bookedDocumentsSql, journalChecks } from "#server/domain/invoices/books/journal-checks.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -31,7 +32,7 @@ const documentsSql = statement(
      AND ((document->>'totalCents')::int = total_cents AND invoice_adds_up(document)) IS NOT TRUE`,
 );
 
-/** Compares invoices, orders, payments and refunds in one snapshot. Changes nothing. */
+/** Compares invoices, orders, payments, refunds and the journal in one snapshot. Changes nothing. */
 export function verifyBooks(database: Database): Promise<BooksProof> {
   return database.transaction(async (queries) => {
     await queries.rows(isolateSql);
@@ -40,21 +41,25 @@ export function verifyBooks(database: Database): Promise<BooksProof> {
     const note = (words: string, { count, first }: Fault) => {
       if (count > 0) faults.push(`${words}: ${count === 1 ? first : `${count} Fehler, zuerst: ${first}`}.`);
     };
-    for (const { words, text } of checks) {
+    for (const { words, text } of [...checks, ...journalChecks]) {
       const fault = await queries.row(text);
       if (fault) note(words, fault);
     }
-    note("Summen der Rechnungen", await checkDocuments(queries));
+    note("Summen der Rechnungen", await checkDocuments(queries, documentsSql));
+    note("Rechnungen im Journal", await checkDocuments(queries, bookedDocumentsSql));
     const { orders = 0, invoices = 0, paidCents = noCents } = size ?? {};
     return { orders, invoices, paidCents, faults };
   });
 }
 
-async function checkDocuments(queries: Queries): Promise<Fault> {
+async function checkDocuments(
+  queries: Queries,
+  text: typeof documentsSql | typeof bookedDocumentsSql,
+): Promise<Fault> {
   const all: Fault = { count: 0, first: null };
   for (const { series, last } of await queries.rows(seriesSql)) {
     for (let from = 0; from < last; from += documentsAtOnce) {
-      const found = await queries.row(documentsSql, [series, from, documentsAtOnce]);
+      const found = await queries.row(text, [series, from, documentsAtOnce]);
       all.count += found?.count ?? 0;
       all.first ??= found?.first ?? null;
     }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
-import { type Cents, cents } from "#contract/money.ts";
+import { cents } from "#contract/money.ts";
 import type { JournalPurpose, JournalRow } from "#server/office/books/datev/row-of-journal.ts";
 import { bookingRule, datevFile, datevFiles, datevHeader } from "#test/datev-files.ts";
 import { journalRow, money, settledMonth, standardCases } from "#test/journal-rows.ts";
@@ -164,32 +164,6 @@ it("writes every text in the characters that DATEV has", async () => {
   const { entries, problems } = readDatev(await datevFile(rows));
   expect(problems).toEqual([]);
   expect(entries.map(({ text }) => text)).toEqual(texts.map(([, expected]) => expected));
-});
-
-it("starts another file where DATEV would not read on", async () => {
-  const count = 250_000;
-  async function* rows() {
-    for (let number = 1; number <= count; number++)
-      yield journalRow({ cents: number as Cents, documentNumber: `RE-2026-${number}` });
-  }
-  const files = await datevFiles(rows());
-  expect(files.map(({ name }) => name)).toEqual([
-    "EXTF_Buchungsstapel_2026-11.csv",
-    "EXTF_Buchungsstapel_2026-11_2.csv",
-    "EXTF_Buchungsstapel_2026-11_3.csv",
-  ]);
-  let next = 1;
-  for (const { bytes } of files) {
-    const lines = bytes.toString("latin1").split("\r\n").slice(2, -1);
-    expect(lines.length).toBeLessThanOrEqual(99_999);
-    for (const line of lines) if (line.includes(`"RE-2026-${next}"`)) next += 1;
-  }
-  expect(next).toBe(count + 1);
-  expect(
-    new Set(
-      files.map(({ bytes }) => bytes.subarray(0, 600).toString("latin1")).map((one) => one.split("\r\n")[0]),
-    ).size,
-  ).toBe(1);
 });
 
 it("writes no file without rows", async () => {

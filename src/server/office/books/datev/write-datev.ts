@@ -10,6 +10,8 @@ const headings = columns.map(({ heading }) => heading).join(";");
 
 export interface DatevFile {
   name: string;
+  /** how many there are, once the parts are read */
+  rows: number;
   parts: AsyncIterable<Buffer>;
 }
 
@@ -25,9 +27,8 @@ export async function* writeDatev(
   try {
     let next = await source.next();
     for (let number = 1; !next.done; number++) {
-      const first = next.value;
-      const parts = writeFile(header, first, source);
-      yield { name: `EXTF_${name}${number === 1 ? "" : `_${number}`}.csv`, parts };
+      const counted = { name: `EXTF_${name}${number === 1 ? "" : `_${number}`}.csv`, rows: 0 };
+      yield Object.assign(counted, { parts: writeFile(header, { first: next.value, source }, counted) });
       next = await source.next();
     }
   } finally {
@@ -37,11 +38,11 @@ export async function* writeDatev(
 
 async function* writeFile(
   header: DatevHeader,
-  first: DatevRow,
-  source: AsyncIterator<DatevRow>,
+  { first, source }: { first: DatevRow; source: AsyncIterator<DatevRow> },
+  counted: { rows: number },
 ): AsyncGenerator<Buffer> {
   let lines = [headerLine(header), headings, rowLine(first, header)];
-  for (let count = 1; count < mostRows; count++) {
+  for (counted.rows = 1; counted.rows < mostRows; counted.rows++) {
     const next = await source.next();
     if (next.done) break;
     lines.push(rowLine(next.value, header));

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { bookRoles } from "#contract/office/books/book-roles.ts";
+import { monthField } from "#contract/office/books/books.ts";
+
+/** What the files are for: trying the import, or booking. */
+export const datevKindNames = { trial: "Probe", batch: "Buchungsstapel" } as const;
+export type DatevKind = keyof typeof datevKindNames;
+
+export const datevCalls = {
+  exportDatev: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/books/months/:month/datev",
+    roles: bookRoles,
+    stepUp: "hourly",
+    about:
+      "Die Buchungen eines Monats für DATEV als ZIP mit Kontrollblatt; ein Monat mit Fehlern wird abgelehnt " +
+      "(409 `books_have_faults` mit `faults`), ein Buchungsstapel auch, solange DATEV nicht eingeschaltet ist",
+    params: z.object({ month: monthField }),
+    query: z.object({ kind: z.enum(Object.keys(datevKindNames) as [DatevKind, ...DatevKind[]]) }),
+    answersFile: true,
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,92 @@
+import { addCents, type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
+import { vatIn } from "#server/domain/cart/totals.ts";
+import type { DatevRow } from "#server/office/books/datev/datev-row.ts";
+import type { JournalRow } from "#server/office/books/datev/row-of-journal.ts";
+
+export interface AccountTotal {
+  number: string;
+  debitCents: Cents;
+  creditCents: Cents;
+  rows: number;
+}
+
+export interface RateTotal {
+  percent: number;
+  grossCents: Cents;
+  /** as the documents say it */
+  vatCents: Cents;
+  /** as DATEV computes it, from each row */
+  datevVatCents: Cents;
+  /** rows in which the two are not the same */
+  differing: number;
+}
+
+/** What a period's files add up to, counted while they are written. */
+export class ControlTotals {
+  readonly #accounts = new Map<string, AccountTotal>();
+  readonly #rates = new Map<number, RateTotal>();
+
+  count(row: JournalRow, entry: DatevRow): void {
+    const [debited, credited] =
+      entry.side === "S" ? [entry.account, entry.contraAccount] : [entry.contraAccount, entry.account];
+    const less = negateCents(entry.cents);
+    // a reversal lowers the side of the original
+    if (entry.isReversal) {
+      this.#add(debited, { creditCents: less });
+      this.#add(credited, { debitCents: less });
+    } else {
+      this.#add(debited, { debitCents: entry.cents });
+      this.#add(credited, { creditCents: entry.cents });
+    }
+    this.#tax(row);
+  }
+
+  #add(
+    number: string,
+    {
+      debitCents = noCents,
+      creditCents = noCents,
+    }: Partial<Pick<AccountTotal, "debitCents" | "creditCents">>,
+  ): void {
+    const total = this.#accounts.get(number) ?? {
+      number,
+      debitCents: noCents,
+      creditCents: noCents,
+      rows: 0,
+    };
+    this.#accounts.set(number, {
+      number,
+      debitCents: addCents(total.debitCents, debitCents),
+      creditCents: addCents(total.creditCents, creditCents),
+      rows: total.rows + 1,
+    });
+  }
+
+  #tax({ vatPercent: percent, cents, vatCents, account }: JournalRow): void {
+    if (percent === null) return;
+    const total = this.#rates.get(percent) ?? {
+      percent,
+      grossCents: noCents,
+      vatCents: noCents,
+      datevVatCents: noCents,
+      differing: 0,
+    };
+    const datevVatCents = vatIn(cents, percent);
+    const add = account === "revenue" ? subtractCents : addCents;
+    this.#rates.set(percent, {
+      percent,
+      grossCents: add(total.grossCents, cents),
+      vatCents: add(total.vatCents, vatCents),
+      datevVatCents: add(total.datevVatCents, datevVatCents),
+      differing: total.differing + Number(datevVatCents !== vatCents),
+    });
+  }
+
+  get accounts(): AccountTotal[] {
+    return [...this.#accounts.values()].sort((a, b) => Number(a.number) - Number(b.number));
+  }
+
+  get rates(): RateTotal[] {
+    return [...this.#rates.values()].sort((a, b) => a.percent - b.percent);
+  }
+}
