@@ -17,7 +17,7 @@ export async function exportGobd(
   { from, to }: QueryOf<"exportGobd">,
 ): Promise<StreamedFile> {
   const period = { from: firstOfMonth(from), to: lastOfMonth(to) };
-  const name = from === to ? `gobd-${from}.zip` : `gobd-${from}_${to}.zip`;
+  const name = from === to ? `GoBD_${from}.zip` : `GoBD_${from}_${to}.zip`;
   const facts = await readProcedure(database, berlinDay(clock()));
   const procedure = await printProcedure(database, facts);
   await audit(database, {

@@ -4,6 +4,7 @@ import { calendarDay } from "#contract/day.ts";
 import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
 import { buy, friday, placeOrder, fillCart, wednesday } from "#test/buy.ts";
 import { issueDue, move, nextWednesday, ordered } from "#test/delivery-changes.ts";
+import { firm } from "#test/firm.ts";
 import { anotherFirm, buyOnInvoice, changeTerms } from "#test/invoice-purchase.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { readGobd, type ReadGobdTable } from "#test/read-gobd.ts";
@@ -18,8 +19,10 @@ const adviser = await staffOf(shop, "accounting");
 const { refund, wholeRefund, piecesRefund } = refundContextOf(support);
 const september = { from: "2026-09", to: "2026-09" };
 
-const firm = anotherFirm("Backstube");
-const bakery = { ...firm, invoice_buyer: { ...firm.invoice_buyer, invoice_company: "Müller; „Söhne“" } };
+const bakery = {
+  ...anotherFirm("Backstube"),
+  invoice_buyer: { ...firm, invoice_company: "Müller; „Söhne“" },
+};
 
 let read = new Map<string, ReadGobdTable>();
 let files = new Map<string, Buffer>();
@@ -207,7 +210,7 @@ describe("the data medium of a month", () => {
       await adviser.download("exportGobd", { query: september }),
       await adviser.download("exportGobd", { query: september }),
     ];
-    expect(one).toMatchObject({ name: "gobd-2026-09.zip", type: "application/zip" });
+    expect(one).toMatchObject({ name: "GoBD_2026-09.zip", type: "application/zip" });
     expect(one.bytes.equals(other.bytes)).toBe(true);
   });
 
@@ -215,7 +218,7 @@ describe("the data medium of a month", () => {
     const query = { from: "2026-10", to: "2026-11" };
     const { name, bytes } = await adviser.download("exportGobd", { query });
     const later = readGobd(await unzip(bytes));
-    expect(name).toBe("gobd-2026-10_2026-11.zip");
+    expect(name).toBe("GoBD_2026-10_2026-11.zip");
     expect(later.get("Rechnungen")?.rows.map(({ Datum }) => Datum)).toEqual(["02.10.2026", "02.10.2026"]);
     const none = { from: "2025-01", to: "2025-12" };
     const empty = readGobd(await unzip((await adviser.download("exportGobd", { query: none })).bytes));
