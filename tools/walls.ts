@@ -60,7 +60,6 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
     books: [],
     // it reads its lists as the menus' files are read
     mail: ["catalogue"],
-    books: [],
     cart: [],
     checkout: [],
     // it reads the bank's lists as the menus' files are read
