@@ -57,7 +57,6 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
   },
   office: {
     team: [],
-    books: [],
     // it reads its lists as the menus' files are read
     mail: ["catalogue"],
     cart: [],

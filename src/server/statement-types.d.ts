@@ -14,7 +14,7 @@ declare module "#server/platform/database/statement.ts" {
     "books.balance-progress": { row: { cursor: string | null; readAt: Date | null }; values: [string | null] };
     "books.balance-states": { row: { provider: string; readAt: Date | null; balanceCents: Cents | null; entriesCents: Cents; failedAt: Date | null; failure: string | null }; values: [] };
     "books.balances": { row: { provider: string; readAt: Date | null; readOn: CalendarDay | null; balanceCents: Cents | null; failure: string | null; bookedCents: Cents | null }; values: [] };
-    "books.bank-line-taken": { row: { payout_id: string }; values: [number | null] };
+    "books.bank-line-taken": { row: { payoutId: string }; values: [number | null] };
     "books.change-settings": { row: { version: number }; values: [number | null, string | null, string | null, number | null, number | null, number | null, number | null, string | null, string | null, boolean | null] };
     "books.close-through": { row: object; values: [string | null] };
     "books.complete-payout": { row: object; values: [string | null] };
@@ -43,8 +43,8 @@ declare module "#server/platform/database/statement.ts" {
     "books.journal-sources": { row: { count: number; first: string | null }; values: [] };
     "books.known-bank-lines": { row: { digest: string }; values: [readonly string[] | null] };
     "books.list-documents": { row: { number: string; issuedOn: CalendarDay; issuedAt: Date; corrects: string | null; orderId: string; orderNumber: string; buyer: string; totalCents: Cents; kind: string | null; state: string | null; dueOn: CalendarDay | null; vat: unknown; series: string; sequence: number }; values: [string | null, string | null, string | null, number | null, number | null] };
-    "books.lock-bank-line": { row: { cents: Cents; bookedOn: CalendarDay }; values: [number | null] };
-    "books.lock-payout": { row: { cents: Cents; lineId: string | null }; values: [string | null] };
+    "books.lock-bank-line": { row: { id: number; cents: Cents; bookedOn: CalendarDay }; values: [number | null] };
+    "books.lock-payout": { row: { cents: Cents }; values: [string | null] };
     "books.lock-settings": { row: { chart: "03" | "04"; accounts: unknown; accountDigits: number; consultant: number | null; client: number | null; yearStarts: number; correctionStyle: "reversal" | "plain"; taxPeriod: "delivery" | "document"; isDatevOn: boolean; version: number }; values: [] };
     "books.match-payout": { row: object; values: [string | null, number | null, Date | null, string | null] };
     "books.missing-numbers": { row: { first: string | null; last: string | null }; values: [string | null, string | null] };
@@ -64,8 +64,8 @@ declare module "#server/platform/database/statement.ts" {
     "books.range": { row: { closedThrough: CalendarDay | null; firstMonth: string | null }; values: [] };
     "books.rates": { row: { percent: number | null; number: string | null; rows: number }; values: [string | null, string | null] };
     "books.read-balance-of-period": { row: { id: string; provider: string; happenedOn: CalendarDay | null; happenedAt: string | null; kind: "payment" | "refund" | "refund_returned" | "dispute" | "dispute_returned" | "fee" | "payout" | "payout_returned" | "unclear" | "unknown"; type: string; amountCents: Cents; feeCents: Cents; paymentId: string | null; refundId: string | null; sourceId: string | null }; values: [string | null, string | null, string | null, string | null, string | null, number | null] };
+    "books.read-closing-time": { row: { closedAt: Date }; values: [string | null] };
     "books.read-documents-of-period": { row: { number: string; series: string; sequence: number; document: unknown; issuedAt: string | null }; values: [string | null, string | null, string | null, number | null, number | null] };
-    "books.read-for-datev": { row: { chart: "03" | "04"; accounts: unknown; accountDigits: number; consultant: number | null; client: number | null; yearStarts: number; correctionStyle: "reversal" | "plain"; taxPeriod: "delivery" | "document"; isDatevOn: boolean; closedAt: Date | null }; values: [string | null] };
     "books.read-journal-of-period": { row: { id: number; bookedOn: CalendarDay; happenedOn: CalendarDay; deliveryDay: DeliveryDay | null; account: string; contraAccount: string; vatPercent: number | null; cents: Cents; vatCents: Cents; isReversal: boolean; documentNumber: string; ownNumber: string | null; invoiceNumber: string | null; text: string; source: "invoice" | "correction" | "payment" | "refund" | "refund_returned" | "receipt" | "receipt_revoked" | "fee" | "dispute" | "payout" | "unclear"; sourceId: string }; values: [string | null, string | null, number | null, number | null] };
     "books.read-log-of-period": { row: { id: number; onDay: CalendarDay | null; atTime: string | null; who: string | null; subject: string | null; subjectName: string | null; action: string | null; changes: unknown; hash: string | null }; values: [readonly string[] | null, string | null, string | null, number | null, number | null] };
     "books.read-payments-of-period": { row: { id: number; bookedOn: CalendarDay; happenedOn: CalendarDay; kind: string; order: string | null; invoiceNumber: string | null; sourceId: string; cents: Cents | null; provider: string | null; providerId: string | null; bookedBy: string | null }; values: [string | null, string | null, number | null, number | null] };

@@ -86,7 +86,7 @@ function DatevRow({ month, onDone }: { month: string; onDone: () => void }) {
       }
     >
       {isOn && (
-        <DownloadButton busy={busy} onClick={() => void download({ params: { month }, query: {} })}>
+        <DownloadButton busy={busy} onClick={() => void download({ params: { month }, query: { kind: "batch" } })}>
           DATEV-Datei
         </DownloadButton>
       )}
@@ -95,7 +95,7 @@ function DatevRow({ month, onDone }: { month: string; onDone: () => void }) {
       )}
       <DownloadButton
         busy={busy}
-        onClick={() => void download({ params: { month }, query: { trial: "true" } })}
+        onClick={() => void download({ params: { month }, query: { kind: "trial" } })}
       >
         Probedatei
       </DownloadButton>
