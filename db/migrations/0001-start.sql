@@ -2494,7 +2494,7 @@ CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
         || CASE WHEN true_row.is_revoked THEN ' falsch gebucht' ELSE '' END AS words
     FROM invoice_receipts r JOIN invoice_purchases i ON i.id = r.purchase_id,
       (VALUES (false), (true)) AS true_row (is_revoked)
-    WHERE r.id = receipt AND NOT i.is_test AND (NOT true_row.is_revoked OR r.revoked_at IS NOT NULL)
+    WHERE r.id = receipt AND (NOT true_row.is_revoked OR r.revoked_at IS NOT NULL)
   ) AS booked
   WHERE booked_number(order_id) IS NOT NULL
   ON CONFLICT DO NOTHING

@@ -16,7 +16,7 @@ it("rows", async () => {
     await playMonth(world, calendarDay(month), plan);
     expect([...(await faultsOfDocuments(shop, month)), ...(await faultsOfJournal(shop))]).toEqual([]);
   }
-  console.log(await shop.database.rows("SELECT source, account, contra_account, count(*)::int, sum(cents)::int FROM journal_rows GROUP BY 1,2,3"));
+  console.log(await shop.database.rows("SELECT (SELECT count(*)::int FROM invoice_receipts) AS receipts, (SELECT count(*)::int FROM invoice_purchases) AS purchases, (SELECT json_agg(source) FROM journal_rows WHERE source LIKE 'receipt%') AS j, (SELECT json_agg(is_test) FROM invoice_purchases) t"));
 });
 
 function monthAfter(at: number): string {
