@@ -62,13 +62,8 @@ CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
       CASE r.kind WHEN 'received' THEN 'Überweisung' ELSE 'Rücküberweisung' END
         || CASE WHEN revoking THEN ' falsch gebucht' ELSE '' END AS words
     FROM invoice_receipts r JOIN invoice_purchases i ON i.id = r.purchase_id,
-<<<<<<< HEAD
       (VALUES (false), (true)) AS step (revoking)
     WHERE r.id = receipt AND (NOT revoking OR r.revoked_at IS NOT NULL)
-=======
-      (VALUES (false), (true)) AS true_row (is_revoked)
-    WHERE r.id = receipt AND (NOT true_row.is_revoked OR r.revoked_at IS NOT NULL)
->>>>>>> b-gen
   ) AS booked
   WHERE NOT is_test_money('invoice', order_id)
   ON CONFLICT DO NOTHING
