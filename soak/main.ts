@@ -1,6 +1,7 @@
 import { stopsAtTheEnd } from "../bench/stops.ts";
 import { describeMachine, openThrowAwayDatabase } from "../bench/throw-away-database.ts";
 import { buildWhenStale } from "../tools/build.ts";
+import { playGeneratedMonths } from "./books.ts";
 import { runCluster } from "./cluster/cluster.ts";
 import { dieEverywhere } from "./kills.ts";
 import { raceEverybody } from "./races.ts";
@@ -19,8 +20,9 @@ const parts = {
   strangers,
   cluster: runCluster,
   sequences: playSequences,
+  books: playGeneratedMonths,
 };
-const byNameAlone = ["strangers", "cluster", "sequences"];
+const byNameAlone = ["strangers", "cluster", "sequences", "books"];
 
 process.env.NODE_ENV ??= "production";
 const [, , only, detail] = process.argv;

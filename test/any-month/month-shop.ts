@@ -8,6 +8,9 @@ export async function openMonthShop(shop: TestShop): Promise<MonthShop> {
   const { database } = shop;
   const boss = await staffOf(shop, "admin");
   await changeTerms(shop, { minimumMenus: 1, minimumEnforced: false, invoiceLimit: 100_000 });
+  const { data: settings } = await boss.call("readBookSettings");
+  const numbers = { consultant: 1001, client: 1, isDatevOn: true };
+  await boss.call("changeBookSettings", { body: { ...settings, ...numbers } });
   const menus = await database.rows<{ id: number }>(
     "SELECT id FROM menus WHERE NOT EXISTS (SELECT FROM box_contents WHERE box_id = menus.id) ORDER BY id LIMIT 6",
   );

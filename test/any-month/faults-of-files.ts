@@ -1,0 +1,55 @@
+import { accountsOf, revenuePurpose } from "#contract/office/books/accounts.ts";
+import type { TestShop } from "#test/open-shop.ts";
+import { balancesOf, readDatev } from "#test/read-datev.ts";
+import type { TestStaff } from "#test/staff.ts";
+import { unzip } from "#test/unzip.ts";
+
+const numbers = accountsOf({ chart: "03", digits: 4, own: {} });
+
+function numberOf(purpose: string, percent: number | null): string {
+  const own = purpose === "revenue" ? revenuePurpose(percent ?? 0) : (purpose as keyof typeof numbers);
+  return own ? numbers[own] : "none";
+}
+
+/** Where DATEV's file of a month, read back, has other accounts than the journal, or other bytes the second time. */
+export async function faultsOfDatev(
+  { database }: TestShop,
+  reader: TestStaff,
+  month: string,
+): Promise<string[]> {
+  const input = { params: { month }, query: { kind: "batch" as const } };
+  const [first, second] = [await reader.download("exportDatev", input), await reader.download("exportDatev", input)];
+  const faults = first.bytes.equals(second.bytes) ? [] : ["the second file has other bytes"];
+  const batches = [...(await unzip(first.bytes))].filter(([name]) => name.startsWith("EXTF_"));
+  const read = batches.map(([, bytes]) => readDatev(bytes));
+  faults.push(...read.flatMap(({ problems }) => problems));
+  const filed = balancesOf(read.flatMap(({ entries }) => entries));
+  const rows = await database.rows<{ account: string; contra: string; percent: number | null; cents: number }>(
+    `SELECT account, contra_account AS contra, vat_percent AS percent, cents FROM journal_rows
+     WHERE to_char(booked_on, 'YYYY-MM') = $1`,
+    [month],
+  );
+  const booked: Record<string, number> = {};
+  for (const { account, contra, percent, cents } of rows) {
+    const [debit, credit] = [numberOf(account, percent), numberOf(contra, percent)];
+    booked[debit] = (booked[debit] ?? 0) + cents;
+    booked[credit] = (booked[credit] ?? 0) - cents;
+  }
+  const accounts = new Set([...Object.keys(filed), ...Object.keys(booked)]);
+  for (const account of accounts) {
+    if (filed[account] !== booked[account])
+      faults.push(`account ${account}: ${filed[account]} in the file, ${booked[account]} in the journal`);
+  }
+  return faults;
+}
+
+/** The provider's account has to hold what the provider says. */
+export async function faultsOfProvider({ database }: TestShop): Promise<string[]> {
+  const [stand] = await database.rows<{ booked: number; told: number | null }>(
+    `SELECT (SELECT sum(CASE account WHEN 'provider' THEN cents ELSE -cents END)::int FROM journal_rows
+       WHERE 'provider' IN (account, contra_account)) AS booked, balance_cents AS told
+     FROM balance_reading WHERE provider = 'sandbox'`,
+  );
+  if (stand && (stand.booked ?? 0) === stand.told) return [];
+  return [`the provider holds ${stand?.told}, its account ${stand?.booked}`];
+}
