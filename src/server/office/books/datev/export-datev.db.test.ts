@@ -143,12 +143,20 @@ describe("after two sales and a correction", () => {
   });
 });
 
-it("is asked for by those who see the books, and refused with what is wrong in the month", async () => {
-  const query = { params: { month }, query: { kind: "trial" } } as const;
+it("is for those who see the books, and refused with what is wrong in the month", async () => {
+  const of = (asked: string) => ({ params: { month: asked }, query: { kind: "trial" } }) as const;
   const support = await staffOf(shop, "support");
-  expect(await support.refused("exportDatev", query)).toMatchObject({ code: "forbidden" });
+  expect(await support.refused("exportDatev", of(month))).toMatchObject({ code: "forbidden" });
   const accounting = await staffOf(shop, "accounting");
-  const { code, faults } = await accounting.refused("exportDatev", query);
+  const { name, type, bytes } = await accounting.download("exportDatev", of(month));
+  expect([name, type]).toEqual(["datev-probe-2026-09.zip", "application/zip"]);
+  expect((await filesIn(bytes)).size).toBe(2);
+  await database.owner.rows(
+    `INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, vat_percent, cents, document_number, text,
+       source, source_id)
+     VALUES ('2026-10-06', '2026-10-06', 'debtor', 'revenue', 16, 100, 'RE-1', 'Verkauf', 'invoice', 'RE-1')`,
+  );
+  const { code, faults } = await accounting.refused("exportDatev", of("2026-10"));
   expect(code).toBe("books_have_faults");
-  expect(faults?.map(({ kind }) => kind)).toContain("balance_not_read");
+  expect(faults?.map(({ kind }) => kind)).toContain("rate_without_account");
 });
