@@ -42,7 +42,9 @@ const setBooks = (changes: string) => database.owner.rows(`UPDATE books SET ${ch
 
 beforeEach(async () => {
   shop.clock.set("2026-09-14T09:00");
-  await setBooks("accounts = '{}', is_datev_on = false, consultant = NULL, client = NULL, correction_style = 'reversal'");
+  await setBooks(
+    "accounts = '{}', is_datev_on = false, consultant = NULL, client = NULL, correction_style = 'reversal'",
+  );
 });
 
 it("has nothing to write before anything is booked", async () => {
@@ -61,8 +63,18 @@ describe("after two sales and a correction", () => {
     expect([...files.keys()]).toEqual(["EXTF_Buchungsstapel_2026-09.csv", "Kontrollblatt_2026-09.pdf"]);
     const { problems, entries, head } = readDatev(files.get("EXTF_Buchungsstapel_2026-09.csv")!);
     expect(problems).toEqual([]);
-    expect(head.slice(10, 17)).toEqual(["1001", "1", "20260101", "4", "20260901", "20260930", "Probe 2026-09"]);
-    const rows = await database.rows("SELECT cents, document_number AS document, text FROM journal_rows ORDER BY id");
+    expect(head.slice(10, 17)).toEqual([
+      "1001",
+      "1",
+      "20260101",
+      "4",
+      "20260901",
+      "20260930",
+      "Probe 2026-09",
+    ]);
+    const rows = await database.rows(
+      "SELECT cents, document_number AS document, text FROM journal_rows ORDER BY id",
+    );
     expect(rows).toHaveLength(5);
     expect(entries.map(({ cents, document, text }) => ({ cents, document, text }))).toEqual(rows);
     expect(entries.filter(({ isReversal }) => isReversal)).toHaveLength(1);
@@ -81,7 +93,12 @@ describe("after two sales and a correction", () => {
     const { name, files } = await exported("batch");
     expect(name).toBe("datev-2026-09.zip");
     const { head } = readDatev(files.get("EXTF_Buchungsstapel_2026-09.csv")!);
-    expect([head[10], head[11], head[12], head[16]]).toEqual(["29098", "55003", "20260701", "Buchungsstapel 2026-09"]);
+    expect([head[10], head[11], head[12], head[16]]).toEqual([
+      "29098",
+      "55003",
+      "20260701",
+      "Buchungsstapel 2026-09",
+    ]);
     await setBooks("year_starts = 1");
   });
 
