@@ -14,7 +14,7 @@ declare module "#server/platform/database/statement.ts" {
     "books.balance-progress": { row: { cursor: string | null; readAt: Date | null }; values: [string | null] };
     "books.balance-states": { row: { provider: string; readAt: Date | null; balanceCents: Cents | null; entriesCents: Cents; failedAt: Date | null; failure: string | null }; values: [] };
     "books.balances": { row: { provider: string; readAt: Date | null; readOn: CalendarDay | null; balanceCents: Cents | null; failure: string | null; bookedCents: Cents | null }; values: [] };
-    "books.bank-line-taken": { row: { payout_id: string }; values: [number | null] };
+    "books.bank-line-taken": { row: { payoutId: string }; values: [number | null] };
     "books.change-settings": { row: { version: number }; values: [number | null, string | null, string | null, number | null, number | null, number | null, number | null, string | null, string | null, boolean | null] };
     "books.close-through": { row: object; values: [string | null] };
     "books.complete-payout": { row: object; values: [string | null] };
@@ -43,8 +43,8 @@ declare module "#server/platform/database/statement.ts" {
     "books.journal-sources": { row: { count: number; first: string | null }; values: [] };
     "books.known-bank-lines": { row: { digest: string }; values: [readonly string[] | null] };
     "books.list-documents": { row: { number: string; issuedOn: CalendarDay; issuedAt: Date; corrects: string | null; orderId: string; orderNumber: string; buyer: string; totalCents: Cents; kind: string | null; state: string | null; dueOn: CalendarDay | null; vat: unknown; series: string; sequence: number }; values: [string | null, string | null, string | null, number | null, number | null] };
-    "books.lock-bank-line": { row: { cents: Cents; bookedOn: CalendarDay }; values: [number | null] };
-    "books.lock-payout": { row: { cents: Cents; lineId: string | null }; values: [string | null] };
+    "books.lock-bank-line": { row: { id: number; cents: Cents; bookedOn: CalendarDay }; values: [number | null] };
+    "books.lock-payout": { row: { cents: Cents }; values: [string | null] };
     "books.lock-settings": { row: { chart: "03" | "04"; accounts: unknown; accountDigits: number; consultant: number | null; client: number | null; yearStarts: number; correctionStyle: "reversal" | "plain"; taxPeriod: "delivery" | "document"; isDatevOn: boolean; version: number }; values: [] };
     "books.match-payout": { row: object; values: [string | null, number | null, Date | null, string | null] };
     "books.missing-numbers": { row: { first: string | null; last: string | null }; values: [string | null, string | null] };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Providers } from "#server/domain/checkout/providers.ts";
 import type { TeamOrders } from "#server/domain/orders/team-order.ts";
 import { isLinkable } from "#server/domain/shop/snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
@@ -40,6 +41,7 @@ export interface OfficeDeps extends LoginDeps {
   isTrusted: (address: string | undefined) => boolean;
   publicUrl: () => string;
   takesTestMoney: boolean;
+  providers: Providers;
 }
 
 /** The contract names the roles of each call. `teamOrders` are the storefront's, which the office never imports. */

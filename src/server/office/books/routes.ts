@@ -1,17 +1,24 @@
 import type { FastifyInstance } from "fastify";
+import type { Providers } from "#server/domain/checkout/providers.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { checkBankLines, importBankLines } from "#server/office/books/bank/import-bank-lines.ts";
+import { readProviderBalance } from "#server/office/books/balance/read-balance.ts";
+import { checkBankLines, importBankLines, pairPayouts } from "#server/office/books/bank/import-bank-lines.ts";
 import { matchPayout, unmatchPayout } from "#server/office/books/bank/match-payout.ts";
+import { presentBalance, readBalances } from "#server/office/books/months/balances.ts";
 import { closeMonth } from "#server/office/books/months/close-month.ts";
 import { readBookMonth } from "#server/office/books/months/read-month.ts";
 import { readBookMonths } from "#server/office/books/months/read-months.ts";
 import { changeBookSettings } from "#server/office/books/settings/change-book-settings.ts";
 import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { LogFault } from "#server/platform/http/request-log.ts";
 import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
-export async function bookRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
-  const { database, clock } = deps;
+export type BookDeps = AuthDeps & { providers: Providers; logFault: LogFault };
+
+export async function bookRoutes(app: FastifyInstance, deps: BookDeps): Promise<void> {
+  const { database, clock, logFault } = deps;
 
   answerStaffCall(app, deps, "readBookMonths", async () => ({
     data: await readBookMonths(database, berlinDay(clock())),
@@ -24,6 +31,12 @@ export async function bookRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
   answerStaffCall(app, deps, "closeBookMonth", async ({ staff, params, body }) => {
     await closeMonth(deps, staff, { ...params, ...body });
     return { data: null };
+  });
+
+  answerStaffCall(app, deps, "readProviderBalance", async () => {
+    await readProviderBalance(deps, (error) => logFault(error, "balance reading failed"));
+    await database.transaction((queries) => pairPayouts(queries, dateNow(clock)));
+    return { data: { balances: (await readBalances(database)).map(presentBalance) } };
   });
 
   answerStaffCall(app, deps, "readBookSettings", async () => ({ data: await readBookSettings(database) }));

@@ -10,22 +10,21 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 
 const lockPayoutSql = statement(
   "books.lock-payout",
-  `SELECT p.amount_cents AS cents, (SELECT m.bank_line_id::text FROM payout_bank_lines m WHERE m.payout_id = p.id) AS "lineId"
-   FROM payouts p WHERE p.id = $1 FOR UPDATE`,
-  { cents: is<Cents>(), lineId: is<string | null>() },
+  "SELECT amount_cents AS cents FROM payouts WHERE id = $1 FOR UPDATE",
+  { cents: is<Cents>() },
 );
 const lockLineSql = statement(
   "books.lock-bank-line",
-  'SELECT cents, booked_on AS "bookedOn" FROM bank_lines WHERE id = $1::bigint FOR UPDATE',
+  'SELECT id, cents, booked_on AS "bookedOn" FROM bank_lines WHERE id = $1 FOR UPDATE',
   { cents: is<Cents>() },
 );
 const takenSql = statement(
   "books.bank-line-taken",
-  "SELECT payout_id FROM payout_bank_lines WHERE bank_line_id = $1::bigint",
+  'SELECT payout_id AS "payoutId" FROM payout_bank_lines WHERE bank_line_id = $1',
 );
 const setSql = statement(
   "books.match-payout",
-  `INSERT INTO payout_bank_lines (payout_id, bank_line_id, matched_at, matched_by) VALUES ($1, $2::bigint, $3, $4)
+  `INSERT INTO payout_bank_lines (payout_id, bank_line_id, matched_at, matched_by) VALUES ($1, $2, $3, $4)
    ON CONFLICT (payout_id) DO UPDATE SET bank_line_id = excluded.bank_line_id, matched_at = excluded.matched_at,
      matched_by = excluded.matched_by`,
 );
@@ -44,18 +43,19 @@ export async function matchPayout(
     const payout = await queries.row(lockPayoutSql, [payoutId]);
     const line = await lockLine(queries, lineId);
     if (!payout || !line) throw new Refusal("not_found");
-    if (payout.lineId === lineId) return;
-    if (await queries.row(takenSql, [lineId])) throw new Refusal("bank_line_taken");
+    const taken = await queries.row(takenSql, [line.id]);
+    if (taken?.payoutId === payoutId) return;
+    if (taken) throw new Refusal("bank_line_taken");
     if (line.cents !== payout.cents && !isSure) throw new Refusal("bank_line_differs");
     const at = dateNow(clock);
-    await queries.rows(setSql, [payoutId, lineId, at, staff.name]);
+    await queries.rows(setSql, [payoutId, line.id, at, staff.name]);
     const after = { Auszahlung: told(payout.cents), Konto: told(line.cents), Buchungstag: germanDay(line.bookedOn) };
     await audit(queries, { staff, at, action: "Auszahlung zugeordnet", subject: "books", subjectId: payoutId, after });
   });
 }
 
 async function lockLine(queries: Queries, lineId: string) {
-  return /^\d{1,18}$/.test(lineId) ? queries.row(lockLineSql, [lineId]) : undefined;
+  return /^\d{1,15}$/.test(lineId) ? queries.row(lockLineSql, [Number(lineId)]) : undefined;
 }
 
 export async function unmatchPayout(
