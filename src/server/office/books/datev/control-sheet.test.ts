@@ -20,7 +20,15 @@ function sheetOf(rows: readonly JournalRow[], { rule = bookingRule(), isTrial = 
     name: `EXTF_${number}.csv`,
     rows: rows.length,
   }));
-  return controlSheet({ company: "Muster GmbH", header: datevHeader(), rule, isTrial, hasNumbers: true, files: named, totals });
+  return controlSheet({
+    company: "Muster GmbH",
+    header: datevHeader(),
+    rule,
+    isTrial,
+    hasNumbers: true,
+    files: named,
+    totals,
+  });
 }
 
 function tableOf(rows: readonly JournalRow[], heading: string, rule?: BookingRule): string[][] {

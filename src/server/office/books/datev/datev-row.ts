@@ -24,7 +24,7 @@ export interface DatevRow {
 }
 
 /** Values by the number of their column, from 1. */
-export type Values = Readonly<Record<number, string>>;
+type Values = Readonly<Record<number, string>>;
 
 const longestText = 60;
 const empty: readonly string[] = columns.map(({ isText }) => (isText ? '""' : ""));

@@ -42,7 +42,9 @@ const setBooks = (changes: string) => database.owner.rows(`UPDATE books SET ${ch
 
 beforeEach(async () => {
   shop.clock.set("2026-09-14T09:00");
-  await setBooks("accounts = '{}', is_datev_on = false, consultant = NULL, client = NULL, correction_style = 'reversal'");
+  await setBooks(
+    "accounts = '{}', is_datev_on = false, consultant = NULL, client = NULL, correction_style = 'reversal'",
+  );
 });
 
 it("has nothing to write before anything is booked", async () => {
@@ -61,8 +63,18 @@ describe("after two sales and a correction", () => {
     expect([...files.keys()]).toEqual(["EXTF_Buchungsstapel_2026-09.csv", "Kontrollblatt_2026-09.pdf"]);
     const { problems, entries, head } = readDatev(files.get("EXTF_Buchungsstapel_2026-09.csv")!);
     expect(problems).toEqual([]);
-    expect(head.slice(10, 17)).toEqual(["1001", "1", "20260101", "4", "20260901", "20260930", "Probe 2026-09"]);
-    const rows = await database.rows("SELECT cents, document_number AS document, text FROM journal_rows ORDER BY id");
+    expect(head.slice(10, 17)).toEqual([
+      "1001",
+      "1",
+      "20260101",
+      "4",
+      "20260901",
+      "20260930",
+      "Probe 2026-09",
+    ]);
+    const rows = await database.rows(
+      "SELECT cents, document_number AS document, text FROM journal_rows ORDER BY id",
+    );
     expect(rows).toHaveLength(5);
     expect(entries.map(({ cents, document, text }) => ({ cents, document, text }))).toEqual(rows);
     expect(entries.filter(({ isReversal }) => isReversal)).toHaveLength(1);
@@ -81,7 +93,12 @@ describe("after two sales and a correction", () => {
     const { name, files } = await exported("batch");
     expect(name).toBe("datev-2026-09.zip");
     const { head } = readDatev(files.get("EXTF_Buchungsstapel_2026-09.csv")!);
-    expect([head[10], head[11], head[12], head[16]]).toEqual(["29098", "55003", "20260701", "Buchungsstapel 2026-09"]);
+    expect([head[10], head[11], head[12], head[16]]).toEqual([
+      "29098",
+      "55003",
+      "20260701",
+      "Buchungsstapel 2026-09",
+    ]);
     await setBooks("year_starts = 1");
   });
 
@@ -143,12 +160,20 @@ describe("after two sales and a correction", () => {
   });
 });
 
-it("is asked for by those who see the books, and refused with what is wrong in the month", async () => {
-  const query = { params: { month }, query: { kind: "trial" } } as const;
+it("is for those who see the books, and refused with what is wrong in the month", async () => {
+  const of = (asked: string) => ({ params: { month: asked }, query: { kind: "trial" } }) as const;
   const support = await staffOf(shop, "support");
-  expect(await support.refused("exportDatev", query)).toMatchObject({ code: "forbidden" });
+  expect(await support.refused("exportDatev", of(month))).toMatchObject({ code: "forbidden" });
   const accounting = await staffOf(shop, "accounting");
-  const { code, faults } = await accounting.refused("exportDatev", query);
+  const { name, type, bytes } = await accounting.download("exportDatev", of(month));
+  expect([name, type]).toEqual(["datev-probe-2026-09.zip", "application/zip"]);
+  expect((await filesIn(bytes)).size).toBe(2);
+  await database.owner.rows(
+    `INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, vat_percent, cents, document_number, text,
+       source, source_id)
+     VALUES ('2026-10-06', '2026-10-06', 'debtor', 'revenue', 16, 100, 'RE-1', 'Verkauf', 'invoice', 'RE-1')`,
+  );
+  const { code, faults } = await accounting.refused("exportDatev", of("2026-10"));
   expect(code).toBe("books_have_faults");
-  expect(faults?.map(({ kind }) => kind)).toContain("balance_not_read");
+  expect(faults?.map(({ kind }) => kind)).toContain("rate_without_account");
 });

@@ -73,7 +73,16 @@ export async function exportDatev(
     },
   });
   const hasNumbers = settings.consultant !== null && settings.client !== null;
-  const about = { month, kind, header, rule: settings, hasNumbers, company: company.companyName, brand, lastId };
+  const about = {
+    month,
+    kind,
+    header,
+    rule: settings,
+    hasNumbers,
+    company: company.companyName,
+    brand,
+    lastId,
+  };
   return { name, type: "application/zip", stream: zipStream(zipEntries(database, about)) };
 }
 

@@ -26,7 +26,7 @@ const rowsSql = statement(
 
 const rowsOfPage = 2000;
 
-export interface RowsOfPeriod {
+interface RowsOfPeriod {
   from: CalendarDay;
   to: CalendarDay;
   /** rows after this one are not read */
