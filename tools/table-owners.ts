@@ -130,6 +130,8 @@ export const tableOwners: Record<string, Tables> = {
   "office/mail": { reads: "mails orders", because: list },
   "office/books": {
     owns: "balance_entries balance_reading bank_lines book_periods books journal_rows payout_bank_lines payout_entries payouts",
+    reads: "invoice_purchases invoice_series invoices orders payments refunds",
+    because: "the list of documents is one statement over what has become of their money",
   },
   "office/checkout": {
     owns: "invoice_receipts",
