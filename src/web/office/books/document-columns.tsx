@@ -51,7 +51,12 @@ function Document({ number, kind, corrects }: BookDocument) {
       </button>
       <span className="block text-xs text-muted">
         {documentKindNames[kind]}
-        {corrects && ` zu ${corrects}`}
+        {corrects && (
+          <>
+            {" "}
+            <span className="whitespace-nowrap">zu {corrects}</span>
+          </>
+        )}
       </span>
     </>
   );

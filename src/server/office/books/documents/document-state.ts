@@ -10,7 +10,8 @@ export const moneySql = `LEFT JOIN payments p ON p.order_id = i.order_id AND p.s
     FROM refunds r WHERE r.payment_id = p.id AND p.refunded_cents > 0 AND i.kind = 'correction'
   ) AS refund ON true
   LEFT JOIN LATERAL (
-    SELECT p.amount_cents - p.refunded_cents AS owed, received_cents(c.id) AS received WHERE c.id IS NOT NULL
+    -- the function is called for purchases only, not for each row
+    SELECT p.amount_cents - p.refunded_cents AS owed, CASE WHEN c.id IS NOT NULL THEN received_cents(c.id) END AS received
   ) AS claim ON true`;
 
 /** What this correction and those before it have taken back: refunds are counted for the earlier ones first. */

@@ -28,7 +28,8 @@ function matching({ from, to, today, kind, state, q = "" }: DocumentFilter) {
     ...(kind ? [`${kindSql} = ${at(kind)}`] : []),
     ...words.map((word) => {
       const like = `ILIKE ${at(`%${likeText(word)}%`)}`;
-      return `(i.number ${like} OR i.buyer ${like} OR (SELECT number FROM orders WHERE id = i.order_id) ${like})`;
+      const order = `(SELECT id FROM orders WHERE number = ${at(word.toUpperCase())})`;
+      return `(i.number ${like} OR i.buyer ${like} OR i.order_id = ${order})`;
     }),
     ...(state ? [`${stateSql("$3")} = ${at(state)}`] : []),
   ];
@@ -129,18 +130,19 @@ export async function sumDocuments(queries: Queries, filter: DocumentFilter) {
 const gapsSql = statement(
   "books.missing-numbers",
   `WITH listed AS (
-     SELECT series, sequence, coalesce(
+     SELECT series, sequence, issued_on, coalesce(
        lag(sequence) OVER (PARTITION BY series ORDER BY sequence),
        (SELECT max(p.sequence) FROM invoices p WHERE p.series = i.series AND p.sequence < i.sequence), 0) AS before
-     FROM invoices i WHERE series LIKE 'RE-%' AND issued_on BETWEEN $1 AND $2 AND is_kept_by_law(issued_on)
+     FROM invoices i WHERE series LIKE 'RE-%' AND issued_on BETWEEN $1 AND $2
+   ), ended AS (
+     SELECT s.series, s.last, l.sequence, l.issued_on FROM invoice_series s, LATERAL (
+       SELECT sequence, issued_on FROM invoices i WHERE i.series = s.series ORDER BY sequence DESC LIMIT 1
+     ) AS l WHERE s.series LIKE 'RE-%' AND l.sequence < s.last AND l.issued_on BETWEEN $1 AND $2
    )
    SELECT invoice_number(series, first) AS first, invoice_number(series, last) AS last FROM (
-     SELECT series, before + 1 AS first, sequence - 1 AS last FROM listed WHERE sequence - before > 1
-     UNION ALL
-     SELECT s.series, l.sequence + 1, s.last FROM invoice_series s
-     JOIN LATERAL (SELECT max(sequence) AS sequence FROM invoices i WHERE i.series = s.series) l ON l.sequence < s.last
-     WHERE EXISTS (SELECT FROM listed WHERE listed.series = s.series AND listed.sequence = l.sequence)
-   ) AS gap ORDER BY series, gap.first LIMIT ${mostGaps + 1}`,
+     SELECT series, before + 1 AS first, sequence - 1 AS last, issued_on FROM listed WHERE sequence - before > 1
+     UNION ALL SELECT series, sequence + 1, last, issued_on FROM ended
+   ) AS gap WHERE is_kept_by_law(issued_on) ORDER BY series, gap.first LIMIT ${mostGaps + 1}`,
   { first: is<string>(), last: is<string>() },
 );
 
