@@ -15,6 +15,8 @@ type FileCall = Extract<
   | "importMenuFile"
   | "checkSubscribers"
   | "importSubscribers"
+  | "checkBankLines"
+  | "importBankLines"
 >;
 
 /** Returns the raw answer. */

@@ -87,7 +87,11 @@ export function findColumns(columns: readonly string[]): FoundColumns {
   return Object.fromEntries(found) as FoundColumns;
 }
 
-const plain = (heading: string) => heading.replace(/^\ufeff/, "").trim().toLowerCase();
+const plain = (heading: string) =>
+  heading
+    .replace(/^\ufeff/, "")
+    .trim()
+    .toLowerCase();
 
 /** A list of movements has at least a day and an amount. */
 export function isHeading(columns: readonly string[]): boolean {

@@ -5,7 +5,12 @@ import type { BankFileResult } from "#contract/office/books/bank.ts";
 import { mostListed } from "#contract/office/lists-and-files.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { pairUp } from "#server/office/books/bank/pair-up.ts";
-import { type BankState, insertBankLines, insertPairs, readBankState } from "#server/office/books/bank/queries.ts";
+import {
+  type BankState,
+  insertBankLines,
+  insertPairs,
+  readBankState,
+} from "#server/office/books/bank/queries.ts";
 import { type BankFile, type BankFileLine, readBankFile } from "#server/office/books/bank/read-bank-file.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -36,7 +41,14 @@ export async function importBankLines(
     const matched = await insertPairs(queries, pairs, at);
     if (taken > 0 || matched > 0) {
       const after = { Übernommen: taken, Zugeordnet: matched };
-      await audit(queries, { staff, at, action: "Umsatzliste eingelesen", subject: "books", subjectId: fileName, after });
+      await audit(queries, {
+        staff,
+        at,
+        action: "Umsatzliste eingelesen",
+        subject: "books",
+        subjectId: fileName,
+        after,
+      });
     }
     return { ...result, counts: { ...result.counts, new: taken }, matched };
   });
@@ -83,14 +95,26 @@ async function plan(queries: Queries, { columns, rows, left }: BankFile) {
 function presentLine(line: Digested, pairs: ReadonlyMap<string, string>): BankFileResult["rows"][number] {
   const { row, bookedOn, payee, text, digest } = line;
   const amount = eurosFromCents(line.cents);
-  return { row, kind: "new", bookedOn, amount, payee, text, payoutId: pairs.get(digest) ?? null, message: "" };
+  return {
+    row,
+    kind: "new",
+    bookedOn,
+    amount,
+    payee,
+    text,
+    payoutId: pairs.get(digest) ?? null,
+    message: "",
+  };
 }
 
 /** How far from its announced day a payout of the same amount is looked for. */
 const nearDays = 14;
 
 /** Others are not kept: they name people who have nothing to do with the shop. */
-function mayBePayout({ cents, bookedOn, payee, text }: BankFileLine, { payouts, providers }: BankState): boolean {
+function mayBePayout(
+  { cents, bookedOn, payee, text }: BankFileLine,
+  { payouts, providers }: BankState,
+): boolean {
   if (cents === 0) return false;
   const words = `${payee} ${text}`.toLowerCase();
   const names = providers.flatMap((name) => [name, providerLabel(name).toLowerCase()]);

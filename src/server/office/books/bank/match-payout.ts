@@ -49,8 +49,19 @@ export async function matchPayout(
     if (line.cents !== payout.cents && !isSure) throw new Refusal("bank_line_differs");
     const at = dateNow(clock);
     await queries.rows(setSql, [payoutId, line.id, at, staff.name]);
-    const after = { Auszahlung: told(payout.cents), Konto: told(line.cents), Buchungstag: germanDay(line.bookedOn) };
-    await audit(queries, { staff, at, action: "Auszahlung zugeordnet", subject: "books", subjectId: payoutId, after });
+    const after = {
+      Auszahlung: told(payout.cents),
+      Konto: told(line.cents),
+      Buchungstag: germanDay(line.bookedOn),
+    };
+    await audit(queries, {
+      staff,
+      at,
+      action: "Auszahlung zugeordnet",
+      subject: "books",
+      subjectId: payoutId,
+      after,
+    });
   });
 }
 

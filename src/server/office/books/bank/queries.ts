@@ -16,7 +16,10 @@ const linesSql = statement(
    WHERE NOT EXISTS (SELECT FROM payout_bank_lines m WHERE m.bank_line_id = b.id) ORDER BY id`,
   { cents: is<Cents>() },
 );
-const providersSql = statement("books.providers-of-payouts", "SELECT DISTINCT provider FROM payouts ORDER BY provider");
+const providersSql = statement(
+  "books.providers-of-payouts",
+  "SELECT DISTINCT provider FROM payouts ORDER BY provider",
+);
 const knownSql = statement("books.known-bank-lines", "SELECT digest FROM bank_lines WHERE digest = ANY($1)");
 
 export interface BankState {

@@ -40,7 +40,12 @@ export async function readBankFile(file: Uint8Array): Promise<BankFile> {
 }
 
 const cellsOf = (line: string, sign: string) =>
-  line.split(sign).map((cell) => cell.replace(/^\ufeff/, "").trim().replace(/^"(.*)"$/, "$1"));
+  line.split(sign).map((cell) =>
+    cell
+      .replace(/^\ufeff/, "")
+      .trim()
+      .replace(/^"(.*)"$/, "$1"),
+  );
 
 function readRows({ columns, rows }: Sheet, above: number): BankFile {
   const found = findColumns(columns);
@@ -49,7 +54,8 @@ function readRows({ columns, rows }: Sheet, above: number): BankFile {
   return {
     columns: columns.map((heading) => ({
       heading: short(heading),
-      field: (Object.keys(bankColumns) as BankColumn[]).find((field) => found[field].includes(heading)) ?? null,
+      field:
+        (Object.keys(bankColumns) as BankColumn[]).find((field) => found[field].includes(heading)) ?? null,
     })),
     rows: kept.map((row) => readRow(row, found, { isPlain, above })),
     left: rows.length - kept.length,
@@ -64,7 +70,10 @@ function textOf({ cells }: SheetRow, columns: readonly string[]): string {
 
 /** What is only reserved comes again when it is booked, maybe on another day. */
 function isBooked(row: SheetRow, { state, currency }: FoundColumns): boolean {
-  return !/vorgemerkt|pending|declined|storniert/i.test(textOf(row, state)) && /^(EUR|€)?$/i.test(textOf(row, currency));
+  return (
+    !/vorgemerkt|pending|declined|storniert/i.test(textOf(row, state)) &&
+    /^(EUR|€)?$/i.test(textOf(row, currency))
+  );
 }
 
 function readRow(
@@ -107,7 +116,10 @@ function usesPoints(rows: readonly SheetRow[], { amount, debit, credit }: FoundC
 
 /** `-1.234,56`, `1234.56`, `1.234,56 €`, `12,50-`; null: no amount. */
 export function readAmount(text: string, isPlain: boolean): Cents | null {
-  const bare = text.replace(/\s|€|EUR/gi, "").replace(/^\+/, "").replace("−", "-");
+  const bare = text
+    .replace(/\s|€|EUR/gi, "")
+    .replace(/^\+/, "")
+    .replace("−", "-");
   const [, before, digits = "", after] = /^(-?)([\d.,]+)(-?)$/.exec(bare) ?? [];
   const [grouped, decimal] = isPlain ? [/,(?=\d{3}(\D|$))/g, "."] : [/\.(?=\d{3}(\D|$))/g, ","];
   const plain = digits.replace(grouped, "").replace(decimal, ".");

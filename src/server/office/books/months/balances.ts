@@ -61,13 +61,25 @@ export function balanceFaults(
   const last = readOn ? `zuletzt am ${germanDay(readOn)}` : "noch nie";
   return [
     ...(isMissing
-      ? [bookFault("balance_not_read", label, `Der Stand bei ${label} wurde seit dem Ende des Monats nicht abgerufen (${last}).`)]
+      ? [
+          bookFault(
+            "balance_not_read",
+            label,
+            `Der Stand bei ${label} wurde seit dem Ende des Monats nicht abgerufen (${last}).`,
+          ),
+        ]
       : []),
     ...(failure && !isMissing
       ? [warning("balance_not_read", label, `Der letzte Abruf ist gescheitert: ${failure}`)]
       : []),
     ...(balanceCents !== null && bookedCents !== null && balanceCents !== bookedCents
-      ? [bookFault("balance_differs", label, `${label} nennt einen Stand von ${told(balanceCents)}, die Bücher ergeben ${told(bookedCents)}.`)]
+      ? [
+          bookFault(
+            "balance_differs",
+            label,
+            `${label} nennt einen Stand von ${told(balanceCents)}, die Bücher ergeben ${told(bookedCents)}.`,
+          ),
+        ]
       : []),
   ];
 }

@@ -3,8 +3,19 @@ import { mostFaults } from "#contract/office/books/books.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readBalances } from "#server/office/books/months/balances.ts";
 import { findFaults, refuse } from "#server/office/books/months/find-faults.ts";
-import { daysOf, type MonthDays, monthOf, monthWords, nextMonth } from "#server/office/books/months/month-days.ts";
-import { type BookRange, controlTotals, readAccountSums, readRange } from "#server/office/books/months/sums.ts";
+import {
+  daysOf,
+  type MonthDays,
+  monthOf,
+  monthWords,
+  nextMonth,
+} from "#server/office/books/months/month-days.ts";
+import {
+  type BookRange,
+  controlTotals,
+  readAccountSums,
+  readRange,
+} from "#server/office/books/months/sums.ts";
 import { monthTotals } from "#server/office/books/months/month-totals.ts";
 import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
 import { dateNow } from "#server/platform/clock.ts";

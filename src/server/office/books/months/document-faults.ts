@@ -76,14 +76,28 @@ export async function findDocumentFaults(
   const untaxed = await queries.rows(untaxedSql, [from, to, most]);
   return [
     ...missing.map(({ orderId, number, cents }) =>
-      orderFault("unpaid_document", { row: number, orderId }, `Bestellung ${number} über ${told(cents)} ist bezahlt und hat keine Rechnung.`),
+      orderFault(
+        "unpaid_document",
+        { row: number, orderId },
+        `Bestellung ${number} über ${told(cents)} ist bezahlt und hat keine Rechnung.`,
+      ),
     ),
-    ...differing.map((one) => orderFault("rows_differ", { row: one.number, orderId: one.orderId }, differenceWords(one))),
+    ...differing.map((one) =>
+      orderFault("rows_differ", { row: one.number, orderId: one.orderId }, differenceWords(one)),
+    ),
     ...stray.map(({ number, cents }) =>
-      orderFault("rows_differ", { row: number, orderId: null }, `Im Journal stehen ${told(cents)} zu ${number}, und diesen Beleg gibt es nicht.`),
+      orderFault(
+        "rows_differ",
+        { row: number, orderId: null },
+        `Im Journal stehen ${told(cents)} zu ${number}, und diesen Beleg gibt es nicht.`,
+      ),
     ),
     ...untaxed.map(({ number, orderId }) =>
-      orderFault("rate_without_account", { row: number, orderId }, `Rechnung ${number} hat 0\u00a0% Umsatzsteuer, obwohl die Firma nicht nach §\u00a019 UStG befreit war.`),
+      orderFault(
+        "rate_without_account",
+        { row: number, orderId },
+        `Rechnung ${number} hat 0\u00a0% Umsatzsteuer, obwohl die Firma nicht nach §\u00a019 UStG befreit war.`,
+      ),
     ),
   ];
 }

@@ -74,7 +74,11 @@ async function findRateFaults(queries: Queries, { from, to }: MonthDays): Promis
  */
 export async function refuseFaults(
   queries: Queries,
-  { months, today, isForDatev = false }: { months: readonly string[]; today: CalendarDay; isForDatev?: boolean },
+  {
+    months,
+    today,
+    isForDatev = false,
+  }: { months: readonly string[]; today: CalendarDay; isForDatev?: boolean },
 ): Promise<void> {
   const [range, balances] = [await readRange(queries), await readBalances(queries)];
   const found = isForDatev ? numberFaults(await readBookSettings(queries)) : [];

@@ -6,7 +6,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /** SQL: money of an order that counts; test documents are in no books. */
-const countsSql = "EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.kind = 'invoice' AND i.series LIKE 'RE-%')";
+const countsSql =
+  "EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.kind = 'invoice' AND i.series LIKE 'RE-%')";
 
 const rowSql = (source: string, id: string) =>
   `LEFT JOIN journal_rows j ON j.source = '${source}' AND j.source_id = ${id}::text AND j.part = 1`;

@@ -1,6 +1,11 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
-import { type BookMonthDetail, mostOpenItems, type OpenItemKind, openItemNames } from "#contract/office/books/books.ts";
+import {
+  type BookMonthDetail,
+  mostOpenItems,
+  type OpenItemKind,
+  openItemNames,
+} from "#contract/office/books/books.ts";
 import { paymentOfEntrySql, refundOfEntrySql } from "#server/office/books/months/provider-faults.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -69,7 +74,10 @@ const openSql = statement(
 );
 
 /** What stands open at the end of a day, by kind, the oldest first. */
-export async function readOpenItems(queries: Queries, day: CalendarDay): Promise<BookMonthDetail["openItems"]> {
+export async function readOpenItems(
+  queries: Queries,
+  day: CalendarDay,
+): Promise<BookMonthDetail["openItems"]> {
   const rows = await queries.rows(openSql, [day, mostOpenItems]);
   return (Object.keys(openItemNames) as OpenItemKind[]).map((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);

@@ -15,7 +15,9 @@ interface Line {
   text: string;
 }
 
-const lineSql = (b: string) => `json_build_object('id', ${b}.id::text, 'bookedOn', ${b}.booked_on, 'cents', ${b}.cents,
+const lineSql = (
+  b: string,
+) => `json_build_object('id', ${b}.id::text, 'bookedOn', ${b}.booked_on, 'cents', ${b}.cents,
   'payee', ${b}.payee, 'text', ${b}.text)`;
 
 /** From when to when after its announced day the bank's line of a payout is looked for. */
@@ -73,7 +75,9 @@ export function payoutState(payout: Payout, today: CalendarDay): PayoutState {
 }
 
 function addsUp({ isComplete, entriesCents, amountCents, bookedCents }: Payout): boolean {
-  return (!isComplete || entriesCents === amountCents) && (bookedCents === null || bookedCents === amountCents);
+  return (
+    (!isComplete || entriesCents === amountCents) && (bookedCents === null || bookedCents === amountCents)
+  );
 }
 
 export function presentPayout(payout: Payout, today: CalendarDay): BookPayout {
@@ -107,7 +111,13 @@ export function payoutFaults(payout: Payout, today: CalendarDay): BookFault[] {
     ...(addsUp(payout) ? [] : [bookFault("payout_differs", id, `${name} ${differenceWords(payout)}`)]),
     ...bankFaults(payout, { name, isLate: addBankDays(arrivesOn, bankDays) < today }),
     ...(isUnread(payout, addDays(arrivesOn, 1) < today)
-      ? [warning("payout_differs", id, `${name} ist noch nicht aufgeschlüsselt: Ihre Bewegungen wurden noch nicht abgerufen.`)]
+      ? [
+          warning(
+            "payout_differs",
+            id,
+            `${name} ist noch nicht aufgeschlüsselt: Ihre Bewegungen wurden noch nicht abgerufen.`,
+          ),
+        ]
       : []),
   ];
 }
@@ -130,11 +140,23 @@ function bankFaults(
   if (line)
     return line.cents === amountCents
       ? []
-      : [warning("line_differs", id, `${name} kam am ${germanDay(line.bookedOn)} mit ${told(line.cents)} auf das Konto.`)];
+      : [
+          warning(
+            "line_differs",
+            id,
+            `${name} kam am ${germanDay(line.bookedOn)} mit ${told(line.cents)} auf das Konto.`,
+          ),
+        ];
   if (!isLate || amountCents === 0) return [];
   const near = candidates[0];
   const hint = near
     ? ` In der Nähe steht eine Bankzeile über ${told(near.cents)} vom ${germanDay(near.bookedOn)}.`
     : "";
-  return [warning("payout_without_line", id, `${name} war für den ${germanDay(arrivesOn)} angekündigt und ist keiner Bankzeile zugeordnet.${hint}`)];
+  return [
+    warning(
+      "payout_without_line",
+      id,
+      `${name} war für den ${germanDay(arrivesOn)} angekündigt und ist keiner Bankzeile zugeordnet.${hint}`,
+    ),
+  ];
 }

@@ -65,7 +65,13 @@ const missingSql = statement(
    WHERE ${withinSql("r.done_at")} AND r.done_at < b.read_at - ${lateSql}
      AND NOT (${entrySql("refund", "r.id", "r.provider_refund_id")})
    ORDER BY 3, 1 LIMIT $3`,
-  { what: is<"payment" | "refund">(), orderId: is<string>(), number: is<string>(), provider: is<string>(), cents: is<Cents>() },
+  {
+    what: is<"payment" | "refund">(),
+    orderId: is<string>(),
+    number: is<string>(),
+    provider: is<string>(),
+    cents: is<Cents>(),
+  },
 );
 
 const names = { payment: "Zahlung", refund: "Erstattung" } as const;

@@ -1,6 +1,11 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { accountNames, type Accounts, revenuePurpose, type AccountPurpose } from "#contract/office/books/accounts.ts";
+import {
+  accountNames,
+  type Accounts,
+  revenuePurpose,
+  type AccountPurpose,
+} from "#contract/office/books/accounts.ts";
 import { type BookMonthDetail, mostFaults } from "#contract/office/books/books.ts";
 import { presentBalance, readBalances } from "#server/office/books/months/balances.ts";
 import { closeFirst } from "#server/office/books/months/close-month.ts";

@@ -10,7 +10,10 @@ import { readMoney, readRange, readTurnover } from "#server/office/books/months/
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** The months since the first booking, the newest first. Closed ones were looked through when they were closed. */
-export async function readBookMonths(queries: Queries, today: CalendarDay): Promise<DataOf<"readBookMonths">> {
+export async function readBookMonths(
+  queries: Queries,
+  today: CalendarDay,
+): Promise<DataOf<"readBookMonths">> {
   const [range, balances] = [await readRange(queries), await readBalances(queries)];
   const shown = { balances: balances.map(presentBalance) };
   if (!range.firstMonth) return { rows: [], ...shown };
@@ -26,7 +29,8 @@ export async function readBookMonths(queries: Queries, today: CalendarDay): Prom
 
 async function countFaults(queries: Queries, month: string, context: FaultContext) {
   const days = daysOf(month);
-  if (stateOf(days, { today: context.today, ...context.range }) === "closed") return { faults: 0, warnings: 0 };
+  if (stateOf(days, { today: context.today, ...context.range }) === "closed")
+    return { faults: 0, warnings: 0 };
   const found = await findFaults(queries, days, context);
   const warnings = found.filter(({ isWarning }) => isWarning).length;
   return { faults: found.length - warnings, warnings };
@@ -39,7 +43,10 @@ export async function readFigures(queries: Queries, months: readonly string[]): 
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
   const { to } = daysOf(last);
-  const turnover = Map.groupBy(await readTurnover(queries, { from: daysOf(first).from, to }), ({ month }) => month);
+  const turnover = Map.groupBy(
+    await readTurnover(queries, { from: daysOf(first).from, to }),
+    ({ month }) => month,
+  );
   const money = await readMoney(queries, to);
   return months.map((month) => {
     const ofMonth = money.find((one) => one.month === month);

@@ -54,7 +54,14 @@ export async function changeBookSettings(
     const saved = stored === version && (await queries.row(updateSql, [version, ...valuesOf(next)]));
     if (!saved) throw new Refusal("edited_meanwhile");
     const at = dateNow(clock);
-    await audit(queries, { staff, at, action: "geändert", subject: "books", subjectId: "Einstellungen", ...changes });
+    await audit(queries, {
+      staff,
+      at,
+      action: "geändert",
+      subject: "books",
+      subjectId: "Einstellungen",
+      ...changes,
+    });
   });
 }
 
@@ -75,7 +82,11 @@ function valuesOf(next: BookSettings) {
 }
 
 /** Only those that differ from the chart's, so that another chart brings its own. */
-function ownAccounts({ chart, accountDigits: digits, accounts }: BookSettings): Partial<BookSettings["accounts"]> {
+function ownAccounts({
+  chart,
+  accountDigits: digits,
+  accounts,
+}: BookSettings): Partial<BookSettings["accounts"]> {
   const usual = accountsOf({ chart, digits, own: {} });
   return Object.fromEntries(
     accountPurposes.filter((one) => accounts[one] !== usual[one]).map((one) => [one, accounts[one]]),

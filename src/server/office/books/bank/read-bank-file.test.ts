@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { readAmount, readBankDay, readBankFile } from "#server/office/books/bank/read-bank-file.ts";
+
+const stripe = {
+  row: 2,
+  bookedOn: "2026-09-23",
+  cents: 12345,
+  payee: "Stripe Technology Europe Ltd",
+  text: "STRIPE PAYOUT",
+};
+
+/** Files as the banks write them, each with a payout of 123,45 € on 23 September 2026. */
+const files: Record<string, { text: string; row?: number; more?: number; line?: object }> = {
+  Sparkasse: {
+    text: `"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Beguenstigter/Zahlungspflichtiger";"Kontonummer";"BLZ";"Betrag";"Waehrung";"Info"
+"DE12";"23.09.26";"23.09.26";"GUTSCHR. UEBERWEISUNG";"STRIPE PAYOUT";"Stripe Technology Europe Ltd";"";"";"123,45";"EUR";"Umsatz gebucht"
+"DE12";"23.09.26";"23.09.26";"LASTSCHRIFT";"Miete";"Vermieter";"";"";"-1.234,50";"EUR";"Umsatz vorgemerkt"`,
+    line: { text: "STRIPE PAYOUT · GUTSCHR. UEBERWEISUNG" },
+  },
+  DKB: {
+    text: `"Girokonto";"DE12"
+"Zeitraum:";"01.09.2026 - 30.09.2026"
+"Kontostand vom 30.09.2026:";"1.000,00 €"
+""
+"Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Zahlungsempfänger*in";"Verwendungszweck";"Umsatztyp";"IBAN";"Betrag (€)"
+"23.09.26";"23.09.26";"Gebucht";"Stripe Technology Europe Ltd";"Muster GmbH";"STRIPE PAYOUT";"Eingang";"DE1";"123,45"`,
+    row: 6,
+    line: { payee: "Stripe Technology Europe Ltd · Muster GmbH" },
+  },
+  "Deutsche Bank": {
+    text: `Umsätze Girokonto;Kundennummer: 123
+01.09.2026 - 30.09.2026
+Letzter Kontostand;;;;1.000,00;EUR
+
+Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN;BIC;Soll;Haben;Währung
+23.09.2026;23.09.2026;Gutschrift;Stripe Technology Europe Ltd;STRIPE PAYOUT;DE1;X;;123,45;EUR
+24.09.2026;24.09.2026;Lastschrift;Vermieter;Miete;DE1;X;-1.234,50;;EUR`,
+    row: 6,
+    more: -123450,
+  },
+  Commerzbank: {
+    text: `Buchungstag;Wertstellung;Umsatzart;Buchungstext;Betrag;Währung;Auftraggeberkonto
+23.09.2026;23.09.2026;Gutschrift;Stripe Technology Europe Ltd STRIPE PAYOUT;123,45;EUR;DE1`,
+    line: { payee: "", text: "Stripe Technology Europe Ltd STRIPE PAYOUT" },
+  },
+  ING: {
+    text: `Umsatzanzeige;Datei erstellt am: 30.09.2026 10:00
+
+IBAN;DE12
+Kontoname;Girokonto
+
+Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währung;Betrag;Währung
+23.09.2026;23.09.2026;Stripe Technology Europe Ltd;Gutschrift;STRIPE PAYOUT;1.000,00;EUR;123,45;EUR`,
+    row: 7,
+    line: { text: "STRIPE PAYOUT · Gutschrift" },
+  },
+  N26: {
+    text: `"Booking Date","Value Date","Partner Name","Partner Iban","Type","Payment Reference","Account Name","Amount (EUR)"
+2026-09-23,2026-09-23,"Stripe Technology Europe Ltd",DE1,Income,"STRIPE PAYOUT",Main,123.45
+2026-09-24,2026-09-24,Vermieter,DE1,Outgoing,Miete,Main,-1234.5`,
+    more: -123450,
+  },
+  Qonto: {
+    text: `"Settlement date (UTC)","Counterparty name","Total amount (incl. VAT)","Currency","Reference","Status"
+"23-09-2026 06:15:01","Stripe Technology Europe Ltd","123.45","EUR","STRIPE PAYOUT","Executed"`,
+  },
+  Volksbank: {
+    text: `Bezeichnung Auftragskonto;Buchungstag;Valutadatum;Name Zahlungsbeteiligter;Buchungstext;Verwendungszweck;Betrag;Waehrung
+Konto;23.09.2026;23.09.2026;Stripe Technology Europe Ltd;;STRIPE PAYOUT;123,45;EUR`,
+  },
+  "with Soll and Haben beside": {
+    text: `Datum\tBetrag\tS/H\tName\tVerwendungszweck
+23.09.2026\t123,45\tH\tStripe Technology Europe Ltd\tSTRIPE PAYOUT
+24.09.2026\t1.234,50\tS\tVermieter\tMiete`,
+    more: -123450,
+  },
+  "in US dollars": {
+    text: `Buchungstag;Betrag;Währung;Name;Verwendungszweck
+23.09.2026;123,45;EUR;Stripe Technology Europe Ltd;STRIPE PAYOUT
+23.09.2026;99,00;USD;Anyone;In another currency`,
+  },
+};
+
+describe("a bank's list", () => {
+  it.each(Object.entries(files))("of %s is read", async (_name, { text, row = 2, more, line }) => {
+    const { rows } = await readBankFile(Buffer.from(text.replaceAll("\n", "\r\n")));
+    expect(rows[0]).toEqual({ ...stripe, row, ...line });
+    expect(rows.slice(1).map((one) => ("cents" in one ? one.cents : one.refused))).toEqual(
+      more ? [more] : [],
+    );
+  });
+
+  it("is read in the older encoding, and with its mark", async () => {
+    const text = files["Deutsche Bank"]?.text ?? "";
+    for (const file of [Buffer.from(text, "latin1"), Buffer.from(`\ufeff${text}`)])
+      expect((await readBankFile(file)).rows[0]).toMatchObject(
+        stripe && { cents: 12345, payee: stripe.payee },
+      );
+  });
+
+  it("says which rows cannot be read", async () => {
+    const text = "Buchungstag;Betrag;Name\n31.02.2026;1,00;A\n23.09.2026;viel;B\n23.09.2026;1,00;C";
+    const { rows, columns } = await readBankFile(Buffer.from(text));
+    expect(rows.map((one) => ("refused" in one ? one.refused : one.cents))).toEqual([
+      "Der Buchungstag fehlt oder ist nicht lesbar.",
+      "Der Betrag fehlt oder ist nicht lesbar.",
+      100,
+    ]);
+    expect(columns).toEqual([
+      { heading: "Buchungstag", field: "bookedOn" },
+      { heading: "Betrag", field: "amount" },
+      { heading: "Name", field: "payee" },
+    ]);
+  });
+
+  it("is refused when it is none", async () => {
+    await expect(readBankFile(Buffer.from("Name;Preis\nLasagne;10"))).rejects.toThrow(
+      /Die Überschriften fehlen/,
+    );
+  });
+});
+
+it.each([
+  ["1.234,56", false, 123456],
+  ["-1.234,56 €", false, -123456],
+  ["12,5", false, 1250],
+  ["1.234", false, 123400],
+  ["12,50-", false, -1250],
+  ["+12,50", false, 1250],
+  ["−12,50", false, -1250],
+  ["1,234.56", true, 123456],
+  ["1234.5", true, 123450],
+  ["1.234", true, null],
+  ["1,23,45", false, null],
+  ["-1,00-", false, null],
+  ["", false, null],
+  ["12345678901,00", false, null],
+] as const)("the amount %s (with points: %s) is %s", (text, isPlain, amount) => {
+  expect(readAmount(text, isPlain)).toBe(amount);
+});
+
+it.each([
+  ["24.11.2026", "2026-11-24"],
+  ["1.3.26", "2026-03-01"],
+  ["29.02.2028", "2028-02-29"],
+  ["29.02.2026", null],
+  ["24/11/2026", "2026-11-24"],
+  ["2026-11-24T10:00:00Z", "2026-11-24"],
+  ["24-11-2026 06:15:01", "2026-11-24"],
+  ["", null],
+] as const)("the day %s is %s", (text, day) => {
+  expect(readBankDay(text)).toBe(day);
+});
