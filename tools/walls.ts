@@ -57,10 +57,8 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
   },
   office: {
     team: [],
-    books: [],
     // it reads its lists as the menus' files are read
     mail: ["catalogue"],
-    books: [],
     cart: [],
     checkout: [],
     // it reads the bank's lists as the menus' files are read
