@@ -131,8 +131,9 @@ export const tableOwners: Record<string, Tables> = {
   "office/mail": { reads: "mails orders", because: list },
   "office/books": {
     owns: "balance_entries balance_reading bank_lines book_periods books journal_rows payout_bank_lines payout_entries payouts",
-    reads: "payments refunds",
-    because: "what moved the provider's balance is told by the provider's ids of payments and refunds",
+    reads:
+      "invoice_purchases invoice_receipts invoice_series invoices log_chain log_entries orders payments refunds shop_settings staff",
+    because: "lists and exports of a period are statements over documents, their money and the log",
   },
   "office/checkout": {
     owns: "invoice_receipts",
