@@ -33,7 +33,8 @@ export async function playGeneratedMonths({
   return [
     {
       what: "generated months of orders, with codes, moves, refunds, transfers and disputes",
-      expected: "0 differences between papers, journal, DATEV's files, the provider's balance and the proof of the books",
+      expected:
+        "0 differences between papers, journal, DATEV's files, the provider's balance and the proof of the books",
       actual: `${all.faults.length} differences between papers, journal, DATEV's files, the provider's balance and the proof of the books`,
       isRight: all.faults.length === 0,
       figures: [

@@ -28,7 +28,8 @@ export async function faultsOfDocuments({ database }: TestShop, month: string): 
      FROM journal_rows WHERE source IN ('invoice', 'correction') AND date_trunc('month', booked_on::timestamp) = $1::date`,
     [month],
   );
-  if (booked?.cents !== printed) faults.push(`${month}: ${printed} on paper, ${booked?.cents} in the journal`);
+  if (booked?.cents !== printed)
+    faults.push(`${month}: ${printed} on paper, ${booked?.cents} in the journal`);
   return faults;
 }
 

@@ -18,13 +18,21 @@ export async function faultsOfDatev(
   month: string,
 ): Promise<string[]> {
   const input = { params: { month }, query: { kind: "batch" as const } };
-  const [first, second] = [await reader.download("exportDatev", input), await reader.download("exportDatev", input)];
+  const [first, second] = [
+    await reader.download("exportDatev", input),
+    await reader.download("exportDatev", input),
+  ];
   const faults = first.bytes.equals(second.bytes) ? [] : ["the second file has other bytes"];
   const batches = [...(await unzip(first.bytes))].filter(([name]) => name.startsWith("EXTF_"));
   const read = batches.map(([, bytes]) => readDatev(bytes));
   faults.push(...read.flatMap(({ problems }) => problems));
   const filed = balancesOf(read.flatMap(({ entries }) => entries));
-  const rows = await database.rows<{ account: string; contra: string; percent: number | null; cents: number }>(
+  const rows = await database.rows<{
+    account: string;
+    contra: string;
+    percent: number | null;
+    cents: number;
+  }>(
     `SELECT account, contra_account AS contra, vat_percent AS percent, cents FROM journal_rows
      WHERE to_char(booked_on, 'YYYY-MM') = $1`,
     [month],

@@ -25,10 +25,10 @@ const change: fc.Arbitrary<PlannedChange> = fc.oneof(
 
 const order: fc.Arbitrary<PlannedOrder> = fc.record({
   hour: fc.integer({ min: 0, max: 27 * 24 }),
-  lines: fc.array(
-    fc.record({ menu: fc.nat(5), quantity: fc.integer({ min: 1, max: 7 }), day: fc.nat(2) }),
-    { minLength: 1, maxLength: 4 },
-  ),
+  lines: fc.array(fc.record({ menu: fc.nat(5), quantity: fc.integer({ min: 1, max: 7 }), day: fc.nat(2) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
   code: fc.constantFrom("none", "none", "some", "free"),
   transfers: fc.constantFrom(null, null, null, [100], [40, 60], [50]),
   changes: fc.array(change, { maxLength: 3 }),

@@ -50,10 +50,7 @@ function monthAt(at: number): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 
-async function faultsOfClosing(
-  boss: Parameters<typeof faultsOfDatev>[1],
-  month: string,
-): Promise<string[]> {
+async function faultsOfClosing(boss: Parameters<typeof faultsOfDatev>[1], month: string): Promise<string[]> {
   const { data } = await boss.call("readBookMonth", { params: { month } });
   const wrong = data.faultList.filter(({ isWarning }) => !isWarning);
   if (wrong.length > 0) return wrong.map(({ text }) => text);

@@ -107,8 +107,7 @@ async function changeOrder(world: MonthShop, orderId: string, change: PlannedCha
     const to = (await openDays(world)).at(-1) ?? "";
     return attempt(boss.call("moveForGuest", { params, body: { to, reason: "" } }));
   }
-  if (change.what === "cancel")
-    return attempt(boss.call("cancelForGuest", { params, body: { reason: "" } }));
+  if (change.what === "cancel") return attempt(boss.call("cancelForGuest", { params, body: { reason: "" } }));
   const refund = refundOf(terms, change);
   const body = { id: randomUUID(), reason: "Auf Wunsch", ...refund };
   if (refund) await attempt(boss.call("refundOrder", { params: { orderId }, body: body as RefundInput }));

@@ -8,8 +8,7 @@ type Sums = BookMonthDetail["accounts"][number];
 const columns: Column<Sums>[] = [
   {
     name: "Konto",
-    cell: ({ number }) =>
-      number ?? <strong className="text-error">fehlt</strong>,
+    cell: ({ number }) => number ?? <strong className="text-error">fehlt</strong>,
   },
   { name: "Bezeichnung", heads: true, cell: ({ name }) => name },
   { name: "Soll", right: true, cell: ({ debit }) => euroText(debit) },

@@ -87,13 +87,12 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
 }
 
 /** A field without a number is sent as a value that the server refuses with its own message. */
-const numberIn = (entries: FormData, name: string) => Number(String(entries.get(name)).trim() || Number.NaN) || -1;
+const numberIn = (entries: FormData, name: string) =>
+  Number(String(entries.get(name)).trim() || Number.NaN) || -1;
 const numberOrNull = (entries: FormData, name: string) =>
   String(entries.get(name)).trim() === "" ? null : numberIn(entries, name);
 
-function typedIn(
-  entries: FormData,
-): Omit<BodyOf<"changeBookSettings">, "chart" | "accounts" | "version"> {
+function typedIn(entries: FormData): Omit<BodyOf<"changeBookSettings">, "chart" | "accounts" | "version"> {
   return {
     accountDigits: numberIn(entries, "accountDigits"),
     consultant: numberOrNull(entries, "consultant"),

@@ -73,11 +73,12 @@ function ConfirmClosing({ month, onClose }: Props) {
     >
       <p>
         {euroText(month.gross)} Umsatz, {euroText(month.fees)} Gebühren, {euroText(month.payouts)}{" "}
-        Auszahlungen. {month.open === 0 ? "Es bleibt nichts offen." : `${euroText(month.open)} bleiben offen.`}
+        Auszahlungen.{" "}
+        {month.open === 0 ? "Es bleibt nichts offen." : `${euroText(month.open)} bleiben offen.`}
       </p>
       <Notice type="info">
-        Danach ändert sich in diesem Monat nichts mehr. Spätere Korrekturen stehen im nächsten Monat, mit ihrem
-        Liefertag.
+        Danach ändert sich in diesem Monat nichts mehr. Spätere Korrekturen stehen im nächsten Monat, mit
+        ihrem Liefertag.
       </Notice>
       {warnings.length > 0 && (
         <>

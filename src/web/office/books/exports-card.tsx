@@ -25,7 +25,10 @@ export function ExportsCard({ month: { month, exports } }: { month: BookMonthDet
       <Card title="Dateien für Steuerberatung und Prüfung">
         <dl className="divide-y divide-hairline">
           <DatevRow month={month} onDone={listAgain} />
-          <Row name="Belege" about="Alle Rechnungen und Korrekturen als PDF mit XML, benannt nach ihrer Nummer.">
+          <Row
+            name="Belege"
+            about="Alle Rechnungen und Korrekturen als PDF mit XML, benannt nach ihrer Nummer."
+          >
             <DownloadButton
               busy={documents.busy}
               onClick={() =>
@@ -57,7 +60,9 @@ export function ExportsCard({ month: { month, exports } }: { month: BookMonthDet
         </dl>
         {exports.length > 0 && (
           <details className="mt-3">
-            <summary className="min-h-8 w-fit cursor-pointer py-1 font-semibold">Schon heruntergeladen</summary>
+            <summary className="min-h-8 w-fit cursor-pointer py-1 font-semibold">
+              Schon heruntergeladen
+            </summary>
             <ul className="mt-1">
               {exports.map(({ at, by, what }) => (
                 <li key={at + what} className="py-0.5 wrap-anywhere">
@@ -86,13 +91,14 @@ function DatevRow({ month, onDone }: { month: string; onDone: () => void }) {
       }
     >
       {isOn && (
-        <DownloadButton busy={busy} onClick={() => void download({ params: { month }, query: { kind: "batch" } })}>
+        <DownloadButton
+          busy={busy}
+          onClick={() => void download({ params: { month }, query: { kind: "batch" } })}
+        >
           DATEV-Datei
         </DownloadButton>
       )}
-      {settings && !isOn && (
-        <OfficeLink to={officeLink("buchhaltung/konten")}>Konten und DATEV</OfficeLink>
-      )}
+      {settings && !isOn && <OfficeLink to={officeLink("buchhaltung/konten")}>Konten und DATEV</OfficeLink>}
       <DownloadButton
         busy={busy}
         onClick={() => void download({ params: { month }, query: { kind: "trial" } })}

@@ -7,7 +7,11 @@ import { AndMore } from "#web/office/ui/dry-run.tsx";
 export function MonthFaults({ faults, total }: { faults: readonly BookFault[]; total: number }) {
   if (faults.length === 0) return null;
   return (
-    <section id="fehler" aria-labelledby="fehler-titel" className="rounded-md border border-hairline bg-white p-4 md:p-5">
+    <section
+      id="fehler"
+      aria-labelledby="fehler-titel"
+      className="rounded-md border border-hairline bg-white p-4 md:p-5"
+    >
       <h2 id="fehler-titel" className="mb-3">
         Was nicht stimmt
       </h2>

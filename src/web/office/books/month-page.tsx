@@ -33,10 +33,7 @@ export default function MonthPage() {
         <>
           {shown?.state === "open" && <CloseMonth month={shown} />}
           <OfficeLink to={officeLink("buchhaltung")}>Alle Monate</OfficeLink>
-          <OfficeButton
-            icon={<Printer className="size-4" aria-hidden="true" />}
-            onClick={() => print()}
-          >
+          <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => print()}>
             Drucken
           </OfficeButton>
         </>
