@@ -130,8 +130,9 @@ export const tableOwners: Record<string, Tables> = {
   "office/mail": { reads: "mails orders", because: list },
   "office/books": {
     owns: "balance_entries balance_reading bank_lines book_periods books journal_rows payout_bank_lines payout_entries payouts",
-    reads: "payments refunds",
-    because: "what moved the provider's balance is told by the provider's ids of payments and refunds",
+    reads: "invoice_purchases invoice_receipts invoices log_entries orders payments refunds",
+    because:
+      "what moved the provider's balance is told by the provider's ids of payments and refunds; a fault of a month is what two owners have written differently, found in one statement",
   },
   "office/checkout": {
     owns: "invoice_receipts",
