@@ -40,23 +40,21 @@ export interface PayoutEntriesPage {
   cursor: string | null;
 }
 
-export const balanceKinds = [
-  "payment",
-  "refund",
-  /** a refund that did not arrive */
-  "refund_returned",
-  "dispute",
-  "dispute_returned",
-  "fee",
-  "payout",
-  /** a payout that did not arrive */
-  "payout_returned",
-  /** known to the shop, and booked by a person */
-  "unclear",
-  /** a type that the shop has never heard of */
-  "unknown",
-] as const;
-export type BalanceKind = (typeof balanceKinds)[number];
+/**
+ * `…_returned`: did not arrive, or was given back. `unclear`: known to the shop, and booked by a person. `unknown`: a type
+ * that the shop has never heard of.
+ */
+export type BalanceKind =
+  | "payment"
+  | "refund"
+  | "refund_returned"
+  | "dispute"
+  | "dispute_returned"
+  | "fee"
+  | "payout"
+  | "payout_returned"
+  | "unclear"
+  | "unknown";
 
 export interface BalanceEntry {
   /** the provider's id; an entry never changes */

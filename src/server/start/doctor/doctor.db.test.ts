@@ -197,8 +197,10 @@ describe("whom the shop depends on", () => {
 
   it("Stripe knows the key and this shop's webhook", async () => {
     let answer: { status: number; body: object } = { status: 401, body: {} };
-    const server = createServer((_request, reply) => {
-      reply.writeHead(answer.status).end(JSON.stringify(answer.body));
+    let forbidden = /nothing/;
+    const server = createServer(({ url = "" }, reply) => {
+      const { status, body } = forbidden.test(url) ? { status: 403, body: {} } : answer;
+      reply.writeHead(status).end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
@@ -237,8 +239,12 @@ describe("whom the shop depends on", () => {
     answer = domain("active");
     expect(await withWallets()).toBeUndefined();
     // a restricted key may not read webhooks
-    answer = { status: 403, body: {} };
-    expect(await fault()).toBeUndefined();
+    forbidden = /webhook_endpoints|payment_method_domains/;
+    expect(await withWallets()).toBeUndefined();
+    for (const right of [/v1\/balance$/, /payouts/, /balance_transactions/]) {
+      forbidden = right;
+      expect(await fault()).toMatch(/darf Guthaben und Auszahlungen nicht lesen/);
+    }
     await new Promise((resolve) => server.close(resolve));
     expect(await fault()).toMatch(/nicht erreichbar/);
   });

@@ -65,11 +65,11 @@ export function sandboxMovementsAfter(
 
 const ofPayoutSql = statement(
   "sandbox.sandbox-movements-of-payout",
-  `WITH payouts AS (${payoutsSql})
+  `WITH weekly AS (${payoutsSql})
    SELECT ${columns} FROM (${movementsSql}) m
    WHERE m.happened_at < ($1::date)::timestamp AT TIME ZONE 'Europe/Berlin'
      AND m.happened_at >= coalesce((
-       SELECT max(day)::timestamp AT TIME ZONE 'Europe/Berlin' FROM payouts WHERE cents > 0 AND day < $1::date
+       SELECT max(day)::timestamp AT TIME ZONE 'Europe/Berlin' FROM weekly WHERE cents > 0 AND day < $1::date
      ), '-infinity')
      AND m.id > $2
    ORDER BY m.id LIMIT $3`,

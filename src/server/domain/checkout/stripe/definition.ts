@@ -33,10 +33,14 @@ interface Domain {
 
 /**
  * Whether Stripe knows the key, has a webhook of this shop, and its host for wallets if there are any. A restricted key
- * may not say the last two.
+ * may not say these two; whether it may read what the books need shows when it is asked.
  */
 export async function stripeFault(access: StripeSettings, publicUrl: string): Promise<string | undefined> {
-  return (await webhookFault(access, publicUrl)) ?? (await walletFault(access, publicUrl));
+  return (
+    (await webhookFault(access, publicUrl)) ??
+    (await walletFault(access, publicUrl)) ??
+    (await balanceFault(access))
+  );
 }
 
 async function webhookFault(access: StripeSettings, publicUrl: string): Promise<string | undefined> {
@@ -62,6 +66,19 @@ async function walletFault(access: StripeSettings, publicUrl: string): Promise<s
   const { data } = (await answer.json()) as { data: Domain[] };
   if (data.some(({ enabled, apple_pay }) => enabled && apple_pay?.status !== "inactive")) return undefined;
   return `Wallets erscheinen auf ${host} nicht überall. Bitte den Host bei Stripe unter „Payment method domains“ eintragen, siehe docs/PAYMENTS.md#wallets-in-the-cart.`;
+}
+
+async function balanceFault(access: StripeSettings): Promise<string | undefined> {
+  for (const path of [
+    "/v1/balance",
+    "/v1/payouts?limit=1",
+    "/v1/balance_transactions?limit=1&expand[]=data.source",
+  ]) {
+    if ((await ask(access, path))?.status === 403) {
+      return "STRIPE_SECRET_KEY darf Guthaben und Auszahlungen nicht lesen, die in den Büchern stehen. Bitte dem Schlüssel die Rechte geben, die docs/PAYMENTS.md#set-it-up nennt.";
+    }
+  }
+  return undefined;
 }
 
 function ask({ apiBase, secretKey }: StripeSettings, path: string): Promise<Response | undefined> {
