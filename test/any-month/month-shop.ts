@@ -16,6 +16,7 @@ export async function openMonthShop(shop: TestShop): Promise<MonthShop> {
   );
   const dear = menus.filter((_, at) => at % 3 === 2).map(({ id }) => id);
   await database.rows("UPDATE menus SET vat_percent = 19 WHERE id = ANY($1)", [dear]);
+  await shop.snapshot.refresh();
   await database.rows("INSERT INTO discount_codes (code, percent) VALUES ('MONAT', 13), ('ALLES', 100)");
   return { shop, boss, menus: menus.map(({ id }) => id), someOff: "MONAT", allOff: "ALLES", buyers: 0 };
 }
