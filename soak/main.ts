@@ -38,7 +38,7 @@ try {
   await stops.disposeAsync();
 }
 
-/** The heavy tests; `npm run soak -- strangers proposeFill` tries one call, `sequences 17` plays the sequences of a seed. Tells whether all results were right. */
+/** The heavy tests; `npm run soak -- strangers proposeFill` tries one call, `sequences 17` or `books 3` plays what a seed makes. Tells whether all results were right. */
 async function soak(): Promise<boolean> {
   // the cluster has separate databases
   const connectionString = only === "cluster" ? "" : await openThrowAwayDatabase(stops);
