@@ -58,6 +58,7 @@ const monthRow = z.object({
   month: monthField,
   net: z.number(),
   vat: z.array(vatOfMonth),
+  vatTotal: z.number(),
   gross: z.number(),
   /** what corrections have taken off the gross amount; never positive */
   corrections: z.number(),
@@ -82,6 +83,8 @@ const accountSums = z.object({
   credit: z.number(),
   rows: z.int(),
 });
+/** Of all accounts; debit and credit are equal. */
+const accountTotals = z.pick(accountSums, { debit: true, credit: true, rows: true });
 
 export const payoutStateNames = {
   matched: "Auf dem Konto",
@@ -150,7 +153,9 @@ const bookMonth = z.extend(monthRow, {
   closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
   /** the first month that has to be closed before this one */
   closeFirst: z.nullable(monthField),
+  /** by their number */
   accounts: z.array(accountSums),
+  accountTotals,
   /** at most `mostFaults`; the numbers in `faults` and `warnings` are those of all */
   faultList: z.array(bookFault),
   payoutList: z.array(payout),

@@ -1,29 +1,28 @@
 import type { BookMonthDetail } from "#contract/office/books/books.ts";
 import { germanNumber } from "#contract/german-number.ts";
+import { SumTable } from "#web/office/books/sum-table.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
-import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 
-type Sums = BookMonthDetail["accounts"][number];
-
-const columns: Column<Sums>[] = [
-  {
-    name: "Konto",
-    cell: ({ number }) => number ?? <strong className="text-error">fehlt</strong>,
-  },
-  { name: "Bezeichnung", heads: true, cell: ({ name }) => name },
-  { name: "Soll", right: true, cell: ({ debit }) => euroText(debit) },
-  { name: "Haben", right: true, cell: ({ credit }) => euroText(credit) },
-  { name: "Buchungen", right: true, spare: true, cell: ({ rows }) => germanNumber(rows) },
-];
-
-export function AccountSums({ accounts }: { accounts: readonly Sums[] }) {
+/** What was booked on each account, as the tax adviser's list has it. */
+export function AccountSums({ accounts, accountTotals }: BookMonthDetail) {
+  if (accounts.length === 0) return <p className="text-muted">In diesem Monat wurde nichts gebucht.</p>;
   return (
-    <ListTable
+    <SumTable
       caption="Summen der Konten"
-      columns={columns}
-      rows={accounts}
-      rowKey={({ purpose, percent }) => `${purpose} ${percent}`}
-      empty="In diesem Monat wurde nichts gebucht."
+      heads={["Konto", "Bezeichnung", "Soll", "Haben", "Buchungen"]}
+      words={2}
+      isLastSpare
+      rows={accounts.map(({ purpose, percent, number, name, ...sums }) => ({
+        key: `${purpose} ${percent}`,
+        cells: [number ?? <strong className="text-error">fehlt</strong>, name, ...sumsOf(sums)],
+      }))}
+      totals={["", "Zusammen", ...sumsOf(accountTotals)]}
     />
   );
 }
+
+const sumsOf = ({ debit, credit, rows }: BookMonthDetail["accountTotals"]) => [
+  euroText(debit),
+  euroText(credit),
+  germanNumber(rows),
+];

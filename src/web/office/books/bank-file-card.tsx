@@ -1,11 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { germanDay } from "#contract/day.ts";
 import { type BankFileResult, bankFileMostBytes } from "#contract/office/books/bank.ts";
+import { BankFileFound, linesText } from "#web/office/books/bank-file-found.tsx";
 import { sendFile } from "#web/office/send-file.ts";
-import { TakenColumns } from "#web/office/ui/dry-run.tsx";
-import { euroText } from "#web/office/ui/euro-text.ts";
 import { FileDrop } from "#web/office/ui/file-drop.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -59,7 +57,7 @@ export function BankFileCard() {
           {step.name === "busy" && <Waiting />}
           {step.name === "checked" && (
             <>
-              <Found result={step.result} isDone={false} />
+              <BankFileFound result={step.result} isDone={false} />
               <div className="flex flex-wrap gap-3">
                 {step.result.counts.new > 0 && (
                   <OfficeButton look="action" onClick={() => void send(step.file, "importBankLines")}>
@@ -72,7 +70,7 @@ export function BankFileCard() {
           )}
           {step.name === "done" && (
             <>
-              <Found result={step.result} isDone />
+              <BankFileFound result={step.result} isDone />
               <OfficeButton onClick={again}>Weitere Datei</OfficeButton>
             </>
           )}
@@ -80,44 +78,4 @@ export function BankFileCard() {
       </Card>
     </div>
   );
-}
-
-const linesText = (count: number) => (count === 1 ? "Eine Zeile" : `${count} Zeilen`);
-
-function Found({ result, isDone }: { result: BankFileResult; isDone: boolean }) {
-  const { counts, columns, rows, matched } = result;
-  return (
-    <>
-      <Notice type={isDone ? "success" : "info"} live>
-        {counts.new === 0 ? "Keine Zeile ist neu." : sentenceOf(counts.new, { matched, isDone })}
-      </Notice>
-      <p className="text-muted">
-        <TakenColumns columns={columns} />
-        {counts.known > 0 && ` Schon bekannt: ${linesText(counts.known).toLowerCase()}.`}
-        {counts.other > 0 && ` ${linesText(counts.other)} ohne Auszahlung.`}
-      </p>
-      <ul className="max-h-96 overflow-y-auto">
-        {rows.map(({ row, kind, bookedOn, amount, payee, text, message }) => (
-          <li key={row} className="border-b border-hairline py-1.5 wrap-anywhere last:border-0">
-            <span className="text-muted">Zeile {row}: </span>
-            {kind === "error" ? (
-              <span className="text-error">{message}</span>
-            ) : (
-              <>
-                {bookedOn && germanDay(bookedOn)}, {payee} {text}
-                {amount !== null && <strong>, {euroText(amount)}</strong>}
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function sentenceOf(count: number, { matched, isDone }: { matched: number; isDone: boolean }): string {
-  const can = count === 1 ? "kann eine Auszahlung sein" : "können Auszahlungen sein";
-  const found =
-    matched === 1 ? "Eine Auszahlung findet ihre Zeile" : `${matched} Auszahlungen finden ihre Zeile`;
-  return `${linesText(count)} ${can}. ${found}${isDone ? "" : ", wenn Sie sie übernehmen"}.`;
 }

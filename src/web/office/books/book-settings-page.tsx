@@ -69,7 +69,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
           <OfficeButton
             onClick={() => setAccounts(accountsOf({ chart, digits: settings.accountDigits, own: {} }))}
           >
-            Übliche Konten von {chartNames[chart]} einsetzen
+            Übliche Konten einsetzen
           </OfficeButton>
         </div>
         <AccountFields
@@ -159,7 +159,8 @@ function AccountFields({ accounts, errors, onChange }: AccountProps) {
           label={accountNames[purpose]}
           inputMode="numeric"
           value={accounts[purpose]}
-          error={errors[`accounts.${purpose}`]}
+          // what is no number at all is refused by its own name
+          error={errors[`accounts.${purpose}`] ?? errors[purpose]}
           hint={unusedPurposes.includes(purpose) ? "Vorbereitet, noch ohne Buchungen." : undefined}
           onChange={(event) => onChange(purpose, event.target.value)}
         />

@@ -44,7 +44,11 @@ function CannotClose({ month, onClose }: Props) {
         {faults > 0 && (
           <>
             <p>{faultsText(faults)} in diesem Monat. Erst muss alles stimmen:</p>
-            <FaultList faults={faultList.filter(({ isWarning }) => !isWarning)} />
+            <FaultList
+              faults={faultList.filter(({ isWarning }) => !isWarning)}
+              month={month.month}
+              onFollow={onClose}
+            />
           </>
         )}
         <OfficeButton onClick={onClose}>Schließen</OfficeButton>
@@ -82,7 +86,7 @@ function ConfirmClosing({ month, onClose }: Props) {
       </Notice>
       {warnings.length > 0 && (
         <>
-          <FaultList faults={warnings} />
+          <FaultList faults={warnings} month={month.month} onFollow={onClose} />
           <OfficeCheck
             checked={leavesOpen}
             onChange={(event) => setLeavesOpen(event.target.checked)}

@@ -1,85 +1,90 @@
 import { Download } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { addDays, type CalendarDay, firstOfMonth } from "#contract/day.ts";
-import type { BookMonthDetail } from "#contract/office/books/books.ts";
+import { firstOfMonth } from "#contract/day.ts";
+import type { BookFault, BookMonthDetail } from "#contract/office/books/books.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
+import { FaultList } from "#web/office/books/month-faults.tsx";
+import { lastOfMonth } from "#web/office/books/month-words.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { useFileDownload } from "#web/office/ui/use-file-download.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
-const lastOfMonth = (month: string): CalendarDay =>
-  addDays(firstOfMonth(addDays(firstOfMonth(month), 31)), -1);
+interface Props {
+  month: BookMonthDetail;
+}
 
 /** What goes to the tax adviser and to an auditor. */
-export function ExportsCard({ month: { month, exports } }: { month: BookMonthDetail }) {
+export function ExportsCard({ month: { month, exports } }: Props) {
   const queries = useQueryClient();
-  const listAgain = () => void queries.invalidateQueries({ queryKey: ["office", "readBookMonth"] });
-  const documents = useFileDownload("exportBookDocuments", listAgain);
-  const gobd = useFileDownload("exportGobd", listAgain);
-  const procedure = useFileDownload("readProcedure", listAgain);
+  const [faults, setFaults] = useState<readonly BookFault[]>([]);
+  const options = {
+    onDone: () => {
+      setFaults([]);
+      void queries.invalidateQueries({ queryKey: ["office", "readBookMonth"] });
+    },
+    handles: (error: unknown) => {
+      const found = error instanceof CallFailed ? (error.faults ?? []) : [];
+      setFaults(found);
+      return found.length > 0;
+    },
+  };
   return (
     <div className="print:hidden">
       <Card title="Dateien für Steuerberatung und Prüfung">
-        <dl className="divide-y divide-hairline">
-          <DatevRow month={month} onDone={listAgain} />
-          <Row
-            name="Belege"
-            about="Alle Rechnungen und Korrekturen als PDF mit XML, benannt nach ihrer Nummer."
-          >
-            <DownloadButton
-              busy={documents.busy}
-              onClick={() =>
-                void documents.download({ query: { from: firstOfMonth(month), to: lastOfMonth(month) } })
-              }
-            >
-              Belege als ZIP
-            </DownloadButton>
-          </Row>
-          <Row
-            name="GoBD"
-            about="Für die Betriebsprüfung: alle Tabellen mit ihrer Beschreibung, Journal und Protokoll."
-          >
-            <DownloadButton
-              busy={gobd.busy}
-              onClick={() => void gobd.download({ query: { from: month, to: month } })}
-            >
-              GoBD-Datenträger
-            </DownloadButton>
-          </Row>
-          <Row
-            name="Verfahrensdokumentation"
-            about="Wie dieser Shop Belege ausstellt, bucht und aufbewahrt, aus den heutigen Einstellungen."
-          >
-            <DownloadButton busy={procedure.busy} onClick={() => void procedure.download({})}>
-              Als PDF
-            </DownloadButton>
-          </Row>
-        </dl>
-        {exports.length > 0 && (
-          <details className="mt-3">
-            <summary className="min-h-8 w-fit cursor-pointer py-1 font-semibold">
-              Schon heruntergeladen
-            </summary>
-            <ul className="mt-1">
-              {exports.map(({ at, by, what }) => (
-                <li key={at + what} className="py-0.5 wrap-anywhere">
-                  {moment(at)}: {what}, {by}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <Refused faults={faults} month={month} />
+        <ul className="divide-y divide-hairline">
+          <DatevRow month={month} options={options} />
+          <DocumentsRow month={month} options={options} />
+          <GobdRow month={month} options={options} />
+          <ProcedureRow options={options} />
+        </ul>
+        <Downloaded exports={exports} />
       </Card>
     </div>
   );
 }
 
-function DatevRow({ month, onDone }: { month: string; onDone: () => void }) {
+/** Why there is no file. */
+function Refused({ faults, month }: { faults: readonly BookFault[]; month: string }) {
+  if (faults.length === 0) return null;
+  return (
+    <div className="mb-4 space-y-3">
+      <Notice type="danger">Es gibt keine Datei, solange etwas nicht stimmt:</Notice>
+      <FaultList faults={faults} month={month} />
+    </div>
+  );
+}
+
+function Downloaded({ exports }: Pick<BookMonthDetail, "exports">) {
+  if (exports.length === 0) return null;
+  return (
+    <details className="mt-3">
+      <summary className="min-h-8 w-fit cursor-pointer py-1 font-semibold">Schon heruntergeladen</summary>
+      <ul className="mt-1">
+        {exports.map(({ at, by, what }) => (
+          <li key={at + what} className="py-0.5 wrap-anywhere">
+            {moment(at)}: {what}, {by}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type Options = NonNullable<Parameters<typeof useFileDownload>[1]>;
+interface RowProps {
+  month: string;
+  options: Options;
+}
+
+function DatevRow({ month, options }: RowProps) {
   const { data: settings } = useOffice("readBookSettings");
-  const { busy, download } = useFileDownload("exportDatev", onDone);
+  const { busy, download } = useFileDownload("exportDatev", options);
   const isOn = settings?.isDatevOn ?? false;
   return (
     <Row
@@ -109,6 +114,48 @@ function DatevRow({ month, onDone }: { month: string; onDone: () => void }) {
   );
 }
 
+function DocumentsRow({ month, options }: RowProps) {
+  const { busy, download } = useFileDownload("exportBookDocuments", options);
+  const days = { from: firstOfMonth(month), to: lastOfMonth(month) };
+  const list = new URLSearchParams({ von: days.from, bis: days.to });
+  return (
+    <Row name="Belege" about="Alle Rechnungen und Korrekturen als PDF mit XML, benannt nach ihrer Nummer.">
+      <OfficeLink to={`${officeLink("buchhaltung/belege")}?${list}`}>Belege ansehen</OfficeLink>
+      <DownloadButton busy={busy} onClick={() => void download({ query: days })}>
+        Belege als ZIP
+      </DownloadButton>
+    </Row>
+  );
+}
+
+function GobdRow({ month, options }: RowProps) {
+  const { busy, download } = useFileDownload("exportGobd", options);
+  return (
+    <Row
+      name="GoBD"
+      about="Für die Betriebsprüfung: alle Tabellen mit ihrer Beschreibung, Journal und Protokoll."
+    >
+      <DownloadButton busy={busy} onClick={() => void download({ query: { from: month, to: month } })}>
+        GoBD-Datenträger
+      </DownloadButton>
+    </Row>
+  );
+}
+
+function ProcedureRow({ options }: Pick<RowProps, "options">) {
+  const { busy, download } = useFileDownload("readProcedure", options);
+  return (
+    <Row
+      name="Verfahrensdokumentation"
+      about="Wie dieser Shop Belege ausstellt, bucht und aufbewahrt, aus den heutigen Einstellungen."
+    >
+      <DownloadButton busy={busy} onClick={() => void download({})}>
+        Als PDF
+      </DownloadButton>
+    </Row>
+  );
+}
+
 interface ButtonProps {
   busy: boolean;
   onClick: () => void;
@@ -121,12 +168,12 @@ function DownloadButton(button: ButtonProps) {
 
 function Row({ name, about, children }: { name: string; about: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-80">
-        <dt className="font-semibold">{name}</dt>
-        <dd className="text-muted">{about}</dd>
+        <h3>{name}</h3>
+        <p className="text-muted">{about}</p>
       </div>
-      <dd className="flex flex-wrap gap-2">{children}</dd>
-    </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
   );
 }

@@ -1,52 +1,66 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { type BookFault, faultKindNames } from "#contract/office/books/books.ts";
+import { type BookFault, type BookMonthDetail, faultKindNames } from "#contract/office/books/books.ts";
+import { wayOf } from "#web/office/books/fault-way.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { AndMore } from "#web/office/ui/dry-run.tsx";
 
 /** What is wrong in the month, with the way to it. */
-export function MonthFaults({ faults, total }: { faults: readonly BookFault[]; total: number }) {
-  if (faults.length === 0) return null;
+export function MonthFaults({ month, faultList, faults, warnings }: BookMonthDetail) {
+  if (faultList.length === 0) return null;
   return (
     <section
       id="fehler"
       aria-labelledby="fehler-titel"
-      className="rounded-md border border-hairline bg-white p-4 md:p-5"
+      className={`rounded-md border bg-white p-4 md:p-5 ${faults > 0 ? "border-error" : "border-hairline"}`}
     >
       <h2 id="fehler-titel" className="mb-3">
         Was nicht stimmt
       </h2>
-      <FaultList faults={faults} />
-      <AndMore count={total - faults.length} />
+      <FaultList faults={faultList} month={month} />
+      <AndMore count={faults + warnings - faultList.length} />
     </section>
   );
 }
 
-export function FaultList({ faults }: { faults: readonly BookFault[] }) {
+interface Props {
+  faults: readonly BookFault[];
+  month: string;
+  onFollow?: () => void;
+}
+
+export function FaultList({ faults, month, onFollow }: Props) {
+  const { role } = useStaff();
   return (
     <ul>
-      {faults.map((fault) => (
-        <li
-          key={fault.kind + fault.row}
-          className="flex gap-2.5 border-b border-hairline py-2 first:pt-0 last:border-0 last:pb-0"
-        >
-          <Mark isWarning={fault.isWarning} />
-          <div className="min-w-0 grow">
-            <strong className={fault.isWarning ? "text-warning" : "text-error"}>
-              {faultKindNames[fault.kind]}
-              {fault.isWarning && <span className="sr-only"> (Hinweis)</span>}
-            </strong>
-            <p className="wrap-anywhere">{fault.text}</p>
-          </div>
-          {fault.link && (
+      {faults.map((fault) => {
+        const { to, name } = wayOf(fault, { month, role });
+        return (
+          <li
+            key={fault.kind + fault.row + fault.text}
+            className="keep-together flex gap-2.5 border-b border-hairline py-2.5 first:pt-0 last:border-0 last:pb-0"
+          >
+            <Mark isWarning={fault.isWarning} />
+            <div className="min-w-0 grow">
+              <strong className={fault.isWarning ? "text-warning" : "text-error"}>
+                {fault.isWarning ? "Hinweis" : "Fehler"}: {faultKindNames[fault.kind]}
+              </strong>
+              <p className="max-w-[80ch] wrap-anywhere">{fault.text}</p>
+            </div>
             <Link
-              to={fault.link}
+              to={to}
+              onClick={onFollow}
               className="inline-flex min-h-6 shrink-0 items-center self-start font-semibold text-forest underline-offset-4 hover:underline print:hidden"
             >
-              Ansehen<span className="sr-only">: {fault.row}</span>
+              {name}
+              <span className="sr-only">
+                {" "}
+                {faultKindNames[fault.kind]}, {fault.row}
+              </span>
             </Link>
-          )}
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,12 +1,13 @@
 import { Printer } from "lucide-react";
-import { useState } from "react";
-import { useParams } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useParams } from "react-router";
 import type { BookMonthDetail } from "#contract/office/books/books.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { AccountSums } from "#web/office/books/account-sums.tsx";
 import { BankFileCard } from "#web/office/books/bank-file-card.tsx";
 import { CloseMonthDialog } from "#web/office/books/close-month-dialog.tsx";
 import { ExportsCard } from "#web/office/books/exports-card.tsx";
+import { payoutsPlace } from "#web/office/books/fault-way.ts";
 import { MonthFaults } from "#web/office/books/month-faults.tsx";
 import { MonthFigures } from "#web/office/books/month-figures.tsx";
 import { monthText } from "#web/office/books/month-words.ts";
@@ -50,6 +51,7 @@ function aboutMonth({ state, closed }: BookMonthDetail): string {
   if (closed) {
     return `Abgeschlossen am ${moment(closed.at)} von ${closed.by}. Was danach geschieht, steht im nächsten offenen Monat.`;
   }
+  if (state === "closed") return "In diesem Monat gab es in diesem Shop noch keine Buchungen.";
   if (state === "running") return "Dieser Monat läuft noch. Abgeschlossen wird er, wenn er vorbei ist.";
   return "Dieser Monat ist vorbei und noch offen.";
 }
@@ -66,14 +68,28 @@ function CloseMonth({ month }: { month: BookMonthDetail }) {
   );
 }
 
+/** The browser looked for the place before it was there. */
+function useNamedPlace() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place may be asked for again
+  useEffect(() => {
+    const place = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!place) return;
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: "center" });
+  }, [hash, key]);
+}
+
 function MonthView({ month }: { month: BookMonthDetail }) {
+  useNamedPlace();
   return (
     <div className="space-y-4">
-      <MonthFaults faults={month.faultList} total={month.faults + month.warnings} />
+      <MonthFaults {...month} />
       <Card title="Umsatz">
         <MonthFigures {...month} />
       </Card>
-      <Card title="Auszahlungen">
+      <Card title="Auszahlungen" id={payoutsPlace}>
         <ProviderBalances balances={month.balances} />
         <PayoutList payouts={month.payoutList} isClosed={month.state === "closed"} />
       </Card>
@@ -82,7 +98,7 @@ function MonthView({ month }: { month: BookMonthDetail }) {
         <OpenItems items={month.openItems} />
       </Card>
       <Card title="Summen der Konten">
-        <AccountSums accounts={month.accounts} />
+        <AccountSums {...month} />
       </Card>
       <ExportsCard month={month} />
     </div>

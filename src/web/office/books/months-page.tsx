@@ -20,7 +20,7 @@ export default function MonthsPage() {
   return (
     <OfficePage
       title="Buchhaltung"
-      about="Jeder Monat mit Umsatz, Steuer, Gebühren und Auszahlungen. Ein Monat wird abgeschlossen, wenn er vorbei ist und alles stimmt."
+      about="Ein Monat wird abgeschlossen, wenn er vorbei ist und alles stimmt."
       actions={
         <>
           <OfficeLink
@@ -48,6 +48,7 @@ export default function MonthsPage() {
           <ProviderBalances balances={data.balances} />
           <ListTable
             caption="Monate"
+            isWideOnPaper
             columns={[...columns, ...vatColumns(data.rows), ...otherColumns]}
             rows={data.rows}
             rowKey={({ month }) => month}
@@ -66,14 +67,14 @@ const columns: Column<BookMonth>[] = [
     cell: ({ month }) => (
       <Link
         to={officeLink("buchhaltung/:month", { month })}
-        className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+        className="inline-flex min-h-6 items-center font-semibold text-forest underline-offset-4 hover:underline"
       >
         {monthText(month)}
       </Link>
     ),
   },
   { name: "Stand", cell: (row) => <MonthState {...row} /> },
-  { name: "Netto", right: true, cell: ({ net }) => euroText(net) },
+  { name: "Netto", right: true, roomy: true, cell: ({ net }) => euroText(net) },
 ];
 
 const otherColumns: Column<BookMonth>[] = [
@@ -85,8 +86,8 @@ const otherColumns: Column<BookMonth>[] = [
     cell: ({ corrections }) => euroText(corrections),
   },
   { name: "Gebühren", right: true, spare: true, cell: ({ fees }) => euroText(fees) },
-  { name: "Auszahlungen", right: true, cell: ({ payouts }) => euroText(payouts) },
-  { name: "Offen", right: true, cell: ({ open }) => euroText(open) },
+  { name: "Auszahlungen", right: true, spare: true, cell: ({ payouts }) => euroText(payouts) },
+  { name: "Offene Posten", right: true, roomy: true, cell: ({ open }) => euroText(open) },
 ];
 
 /** One for each rate that any of the months has. */
@@ -98,6 +99,7 @@ function vatColumns(rows: readonly BookMonth[]): Column<BookMonth>[] {
     .map((percent) => ({
       name: `Steuer ${percent}\u00a0%`,
       right: true,
+      roomy: true,
       cell: ({ vat }) => euroText(vat.find((rate) => rate.percent === percent)?.vat ?? 0),
     }));
 }

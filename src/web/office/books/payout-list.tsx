@@ -1,6 +1,7 @@
 import { Check, Link2Off } from "lucide-react";
 import { germanDay } from "#contract/day.ts";
 import { type BookPayout, payoutStateNames } from "#contract/office/books/books.ts";
+import { payoutPlace } from "#web/office/books/fault-way.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -28,14 +29,19 @@ export function PayoutList({ payouts, isClosed }: Props) {
       {payouts.map((payout) => (
         <li
           key={payout.id}
-          className="keep-together border-b border-hairline py-3 first:pt-0 last:border-0 last:pb-0"
+          id={payoutPlace(payout.id)}
+          className="keep-together scroll-mt-4 border-b border-hairline py-3 first:pt-0 last:border-0 last:pb-0"
         >
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <strong>{germanDay(payout.arrivesOn)}</strong>
-            <strong className={kinds[payout.state] === "bad" ? "text-error" : ""}>
+            <strong className="min-w-[5.5rem]">{germanDay(payout.arrivesOn)}</strong>
+            <strong
+              className={`min-w-[6.5rem] text-right whitespace-nowrap ${kinds[payout.state] === "bad" ? "text-error" : ""}`}
+            >
               {euroText(payout.amount)}
             </strong>
-            <Status kind={kinds[payout.state]}>{payoutStateNames[payout.state]}</Status>
+            <span className="sm:min-w-[14.5rem]">
+              <Status kind={kinds[payout.state]}>{payoutStateNames[payout.state]}</Status>
+            </span>
             <span className="text-xs wrap-anywhere text-muted">
               {payout.provider} {payout.id},{" "}
               {payout.entries === 1 ? "eine Bewegung" : `${payout.entries} Bewegungen`}
@@ -75,7 +81,7 @@ function BankLine({ payout, isClosed }: { payout: BookPayout; isClosed: boolean 
           className="print:hidden"
           icon={<Link2Off className="size-4" aria-hidden="true" />}
           busy={isPending}
-          aria-label={`Auszahlung vom ${germanDay(payout.arrivesOn)}: Zuordnung lösen`}
+          aria-label={`Lösen: Auszahlung vom ${germanDay(payout.arrivesOn)} über ${euroText(amount)}`}
           onClick={() => mutate({ params: { payoutId: id } })}
         >
           Lösen
@@ -106,7 +112,7 @@ function Candidates({ id, candidates }: Pick<BookPayout, "id" | "candidates">) {
             className="print:hidden"
             icon={<Check className="size-4" aria-hidden="true" />}
             busy={isPending}
-            aria-label={`Bankzeile vom ${germanDay(line.bookedOn)} über ${euroText(line.amount)} zuordnen`}
+            aria-label={`Das ist sie: Bankzeile vom ${germanDay(line.bookedOn)} über ${euroText(line.amount)}`}
             onClick={() =>
               mutate({
                 params: { payoutId: id },

@@ -11,41 +11,42 @@ export function ProviderBalances({ balances }: { balances: readonly ProviderBala
   const { mutate, isPending } = useOfficeChange("readProviderBalance", { done: "Der Stand ist abgerufen." });
   if (balances.length === 0) return null;
   return (
-    <div className="mb-4 space-y-2">
-      {balances.map(({ provider, failure, ...read }) => (
-        <div key={provider}>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p>
-              <strong>{provider}</strong>: <BalanceText {...read} />
-            </p>
-            <OfficeButton
-              className="print:hidden"
-              icon={<RefreshCw className="size-4" aria-hidden="true" />}
-              busy={isPending}
-              onClick={() => mutate({})}
-            >
-              Jetzt abrufen
-            </OfficeButton>
-          </div>
-          {failure && (
-            <div className="mt-2 max-w-3xl">
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ul className="min-w-0 space-y-1">
+        {balances.map((one) => (
+          <li key={one.provider}>
+            Stand bei {one.provider}: <BalanceText {...one} />
+          </li>
+        ))}
+      </ul>
+      <OfficeButton
+        className="print:hidden"
+        icon={<RefreshCw className="size-4" aria-hidden="true" />}
+        busy={isPending}
+        onClick={() => mutate({})}
+      >
+        Jetzt abrufen
+      </OfficeButton>
+      {balances.map(
+        ({ provider, failure }) =>
+          failure && (
+            <div key={provider} className="max-w-3xl basis-full">
               <Notice type="warning" live={false}>
                 {failure}
               </Notice>
             </div>
-          )}
-        </div>
-      ))}
+          ),
+      )}
     </div>
   );
 }
 
-function BalanceText({ readAt, balance, booked }: Omit<ProviderBalance, "provider" | "failure">) {
+function BalanceText({ readAt, balance, booked }: ProviderBalance) {
   if (!readAt || balance === null) return <>noch nicht abgerufen</>;
   const differs = booked !== null && booked !== balance;
   return (
     <>
-      {euroText(balance)} am {moment(readAt)}
+      <strong>{euroText(balance)}</strong> <span className="text-muted">am {moment(readAt)}</span>
       {differs && <strong className="text-error">, in den Büchern {euroText(booked)}</strong>}
     </>
   );

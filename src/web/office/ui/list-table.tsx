@@ -9,8 +9,10 @@ export interface Column<Row> {
   sort?: string;
   right?: boolean;
   heads?: boolean;
-  /** Hidden when there is no room: below 1280 px, and on paper. */
+  /** Hidden when there is no room: below 1280 px, and on paper that is not wide. */
   spare?: boolean;
+  /** Hidden on a phone, where the row leads to all of it. */
+  roomy?: boolean;
   /** Holds words longer than a narrow column, such as e-mail addresses. */
   breaks?: boolean;
 }
@@ -22,17 +24,21 @@ interface Props<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   empty: string;
+  /** Printed on wide paper, with the columns that are hidden elsewhere. */
+  isWideOnPaper?: boolean;
 }
 
 /** One page of a list. The server sorts, filters and cuts; the table shows and asks. */
-export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
+export function ListTable<Row>({ caption, columns, rows, rowKey, empty, isWideOnPaper }: Props<Row>) {
   if (rows.length === 0) {
     return (
       <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">{empty}</p>
     );
   }
   return (
-    <div className="relative overflow-x-auto rounded-md border border-hairline bg-white">
+    <div
+      className={`relative overflow-x-auto rounded-md border border-hairline bg-white ${isWideOnPaper ? "wide-on-paper" : ""}`}
+    >
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -45,13 +51,13 @@ export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-b border-hairline last:border-0 hover:bg-desk">
-              {columns.map(({ name, cell, right, heads, spare, breaks }) => {
+              {columns.map(({ name, cell, right, heads, spare, roomy, breaks }) => {
                 const Cell = heads ? "th" : "td";
                 return (
                   <Cell
                     key={name}
                     scope={heads ? "row" : undefined}
-                    className={`h-9 px-3 py-1.5 text-left font-normal ${right ? "text-right whitespace-nowrap" : ""} ${spare ? "max-xl:hidden" : ""} ${breaks ? "wrap-anywhere" : ""}`}
+                    className={`h-9 px-3 py-1.5 text-left font-normal ${right ? "text-right whitespace-nowrap" : ""} ${spare ? "spare max-xl:hidden" : ""} ${roomy ? "max-sm:hidden" : ""} ${breaks ? "wrap-anywhere" : ""}`}
                   >
                     {cell(row)}
                   </Cell>
@@ -65,9 +71,9 @@ export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<
   );
 }
 
-function HeadCell<Row>({ column: { name, sort, right, spare } }: { column: Column<Row> }) {
+function HeadCell<Row>({ column: { name, sort, right, spare, roomy } }: { column: Column<Row> }) {
   const list = useListAddress();
-  const look = `h-9 px-3 text-xs font-semibold text-muted whitespace-nowrap ${right ? "text-right" : "text-left"} ${spare ? "max-xl:hidden" : ""}`;
+  const look = `h-9 px-3 text-xs font-semibold text-muted whitespace-nowrap ${right ? "text-right" : "text-left"} ${spare ? "spare max-xl:hidden" : ""} ${roomy ? "max-sm:hidden" : ""}`;
   if (!sort)
     return (
       <th scope="col" className={look}>

@@ -56,9 +56,9 @@ function HelpLink({ place }: { place: HelpPlace | undefined }) {
   );
 }
 
-export function Card({ title, children }: { title?: string; children: ReactNode }) {
+export function Card({ title, id, children }: { title?: string; id?: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="rounded-md border border-hairline bg-white p-4 md:p-5">
+    <section aria-label={title} id={id} className="rounded-md border border-hairline bg-white p-4 md:p-5">
       {title && <h2 className="mb-3">{title}</h2>}
       {children}
     </section>

@@ -11,8 +11,18 @@ import { showToast } from "#web/shared/ui/toast.ts";
 
 const brokenOff = "Die Datei kam nicht vollständig an. Bitte versuchen Sie es erneut.";
 
-/** For calls that answer with one raw file, which may be large. `onDone` runs when it is saved. */
-export function useFileDownload<N extends DownloadCallName>(name: N, onDone?: () => void) {
+interface DownloadInput {
+  /** runs when the file is saved */
+  onDone?: () => void;
+  /** true: the page itself says what went wrong */
+  handles?: (error: unknown) => boolean;
+}
+
+/** For calls that answer with one raw file, which may be large. */
+export function useFileDownload<N extends DownloadCallName>(
+  name: N,
+  { onDone, handles }: DownloadInput = {},
+) {
   const [busy, setBusy] = useState(false);
   const download = async (...[input]: CallArguments<N>) => {
     setBusy(true);
@@ -21,7 +31,7 @@ export function useFileDownload<N extends DownloadCallName>(name: N, onDone?: ()
       saveBlob(content, fileName);
       onDone?.();
     } catch (error) {
-      void showToast({ type: "error", text: failureText(error, brokenOff) });
+      if (!handles?.(error)) void showToast({ type: "error", text: failureText(error, brokenOff) });
     }
     setBusy(false);
   };

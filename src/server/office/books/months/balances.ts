@@ -45,7 +45,7 @@ export function readBalances(queries: Queries) {
 export function presentBalance(one: ReadBalance): ProviderBalance {
   const euros = (cents: Cents | null) => (cents === null ? null : eurosFromCents(cents));
   return {
-    provider: one.provider,
+    provider: providerLabel(one.provider),
     readAt: one.readAt?.toISOString() ?? null,
     balance: euros(one.balanceCents),
     booked: euros(one.bookedCents),

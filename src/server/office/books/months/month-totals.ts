@@ -7,7 +7,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import type { LogValues } from "#server/platform/log/audit.ts";
 
 type Rate = Awaited<ReturnType<typeof readTurnover>>[number];
-export type Turnover = Pick<BookMonth, "net" | "vat" | "gross" | "corrections">;
+export type Turnover = Pick<BookMonth, "net" | "vat" | "vatTotal" | "gross" | "corrections">;
 
 const netOf = ({ grossCents, vatCents }: { grossCents: Cents; vatCents: Cents }) =>
   subtractCents(grossCents, vatCents);
@@ -22,6 +22,7 @@ export function turnoverOf(rates: readonly Rate[]): Turnover {
       vat: eurosFromCents(rate.vatCents),
       gross: eurosFromCents(rate.grossCents),
     })),
+    vatTotal: eurosFromCents(sumCents(rates.map(({ vatCents }) => vatCents))),
     gross: eurosFromCents(sumCents(rates.map(({ grossCents }) => grossCents))),
     corrections: eurosFromCents(sumCents(rates.map(({ correctionCents }) => correctionCents))),
   };

@@ -81,10 +81,10 @@ function addsUp({ isComplete, entriesCents, amountCents, bookedCents }: Payout):
 }
 
 export function presentPayout(payout: Payout, today: CalendarDay): BookPayout {
-  const { id, provider, arrivesOn, amountCents, entries, line, candidates, matchedBy } = payout;
+  const { id, arrivesOn, amountCents, entries, line, candidates, matchedBy } = payout;
   return {
     id,
-    provider,
+    provider: providerLabel(payout.provider),
     arrivesOn,
     amount: eurosFromCents(amountCents),
     entriesAmount: payout.isComplete ? eurosFromCents(payout.entriesCents) : null,

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { eurosFromCents, sumCents } from "#contract/money.ts";
 import {
   accountNames,
   type Accounts,
@@ -35,6 +35,7 @@ export async function readBookMonth(
   const found = await findFaults(queries, days, { today, range, balances });
   const warnings = found.filter(({ isWarning }) => isWarning).length;
   const { accounts } = await readBookSettings(queries);
+  const sums = await readAccountSums(queries, days);
   const payouts = await readPayouts(queries, days);
   return {
     ...figures,
@@ -43,7 +44,12 @@ export async function readBookMonth(
     state: stateOf(days, { today, ...range }),
     closed: await readClosing(queries, days),
     closeFirst: closeFirst(month, range),
-    accounts: (await readAccountSums(queries, days)).map((sums) => presentAccount(sums, accounts)),
+    accounts: sums.map((one) => presentAccount(one, accounts)).sort(byNumber),
+    accountTotals: {
+      debit: eurosFromCents(sumCents(sums.map(({ debitCents }) => debitCents))),
+      credit: eurosFromCents(sumCents(sums.map(({ creditCents }) => creditCents))),
+      rows: sums.reduce((count, { rows }) => count + rows, 0),
+    },
     faultList: found.slice(0, mostFaults),
     payoutList: payouts.map((payout) => presentPayout(payout, today)),
     openItems: await readOpenItems(queries, days.to),
@@ -69,6 +75,13 @@ function presentAccount(sums: AccountSums, accounts: Accounts): BookMonthDetail[
     credit: eurosFromCents(creditCents),
     rows,
   };
+}
+
+type Account = BookMonthDetail["accounts"][number];
+
+/** What has no number comes first, because that is to be mended. */
+function byNumber({ number: one }: Account, { number: other }: Account): number {
+  return Number(one) - Number(other);
 }
 
 // an export names its month, its first and last month, or its first and last day

@@ -1,0 +1,68 @@
+import { germanDay } from "#contract/day.ts";
+import type { BankFileResult } from "#contract/office/books/bank.ts";
+import { TakenColumns } from "#web/office/ui/dry-run.tsx";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { Status } from "#web/office/ui/status.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+export const linesText = (count: number) => (count === 1 ? "Eine Zeile" : `${count} Zeilen`);
+const amongText = (count: number) => (count === 1 ? "eine Zeile" : `${count} Zeilen`);
+
+interface Props {
+  result: BankFileResult;
+  /** false: only looked through */
+  isDone: boolean;
+}
+
+/** What a list of the bank's movements has for the payouts. */
+export function BankFileFound({ result, isDone }: Props) {
+  const { counts, columns, rows, matched } = result;
+  return (
+    <>
+      <Notice type={isDone ? "success" : "info"} live>
+        {counts.new === 0 ? "Keine Zeile ist neu." : sentenceOf(counts.new, { matched, isDone })}
+      </Notice>
+      <p className="text-muted">
+        <TakenColumns columns={columns} />
+        {counts.known > 0 && ` Schon bekannt: ${amongText(counts.known)}.`}
+        {counts.other > 0 && ` Ohne Auszahlung: ${amongText(counts.other)}.`}
+        {counts.error > 0 && ` Nicht lesbar: ${amongText(counts.error)}.`}
+      </p>
+      <ul className="max-h-96 overflow-y-auto">
+        {rows.map((row) => (
+          <li
+            key={row.row}
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-hairline py-2 last:border-0"
+          >
+            <span className="min-w-[4.5rem] text-muted">Zeile {row.row}</span>
+            {row.kind === "error" ? <span className="text-error">{row.message}</span> : <Line {...row} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Line({ bookedOn, amount, payee, text, payoutId }: BankFileResult["rows"][number]) {
+  return (
+    <>
+      <span className="min-w-[5.5rem]">{bookedOn && germanDay(bookedOn)}</span>
+      <strong className="min-w-[6.5rem] text-right whitespace-nowrap">
+        {amount !== null && euroText(amount)}
+      </strong>
+      <Status kind={payoutId ? "good" : "waiting"}>
+        {payoutId ? "Passt zu einer Auszahlung" : "Bitte selbst zuordnen"}
+      </Status>
+      <span className="min-w-0 grow basis-60 wrap-anywhere text-muted">
+        {payee} {text}
+      </span>
+    </>
+  );
+}
+
+function sentenceOf(count: number, { matched, isDone }: { matched: number; isDone: boolean }): string {
+  const can = count === 1 ? "kann eine Auszahlung sein" : "können Auszahlungen sein";
+  const found =
+    matched === 1 ? "Eine Auszahlung findet ihre Zeile" : `${matched} Auszahlungen finden ihre Zeile`;
+  return `${linesText(count)} ${can}. ${found}${isDone ? "" : ", wenn Sie sie übernehmen"}.`;
+}
