@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 /** What happens to one order of a generated month. */
 export interface PlannedOrder {
-  /** hours after the start of the month */
+  /** hours after the start of the month, later than the month before is closed */
   hour: number;
   lines: { menu: number; quantity: number; day: number }[];
   code: "none" | "some" | "free";
@@ -24,7 +24,7 @@ const change: fc.Arbitrary<PlannedChange> = fc.oneof(
 );
 
 const order: fc.Arbitrary<PlannedOrder> = fc.record({
-  hour: fc.integer({ min: 0, max: 27 * 24 }),
+  hour: fc.integer({ min: 10, max: 27 * 24 }),
   lines: fc.array(fc.record({ menu: fc.nat(5), quantity: fc.integer({ min: 1, max: 7 }), day: fc.nat(2) }), {
     minLength: 1,
     maxLength: 4,
