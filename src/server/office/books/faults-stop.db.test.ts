@@ -179,13 +179,18 @@ it("a real file needs the numbers of DATEV, closing and a trial do not", async (
   await boss.call("closeBookMonth", { ...september, body: { leavesOpen: true } });
 });
 
-it("only who exports may: closing and files need a proof of the last hour", async () => {
+it("closing and files need a proof of the last hour", async () => {
   const accounting = await staffOf(shop, "accounting");
-  await database.rows("UPDATE staff_sessions SET verified_at = $2 WHERE staff_id = $1", [
-    accounting.id,
-    new Date("2026-10-05T06:00Z"),
-  ]);
+  const proveAt = (time: string) =>
+    database.rows("UPDATE staff_sessions SET verified_at = $2 WHERE staff_id = $1", [
+      accounting.id,
+      new Date(time),
+    ]);
   const closing = { ...september, body: { leavesOpen: true } };
+  await proveAt("2026-10-05T06:29Z");
   expect((await accounting.refused("closeBookMonth", closing)).code).toBe("step_up_required");
   expect((await accounting.refused("exportDatev", ofDatev("trial"))).code).toBe("step_up_required");
+  await proveAt("2026-10-05T06:31Z");
+  await accounting.call("closeBookMonth", closing);
+  await accounting.download("exportDatev", ofDatev("trial"));
 });
