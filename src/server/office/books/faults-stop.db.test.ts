@@ -134,7 +134,14 @@ const cases: Record<string, Case> = {
       { Kennung: "txn_new", Art: "Unbekannt", "Art beim Zahlungsdienst": "of_next_year", Betrag: "-0,07" },
     ],
   },
-  "a payout that does not add up": {
+  "a payout of which an entry is missing": {
+    kinds: ["payout_differs"],
+    row: () => payoutId,
+    wrong: "DELETE FROM payout_entries WHERE entry_id = (SELECT min(entry_id) FROM payout_entries)",
+    mended: `INSERT INTO payout_entries SELECT e.id, p.id FROM balance_entries e, payouts p
+      WHERE e.kind IN ('payment', 'refund') AND e.happened_at < p.created_at ON CONFLICT DO NOTHING`,
+  },
+  "a payout of another amount": {
     kinds: ["payout_differs"],
     row: () => payoutId,
     wrong: "UPDATE payouts SET amount_cents = amount_cents + 1",
