@@ -33,6 +33,23 @@ it("a mail leaves when it is queued, though the next poll is far away", async ()
   await server.close();
 }, 40_000);
 
+it("the round of balances also gives a payout the bank's line that was there before it", async () => {
+  await shop.database.rows(
+    `INSERT INTO bank_lines (booked_on, cents, payee, text, digest, read_at, read_by)
+     VALUES ('2026-09-08', 7000, 'Bank', 'Gutschrift', 'x', '2026-09-08', 'Eva')`,
+  );
+  await shop.database.rows(
+    `INSERT INTO payouts (id, provider, amount_cents, created_at, arrives_on, status, is_by_hand)
+     VALUES ('po_1', 'sandbox', 7000, '2026-09-07T10:00Z', '2026-09-08', 'paid', true)`,
+  );
+  const worker = await work(shop);
+  await expect.poll(() => doneRounds(), { timeout: 10_000 }).toBeGreaterThan(0);
+  await shop.jobs.add(shop.database, "balances", null, {});
+  const pairs = () => shop.database.rows("SELECT payout_id FROM payout_bank_lines");
+  await expect.poll(pairs, { timeout: 10_000 }).toEqual([{ payout_id: "po_1" }]);
+  await worker.stop();
+});
+
 it("a separate process runs the jobs with the flag, and ends on a signal", async () => {
   const server = await openMailServer();
   const { orderId } = await buy(shop, shop.guest());

@@ -4,7 +4,7 @@ import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-su
 import { readSender } from "#server/domain/mail/write-letter.ts";
 import { queueFollowUps } from "#server/domain/orders/follow-up/queue-follow-ups.ts";
 import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decide-missing.ts";
-import { readProviderBalance } from "#server/office/books/balance/read-balance.ts";
+import { refreshBalances } from "#server/office/books/refresh-balances.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
 import { finishAbandonedBulkChanges } from "#server/office/orders/bulk-changes/continue-bulk-change.ts";
@@ -93,7 +93,7 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
       await endEmptyDeliveries({ database, clock });
       await settleOverdueChoices({ database, clock, outbox, snapshot });
     },
-    balances: () => readProviderBalance({ database, clock, providers: checkout.providers }, onError),
+    balances: () => refreshBalances({ database, clock, providers: checkout.providers }, onError),
     "overdue-report": () => reportOverdue({ database, clock, outbox }),
     "follow-ups": () => queueFollowUps({ database, clock, outbox, settings: snapshot.settings }),
     "bulk-changes": () =>

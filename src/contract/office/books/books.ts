@@ -192,7 +192,7 @@ export const bookCalls = {
     method: "POST",
     path: "/api/v1/staff/books/months/:month/closing",
     roles: bookRoles,
-    stepUp: true,
+    stepUp: "hourly",
     about:
       "Einen Monat abschließen: der Reihe nach, wenn er vorbei ist und keine Fehler hat (409 `books_have_faults` mit `faults`). Was danach geschieht, steht im nächsten; noch einmal ändert nichts",
     params: monthOf,

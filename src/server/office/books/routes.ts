@@ -1,16 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { Providers } from "#server/domain/checkout/providers.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { readProviderBalance } from "#server/office/books/balance/read-balance.ts";
-import { checkBankLines, importBankLines, pairPayouts } from "#server/office/books/bank/import-bank-lines.ts";
+import { checkBankLines, importBankLines } from "#server/office/books/bank/import-bank-lines.ts";
 import { matchPayout, unmatchPayout } from "#server/office/books/bank/match-payout.ts";
 import { presentBalance, readBalances } from "#server/office/books/months/balances.ts";
 import { closeMonth } from "#server/office/books/months/close-month.ts";
 import { readBookMonth } from "#server/office/books/months/read-month.ts";
 import { readBookMonths } from "#server/office/books/months/read-months.ts";
+import { refreshBalances } from "#server/office/books/refresh-balances.ts";
 import { changeBookSettings } from "#server/office/books/settings/change-book-settings.ts";
 import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
-import { dateNow } from "#server/platform/clock.ts";
 import type { LogFault } from "#server/platform/http/request-log.ts";
 import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
@@ -34,8 +33,7 @@ export async function bookRoutes(app: FastifyInstance, deps: BookDeps): Promise<
   });
 
   answerStaffCall(app, deps, "readProviderBalance", async () => {
-    await readProviderBalance(deps, (error) => logFault(error, "balance reading failed"));
-    await database.transaction((queries) => pairPayouts(queries, dateNow(clock)));
+    await refreshBalances(deps, (error) => logFault(error, "balance reading failed"));
     return { data: { balances: (await readBalances(database)).map(presentBalance) } };
   });
 

@@ -55,9 +55,11 @@ export async function importBankLines(
 }
 
 /** Pairs payouts that came after their line. */
-export async function pairPayouts(queries: Queries, at: Date): Promise<number> {
-  const { payouts, lines } = await readBankState(queries);
-  return insertPairs(queries, pairUp(payouts, lines), at);
+export async function pairPayouts({ database, clock }: Pick<AuthDeps, "database" | "clock">): Promise<void> {
+  await database.transaction(async (queries) => {
+    const { payouts, lines } = await readBankState(queries);
+    await insertPairs(queries, pairUp(payouts, lines), dateNow(clock));
+  });
 }
 
 type Digested = BankFileLine & { digest: string };

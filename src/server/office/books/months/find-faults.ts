@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { revenuePurpose } from "#contract/office/books/accounts.ts";
+import { isAccountFor, revenuePurpose } from "#contract/office/books/accounts.ts";
 import type { BookSettings } from "#contract/office/books/book-settings.ts";
 import { type BookFault, mostFaults } from "#contract/office/books/books.ts";
 import { balanceFaults, readBalances, type ReadBalance } from "#server/office/books/months/balances.ts";
@@ -59,8 +59,13 @@ const ratesSql = statement(
 
 async function findRateFaults(queries: Queries, { from, to }: MonthDays): Promise<BookFault[]> {
   const rates = await queries.rows(ratesSql, [from, to]);
+  const { accounts, accountDigits } = await readBookSettings(queries);
+  const hasAccount = (percent: number) => {
+    const purpose = revenuePurpose(percent);
+    return purpose !== null && isAccountFor(purpose, accounts[purpose], accountDigits);
+  };
   return rates
-    .filter(({ percent }) => revenuePurpose(percent) === null)
+    .filter(({ percent }) => !hasAccount(percent))
     .map(({ percent, number, rows }) => {
       const count = rows === 1 ? "eine Buchung" : `${rows} Buchungen`;
       const text = `Für Umsätze zu ${percent}\u00a0% gibt es kein Konto (${count}, zuerst ${number}).`;
