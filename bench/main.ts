@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildWhenStale } from "../tools/build.ts";
+import { measureBooks } from "./measure-books.ts";
 import { measureCrowd } from "./measure-crowd.ts";
 import { measureMemory } from "./measure-memory.ts";
 import { measureOffice } from "./measure-office.ts";
@@ -50,6 +51,7 @@ async function bench(only: string[]): Promise<void> {
   if (isTried("crowd")) await during("crowd", (own) => measureCrowd({ connectionString, plan, stops: own }));
   if (isTried("scripts")) await during("scripts", (own) => measureScripts({ connectionString, stops: own }));
   if (isTried("office")) await during("office", (own) => measureOffice({ plan, stops: own }));
+  if (isTried("books")) await during("books", (own) => measureBooks({ plan, stops: own }));
   if (isTried("memory")) await during("memory", (own) => measureMemory({ plan, stops: own }));
   const parts = ["# Bench", await describeMachine(connectionString), tableOf(rows), methodOf(plan)];
   const text = parts.join("\n\n").concat("\n");

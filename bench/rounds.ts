@@ -9,6 +9,8 @@ export interface Plan {
   memorySeconds: number;
   /** of the shop in which the office searches and counts */
   orders: number;
+  /** of one month of the books */
+  documents: number;
 }
 
 export const thorough: Plan = {
@@ -18,6 +20,7 @@ export const thorough: Plan = {
   connections: 16,
   memorySeconds: 600,
   orders: 200_000,
+  documents: 100_000,
 };
 export const quick: Plan = {
   rounds: 3,
@@ -26,6 +29,7 @@ export const quick: Plan = {
   connections: 16,
   memorySeconds: 20,
   orders: 20_000,
+  documents: 10_000,
 };
 
 export interface Load {

@@ -13,6 +13,10 @@ ALTER TABLE invoices ADD COLUMN buyer text NOT NULL GENERATED ALWAYS AS (coalesc
   );
 CREATE INDEX invoices_by_day ON invoices (issued_on, series, sequence) INCLUDE (kind, scope, total_cents);
 
+-- The money of a month.
+CREATE INDEX payments_by_time ON payments (paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX refunds_by_end ON refunds (done_at) WHERE done_at IS NOT NULL;
+
 -- When the test provider got its money.
 ALTER TABLE sandbox_sessions ADD COLUMN paid_at timestamptz;
 UPDATE sandbox_sessions SET paid_at = created_at WHERE status = 'paid';
@@ -113,6 +117,7 @@ CREATE TABLE balance_entries (
   read_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX balance_entries_by_time ON balance_entries (provider, happened_at);
+CREATE INDEX balance_entries_by_month ON balance_entries (happened_at);
 CREATE INDEX balance_entries_by_payment ON balance_entries (payment_id) WHERE payment_id IS NOT NULL;
 CREATE INDEX balance_entries_by_refund ON balance_entries (refund_id) WHERE refund_id IS NOT NULL;
 CREATE INDEX balance_entries_by_source ON balance_entries (source_id) WHERE kind IN ('payout', 'payout_returned');

@@ -36,6 +36,8 @@ CREATE INDEX payments_to_reconcile ON payments (created_at)
   WHERE session_closed_at IS NULL AND status <> 'paid';
 CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_payment_id) WHERE provider_payment_id IS NOT NULL;
 CREATE INDEX payments_by_order ON payments (order_id);
+-- the books of a month
+CREATE INDEX payments_by_time ON payments (paid_at) WHERE paid_at IS NOT NULL;
 
 -- Refunds: requested in the transaction that decides them, carried out afterwards.
 CREATE TABLE refunds (
@@ -62,6 +64,8 @@ CREATE INDEX refunds_to_carry_out ON refunds (created_at) WHERE status = 'reques
 CREATE UNIQUE INDEX refunds_of_provider ON refunds (provider_refund_id) WHERE provider_refund_id IS NOT NULL;
 -- sums between two times, read from the index alone
 CREATE INDEX refunds_by_time ON refunds (created_at) INCLUDE (amount_cents, payment_id) WHERE status <> 'failed';
+-- the books of a month
+CREATE INDEX refunds_by_end ON refunds (done_at) WHERE done_at IS NOT NULL;
 -- refunds that need a person
 CREATE INDEX refunds_failed ON refunds (payment_id) WHERE status = 'failed';
 

@@ -9,7 +9,7 @@ declare module "#server/platform/database/statement.ts" {
     "backups.expect-no-backups": { row: object; values: [] };
     "backups.read-backup-state": { row: { isExpected: boolean | null; lastGoodAt: Date | null; isLate: boolean; ageSeconds: number | null; fault: string | null; bytes: number | null; silentSince: Date | null }; values: [] };
     "backups.record-backup": { row: object; values: [string | null, string | null, Date | null, Date | null, number | null, string | null] };
-    "books.account-sums": { row: { purpose: string | null; percent: number | null; debitCents: Cents; creditCents: Cents; rows: number }; values: [string | null, string | null] };
+    "books.account-sums": { row: { purpose: string | null; percent: number | null; debitCents: Cents; creditCents: Cents; rows: number | null }; values: [string | null, string | null] };
     "books.advance-balance-reading": { row: { provider: string }; values: [string | null, string | null, string | null] };
     "books.balance-progress": { row: { cursor: string | null; readAt: Date | null }; values: [string | null] };
     "books.balance-states": { row: { provider: string; readAt: Date | null; balanceCents: Cents | null; entriesCents: Cents; failedAt: Date | null; failure: string | null }; values: [] };
@@ -19,7 +19,7 @@ declare module "#server/platform/database/statement.ts" {
     "books.close-through": { row: object; values: [string | null] };
     "books.complete-payout": { row: object; values: [string | null] };
     "books.documents": { row: { count: number; first: string | null }; values: [string | null, number | null, number | null] };
-    "books.documents-unlike-rows": { row: { number: string | null; percent: number | null; orderId: string | null; saidCents: Cents; bookedCents: Cents; saidVatCents: Cents; bookedVatCents: Cents }; values: [string | null, string | null, number | null] };
+    "books.documents-unlike-rows": { row: { number: string | null; percent: number | null; saidCents: Cents | null; bookedCents: Cents | null; saidVatCents: Cents | null; bookedVatCents: Cents | null; orderId: string }; values: [string | null, string | null, number | null] };
     "books.documents-without-tax": { row: { number: string; orderId: string }; values: [string | null, string | null, number | null] };
     "books.end-balance-reading": { row: object; values: [string | null, string | null, Date | null, number | null] };
     "books.entries-unlike-payments": { row: { id: string; kind: "payment" | "refund" | "refund_returned" | "dispute" | "dispute_returned" | "fee" | "payout" | "payout_returned" | "unclear" | "unknown"; provider: string; entryCents: Cents; orderId: string | null; number: string | null; shopCents: Cents | null }; values: [string | null, string | null, number | null] };

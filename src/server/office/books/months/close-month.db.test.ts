@@ -96,6 +96,12 @@ it("is not closed with a fault, and says which row", async () => {
   const { code, faults } = await refused("2026-09");
   expect(code).toBe("books_have_faults");
   expect(faults?.map(({ kind }) => kind)).toEqual(["rows_differ", "payout_differs"]);
+  const { rows } = (await sold.boss.call("readBookMonths")).data;
+  expect(rows.map(({ month, faults: count }) => [month, count])).toEqual([
+    ["2026-11", 0],
+    ["2026-10", 0],
+    ["2026-09", 2],
+  ]);
   await shop.database.owner.transaction(async (queries) => {
     await queries.rows("SET LOCAL session_replication_role = replica");
     await queries.rows("UPDATE balance_entries SET fee_cents = fee_cents - 1 WHERE kind = 'refund'");

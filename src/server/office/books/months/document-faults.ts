@@ -17,23 +17,26 @@ const missingSql = statement(
 // a journal row of a correction stands turned
 const signSql = "CASE WHEN j.contra_account = 'revenue' THEN 1 ELSE -1 END";
 
+// What a document says and what its rows say, in one sum for each rate. A row has happened on the day of its document.
 const differingSql = statement(
   "books.documents-unlike-rows",
-  `WITH doc AS (
-     SELECT number, kind, order_id, document FROM invoices
-     WHERE issued_on BETWEEN $1 AND $2 AND series LIKE 'RE-%' AND scope IS DISTINCT FROM 'details'
-   ), said AS (
+  `WITH said AS (
      SELECT number, (r->>'percent')::int AS percent, (r->>'grossCents')::int AS gross, (r->>'vatCents')::int AS vat
-     FROM doc, jsonb_array_elements(document->'vat') AS r WHERE (r->>'grossCents')::int <> 0
+     FROM invoices, jsonb_array_elements(document->'vat') AS r
+     WHERE issued_on BETWEEN $1 AND $2 AND series LIKE 'RE-%' AND scope IS DISTINCT FROM 'details'
+       AND (r->>'grossCents')::int <> 0
    ), booked AS (
-     SELECT number, j.vat_percent AS percent, sum(j.cents * ${signSql}) AS gross, sum(j.vat_cents * ${signSql}) AS vat
-     FROM doc JOIN journal_rows j ON j.source = doc.kind AND j.source_id = doc.number GROUP BY 1, 2
+     SELECT j.source_id AS number, j.vat_percent AS percent, j.cents * ${signSql} AS gross, j.vat_cents * ${signSql} AS vat
+     FROM journal_rows j WHERE j.happened_on BETWEEN $1 AND $2 AND j.source IN ('invoice', 'correction')
+   ), compared AS (
+     SELECT number, percent, sum(said) AS "saidCents", sum(booked) AS "bookedCents", sum(said_vat) AS "saidVatCents",
+       sum(booked_vat) AS "bookedVatCents"
+     FROM (
+       SELECT number, percent, gross AS said, vat AS said_vat, 0 AS booked, 0 AS booked_vat FROM said
+       UNION ALL SELECT number, percent, 0, 0, gross, vat FROM booked
+     ) AS side GROUP BY 1, 2 HAVING sum(said) <> sum(booked) OR sum(said_vat) <> sum(booked_vat)
    )
-   SELECT number, percent, order_id AS "orderId", coalesce(said.gross, 0) AS "saidCents",
-     coalesce(booked.gross, 0) AS "bookedCents", coalesce(said.vat, 0) AS "saidVatCents",
-     coalesce(booked.vat, 0) AS "bookedVatCents"
-   FROM said FULL JOIN booked USING (number, percent) JOIN doc USING (number)
-   WHERE (said.gross, said.vat) IS DISTINCT FROM (booked.gross::int, booked.vat::int) ORDER BY 1, 2 LIMIT $3`,
+   SELECT c.*, i.order_id AS "orderId" FROM compared c JOIN invoices i USING (number) ORDER BY number, percent LIMIT $3`,
   {
     number: is<string>(),
     percent: is<number>(),
@@ -67,7 +70,7 @@ const untaxedSql = statement(
 /** What is wrong between orders, documents and their rows of the journal. */
 export async function findDocumentFaults(
   queries: Queries,
-  { from, to }: MonthDays,
+  { from, to }: Pick<MonthDays, "from" | "to">,
   most: number,
 ): Promise<BookFault[]> {
   const missing = await queries.rows(missingSql, [from, to, most]);

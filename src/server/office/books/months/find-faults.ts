@@ -33,15 +33,33 @@ const most = mostFaults;
 export async function findFaults(
   queries: Queries,
   days: MonthDays,
-  { today, range, balances }: FaultContext,
+  context: FaultContext,
 ): Promise<BookFault[]> {
-  const state = stateOf(days, { today, ...range });
-  const payouts = await readPayouts(queries, days);
+  return [...(await findRowFaults(queries, days)), ...(await findOtherFaults(queries, days, context))];
+}
+
+/** Every row of some months that is not as its source says. Looks at each document and each movement of money. */
+export async function findRowFaults(
+  queries: Queries,
+  days: Pick<MonthDays, "from" | "to">,
+): Promise<BookFault[]> {
   return [
     ...(await findDocumentFaults(queries, days, most)),
     ...(await findRateFaults(queries, days)),
     ...(await findMoneyFaults(queries, days, most)),
     ...(await findProviderFaults(queries, days, most)),
+  ];
+}
+
+/** What is wrong with a month's payouts, the provider's balance, and the sums of a closed month. */
+export async function findOtherFaults(
+  queries: Queries,
+  days: MonthDays,
+  { today, range, balances }: FaultContext,
+): Promise<BookFault[]> {
+  const state = stateOf(days, { today, ...range });
+  const payouts = await readPayouts(queries, days);
+  return [
     ...payouts.flatMap((payout) => payoutFaults(payout, today)),
     // a closed month was compared when it was closed
     ...(state === "closed"
@@ -57,7 +75,10 @@ const ratesSql = statement(
   { percent: is<number>(), number: is<string>(), rows: is<number>() },
 );
 
-async function findRateFaults(queries: Queries, { from, to }: MonthDays): Promise<BookFault[]> {
+async function findRateFaults(
+  queries: Queries,
+  { from, to }: Pick<MonthDays, "from" | "to">,
+): Promise<BookFault[]> {
   const rates = await queries.rows(ratesSql, [from, to]);
   const { accounts, accountDigits } = await readBookSettings(queries);
   const hasAccount = (percent: number) => {

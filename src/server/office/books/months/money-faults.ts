@@ -48,13 +48,15 @@ const unpaidSql = statement(
 
 const unlikeEntriesSql = statement(
   "books.entries-unlike-rows",
-  `SELECT * FROM (
-     SELECT e.id, e.type, CASE WHEN e.kind IN ('payment', 'refund', 'refund_returned') THEN 0 ELSE e.amount_cents END
-         - e.fee_cents AS "saidCents",
-       coalesce((SELECT sum(CASE WHEN j.account = 'provider' THEN j.cents ELSE -j.cents END) FROM journal_rows j
-         WHERE j.source IN ('fee', 'dispute', 'payout', 'unclear') AND j.source_id = e.id), 0) AS "bookedCents"
-     FROM balance_entries e WHERE ${withinSql("e.happened_at")} AND e.kind <> 'unknown'
-   ) AS entry WHERE "saidCents" <> "bookedCents" ORDER BY id LIMIT $3`,
+  `WITH booked AS (
+     SELECT source_id AS id, sum(CASE WHEN account = 'provider' THEN cents ELSE -cents END) AS cents FROM journal_rows
+     WHERE source IN ('fee', 'dispute', 'payout', 'unclear') AND booked_on >= $1 GROUP BY 1
+   ), entry AS (
+     SELECT id, type, CASE WHEN kind IN ('payment', 'refund', 'refund_returned') THEN 0 ELSE amount_cents END - fee_cents AS cents
+     FROM balance_entries e WHERE ${withinSql("e.happened_at")} AND kind <> 'unknown'
+   )
+   SELECT id, type, entry.cents AS "saidCents", coalesce(booked.cents, 0) AS "bookedCents"
+   FROM entry LEFT JOIN booked USING (id) WHERE entry.cents <> coalesce(booked.cents, 0) ORDER BY id LIMIT $3`,
   { saidCents: is<Cents>(), bookedCents: is<Cents>() },
 );
 
@@ -63,7 +65,7 @@ const names = { payment: "Die Zahlung", refund: "Eine Erstattung", receipt: "Ein
 /** What is wrong between the shop's money and its rows of the journal. */
 export async function findMoneyFaults(
   queries: Queries,
-  { from, to }: MonthDays,
+  { from, to }: Pick<MonthDays, "from" | "to">,
   most: number,
 ): Promise<BookFault[]> {
   const unlike = await queries.rows(unlikeSql, [from, to, most]);

@@ -79,7 +79,7 @@ const names = { payment: "Zahlung", refund: "Erstattung" } as const;
 /** What is wrong between the shop's money and what its providers say. */
 export async function findProviderFaults(
   queries: Queries,
-  { from, to }: MonthDays,
+  { from, to }: Pick<MonthDays, "from" | "to">,
   most: number,
 ): Promise<BookFault[]> {
   const unknown = await queries.rows(unknownSql, [from, to, most]);

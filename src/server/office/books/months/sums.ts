@@ -66,15 +66,14 @@ export function readMoney(queries: Queries, to: CalendarDay) {
 }
 
 /** SQL: sums by account and, for revenue, by rate, of what was booked from day $1 to $2. */
-const accountsSql = `SELECT purpose, percent, coalesce(sum(cents) FILTER (WHERE is_debit), 0) AS "debitCents",
-    coalesce(sum(cents) FILTER (WHERE NOT is_debit), 0) AS "creditCents", count(*) AS rows
+const accountsSql = `SELECT purpose, CASE WHEN purpose = 'revenue' THEN vat_percent END AS percent,
+    coalesce(sum(cents) FILTER (WHERE is_debit), 0) AS "debitCents",
+    coalesce(sum(cents) FILTER (WHERE NOT is_debit), 0) AS "creditCents", sum(pair.rows)::int AS rows
   FROM (
-    SELECT account AS purpose, CASE WHEN account = 'revenue' THEN vat_percent END AS percent, cents, true AS is_debit
-    FROM journal_rows WHERE booked_on BETWEEN $1 AND $2
-    UNION ALL
-    SELECT contra_account, CASE WHEN contra_account = 'revenue' THEN vat_percent END, cents, false
-    FROM journal_rows WHERE booked_on BETWEEN $1 AND $2
-  ) AS side GROUP BY 1, 2 ORDER BY 1, 2`;
+    SELECT account, contra_account, vat_percent, sum(cents) AS cents, count(*) AS rows
+    FROM journal_rows WHERE booked_on BETWEEN $1 AND $2 GROUP BY 1, 2, 3
+  ) AS pair, LATERAL (VALUES (account, true), (contra_account, false)) AS side (purpose, is_debit)
+  GROUP BY 1, 2 ORDER BY 1, 2`;
 
 const accountSumsSql = statement("books.account-sums", accountsSql, {
   purpose: is<string>(),
