@@ -16,6 +16,12 @@ const kinds = {
   failed: "bad",
 } as const;
 
+/** A line that names the provider, and has another amount, is no longer just awaited. */
+function kindOf({ state, candidates }: BookPayout) {
+  const onlyOthers = candidates.length > 0 && candidates.every(({ difference }) => difference !== 0);
+  return state === "no_line" && onlyOthers ? "bad" : kinds[state];
+}
+
 interface Props {
   payouts: readonly BookPayout[];
   isClosed: boolean;
@@ -35,12 +41,12 @@ export function PayoutList({ payouts, isClosed }: Props) {
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <strong className="min-w-[5.5rem]">{germanDay(payout.arrivesOn)}</strong>
             <strong
-              className={`min-w-[6.5rem] text-right whitespace-nowrap ${kinds[payout.state] === "bad" ? "text-error" : ""}`}
+              className={`min-w-[6.5rem] text-right whitespace-nowrap ${kindOf(payout) === "bad" ? "text-error" : ""}`}
             >
               {euroText(payout.amount)}
             </strong>
             <span className="sm:min-w-[14.5rem]">
-              <Status kind={kinds[payout.state]}>{payoutStateNames[payout.state]}</Status>
+              <Status kind={kindOf(payout)}>{payoutStateNames[payout.state]}</Status>
             </span>
             <span className="text-xs wrap-anywhere text-muted">
               {payout.provider} {payout.id},{" "}
