@@ -108,6 +108,7 @@ it("a book-keeper finds the payout that came with another amount, and confirms i
   await first.getByRole("button", { name: /^Das ist sie/ }).click();
   await first.getByText("Anderer Betrag auf dem Konto").waitFor();
   await first.getByText("zugeordnet von Petra Buchholz").waitFor();
+  expect(await first.evaluate((place) => document.activeElement === place)).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -36,6 +36,7 @@ export function PayoutList({ payouts, isClosed }: Props) {
         <li
           key={payout.id}
           id={payoutPlace(payout.id)}
+          tabIndex={-1}
           className="keep-together scroll-mt-4 border-b border-hairline py-3 first:pt-0 last:border-0 last:pb-0"
         >
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -61,6 +62,9 @@ export function PayoutList({ payouts, isClosed }: Props) {
   );
 }
 
+/** The button that was pressed disappears. */
+const focusPayout = (id: string) => document.getElementById(payoutPlace(id))?.focus({ preventScroll: true });
+
 function Sums({ amount, entriesAmount }: BookPayout) {
   if (entriesAmount === null || entriesAmount === amount) return null;
   return (
@@ -72,7 +76,10 @@ function Sums({ amount, entriesAmount }: BookPayout) {
 
 function BankLine({ payout, isClosed }: { payout: BookPayout; isClosed: boolean }) {
   const { id, line, amount, candidates } = payout;
-  const { mutate, isPending } = useOfficeChange("unmatchPayout", { done: "Die Zuordnung ist gelöst." });
+  const { mutate, isPending } = useOfficeChange("unmatchPayout", {
+    done: "Die Zuordnung ist gelöst.",
+    onDone: () => focusPayout(id),
+  });
   if (!line) return isClosed ? null : <Candidates id={id} candidates={candidates} />;
   const differs = line.amount !== amount;
   return (
@@ -98,7 +105,10 @@ function BankLine({ payout, isClosed }: { payout: BookPayout; isClosed: boolean 
 }
 
 function Candidates({ id, candidates }: Pick<BookPayout, "id" | "candidates">) {
-  const { mutate, isPending } = useOfficeChange("matchPayout", { done: "Die Auszahlung ist zugeordnet." });
+  const { mutate, isPending } = useOfficeChange("matchPayout", {
+    done: "Die Auszahlung ist zugeordnet.",
+    onDone: () => focusPayout(id),
+  });
   if (candidates.length === 0) return null;
   return (
     <ul className="mt-1 space-y-1">
