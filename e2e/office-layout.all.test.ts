@@ -44,11 +44,19 @@ beforeAll(async () => {
   for (const menuId of [3, 4, 5, 6, 7, 8]) {
     await buy(shop, shop.guest(), { lines: [{ menuId, quantity: 6, day: menuId > 5 ? friday : wednesday }] });
   }
-  ids = { ":day": wednesday, ":orderId": orderId, ":menuId": "1", ":mailId": "", ":chapter": "produktion" };
+  ids = {
+    ":day": wednesday,
+    ":orderId": orderId,
+    ":menuId": "1",
+    ":mailId": "",
+    ":month": "2026-09",
+    ":chapter": "produktion",
+  };
   await fillOffice(shop, boss);
   const mail = await shop.database.row<{ id: string }>("SELECT id FROM mails LIMIT 1");
   ids[":mailId"] = mail?.id ?? "";
   shop.clock.set("2026-09-14T12:01:00");
+  await fillBooks(shop, boss);
   await freezeDueLists(shop.checkout);
   await readAllNotes(shop, wednesday);
   await boss.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
@@ -57,6 +65,24 @@ beforeAll(async () => {
     body: { carrier: "DHL", trackingNumber: "00340434161234567896" },
   });
 }, 120_000);
+
+/** A payout without a line of the bank, a line that may be it, and a movement that nobody knows. */
+async function fillBooks({ database }: TestShop, boss: TestStaff): Promise<void> {
+  await boss.call("readProviderBalance");
+  await database.owner.rows(
+    `INSERT INTO payouts (id, provider, amount_cents, created_at, arrives_on, status, is_by_hand)
+     VALUES ('po_1Q2w3E4r5T6z7U8i9O0pAsDf', 'sandbox', 1234567, '2026-09-01T10:00Z', '2026-09-02', 'paid', true)`,
+  );
+  await database.owner.rows(
+    `INSERT INTO bank_lines (booked_on, cents, text, payee, digest, read_at, read_by)
+     VALUES ('2026-09-03', 1234417, $1, 'Zahlungsdienstleistungsgesellschaft mbH', repeat('0', 64), '2026-09-04', 'Karin')`,
+    ["AUSZAHLUNG PO_1Q2W3E4R5T6Z7U8I9O0PASDF ABZÜGLICH ENTGELT, MANDATSREFERENZ 00340434161234567896"],
+  );
+  await database.owner.rows(
+    `INSERT INTO balance_entries (id, provider, type, kind, amount_cents, happened_at)
+     VALUES ('txn_1Q2w3E4r5T6z7U8i9O0pAsDf', 'sandbox', 'issuing_authorization_release', 'unknown', -700, '2026-09-03T10:00Z')`,
+  );
+}
 
 /** Fills every list of the office with texts of the greatest length. */
 async function fillOffice(shop: TestShop, boss: TestStaff): Promise<void> {

@@ -16,6 +16,9 @@ type Step =
   | { name: "busy" }
   | { name: "checked" | "done"; file: File; result: BankFileResult };
 
+/** The button that was pressed is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 /** The bank's list of movements, of which only possible payouts are kept. */
 export function BankFileCard() {
   const queries = useQueryClient();
@@ -56,7 +59,7 @@ export function BankFileCard() {
           )}
           {step.name === "busy" && <Waiting />}
           {step.name === "checked" && (
-            <>
+            <div key="checked" ref={takeFocus} tabIndex={-1} className="space-y-4">
               <BankFileFound result={step.result} isDone={false} />
               <div className="flex flex-wrap gap-3">
                 {step.result.counts.new > 0 && (
@@ -66,13 +69,13 @@ export function BankFileCard() {
                 )}
                 <OfficeButton onClick={again}>Andere Datei</OfficeButton>
               </div>
-            </>
+            </div>
           )}
           {step.name === "done" && (
-            <>
+            <div key="done" ref={takeFocus} tabIndex={-1} className="space-y-4">
               <BankFileFound result={step.result} isDone />
               <OfficeButton onClick={again}>Weitere Datei</OfficeButton>
-            </>
+            </div>
           )}
         </div>
       </Card>

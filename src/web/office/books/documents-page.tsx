@@ -55,6 +55,7 @@ export default function DocumentsPage() {
           <Sums {...data} />
           <ListTable
             caption="Belege"
+            isWideOnPaper
             columns={documentColumns(role)}
             rows={data.rows}
             rowKey={(row) => row.number}

@@ -49,11 +49,13 @@ export function ExportsCard({ month: { month, exports } }: Props) {
   );
 }
 
+const bringIntoSight = (element: HTMLElement | null) => void element?.scrollIntoView({ block: "nearest" });
+
 /** Why there is no file. */
 function Refused({ faults, month }: { faults: readonly BookFault[]; month: string }) {
   if (faults.length === 0) return null;
   return (
-    <div className="mb-4 space-y-3">
+    <div ref={bringIntoSight} className="mb-4 space-y-3">
       <Notice type="danger">Es gibt keine Datei, solange etwas nicht stimmt:</Notice>
       <FaultList faults={faults} month={month} />
     </div>

@@ -9,6 +9,9 @@ import { euroText } from "#web/office/ui/euro-text.ts";
 type Kind = BookMonthDetail["openItems"][number];
 type Item = Kind["rows"][number];
 
+/** A short list needs no press, and stands on paper. */
+const mostShown = 10;
+
 /** Money that is still on its way, by kind. */
 export function OpenItems({ items }: { items: readonly Kind[] }) {
   const open = items.filter(({ count }) => count > 0);
@@ -16,7 +19,7 @@ export function OpenItems({ items }: { items: readonly Kind[] }) {
   return (
     <div className="space-y-2">
       {open.map(({ kind, count, amount, rows }) => (
-        <details key={kind}>
+        <details key={kind} open={count <= mostShown}>
           <summary className="min-h-8 cursor-pointer py-1">
             {openItemNames[kind]}: <strong>{euroText(amount)}</strong>{" "}
             <span className="text-muted">({count === 1 ? "ein Posten" : `${count} Posten`})</span>

@@ -16,6 +16,12 @@ const kinds = {
   failed: "bad",
 } as const;
 
+/** A line that names the provider, and has another amount, is no longer just awaited. */
+function kindOf({ state, candidates }: BookPayout) {
+  const onlyOthers = candidates.length > 0 && candidates.every(({ difference }) => difference !== 0);
+  return state === "no_line" && onlyOthers ? "bad" : kinds[state];
+}
+
 interface Props {
   payouts: readonly BookPayout[];
   isClosed: boolean;
@@ -30,17 +36,18 @@ export function PayoutList({ payouts, isClosed }: Props) {
         <li
           key={payout.id}
           id={payoutPlace(payout.id)}
+          tabIndex={-1}
           className="keep-together scroll-mt-4 border-b border-hairline py-3 first:pt-0 last:border-0 last:pb-0"
         >
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <strong className="min-w-[5.5rem]">{germanDay(payout.arrivesOn)}</strong>
             <strong
-              className={`min-w-[6.5rem] text-right whitespace-nowrap ${kinds[payout.state] === "bad" ? "text-error" : ""}`}
+              className={`min-w-[6.5rem] text-right whitespace-nowrap ${kindOf(payout) === "bad" ? "text-error" : ""}`}
             >
               {euroText(payout.amount)}
             </strong>
             <span className="sm:min-w-[14.5rem]">
-              <Status kind={kinds[payout.state]}>{payoutStateNames[payout.state]}</Status>
+              <Status kind={kindOf(payout)}>{payoutStateNames[payout.state]}</Status>
             </span>
             <span className="text-xs wrap-anywhere text-muted">
               {payout.provider} {payout.id},{" "}
@@ -55,6 +62,9 @@ export function PayoutList({ payouts, isClosed }: Props) {
   );
 }
 
+/** The button that was pressed disappears. */
+const focusPayout = (id: string) => document.getElementById(payoutPlace(id))?.focus({ preventScroll: true });
+
 function Sums({ amount, entriesAmount }: BookPayout) {
   if (entriesAmount === null || entriesAmount === amount) return null;
   return (
@@ -66,7 +76,10 @@ function Sums({ amount, entriesAmount }: BookPayout) {
 
 function BankLine({ payout, isClosed }: { payout: BookPayout; isClosed: boolean }) {
   const { id, line, amount, candidates } = payout;
-  const { mutate, isPending } = useOfficeChange("unmatchPayout", { done: "Die Zuordnung ist gelöst." });
+  const { mutate, isPending } = useOfficeChange("unmatchPayout", {
+    done: "Die Zuordnung ist gelöst.",
+    onDone: () => focusPayout(id),
+  });
   if (!line) return isClosed ? null : <Candidates id={id} candidates={candidates} />;
   const differs = line.amount !== amount;
   return (
@@ -92,7 +105,10 @@ function BankLine({ payout, isClosed }: { payout: BookPayout; isClosed: boolean 
 }
 
 function Candidates({ id, candidates }: Pick<BookPayout, "id" | "candidates">) {
-  const { mutate, isPending } = useOfficeChange("matchPayout", { done: "Die Auszahlung ist zugeordnet." });
+  const { mutate, isPending } = useOfficeChange("matchPayout", {
+    done: "Die Auszahlung ist zugeordnet.",
+    onDone: () => focusPayout(id),
+  });
   if (candidates.length === 0) return null;
   return (
     <ul className="mt-1 space-y-1">
