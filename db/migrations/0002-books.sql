@@ -7,7 +7,7 @@ ALTER TABLE staff DROP CONSTRAINT staff_role_check,
   ADD COLUMN ends_on date;
 
 -- A correction of details restates its invoice; the list of documents finds buyers and periods.
-ALTER TABLE invoices ADD COLUMN buyer text NOT NULL GENERATED ALWAYS AS (document->'buyer'->>'name') STORED,
+ALTER TABLE invoices ADD COLUMN buyer text NOT NULL GENERATED ALWAYS AS (coalesce(document->'buyer'->>'name', '')) STORED,
   ADD CONSTRAINT restated_invoice_adds_up CHECK (
     document->'restated' IS NULL OR invoice_adds_up(document->'restated') IS TRUE
   );

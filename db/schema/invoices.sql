@@ -16,7 +16,7 @@ CREATE TABLE invoices (
   issued_on date NOT NULL,
   -- everything on the document, as on the day of issue
   document jsonb NOT NULL,
-  buyer text NOT NULL GENERATED ALWAYS AS (document->'buyer'->>'name') STORED,
+  buyer text NOT NULL GENERATED ALWAYS AS (coalesce(document->'buyer'->>'name', '')) STORED,
   -- the invoice that a correction corrects, and how much of it
   corrects text REFERENCES invoices (number),
   scope text CHECK (scope IN ('whole', 'delivery', 'amount', 'details')),

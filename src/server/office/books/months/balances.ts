@@ -7,6 +7,9 @@ import { paymentOfEntrySql, refundOfEntrySql } from "#server/office/books/months
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
+/** SQL: what row `j` adds to the provider's account; nothing without a row. */
+const onProviderSql = "CASE WHEN j.account = 'provider' THEN j.cents ELSE -j.cents END";
+
 // Each entry has its rows in the journal; one of the last two days may still wait for the shop to settle its payment.
 const balancesSql = statement(
   "books.balances",
@@ -14,17 +17,16 @@ const balancesSql = statement(
      SELECT e.provider, e.id, e.kind, e.amount_cents, ${paymentOfEntrySql} AS payment_id, ${refundOfEntrySql} AS refund_id,
        e.happened_at > b.read_at - interval '2 days' AS is_new
      FROM balance_entries e JOIN balance_reading b USING (provider) WHERE e.read_at <= b.read_at
-   ), caused AS (
-     SELECT provider, source, id AS source_id, 0 AS waiting
-     FROM linked, unnest('{fee,dispute,payout,unclear}'::text[]) AS source
-     UNION ALL
-     SELECT provider, kind, (CASE kind WHEN 'payment' THEN payment_id ELSE refund_id END)::text,
-       CASE WHEN is_new THEN amount_cents ELSE 0 END
-     FROM linked WHERE kind IN ('payment', 'refund', 'refund_returned')
    ), booked AS (
-     SELECT provider, sum(CASE WHEN j.account = 'provider' THEN j.cents WHEN j.contra_account = 'provider' THEN -j.cents
-       ELSE c.waiting END) AS cents
-     FROM caused c LEFT JOIN journal_rows j USING (source, source_id) GROUP BY provider
+     SELECT provider, sum(cents) AS cents FROM (
+       SELECT e.provider, ${onProviderSql} AS cents FROM linked e
+         JOIN journal_rows j ON j.source IN ('fee', 'dispute', 'payout', 'unclear') AND j.source_id = e.id
+       UNION ALL
+       SELECT e.provider, coalesce(${onProviderSql}, CASE WHEN e.is_new THEN e.amount_cents ELSE 0 END)
+       FROM linked e LEFT JOIN journal_rows j ON j.source = e.kind
+         AND j.source_id = (CASE e.kind WHEN 'payment' THEN e.payment_id ELSE e.refund_id END)::text
+       WHERE e.kind IN ('payment', 'refund', 'refund_returned')
+     ) AS moved GROUP BY provider
    )
    SELECT b.provider, b.read_at AS "readAt",
      (b.read_at AT TIME ZONE 'Europe/Berlin')::date AS "readOn", b.balance_cents AS "balanceCents", b.failure,

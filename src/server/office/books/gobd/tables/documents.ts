@@ -54,7 +54,7 @@ export const documentsTable: GobdTable<IssuedRow> = {
     text("USt-IdNr.", "des Ausstellers", ({ document }) => document.seller.vatId),
     text(
       "Besteuerung",
-      "Regelbesteuerung, oder Kleinunternehmen nach § 19 UStG",
+      "Regelbesteuerung, oder Kleinunternehmen nach §\u00a019 UStG",
       ({ document }) => document.seller.vatStatus,
     ),
   ],

@@ -68,7 +68,7 @@ export const ratesTable: GobdTable<Rate> = {
   file: "steuersummen.csv",
   name: "Steuersummen",
   about: "Netto, Umsatzsteuer und Brutto der Belege nach Steuersätzen",
-  key: [key, number("Steuersatz", "in Prozent; 0: steuerfrei nach § 19 UStG", ({ percent }) => percent)],
+  key: [key, number("Steuersatz", "in Prozent; 0: steuerfrei nach §\u00a019 UStG", ({ percent }) => percent)],
   columns: [
     amount("Netto", "des Steuersatzes", ({ netCents }) => netCents),
     amount("Umsatzsteuer", "des Steuersatzes", ({ vatCents }) => vatCents),
