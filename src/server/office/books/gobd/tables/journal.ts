@@ -83,7 +83,11 @@ export function journalTable(accounts: Accounts): GobdTable<JournalRow> {
       ...side("Soll", (row) => row.account),
       ...side("Haben", (row) => row.contraAccount),
       amount("Betrag", "immer positiv", ({ cents }) => cents),
-      number("Steuersatz", "in Prozent, bei Erlösen; 0: steuerfrei nach §\u00a019 UStG", (row) => row.vatPercent),
+      number(
+        "Steuersatz",
+        "in Prozent, bei Erlösen; 0: steuerfrei nach §\u00a019 UStG",
+        (row) => row.vatPercent,
+      ),
       amount("Umsatzsteuer", "im Betrag enthalten", (row) => (row.vatPercent === null ? null : row.vatCents)),
       text("Rücknahme", "ja: nimmt eine andere Zeile zurück, Soll und Haben sind vertauscht", (row) =>
         row.isReversal ? "ja" : "nein",
