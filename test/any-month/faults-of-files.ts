@@ -18,15 +18,6 @@ export async function faultsOfDatev(
   month: string,
 ): Promise<string[]> {
   const input = { params: { month }, query: { kind: "batch" as const } };
-  const [first, second] = [
-    await reader.download("exportDatev", input),
-    await reader.download("exportDatev", input),
-  ];
-  const faults = first.bytes.equals(second.bytes) ? [] : ["the second file has other bytes"];
-  const batches = [...(await unzip(first.bytes))].filter(([name]) => name.startsWith("EXTF_"));
-  const read = batches.map(([, bytes]) => readDatev(bytes));
-  faults.push(...read.flatMap(({ problems }) => problems));
-  const filed = balancesOf(read.flatMap(({ entries }) => entries));
   const rows = await database.rows<{
     account: string;
     contra: string;
@@ -37,6 +28,20 @@ export async function faultsOfDatev(
      WHERE to_char(booked_on, 'YYYY-MM') = $1`,
     [month],
   );
+  // all orders of the month were free
+  if (rows.length === 0) {
+    const { code } = await reader.refused("exportDatev", input);
+    return code === "nothing_booked" ? [] : [`a month without rows answers ${code}`];
+  }
+  const [first, second] = [
+    await reader.download("exportDatev", input),
+    await reader.download("exportDatev", input),
+  ];
+  const faults = first.bytes.equals(second.bytes) ? [] : ["the second file has other bytes"];
+  const batches = [...(await unzip(first.bytes))].filter(([name]) => name.startsWith("EXTF_"));
+  const read = batches.map(([, bytes]) => readDatev(bytes));
+  faults.push(...read.flatMap(({ problems }) => problems));
+  const filed = balancesOf(read.flatMap(({ entries }) => entries));
   const booked: Record<string, number> = {};
   for (const { account, contra, percent, cents } of rows) {
     const [debit, credit] = [numberOf(account, percent), numberOf(contra, percent)];
