@@ -12,12 +12,30 @@ function numberOf(purpose: string, percent: number | null): string {
 }
 
 /** Where DATEV's file of a month, read back, has other accounts than the journal, or other bytes the second time. */
-export async function faultsOfDatev(
-  { database }: TestShop,
-  reader: TestStaff,
-  month: string,
-): Promise<string[]> {
+export async function faultsOfDatev(shop: TestShop, reader: TestStaff, month: string): Promise<string[]> {
   const input = { params: { month }, query: { kind: "batch" as const } };
+  const booked = await bookedIn(shop, month);
+  // all orders of the month were free
+  if (Object.keys(booked).length === 0) {
+    const { code } = await reader.refused("exportDatev", input);
+    return code === "nothing_booked" ? [] : [`a month without rows answers ${code}`];
+  }
+  const file = await reader.download("exportDatev", input);
+  const again = await reader.download("exportDatev", input);
+  const faults = file.bytes.equals(again.bytes) ? [] : ["the second file has other bytes"];
+  const batches = [...(await unzip(file.bytes))].filter(([name]) => name.startsWith("EXTF_"));
+  const read = batches.map(([, bytes]) => readDatev(bytes));
+  const filed = balancesOf(read.flatMap(({ entries }) => entries));
+  const differing = Object.keys({ ...filed, ...booked }).filter((one) => filed[one] !== booked[one]);
+  return [
+    ...faults,
+    ...read.flatMap(({ problems }) => problems),
+    ...differing.map((one) => `account ${one}: ${filed[one]} in the file, ${booked[one]} in the journal`),
+  ];
+}
+
+/** What each account has in the month's journal: debit minus credit. */
+async function bookedIn({ database }: TestShop, month: string): Promise<Record<string, number>> {
   const rows = await database.rows<{
     account: string;
     contra: string;
@@ -28,32 +46,13 @@ export async function faultsOfDatev(
      WHERE to_char(booked_on, 'YYYY-MM') = $1`,
     [month],
   );
-  // all orders of the month were free
-  if (rows.length === 0) {
-    const { code } = await reader.refused("exportDatev", input);
-    return code === "nothing_booked" ? [] : [`a month without rows answers ${code}`];
-  }
-  const [first, second] = [
-    await reader.download("exportDatev", input),
-    await reader.download("exportDatev", input),
-  ];
-  const faults = first.bytes.equals(second.bytes) ? [] : ["the second file has other bytes"];
-  const batches = [...(await unzip(first.bytes))].filter(([name]) => name.startsWith("EXTF_"));
-  const read = batches.map(([, bytes]) => readDatev(bytes));
-  faults.push(...read.flatMap(({ problems }) => problems));
-  const filed = balancesOf(read.flatMap(({ entries }) => entries));
   const booked: Record<string, number> = {};
   for (const { account, contra, percent, cents } of rows) {
     const [debit, credit] = [numberOf(account, percent), numberOf(contra, percent)];
     booked[debit] = (booked[debit] ?? 0) + cents;
     booked[credit] = (booked[credit] ?? 0) - cents;
   }
-  const accounts = new Set([...Object.keys(filed), ...Object.keys(booked)]);
-  for (const account of accounts) {
-    if (filed[account] !== booked[account])
-      faults.push(`account ${account}: ${filed[account]} in the file, ${booked[account]} in the journal`);
-  }
-  return faults;
+  return booked;
 }
 
 /** The provider's account has to hold what the provider says. */
