@@ -99,7 +99,6 @@ it("is not closed with a fault, and says which row", async () => {
   const { rows } = (await sold.boss.call("readBookMonths")).data;
   expect(rows.map(({ month, faults: count }) => [month, count])).toEqual([
     ["2026-11", 0],
-    // its balance was not read since it ended
     ["2026-10", 1],
     ["2026-09", 2],
   ]);

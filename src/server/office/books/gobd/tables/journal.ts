@@ -116,6 +116,7 @@ function purposeOf(purpose: Purpose, { vatPercent }: JournalRow): AccountPurpose
   return purpose === "revenue" ? revenuePurpose(vatPercent ?? 0) : purpose;
 }
 
+// in the order of an index, so that each page begins where the one before ended
 const readSql = statement(
   "books.read-journal-of-period",
   `SELECT id, booked_on AS "bookedOn", happened_on AS "happenedOn", delivery_day AS "deliveryDay", account,
@@ -123,7 +124,8 @@ const readSql = statement(
      is_reversal AS "isReversal", document_number AS "documentNumber", own_number AS "ownNumber",
      (SELECT number FROM invoices WHERE number = document_number) AS "invoiceNumber", text, source,
      source_id AS "sourceId"
-   FROM journal_rows WHERE booked_on BETWEEN $1 AND $2 AND id > $3 ORDER BY id LIMIT $4`,
+   FROM journal_rows WHERE booked_on BETWEEN $1 AND $2 AND (booked_on, id) > ($3::date, $4::bigint)
+   ORDER BY booked_on, id LIMIT $5`,
   {
     account: is<Purpose>(),
     contraAccount: is<Purpose>(),
@@ -136,7 +138,8 @@ const rowsAtOnce = 2_000;
 
 export function readJournal(queries: Queries, { from, to }: GobdPeriod): AsyncGenerator<JournalRow[]> {
   return readPages(
-    (last: JournalRow | undefined, most) => queries.rows(readSql, [from, to, last?.id ?? 0, most]),
+    (last: JournalRow | undefined, most) =>
+      queries.rows(readSql, [from, to, last?.bookedOn ?? from, last?.id ?? 0, most]),
     rowsAtOnce,
   );
 }

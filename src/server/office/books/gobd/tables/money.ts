@@ -91,7 +91,8 @@ export const refundsTable: GobdTable<Refunded> = {
 
 const journalColumns = `j.id, j.booked_on AS "bookedOn", j.happened_on AS "happenedOn", j.text AS kind, o.number AS "order",
   (SELECT number FROM invoices WHERE number = j.document_number) AS "invoiceNumber", j.source_id AS "sourceId"`;
-const inPeriod = "j.booked_on BETWEEN $1 AND $2 AND j.id > $3";
+// in the order of an index, so that each page begins where the one before ended
+const inPeriod = "j.booked_on BETWEEN $1 AND $2 AND (j.booked_on, j.id) > ($3::date, $4::bigint)";
 const types = { cents: is<Cents>(), order: is<string | null>() };
 
 const paymentsSql = statement(
@@ -103,7 +104,7 @@ const paymentsSql = statement(
      LEFT JOIN invoice_receipts r ON j.source <> 'payment' AND r.id = j.source_id::uuid
      LEFT JOIN invoice_purchases b ON b.id = r.purchase_id
      LEFT JOIN orders o ON o.id = coalesce(p.order_id, b.reference::uuid)
-   WHERE j.source IN ('payment', 'receipt', 'receipt_revoked') AND ${inPeriod} ORDER BY j.id LIMIT $4`,
+   WHERE j.source IN ('payment', 'receipt', 'receipt_revoked') AND ${inPeriod} ORDER BY j.booked_on, j.id LIMIT $5`,
   { ...types, provider: is<string | null>(), bookedBy: is<string | null>() },
 );
 
@@ -114,21 +115,23 @@ const refundsSql = statement(
      (SELECT id FROM journal_rows WHERE source = 'payment' AND source_id = p.id::text) AS "paymentRow"
    FROM journal_rows j JOIN refunds r ON r.id = j.source_id::uuid JOIN payments p ON p.id = r.payment_id
      JOIN orders o ON o.id = p.order_id
-   WHERE j.source IN ('refund', 'refund_returned') AND ${inPeriod} ORDER BY j.id LIMIT $4`,
+   WHERE j.source IN ('refund', 'refund_returned') AND ${inPeriod} ORDER BY j.booked_on, j.id LIMIT $5`,
   types,
 );
 const rowsAtOnce = 2_000;
 
 export function readPayments(queries: Queries, { from, to }: GobdPeriod): AsyncGenerator<Receipt[]> {
   return readPages(
-    (last: Receipt | undefined, most) => queries.rows(paymentsSql, [from, to, last?.id ?? 0, most]),
+    (last: Receipt | undefined, most) =>
+      queries.rows(paymentsSql, [from, to, last?.bookedOn ?? from, last?.id ?? 0, most]),
     rowsAtOnce,
   );
 }
 
 export function readRefunds(queries: Queries, { from, to }: GobdPeriod): AsyncGenerator<Refunded[]> {
   return readPages(
-    (last: Refunded | undefined, most) => queries.rows(refundsSql, [from, to, last?.id ?? 0, most]),
+    (last: Refunded | undefined, most) =>
+      queries.rows(refundsSql, [from, to, last?.bookedOn ?? from, last?.id ?? 0, most]),
     rowsAtOnce,
   );
 }
