@@ -116,8 +116,7 @@ CREATE TABLE balance_entries (
   source_id text CHECK (length(source_id) BETWEEN 1 AND 255),
   read_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX balance_entries_by_time ON balance_entries (provider, happened_at);
-CREATE INDEX balance_entries_by_month ON balance_entries (happened_at);
+CREATE INDEX balance_entries_by_time ON balance_entries (happened_at, id);
 CREATE INDEX balance_entries_by_payment ON balance_entries (payment_id) WHERE payment_id IS NOT NULL;
 CREATE INDEX balance_entries_by_refund ON balance_entries (refund_id) WHERE refund_id IS NOT NULL;
 CREATE INDEX balance_entries_by_source ON balance_entries (source_id) WHERE kind IN ('payout', 'payout_returned');

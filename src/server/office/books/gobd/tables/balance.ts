@@ -61,8 +61,8 @@ const readSql = statement(
    FROM balance_entries
    WHERE happened_at >= $1::date::timestamp AT TIME ZONE 'Europe/Berlin'
      AND happened_at < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'
-     AND (provider, happened_at, id) > ($3, $4::text::timestamptz, $5)
-   ORDER BY provider, happened_at, id LIMIT $6`,
+     AND (happened_at, id) > ($3::text::timestamptz, $4)
+   ORDER BY happened_at, id LIMIT $5`,
   {
     happenedOn: is<CalendarDay>(),
     happenedAt: is<string>(),
@@ -77,14 +77,7 @@ const rowsAtOnce = 2_000;
 export function readBalance(queries: Queries, { from, to }: GobdPeriod): AsyncGenerator<Entry[]> {
   return readPages(
     (last: Entry | undefined, most) =>
-      queries.rows(readSql, [
-        from,
-        to,
-        last?.provider ?? "",
-        last?.happenedAt ?? "-infinity",
-        last?.id ?? "",
-        most,
-      ]),
+      queries.rows(readSql, [from, to, last?.happenedAt ?? "-infinity", last?.id ?? "", most]),
     rowsAtOnce,
   );
 }
