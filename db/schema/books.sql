@@ -15,8 +15,8 @@ CREATE TABLE books (
   year_starts int NOT NULL DEFAULT 1 CHECK (year_starts BETWEEN 1 AND 12),
   -- a correction as a reversal on the side of the original, or as a plain row
   correction_style text NOT NULL DEFAULT 'reversal' CHECK (correction_style IN ('reversal', 'plain')),
-  -- which day decides the month of the tax
-  tax_period text NOT NULL DEFAULT 'delivery' CHECK (tax_period IN ('delivery', 'document')),
+  -- which day decides the month of the tax: what is paid before the delivery is taxed as it is paid (§ 13 UStG)
+  tax_period text NOT NULL DEFAULT 'document' CHECK (tax_period IN ('delivery', 'document')),
   -- before, DATEV gets trial files only
   is_datev_on boolean NOT NULL DEFAULT false,
   -- the last day of the last closed month; rows fall on later days

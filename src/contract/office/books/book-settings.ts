@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { version } from "#contract/office/fields.ts";
-import { accountNames, accountPurposes, charts, isAccountFor } from "./accounts.ts";
+import {
+  type AccountPurpose,
+  accountNames,
+  accountPurposes,
+  charts,
+  isAccountFor,
+  unusedPurposes,
+} from "./accounts.ts";
 import { bookRoles } from "./book-roles.ts";
 
 export const chartNames = { "03": "SKR03", "04": "SKR04" } as const;
@@ -55,12 +62,29 @@ const bookSettings = z.object({
 });
 export type BookSettings = z.infer<typeof bookSettings>;
 
+const ofOwnNumber = [
+  "revenue_7",
+  "revenue_19",
+  "revenue_exempt",
+  "debtor",
+  "provider",
+  "bank",
+] as const satisfies readonly AccountPurpose[];
+
 /** German, by field, as `accounts.debtor`; empty when the settings fit together. */
 export function faultsOfSettings(settings: BookSettings): Record<string, string[]> {
   const { accountDigits, consultant, client, isDatevOn } = settings;
   const misfit = accountPurposes.filter((one) => !isAccountFor(one, settings.accounts[one], accountDigits));
   const ofNumbers = { consultant, client };
+  // DATEV takes the tax, and the open items, from the number alone
+  const numbers = accountPurposes.filter((one) => !unusedPurposes.includes(one));
+  const shared = ofOwnNumber.filter((one) =>
+    numbers.some((other) => other !== one && settings.accounts[other] === settings.accounts[one]),
+  );
   return {
+    ...Object.fromEntries(
+      shared.map((one) => [`accounts.${one}`, ["Dieses Konto steht schon bei einem anderen Zweck."]]),
+    ),
     ...Object.fromEntries(
       misfit.map((one) => [
         `accounts.${one}`,

@@ -9,7 +9,7 @@ import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 export const documentKindNames = {
   invoice: "Rechnung",
   correction: "Korrektur",
-  amendment: "Berichtigung",
+  amendment: "Geänderte Angaben",
 } as const;
 export type DocumentKind = keyof typeof documentKindNames;
 export const documentKinds = Object.keys(documentKindNames) as [DocumentKind, ...DocumentKind[]];
@@ -98,7 +98,7 @@ export const bookDocumentCalls = {
     path: "/api/v1/staff/books/documents",
     roles: bookRoles,
     about:
-      "Rechnungen, Korrekturen und Berichtigungen eines Zeitraums, die neuesten zuerst. Die Summen sind die aller " +
+      "Rechnungen, Korrekturen und geänderte Angaben eines Zeitraums, die neuesten zuerst. Die Summen sind die aller " +
       "passenden; `gaps` sind die fehlenden Nummern des Zeitraums. Belege aus dem Testbetrieb stehen in keinem Buch",
     query,
     data: z.extend(pageOf(bookDocument), {

@@ -161,12 +161,18 @@ function AccountFields({ accounts, errors, onChange }: AccountProps) {
           value={accounts[purpose]}
           // what is no number at all is refused by its own name
           error={errors[`accounts.${purpose}`] ?? errors[purpose]}
-          hint={unusedPurposes.includes(purpose) ? "Vorbereitet, noch ohne Buchungen." : undefined}
+          hint={hintOf(purpose)}
           onChange={(event) => onChange(purpose, event.target.value)}
         />
       ))}
     </div>
   );
+}
+
+function hintOf(purpose: AccountPurpose): string | undefined {
+  if (purpose === "bank")
+    return "Liest die Steuerberatung auch Kontoauszüge ein, gehört hierher ein Verrechnungskonto.";
+  return unusedPurposes.includes(purpose) ? "Vorbereitet, noch ohne Buchungen." : undefined;
 }
 
 function TaxCard({ settings }: { settings: Settings }) {
@@ -185,7 +191,7 @@ function TaxCard({ settings }: { settings: Settings }) {
           label="Steuer zählt im"
           options={taxPeriods}
           defaultValue={settings.taxPeriod}
-          hint={withAdviser}
+          hint={`Was vor der Lieferung bezahlt ist, wird mit der Zahlung versteuert (§\u00a013 UStG). ${withAdviser}`}
         />
         <OfficeField
           name="accountDigits"

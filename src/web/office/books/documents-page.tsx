@@ -38,7 +38,7 @@ export default function DocumentsPage() {
   return (
     <OfficePage
       title="Belege"
-      about="Rechnungen, Korrekturen und Berichtigungen, wie sie in den Büchern stehen."
+      about="Rechnungen, Korrekturen und geänderte Angaben, wie sie in den Büchern stehen."
       actions={
         <>
           <SearchField label="Nummer, Bestellung oder Käufer" />

@@ -132,11 +132,18 @@ function DocumentsRow({ month, options }: RowProps) {
 
 function GobdRow({ month, options }: RowProps) {
   const { busy, download } = useFileDownload("exportGobd", options);
+  const year = month.slice(0, 4);
   return (
     <Row
       name="GoBD"
       about="Für die Betriebsprüfung: alle Tabellen mit ihrer Beschreibung, Journal und Protokoll."
     >
+      <DownloadButton
+        busy={busy}
+        onClick={() => void download({ query: { from: `${year}-01`, to: `${year}-12` } })}
+      >
+        {`Ganzes Jahr ${year}`}
+      </DownloadButton>
       <DownloadButton busy={busy} onClick={() => void download({ query: { from: month, to: month } })}>
         GoBD-Datenträger
       </DownloadButton>

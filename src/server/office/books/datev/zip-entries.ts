@@ -32,7 +32,7 @@ export async function* zipEntries(queries: Queries, about: MonthOfDatev): AsyncG
   const at = header.createdAt;
   const totals = new ControlTotals();
   const files: DatevFile[] = [];
-  const batch = { header, name: `Buchungsstapel_${month}` };
+  const batch = { header, name: `${kind === "trial" ? "Probe" : "Buchungsstapel"}_${month}` };
   for await (const file of writeDatev(batch, countedRows(queries, about, totals))) {
     yield { name: file.name, at, data: file.parts };
     files.push(file);

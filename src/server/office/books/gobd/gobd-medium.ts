@@ -83,5 +83,5 @@ export async function* gobdEntries(
   yield { name: "index.xml", at, data: Buffer.from(indexXml(supplier, period, tables)) };
   yield { name: dtdName, at, data: dtd };
   for (const { table, write } of files) yield { name: table.file, at, data: write(queries, period) };
-  yield { name: "Verfahrensbeschreibung.pdf", at, data: procedure, isPacked: true };
+  yield { name: "Verfahrensdokumentation.pdf", at, data: procedure, isPacked: true };
 }

@@ -200,7 +200,7 @@ describe("the data medium of a month", () => {
 
   it("brings the description of the procedure along, which anyone of the books may also read alone", async () => {
     const alone = await adviser.download("readProcedure");
-    expect(files.get("Verfahrensbeschreibung.pdf")?.equals(alone.bytes)).toBe(true);
+    expect(files.get("Verfahrensdokumentation.pdf")?.equals(alone.bytes)).toBe(true);
     const { lines } = await readPdf(alone.bytes);
     expect(lines.join(" ")).toContain("RE-2026-0000");
   });

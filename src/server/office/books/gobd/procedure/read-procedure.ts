@@ -54,7 +54,7 @@ const booksSql = statement(
 const providersSql = statement(
   "books.read-providers-of-procedure",
   `SELECT provider, min((paid_at AT TIME ZONE 'Europe/Berlin')::date) AS since FROM payments
-   WHERE status = 'paid' AND provider <> 'invoice' GROUP BY provider ORDER BY since, provider`,
+   WHERE status = 'paid' AND provider NOT IN ('invoice', 'none') GROUP BY provider ORDER BY since, provider`,
   { since: is<CalendarDay>() },
 );
 

@@ -9,7 +9,7 @@ export const documentsTable: GobdTable<IssuedRow> = {
   file: "rechnungen.csv",
   name: "Rechnungen",
   about:
-    "Alle ausgestellten Belege: Rechnungen, und mit umgekehrtem Vorzeichen ihre Korrekturen. Berichtigungen von Angaben haben keinen Betrag.",
+    "Alle ausgestellten Belege: Rechnungen, und mit umgekehrtem Vorzeichen ihre Korrekturen. Geänderte Angaben haben keinen Betrag.",
   key: [text("Nummer", "fortlaufend je Jahr, ohne Lücke", (row) => row.number)],
   columns: [
     text("Art", "Rechnung, Stornorechnung, Rechnungskorrektur oder Rechnungsberichtigung", ({ document }) =>
