@@ -30,7 +30,7 @@ it("what is corrected later stands in the next month with its own delivery day, 
   shop.clock.set("2026-11-02T09:00");
   await sold.boss.call("readProviderBalance");
   const files = await unzip(await download("2026-10"));
-  const { problems, entries } = readDatev(files.get("EXTF_Buchungsstapel_2026-10.csv")!);
+  const { problems, entries } = readDatev(files.get("EXTF_Probe_2026-10.csv")!);
   expect(problems).toEqual([]);
   const reversals = entries.filter(({ isReversal }) => isReversal);
   expect(reversals.map(({ day, text, document }) => [day, text, document])).toEqual([

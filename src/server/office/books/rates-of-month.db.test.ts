@@ -169,7 +169,7 @@ describe("a month in which the rates change", () => {
   it("reaches DATEV on the account of each rate, which computes the tax itself", async () => {
     const request = { ...october, query: { kind: "trial" } } as const;
     const files = await unzip((await boss.download("exportDatev", request)).bytes);
-    const { problems, entries } = readDatev(files.get("EXTF_Buchungsstapel_2026-10.csv")!);
+    const { problems, entries } = readDatev(files.get("EXTF_Probe_2026-10.csv")!);
     expect(problems).toEqual([]);
     const accounts = (percent: number) =>
       entries

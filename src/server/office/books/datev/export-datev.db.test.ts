@@ -60,8 +60,8 @@ describe("after two sales and a correction", () => {
     await correctWhole(shop, order!.id);
     const { name, files } = await exported();
     expect(name).toBe("datev-probe-2026-09.zip");
-    expect([...files.keys()]).toEqual(["EXTF_Buchungsstapel_2026-09.csv", "Kontrollblatt_2026-09.pdf"]);
-    const { problems, entries, head } = readDatev(files.get("EXTF_Buchungsstapel_2026-09.csv")!);
+    expect([...files.keys()]).toEqual(["EXTF_Probe_2026-09.csv", "Kontrollblatt_2026-09.pdf"]);
+    const { problems, entries, head } = readDatev(files.get("EXTF_Probe_2026-09.csv")!);
     expect(problems).toEqual([]);
     expect(head.slice(10, 17)).toEqual([
       "1001",
@@ -81,7 +81,7 @@ describe("after two sales and a correction", () => {
     const { lines } = await readPdf(files.get("Kontrollblatt_2026-09.pdf")!);
     const text = lines.join("\n").replaceAll("\u00a0", " ");
     expect(text).toContain("Probe: nicht zum Verbuchen.");
-    expect(text).toContain("EXTF_Buchungsstapel_2026-09.csv\t5");
+    expect(text).toContain("EXTF_Probe_2026-09.csv\t5");
     const debtors = Math.abs(balancesOf(entries)["10000"] ?? 0);
     expect(text).toContain(`${(debtors / 100).toFixed(2).replace(".", ",")} €\tH`);
     expect(await logged()).toEqual([{ file: "datev-probe-2026-09.zip" }]);
@@ -131,7 +131,7 @@ describe("after two sales and a correction", () => {
     const { stream } = await exportDatev(deps, staff, { month, kind: "trial" });
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: wednesday }] });
     const files = await filesIn(await buffer(stream));
-    expect(readDatev(files.get("EXTF_Buchungsstapel_2026-09.csv")!).entries).toHaveLength(5);
+    expect(readDatev(files.get("EXTF_Probe_2026-09.csv")!).entries).toHaveLength(5);
   });
 
   it("reads a long journal page after page", async () => {
@@ -142,7 +142,7 @@ describe("after two sales and a correction", () => {
        FROM generate_series(1, 4500) n`,
     );
     const { files } = await exported();
-    const { problems, entries } = readDatev(files.get("EXTF_Buchungsstapel_2026-09.csv")!);
+    const { problems, entries } = readDatev(files.get("EXTF_Probe_2026-09.csv")!);
     expect(problems).toEqual([]);
     const fees = entries.filter(({ text }) => text === "Gebühr");
     expect(fees.map(({ cents }) => cents)).toEqual(Array.from({ length: 4500 }, (_, at) => at + 1));
