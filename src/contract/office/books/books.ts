@@ -96,6 +96,33 @@ export const payoutStateNames = {
 } as const;
 export type PayoutState = keyof typeof payoutStateNames;
 
+/** What a payout can be made of, by the kind of movement at the provider. */
+export const payoutPartNames = {
+  payment: "Zahlung",
+  refund: "Erstattung",
+  refund_returned: "Erstattung zurückgekommen",
+  dispute: "Anfechtung",
+  dispute_returned: "Anfechtung zurück",
+  fee: "Gebühr",
+  unclear: "Zu klären",
+  unknown: "Unbekannt",
+} as const;
+export type PayoutPartKind = keyof typeof payoutPartNames;
+
+/** The most movements of one payout that are listed. */
+export const mostPayoutParts = 200;
+
+/** Amounts in euro; the payout gets the amount less the fee. */
+const payoutPart = z.object({
+  kind: z.enum(Object.keys(payoutPartNames) as [PayoutPartKind, ...PayoutPartKind[]]),
+  /** of the invoice, or of the order without one; the provider's id of what the shop knows no order for */
+  number: z.string(),
+  day: calendarDayField,
+  amount: z.number(),
+  fee: z.number(),
+});
+export type BookPayoutPart = z.infer<typeof payoutPart>;
+
 const payout = z.object({
   id: z.string(),
   provider: z.string(),
@@ -104,7 +131,11 @@ const payout = z.object({
   /** of the entries that it is made of, less fees; null: not all are read */
   entriesAmount: z.nullable(z.number()),
   entries: z.int(),
+  /** the earliest of them, at most `mostPayoutParts` */
+  parts: z.array(payoutPart),
   state: z.enum(Object.keys(payoutStateNames) as [PayoutState, ...PayoutState[]]),
+  /** German: what to do about a line of the bank that is, or may be, this payout; null: nothing */
+  advice: z.nullable(z.string()),
   line: z.nullable(z.extend(bankLine, { matchedBy: z.nullable(z.string()) })),
   /** lines of about that day that name the provider or have its amount; the closest amount first */
   candidates: z.array(z.extend(bankLine, { difference: z.number() })),

@@ -2,6 +2,7 @@ import { Check, Link2Off } from "lucide-react";
 import { germanDay } from "#contract/day.ts";
 import { type BookPayout, payoutStateNames } from "#contract/office/books/books.ts";
 import { payoutPlace } from "#web/office/books/fault-way.ts";
+import { PayoutParts } from "#web/office/books/payout-parts.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -50,12 +51,13 @@ export function PayoutList({ payouts, isClosed }: Props) {
               <Status kind={kindOf(payout)}>{payoutStateNames[payout.state]}</Status>
             </span>
             <span className="text-xs wrap-anywhere text-muted">
-              {payout.provider} {payout.id},{" "}
-              {payout.entries === 1 ? "eine Bewegung" : `${payout.entries} Bewegungen`}
+              {payout.provider} {payout.id}
             </span>
           </div>
           <Sums {...payout} />
           <BankLine payout={payout} isClosed={isClosed} />
+          {payout.advice && <p className="mt-1 max-w-[80ch] wrap-anywhere">{payout.advice}</p>}
+          <PayoutParts {...payout} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,10 @@
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, subtractCents } from "#contract/money.ts";
-import type { BookFault, BookPayout, PayoutState } from "#contract/office/books/books.ts";
+import type { BookFault, BookPayout, BookPayoutPart, PayoutState } from "#contract/office/books/books.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { bookFault, told, warning } from "#server/office/books/months/fault.ts";
 import { addBankDays, type MonthDays, withinSql } from "#server/office/books/months/month-days.ts";
+import { payoutAdvice } from "#server/office/books/months/payout-advice.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -80,7 +81,10 @@ function addsUp({ isComplete, entriesCents, amountCents, bookedCents }: Payout):
   );
 }
 
-export function presentPayout(payout: Payout, today: CalendarDay): BookPayout {
+export function presentPayout(
+  payout: Payout,
+  { today, parts }: { today: CalendarDay; parts: readonly BookPayoutPart[] | undefined },
+): BookPayout {
   const { id, arrivesOn, amountCents, entries, line, candidates, matchedBy } = payout;
   return {
     id,
@@ -89,7 +93,9 @@ export function presentPayout(payout: Payout, today: CalendarDay): BookPayout {
     amount: eurosFromCents(amountCents),
     entriesAmount: payout.isComplete ? eurosFromCents(payout.entriesCents) : null,
     entries,
+    parts: [...(parts ?? [])],
     state: payoutState(payout, today),
+    advice: payoutAdvice(payout),
     line: line && { ...presentLine(line), matchedBy },
     candidates: candidates.map((one) => ({
       ...presentLine(one),
@@ -133,10 +139,9 @@ function isUnread({ isComplete, isByHand }: Payout, isOver: boolean): boolean {
   return isOver && !isComplete && !isByHand;
 }
 
-function bankFaults(
-  { id, arrivesOn, amountCents, line, candidates }: Payout,
-  { name, isLate }: { name: string; isLate: boolean },
-): BookFault[] {
+function bankFaults(payout: Payout, { name, isLate }: { name: string; isLate: boolean }): BookFault[] {
+  const { id, arrivesOn, amountCents, line } = payout;
+  const advice = payoutAdvice(payout);
   if (line)
     return line.cents === amountCents
       ? []
@@ -144,14 +149,11 @@ function bankFaults(
           warning(
             "line_differs",
             id,
-            `${name} kam am ${germanDay(line.bookedOn)} mit ${told(line.cents)} auf das Konto.`,
+            `${name} kam am ${germanDay(line.bookedOn)} mit ${told(line.cents)} auf das Konto. ${advice}`,
           ),
         ];
   if (!isLate || amountCents === 0) return [];
-  const near = candidates[0];
-  const hint = near
-    ? ` In der Nähe steht eine Bankzeile über ${told(near.cents)} vom ${germanDay(near.bookedOn)}.`
-    : "";
+  const hint = advice ? ` ${advice}` : "";
   return [
     warning(
       "payout_without_line",
