@@ -50,6 +50,7 @@ declare module "#server/platform/database/statement.ts" {
     "books.missing-numbers": { row: { first: string | null; last: string | null }; values: [string | null, string | null] };
     "books.money": { row: { month: string | null; feeCents: Cents | null; payoutCents: Cents; openCents: Cents | null }; values: [string | null] };
     "books.money-unlike-rows": { row: { what: string; number: string | null; orderId: string | null; saidCents: Cents | null; bookedCents: Cents }; values: [string | null, string | null, number | null] };
+    "books.months-of-unmatched-payouts": { row: { month: string | null }; values: [] };
     "books.open-bank-lines": { row: { digest: string; bookedOn: CalendarDay; cents: Cents }; values: [] };
     "books.open-items": { row: { kind: string | null; number: string | null; since: CalendarDay | null; cents: Cents | null; orderId: string | null; total: number | null; sumCents: Cents | null }; values: [string | null, number | null] };
     "books.open-payouts": { row: { id: string; provider: string; cents: Cents; arrivesOn: CalendarDay }; values: [] };

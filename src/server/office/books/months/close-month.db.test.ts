@@ -113,12 +113,20 @@ it("two people close it once, and again changes nothing", async () => {
   const ended = await allAtOnce(shop, "SELECT FROM books FOR UPDATE", both);
   expect(ended.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   await close("2026-09", false);
-  expect(await closings()).toHaveLength(1);
+  expect((await closings()).map(({ changes }) => changes.at(-1))).toEqual([
+    ["Offen gelassen", null, "1 Hinweis"],
+  ]);
   const { data } = await sold.boss.call("readBookMonth", september);
   expect(data).toMatchObject({
     state: "closed",
     closed: { by: expect.stringContaining("admin") },
     faults: 0,
+  });
+  const { rows } = (await sold.boss.call("readBookMonths")).data;
+  expect(rows.find(({ month }) => month === "2026-09")).toMatchObject({
+    faults: 0,
+    warnings: 1,
+    state: "closed",
   });
   const period = await shop.database.row<{ totals: { accounts: Record<string, object> } }>(
     "SELECT totals FROM book_periods",

@@ -64,6 +64,22 @@ export function readPayouts(queries: Queries, { from, to }: MonthDays) {
   return queries.rows(payoutsSql, [from, to]);
 }
 
+// what is read and has a line of its amount needs nobody
+const unmatchedMonthsSql = statement(
+  "books.months-of-unmatched-payouts",
+  `SELECT DISTINCT to_char(p.created_at AT TIME ZONE 'Europe/Berlin', 'YYYY-MM') AS month FROM payouts p
+   WHERE p.status <> 'failed' AND (NOT (p.is_complete OR p.is_by_hand) OR NOT EXISTS (
+     SELECT FROM payout_bank_lines m JOIN bank_lines b ON b.id = m.bank_line_id
+     WHERE m.payout_id = p.id AND b.cents = p.amount_cents
+   ))`,
+  { month: is<string>() },
+);
+
+/** The months whose payouts may have something to be named. */
+export async function readUnmatchedMonths(queries: Queries): Promise<ReadonlySet<string>> {
+  return new Set((await queries.rows(unmatchedMonthsSql)).map(({ month }) => month));
+}
+
 /** Later than this a payout is missed at the bank. */
 const bankDays = 5;
 
