@@ -52,7 +52,7 @@ declare module "#server/platform/database/statement.ts" {
     "books.money-unlike-rows": { row: { what: string; number: string | null; orderId: string | null; saidCents: Cents | null; bookedCents: Cents }; values: [string | null, string | null, number | null] };
     "books.months-of-unmatched-payouts": { row: { month: string | null }; values: [] };
     "books.open-bank-lines": { row: { digest: string; bookedOn: CalendarDay; cents: Cents }; values: [] };
-    "books.open-items": { row: { kind: string | null; number: string | null; since: CalendarDay | null; cents: Cents | null; orderId: string | null; total: number | null; sumCents: Cents | null }; values: [string | null, number | null] };
+    "books.open-items": { row: { kind: string | null; number: string | null; since: CalendarDay | null; cents: Cents | null; orderId: string | null; dueOn: CalendarDay | null; total: number | null; sumCents: Cents | null }; values: [string | null, number | null] };
     "books.open-payouts": { row: { id: string; provider: string; cents: Cents; arrivesOn: CalendarDay }; values: [] };
     "books.order-sums": { row: { count: number; first: string | null }; values: [] };
     "books.orders-without-document": { row: { orderId: string; number: string; cents: Cents }; values: [string | null, string | null, number | null] };

@@ -145,6 +145,7 @@ export type BookPayout = z.infer<typeof payout>;
 export const openItemNames = {
   without_payout: "Bezahlt, noch nicht ausgezahlt",
   on_invoice: "Auf Rechnung gekauft, noch nicht bezahlt",
+  overpaid: "Zu viel überwiesen, zurückzuüberweisen",
   refund: "Erstattung unterwegs",
   disputed: "Angefochtene Zahlung",
 } as const;
@@ -162,6 +163,9 @@ const openItems = z.object({
       number: z.string(),
       orderId: z.nullable(z.string()),
       since: calendarDayField,
+      /** of a purchase on invoice that is not paid */
+      dueOn: z.nullable(calendarDayField),
+      isOverdue: z.boolean(),
       amount: z.number(),
     }),
   ),

@@ -51,6 +51,7 @@ it("shows a month as its documents and the journal have it", async () => {
   expect(data.openItems.map(({ kind, count }) => [kind, count])).toEqual([
     ["without_payout", 0],
     ["on_invoice", 1],
+    ["overpaid", 0],
     ["refund", 0],
     ["disputed", 0],
   ]);

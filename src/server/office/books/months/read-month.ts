@@ -54,7 +54,7 @@ export async function readBookMonth(
     },
     faultList: found.slice(0, mostFaults),
     payoutList: payouts.map((payout) => presentPayout(payout, { today, parts: parts.get(payout.id) })),
-    openItems: await readOpenItems(queries, days.to),
+    openItems: await readOpenItems(queries, { day: days.to, today }),
     exports: await readExports(queries, month),
     balances: balances.map(presentBalance),
   };
