@@ -81,10 +81,12 @@ const accountSums = z.object({
   number: z.nullable(z.string()),
   debit: z.number(),
   credit: z.number(),
+  /** debit less credit */
+  balance: z.number(),
   rows: z.int(),
 });
 /** Of all accounts; debit and credit are equal. */
-const accountTotals = z.pick(accountSums, { debit: true, credit: true, rows: true });
+const accountTotals = z.pick(accountSums, { debit: true, credit: true, balance: true, rows: true });
 
 export const payoutStateNames = {
   matched: "Auf dem Konto",

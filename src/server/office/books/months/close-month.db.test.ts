@@ -60,6 +60,9 @@ it("shows a month as its documents and the journal have it", async () => {
   ]);
   const balanced = data.accounts.reduce((sum, { debit, credit }) => sum + cents(debit) - cents(credit), 0);
   expect(balanced).toBe(0);
+  for (const { debit, credit, balance } of [...data.accounts, data.accountTotals]) {
+    expect(cents(balance)).toBe(cents(debit) - cents(credit));
+  }
   const { debit, credit } = data.accountTotals;
   expect([cents(debit), cents(credit)]).toEqual(
     (["debit", "credit"] as const).map((side) =>

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { eurosFromCents, sumCents } from "#contract/money.ts";
+import { eurosFromCents, subtractCents, sumCents } from "#contract/money.ts";
 import {
   accountNames,
   type Accounts,
@@ -47,11 +47,11 @@ export async function readBookMonth(
     closed: await readClosing(queries, days),
     closeFirst: closeFirst(month, range),
     accounts: sums.map((one) => presentAccount(one, accounts)).sort(byNumber),
-    accountTotals: {
-      debit: eurosFromCents(sumCents(sums.map(({ debitCents }) => debitCents))),
-      credit: eurosFromCents(sumCents(sums.map(({ creditCents }) => creditCents))),
+    accountTotals: presentSums({
+      debitCents: sumCents(sums.map(({ debitCents }) => debitCents)),
+      creditCents: sumCents(sums.map(({ creditCents }) => creditCents)),
       rows: sums.reduce((count, { rows }) => count + rows, 0),
-    },
+    }),
     faultList: found.slice(0, mostFaults),
     payoutList: payouts.map((payout) => presentPayout(payout, { today, parts: parts.get(payout.id) })),
     openItems: await readOpenItems(queries, { day: days.to, today }),
@@ -66,15 +66,26 @@ async function readClosing(queries: Queries, { from }: MonthDays): Promise<BookM
 }
 
 function presentAccount(sums: AccountSums, accounts: Accounts): BookMonthDetail["accounts"][number] {
-  const { purpose, percent, debitCents, creditCents, rows } = sums;
+  const { purpose, percent } = sums;
   const named = percent === null ? (purpose as AccountPurpose) : revenuePurpose(percent);
   return {
     purpose,
     percent,
     name: named ? accountNames[named] : `Erlöse ${percent}\u00a0%`,
     number: named && accounts[named],
+    ...presentSums(sums),
+  };
+}
+
+function presentSums({
+  debitCents,
+  creditCents,
+  rows,
+}: Pick<AccountSums, "debitCents" | "creditCents" | "rows">) {
+  return {
     debit: eurosFromCents(debitCents),
     credit: eurosFromCents(creditCents),
+    balance: eurosFromCents(subtractCents(debitCents, creditCents)),
     rows,
   };
 }
