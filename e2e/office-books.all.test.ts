@@ -184,6 +184,11 @@ it("the administration enters the adviser's accounts and numbers, and DATEV gets
   await save.click();
   await page.getByText("Ohne diese Nummer nimmt DATEV keine Datei an.").first().waitFor();
   await looksRight(page);
+  await page.getByLabel("Beraternummer").fill("29o98");
+  await save.click();
+  await page.getByText("Bitte eine ganze Zahl eingeben.").waitFor();
+  await page.getByRole("link", { name: "Zur Buchhaltung" }).click();
+  await page.getByRole("button", { name: "Weiter bearbeiten" }).click();
   await page.getByLabel("Beraternummer").fill("29098");
   await page.getByLabel("Mandantennummer").fill("55003");
   await save.click();
