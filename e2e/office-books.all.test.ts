@@ -93,6 +93,7 @@ it("a book-keeper finds the payout that came with another amount, and confirms i
     .setInputFiles({ name: "umsaetze.csv", mimeType: "text/csv", buffer: bankFile() });
   await bank.getByText(`${payouts.length - 1} Auszahlungen finden ihre Zeile, wenn`).waitFor();
   expect(await bank.getByText("Bitte selbst zuordnen").count()).toBe(1);
+  await bank.getByText(/1,50.€ weniger als die Auszahlung vom/).waitFor();
   expect(await payoutAt(page, 1).getByText("Keine Bankzeile").count()).toBe(1);
   await looksRight(page);
   await bank.getByRole("button", { name: `${payouts.length} Zeilen übernehmen` }).click();

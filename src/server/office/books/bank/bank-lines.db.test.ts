@@ -85,7 +85,12 @@ it("two payouts of one amount wait for a person, and one line is one payout", as
 });
 
 it("another amount is the payout only when a person is sure, and stays a difference", async () => {
-  await send("importBankLines", "25.09.2026;79,50;Testzahlung;Auszahlung abzüglich Entgelt");
+  const short = "25.09.2026;79,50;Testzahlung;Auszahlung abzüglich Entgelt";
+  const { rows } = await send("checkBankLines", short);
+  expect(rows.map(({ message }) => message)).toEqual([
+    "0,50\u00a0€ weniger als die Auszahlung vom 25.09.2026",
+  ]);
+  await send("importBankLines", short);
   const { candidates } = await payout("po_four");
   const line = candidates.find(({ amount }) => amount === 79.5);
   expect(line?.difference).toBe(-0.5);

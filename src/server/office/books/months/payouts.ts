@@ -22,7 +22,7 @@ const lineSql = (
   'payee', ${b}.payee, 'text', ${b}.text)`;
 
 /** From when to when after its announced day the bank's line of a payout is looked for. */
-const lookedForDays = { before: 3, after: 14 } as const;
+export const lookedForDays = { before: 3, after: 14 } as const;
 const mostCandidates = 5;
 
 // What a payout is made of has no payout in it: a bank's return is a movement of its own.
