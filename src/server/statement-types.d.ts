@@ -50,13 +50,15 @@ declare module "#server/platform/database/statement.ts" {
     "books.missing-numbers": { row: { first: string | null; last: string | null }; values: [string | null, string | null] };
     "books.money": { row: { month: string | null; feeCents: Cents | null; payoutCents: Cents; openCents: Cents | null }; values: [string | null] };
     "books.money-unlike-rows": { row: { what: string; number: string | null; orderId: string | null; saidCents: Cents | null; bookedCents: Cents }; values: [string | null, string | null, number | null] };
+    "books.months-of-unmatched-payouts": { row: { month: string | null }; values: [] };
     "books.open-bank-lines": { row: { digest: string; bookedOn: CalendarDay; cents: Cents }; values: [] };
-    "books.open-items": { row: { kind: string | null; number: string | null; since: CalendarDay | null; cents: Cents | null; orderId: string | null; total: number | null; sumCents: Cents | null }; values: [string | null, number | null] };
+    "books.open-items": { row: { kind: string | null; number: string | null; since: CalendarDay | null; cents: Cents | null; orderId: string | null; dueOn: CalendarDay | null; total: number | null; sumCents: Cents | null }; values: [string | null, number | null] };
     "books.open-payouts": { row: { id: string; provider: string; cents: Cents; arrivesOn: CalendarDay }; values: [] };
     "books.order-sums": { row: { count: number; first: string | null }; values: [] };
     "books.orders-without-document": { row: { orderId: string; number: string; cents: Cents }; values: [string | null, string | null, number | null] };
     "books.payments": { row: { count: number; first: string | null }; values: [] };
     "books.payments-without-entry": { row: { what: string; orderId: string | null; number: string | null; provider: string | null; cents: Cents | null }; values: [string | null, string | null, number | null] };
+    "books.payout-parts": { row: { payoutId: string; kind: "payment" | "refund" | "refund_returned" | "dispute" | "dispute_returned" | "fee" | "payout" | "payout_returned" | "unclear" | "unknown"; number: string | null; cents: Cents; feeCents: Cents; day: CalendarDay | null }; values: [string | null, string | null, number | null] };
     "books.payouts": { row: { id: string; provider: string; amountCents: Cents; arrivesOn: CalendarDay; status: "on_the_way" | "paid" | "failed"; isComplete: boolean; isByHand: boolean; entriesCents: Cents; entries: number; bookedCents: Cents | null; matchedBy: string | null; line: unknown; candidates: unknown }; values: [string | null, string | null] };
     "books.payouts-to-read-since": { row: { since: Date | null }; values: [string | null, Date | null] };
     "books.period": { row: { closedAt: Date; closedBy: string; totals: unknown }; values: [string | null] };

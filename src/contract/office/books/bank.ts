@@ -54,7 +54,7 @@ const bankFileResult = z.object({
       text: z.string(),
       /** the payout that it is; null: none fits, or several do */
       payoutId: z.nullable(z.string()),
-      /** German, of a line that cannot be read */
+      /** German: why a line cannot be read, or how a new one differs from the payout that it may be */
       message: z.string(),
     }),
   ),

@@ -81,10 +81,12 @@ const accountSums = z.object({
   number: z.nullable(z.string()),
   debit: z.number(),
   credit: z.number(),
+  /** debit less credit */
+  balance: z.number(),
   rows: z.int(),
 });
 /** Of all accounts; debit and credit are equal. */
-const accountTotals = z.pick(accountSums, { debit: true, credit: true, rows: true });
+const accountTotals = z.pick(accountSums, { debit: true, credit: true, balance: true, rows: true });
 
 export const payoutStateNames = {
   matched: "Auf dem Konto",
@@ -96,6 +98,33 @@ export const payoutStateNames = {
 } as const;
 export type PayoutState = keyof typeof payoutStateNames;
 
+/** What a payout can be made of, by the kind of movement at the provider. */
+export const payoutPartNames = {
+  payment: "Zahlung",
+  refund: "Erstattung",
+  refund_returned: "Erstattung zurückgekommen",
+  dispute: "Anfechtung",
+  dispute_returned: "Anfechtung zurück",
+  fee: "Gebühr",
+  unclear: "Zu klären",
+  unknown: "Unbekannt",
+} as const;
+export type PayoutPartKind = keyof typeof payoutPartNames;
+
+/** The most movements of one payout that are listed. */
+export const mostPayoutParts = 200;
+
+/** Amounts in euro; the payout gets the amount less the fee. */
+const payoutPart = z.object({
+  kind: z.enum(Object.keys(payoutPartNames) as [PayoutPartKind, ...PayoutPartKind[]]),
+  /** of the invoice, or of the order without one; the provider's id of what the shop knows no order for */
+  number: z.string(),
+  day: calendarDayField,
+  amount: z.number(),
+  fee: z.number(),
+});
+export type BookPayoutPart = z.infer<typeof payoutPart>;
+
 const payout = z.object({
   id: z.string(),
   provider: z.string(),
@@ -104,7 +133,11 @@ const payout = z.object({
   /** of the entries that it is made of, less fees; null: not all are read */
   entriesAmount: z.nullable(z.number()),
   entries: z.int(),
+  /** the earliest of them, at most `mostPayoutParts` */
+  parts: z.array(payoutPart),
   state: z.enum(Object.keys(payoutStateNames) as [PayoutState, ...PayoutState[]]),
+  /** German: what to do about a line of the bank that is, or may be, this payout; null: nothing */
+  advice: z.nullable(z.string()),
   line: z.nullable(z.extend(bankLine, { matchedBy: z.nullable(z.string()) })),
   /** lines of about that day that name the provider or have its amount; the closest amount first */
   candidates: z.array(z.extend(bankLine, { difference: z.number() })),
@@ -114,6 +147,7 @@ export type BookPayout = z.infer<typeof payout>;
 export const openItemNames = {
   without_payout: "Bezahlt, noch nicht ausgezahlt",
   on_invoice: "Auf Rechnung gekauft, noch nicht bezahlt",
+  overpaid: "Zu viel überwiesen, zurückzuüberweisen",
   refund: "Erstattung unterwegs",
   disputed: "Angefochtene Zahlung",
 } as const;
@@ -131,6 +165,9 @@ const openItems = z.object({
       number: z.string(),
       orderId: z.nullable(z.string()),
       since: calendarDayField,
+      /** of a purchase on invoice that is not paid */
+      dueOn: z.nullable(calendarDayField),
+      isOverdue: z.boolean(),
       amount: z.number(),
     }),
   ),

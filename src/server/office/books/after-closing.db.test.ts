@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import { type BookMonth, sellInSeptember, september } from "#test/book-month.ts";
 import { wednesday } from "#test/buy.ts";
+import { uploaded } from "#test/files.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { readDatev } from "#test/read-datev.ts";
 import { refundContextOf } from "#test/refunds.ts";
@@ -40,6 +41,26 @@ it("what is corrected later stands in the next month with its own delivery day, 
   ]);
   expect(reversals.map(({ deliveryDay }) => deliveryDay)).toEqual([wednesday, wednesday, "2026-09-18"]);
   shop.clock.set("2027-02-01T09:00");
+  expect((await download("2026-09")).equals(closedFile)).toBe(true);
+});
+
+it("a payout finds its line after closing, too, and the closed file stays", async () => {
+  const ofSeptember = async () => (await sold.boss.call("readBookMonth", september)).data;
+  const [payout] = (await ofSeptember()).payoutList;
+  const line = `23.09.2026;${payout?.amount.toFixed(2).replace(".", ",")};Testzahlung;Auszahlung`;
+  const file = `Buchungstag;Betrag;Name;Verwendungszweck\n${line}`;
+  const warnings = async () => {
+    const { rows } = (await sold.boss.call("readBookMonths")).data;
+    return [(await ofSeptember()).warnings, rows.find(({ month }) => month === "2026-09")?.warnings];
+  };
+  expect(await warnings()).toEqual([1, 1]);
+  await uploaded(shop, sold.boss, "importBankLines", file, { fileName: "umsaetze.csv" });
+  expect(await warnings()).toEqual([0, 0]);
+  const params = { payoutId: payout?.id ?? "" };
+  await sold.boss.call("unmatchPayout", { params });
+  const [candidate] = (await ofSeptember()).payoutList[0]?.candidates ?? [];
+  await sold.boss.call("matchPayout", { params, body: { lineId: candidate?.id ?? "", isSure: false } });
+  expect(await warnings()).toEqual([0, 0]);
   expect((await download("2026-09")).equals(closedFile)).toBe(true);
 });
 

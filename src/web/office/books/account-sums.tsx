@@ -9,7 +9,7 @@ export function AccountSums({ accounts, accountTotals }: BookMonthDetail) {
   return (
     <SumTable
       caption="Summen der Konten"
-      heads={["Konto", "Bezeichnung", "Soll", "Haben", "Buchungen"]}
+      heads={["Konto", "Bezeichnung", "Soll", "Haben", "Saldo", "Buchungen"]}
       words={2}
       isLastSpare
       rows={accounts.map(({ purpose, percent, number, name, ...sums }) => ({
@@ -21,8 +21,9 @@ export function AccountSums({ accounts, accountTotals }: BookMonthDetail) {
   );
 }
 
-const sumsOf = ({ debit, credit, rows }: BookMonthDetail["accountTotals"]) => [
+const sumsOf = ({ debit, credit, balance, rows }: BookMonthDetail["accountTotals"]) => [
   euroText(debit),
   euroText(credit),
+  euroText(balance),
   germanNumber(rows),
 ];

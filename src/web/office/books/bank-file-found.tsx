@@ -43,7 +43,7 @@ export function BankFileFound({ result, isDone }: Props) {
   );
 }
 
-function Line({ bookedOn, amount, payee, text, payoutId }: BankFileResult["rows"][number]) {
+function Line({ bookedOn, amount, payee, text, payoutId, message }: BankFileResult["rows"][number]) {
   return (
     <>
       <span className="min-w-[5.5rem]">{bookedOn && germanDay(bookedOn)}</span>
@@ -53,6 +53,7 @@ function Line({ bookedOn, amount, payee, text, payoutId }: BankFileResult["rows"
       <Status kind={payoutId ? "good" : "waiting"}>
         {payoutId ? "Passt zu einer Auszahlung" : "Bitte selbst zuordnen"}
       </Status>
+      {message && <strong className="text-error">{message}</strong>}
       <span className="min-w-0 grow basis-60 wrap-anywhere text-muted">
         {payee} {text}
       </span>

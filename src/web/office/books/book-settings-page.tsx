@@ -15,6 +15,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
@@ -43,9 +44,13 @@ const withAdviser = "Mit der Steuerberatung klären.";
 function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const [accounts, setAccounts] = useState<Accounts>(settings.accounts);
   const [chart, setChart] = useState<Chart>(settings.chart);
+  const [isDirty, setDirty] = useState(false);
   const change = useOfficeChange("changeBookSettings", {
     done: "Die Einstellungen sind gespeichert.",
-    onDone: onSaved,
+    onDone: () => {
+      setDirty(false);
+      onSaved();
+    },
   });
   const errors = fieldErrors(change.error);
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +59,8 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
     change.mutate({ body: { ...typedIn(entries), chart, accounts, version: settings.version } });
   };
   return (
-    <form noValidate onSubmit={save} className="max-w-4xl space-y-4">
+    <form noValidate onSubmit={save} onChange={() => setDirty(true)} className="max-w-4xl space-y-4">
+      <LeaveGuard isDirty={isDirty} />
       <AdviserCard settings={settings} errors={errors} />
       <Card title="Konten">
         <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -67,7 +73,10 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
             />
           </div>
           <OfficeButton
-            onClick={() => setAccounts(accountsOf({ chart, digits: settings.accountDigits, own: {} }))}
+            onClick={() => {
+              setAccounts(accountsOf({ chart, digits: settings.accountDigits, own: {} }));
+              setDirty(true);
+            }}
           >
             Übliche Konten einsetzen
           </OfficeButton>
@@ -86,9 +95,11 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
   );
 }
 
-/** A field without a number is sent as a value that the server refuses with its own message. */
-const numberIn = (entries: FormData, name: string) =>
-  Number(String(entries.get(name)).trim() || Number.NaN) || -1;
+/** What is no whole number is sent as one that the server refuses as such. */
+function numberIn(entries: FormData, name: string): number {
+  const text = String(entries.get(name)).trim();
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : 0.5;
+}
 const numberOrNull = (entries: FormData, name: string) =>
   String(entries.get(name)).trim() === "" ? null : numberIn(entries, name);
 

@@ -81,8 +81,8 @@ function ConfirmClosing({ month, onClose }: Props) {
         {month.open === 0 ? "Es bleibt nichts offen." : `${euroText(month.open)} bleiben offen.`}
       </p>
       <Notice type="info">
-        Danach ändert sich in diesem Monat nichts mehr. Spätere Korrekturen stehen im nächsten Monat, mit
-        ihrem Liefertag.
+        Das lässt sich nicht rückgängig machen. Danach ändert sich in diesem Monat nichts mehr. Spätere
+        Korrekturen stehen im nächsten Monat, mit ihrem Liefertag.
       </Notice>
       {warnings.length > 0 && (
         <>

@@ -91,9 +91,9 @@ function MonthView({ month }: { month: BookMonthDetail }) {
       </Card>
       <Card title="Auszahlungen" id={payoutsPlace}>
         <ProviderBalances balances={month.balances} />
-        <PayoutList payouts={month.payoutList} isClosed={month.state === "closed"} />
+        <PayoutList payouts={month.payoutList} />
       </Card>
-      {month.state !== "closed" && <BankFileCard />}
+      <BankFileCard />
       <Card title={month.state === "running" ? "Jetzt offen" : "Am Ende des Monats offen"}>
         <OpenItems items={month.openItems} />
       </Card>

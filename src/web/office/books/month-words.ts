@@ -17,7 +17,11 @@ export const warningsText = (warnings: number) => (warnings === 1 ? "1 Hinweis" 
 
 export function stateOf({ state, faults, warnings }: Pick<BookMonth, "state" | "faults" | "warnings">) {
   if (faults > 0) return { kind: "bad", text: faultsText(faults) } as const;
-  if (state === "closed") return { kind: "over", text: monthStateNames.closed } as const;
+  const closed = monthStateNames.closed;
+  if (state === "closed")
+    return warnings > 0
+      ? ({ kind: "waiting", text: `${closed}, ${warningsText(warnings)}` } as const)
+      : ({ kind: "over", text: closed } as const);
   if (warnings > 0) return { kind: "waiting", text: warningsText(warnings) } as const;
   return { kind: state === "open" ? "good" : "waiting", text: monthStateNames[state] } as const;
 }

@@ -104,15 +104,15 @@ function vatColumns(rows: readonly BookMonth[]): Column<BookMonth>[] {
     }));
 }
 
-/** Faults lead to where they are named. */
+/** Faults and warnings lead to where they are named. */
 function MonthState(row: BookMonth) {
   const { kind, text } = stateOf(row);
   const state = <Status kind={kind}>{text}</Status>;
-  if (kind !== "bad") return state;
+  if (row.faults + row.warnings === 0) return state;
   return (
     <Link
       to={`${officeLink("buchhaltung/:month", { month: row.month })}#fehler`}
-      className="font-semibold text-error underline-offset-4 hover:underline"
+      className={`inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:underline ${kind === "bad" ? "text-error" : "text-forest"}`}
     >
       {state}
     </Link>

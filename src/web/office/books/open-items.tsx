@@ -32,6 +32,11 @@ export function OpenItems({ items }: { items: readonly Kind[] }) {
               >
                 <ItemNumber {...item} />
                 <span className="text-muted">seit {germanDay(item.since)}</span>
+                {item.dueOn && (
+                  <span className={item.isOverdue ? "font-semibold text-error" : "text-muted"}>
+                    {item.isOverdue ? "überfällig, war fällig am" : "fällig am"} {germanDay(item.dueOn)}
+                  </span>
+                )}
                 <span className="ml-auto">{euroText(item.amount)}</span>
               </li>
             ))}

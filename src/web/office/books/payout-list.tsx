@@ -2,6 +2,7 @@ import { Check, Link2Off } from "lucide-react";
 import { germanDay } from "#contract/day.ts";
 import { type BookPayout, payoutStateNames } from "#contract/office/books/books.ts";
 import { payoutPlace } from "#web/office/books/fault-way.ts";
+import { PayoutParts } from "#web/office/books/payout-parts.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -22,13 +23,11 @@ function kindOf({ state, candidates }: BookPayout) {
   return state === "no_line" && onlyOthers ? "bad" : kinds[state];
 }
 
-interface Props {
-  payouts: readonly BookPayout[];
-  isClosed: boolean;
-}
-
-/** Each payout beside the line of the bank that it is, or that it may be. */
-export function PayoutList({ payouts, isClosed }: Props) {
+/**
+ * Each payout beside the line of the bank that it is, or that it may be. Lines are in no journal, and so may be matched in
+ * a closed month.
+ */
+export function PayoutList({ payouts }: { payouts: readonly BookPayout[] }) {
   if (payouts.length === 0) return <p className="text-muted">In diesem Monat wurde nichts ausgezahlt.</p>;
   return (
     <ul>
@@ -50,12 +49,13 @@ export function PayoutList({ payouts, isClosed }: Props) {
               <Status kind={kindOf(payout)}>{payoutStateNames[payout.state]}</Status>
             </span>
             <span className="text-xs wrap-anywhere text-muted">
-              {payout.provider} {payout.id},{" "}
-              {payout.entries === 1 ? "eine Bewegung" : `${payout.entries} Bewegungen`}
+              {payout.provider} {payout.id}
             </span>
           </div>
           <Sums {...payout} />
-          <BankLine payout={payout} isClosed={isClosed} />
+          <BankLine payout={payout} />
+          {payout.advice && <p className="mt-1 max-w-[80ch] wrap-anywhere">{payout.advice}</p>}
+          <PayoutParts {...payout} />
         </li>
       ))}
     </ul>
@@ -74,13 +74,13 @@ function Sums({ amount, entriesAmount }: BookPayout) {
   );
 }
 
-function BankLine({ payout, isClosed }: { payout: BookPayout; isClosed: boolean }) {
+function BankLine({ payout }: { payout: BookPayout }) {
   const { id, line, amount, candidates } = payout;
   const { mutate, isPending } = useOfficeChange("unmatchPayout", {
     done: "Die Zuordnung ist gelöst.",
     onDone: () => focusPayout(id),
   });
-  if (!line) return isClosed ? null : <Candidates id={id} candidates={candidates} />;
+  if (!line) return <Candidates id={id} candidates={candidates} />;
   const differs = line.amount !== amount;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -89,17 +89,15 @@ function BankLine({ payout, isClosed }: { payout: BookPayout; isClosed: boolean 
         <strong className={differs ? "text-error" : ""}>{euroText(line.amount)}</strong>
         {line.matchedBy && <span className="text-muted"> (zugeordnet von {line.matchedBy})</span>}
       </p>
-      {!isClosed && (
-        <OfficeButton
-          className="print:hidden"
-          icon={<Link2Off className="size-4" aria-hidden="true" />}
-          busy={isPending}
-          aria-label={`Lösen: Auszahlung vom ${germanDay(payout.arrivesOn)} über ${euroText(amount)}`}
-          onClick={() => mutate({ params: { payoutId: id } })}
-        >
-          Lösen
-        </OfficeButton>
-      )}
+      <OfficeButton
+        className="print:hidden"
+        icon={<Link2Off className="size-4" aria-hidden="true" />}
+        busy={isPending}
+        aria-label={`Lösen: Auszahlung vom ${germanDay(payout.arrivesOn)} über ${euroText(amount)}`}
+        onClick={() => mutate({ params: { payoutId: id } })}
+      >
+        Lösen
+      </OfficeButton>
     </div>
   );
 }

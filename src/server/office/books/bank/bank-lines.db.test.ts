@@ -55,6 +55,21 @@ it("a line that can only be one payout is matched, once, and nobody else's line 
   expect(rows.filter(({ action }) => action === "Umsatzliste eingelesen")).toHaveLength(1);
 });
 
+it("a payout says which movements it is made of", async () => {
+  const { parts, entries, amount } = await payout();
+  expect(parts).toHaveLength(entries);
+  const cents = (euros: number) => Math.round(euros * 100);
+  expect(parts.reduce((sum, part) => sum + cents(part.amount) - cents(part.fee), 0)).toBe(cents(amount));
+  const [first, second, third] = sold.orders.map(({ invoiceNr }) => invoiceNr);
+  const named = parts.map(({ kind, number }) => `${kind} ${number}`);
+  expect(named.filter((name) => !name.startsWith("fee")).sort()).toEqual([
+    `payment ${first}`,
+    `payment ${second}`,
+    `payment ${third}`,
+    `refund ${second}`,
+  ]);
+});
+
 it("two payouts of one amount wait for a person, and one line is one payout", async () => {
   await send("importBankLines", "25.09.2026;70,00;Bank;Gutschrift", "25.09.2026;70,00;Bank;Gutschrift");
   const [one, other] = (await payout("po_two")).candidates;
@@ -70,10 +85,18 @@ it("two payouts of one amount wait for a person, and one line is one payout", as
 });
 
 it("another amount is the payout only when a person is sure, and stays a difference", async () => {
-  await send("importBankLines", "25.09.2026;79,50;Testzahlung;Auszahlung abzüglich Entgelt");
+  const short = "25.09.2026;79,50;Testzahlung;Auszahlung abzüglich Entgelt";
+  const { rows } = await send("checkBankLines", short);
+  expect(rows.map(({ message }) => message)).toEqual([
+    "0,50\u00a0€ weniger als die Auszahlung vom 25.09.2026",
+  ]);
+  await send("importBankLines", short);
   const { candidates } = await payout("po_four");
   const line = candidates.find(({ amount }) => amount === 79.5);
   expect(line?.difference).toBe(-0.5);
+  const missing =
+    /^In der Nähe steht eine Bankzeile über 79,50\u00a0€ .* 0,50\u00a0€ fehlen auf dem Konto\. Fragen Sie/;
+  expect((await payout("po_four")).advice).toMatch(missing);
   const params = { payoutId: "po_four" };
   const unsure = { lineId: line?.id ?? "", isSure: false };
   expect((await sold.boss.refused("matchPayout", { params, body: unsure })).code).toBe("bank_line_differs");
@@ -81,7 +104,11 @@ it("another amount is the payout only when a person is sure, and stays a differe
   expect(await payout("po_four")).toMatchObject({ state: "line_differs", line: { amount: 79.5 } });
   const { faultList } = (await sold.boss.call("readBookMonth", september)).data;
   expect(faultList.filter(({ row }) => row === "po_four")).toMatchObject([
-    { kind: "line_differs", isWarning: true },
+    {
+      kind: "line_differs",
+      isWarning: true,
+      text: expect.stringContaining("0,50\u00a0€ fehlen auf dem Konto."),
+    },
   ]);
   for (const _ of [1, 2]) await sold.boss.call("unmatchPayout", { params });
   expect((await payout("po_four")).state).toBe("no_line");

@@ -4,7 +4,8 @@ import { eurosFromCents } from "#contract/money.ts";
 import type { BankFileResult } from "#contract/office/books/bank.ts";
 import { mostListed } from "#contract/office/lists-and-files.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
-import { pairUp } from "#server/office/books/bank/pair-up.ts";
+import { differenceWords } from "#server/office/books/bank/near-payout.ts";
+import { type OpenPayout, pairUp } from "#server/office/books/bank/pair-up.ts";
 import {
   type BankState,
   insertBankLines,
@@ -74,6 +75,8 @@ async function plan(queries: Queries, { columns, rows, left }: BankFile) {
   const lines = readable.filter((line) => !state.known.has(line.digest) && mayBePayout(line, state));
   const known = readable.filter(({ digest }) => state.known.has(digest)).length;
   const pairs = pairUp(state.payouts, [...state.lines, ...lines]);
+  const paired = new Set(pairs.values());
+  const open = state.payouts.filter(({ id }) => !paired.has(id));
   const result: BankFileResult = {
     columns,
     counts: {
@@ -83,7 +86,7 @@ async function plan(queries: Queries, { columns, rows, left }: BankFile) {
       error: refused.length,
     },
     rows: [
-      ...lines.slice(0, mostListed).map((line) => presentLine(line, pairs)),
+      ...lines.slice(0, mostListed).map((line) => presentLine(line, { pairs, open })),
       ...refused.slice(0, mostListed).map(({ row, payee, text, refused: message }) => {
         const nothing = { bookedOn: null, amount: null, payoutId: null };
         return { row, kind: "error" as const, ...nothing, payee, text, message };
@@ -94,7 +97,10 @@ async function plan(queries: Queries, { columns, rows, left }: BankFile) {
   return { result, lines, pairs };
 }
 
-function presentLine(line: Digested, pairs: ReadonlyMap<string, string>): BankFileResult["rows"][number] {
+function presentLine(
+  line: Digested,
+  { pairs, open }: { pairs: ReadonlyMap<string, string>; open: readonly OpenPayout[] },
+): BankFileResult["rows"][number] {
   const { row, bookedOn, payee, text, digest } = line;
   const amount = eurosFromCents(line.cents);
   return {
@@ -105,7 +111,7 @@ function presentLine(line: Digested, pairs: ReadonlyMap<string, string>): BankFi
     payee,
     text,
     payoutId: pairs.get(digest) ?? null,
-    message: "",
+    message: pairs.has(digest) ? "" : differenceWords(line, open),
   };
 }
 

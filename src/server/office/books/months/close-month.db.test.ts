@@ -51,6 +51,7 @@ it("shows a month as its documents and the journal have it", async () => {
   expect(data.openItems.map(({ kind, count }) => [kind, count])).toEqual([
     ["without_payout", 0],
     ["on_invoice", 1],
+    ["overpaid", 0],
     ["refund", 0],
     ["disputed", 0],
   ]);
@@ -59,6 +60,9 @@ it("shows a month as its documents and the journal have it", async () => {
   ]);
   const balanced = data.accounts.reduce((sum, { debit, credit }) => sum + cents(debit) - cents(credit), 0);
   expect(balanced).toBe(0);
+  for (const { debit, credit, balance } of [...data.accounts, data.accountTotals]) {
+    expect(cents(balance)).toBe(cents(debit) - cents(credit));
+  }
   const { debit, credit } = data.accountTotals;
   expect([cents(debit), cents(credit)]).toEqual(
     (["debit", "credit"] as const).map((side) =>
@@ -113,12 +117,20 @@ it("two people close it once, and again changes nothing", async () => {
   const ended = await allAtOnce(shop, "SELECT FROM books FOR UPDATE", both);
   expect(ended.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   await close("2026-09", false);
-  expect(await closings()).toHaveLength(1);
+  expect((await closings()).map(({ changes }) => changes.at(-1))).toEqual([
+    ["Offen gelassen", null, "1 Hinweis"],
+  ]);
   const { data } = await sold.boss.call("readBookMonth", september);
   expect(data).toMatchObject({
     state: "closed",
     closed: { by: expect.stringContaining("admin") },
     faults: 0,
+  });
+  const { rows } = (await sold.boss.call("readBookMonths")).data;
+  expect(rows.find(({ month }) => month === "2026-09")).toMatchObject({
+    faults: 0,
+    warnings: 1,
+    state: "closed",
   });
   const period = await shop.database.row<{ totals: { accounts: Record<string, object> } }>(
     "SELECT totals FROM book_periods",

@@ -22,7 +22,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { audit } from "#server/platform/log/audit.ts";
+import { audit, type LogValues } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 export interface CloseMonthInput {
@@ -43,7 +43,7 @@ export async function closeMonth(
   const days = daysOf(month);
   const today = berlinDay(clock());
   if (await isClosed(database, days, today)) return;
-  await refuseUnfit(database, days, { today, leavesOpen });
+  const left = await refuseUnfit(database, days, { today, leavesOpen });
   await database.transaction(async (queries) => {
     await readBookSettings(queries, { forUpdate: true });
     if (await isClosed(queries, days, today)) return;
@@ -57,7 +57,7 @@ export async function closeMonth(
       action: `${monthWords(month)} abgeschlossen`,
       subject: "books",
       subjectId: month,
-      after: await monthTotals(queries, days),
+      after: { ...(await monthTotals(queries, days)), ...leftWords(left) },
     });
   });
 }
@@ -83,14 +83,21 @@ export function closeFirst(month: string, { closedThrough, firstMonth }: BookRan
   return next && next < month ? next : null;
 }
 
+/** How many warnings the month was closed with. */
 async function refuseUnfit(
   queries: Queries,
   days: MonthDays,
   { today, leavesOpen }: { today: CalendarDay; leavesOpen: boolean },
-): Promise<void> {
+): Promise<number> {
   const [range, balances] = [await readRange(queries), await readBalances(queries)];
   const found = await findFaults(queries, days, { today, range, balances });
   refuse(found);
   if (found.length > 0 && !leavesOpen)
     throw new Refusal("books_have_warnings", { faults: found.slice(0, mostFaults) });
+  return found.length;
+}
+
+function leftWords(warnings: number): LogValues {
+  if (warnings === 0) return {};
+  return { "Offen gelassen": warnings === 1 ? "1 Hinweis" : `${warnings} Hinweise` };
 }

@@ -11,7 +11,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 // On the provider's account: what is in no payout yet, as the provider lists it, and what it has not listed. On the other
-// two: what is not even, by number.
+// two: what is not even, by number. What a firm has transferred goes back by a transfer, and not by itself.
 const openSql = statement(
   "books.open-items",
   `WITH uneven AS (
@@ -49,10 +49,14 @@ const openSql = statement(
          AND e.happened_at < ended.at
      ) AND NOT EXISTS (SELECT FROM late WHERE late.id = j.source_id)
    ), items AS (
-     SELECT kind, number, since, cents, (SELECT i.order_id FROM invoices i WHERE i.number = uneven.number) AS order_id
-     FROM (SELECT * FROM uneven UNION ALL SELECT * FROM unlisted) AS uneven
+     SELECT CASE WHEN one.kind = 'refund' AND c.id IS NOT NULL THEN 'overpaid' ELSE one.kind END AS kind, one.number, since,
+       cents, coalesce(i.order_id, o.id) AS order_id, CASE WHEN one.kind = 'on_invoice' THEN c.due_on END AS due_on
+     FROM (SELECT * FROM uneven UNION ALL SELECT * FROM unlisted) AS one
+       LEFT JOIN invoices i ON i.number = one.number LEFT JOIN orders o ON o.number = one.number
+       LEFT JOIN payments p ON p.order_id = coalesce(i.order_id, o.id) AND p.provider = 'invoice' AND p.status = 'paid'
+       LEFT JOIN invoice_purchases c ON c.id = p.session_id
      UNION ALL
-     SELECT u.kind, coalesce(i.number, u.id), u.since, u.cents, p.order_id
+     SELECT u.kind, coalesce(i.number, u.id), u.since, u.cents, p.order_id, NULL
      FROM unpaid_out u LEFT JOIN payments p ON p.id = u.payment_id
        LEFT JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
    ), ranked AS (
@@ -60,7 +64,7 @@ const openSql = statement(
        row_number() OVER (PARTITION BY kind ORDER BY since, number) AS place
      FROM items
    )
-   SELECT kind, number, since, cents, order_id AS "orderId", total, sum AS "sumCents" FROM ranked
+   SELECT kind, number, since, cents, order_id AS "orderId", due_on AS "dueOn", total, sum AS "sumCents" FROM ranked
    WHERE place <= $2 ORDER BY kind, place`,
   {
     kind: is<OpenItemKind>(),
@@ -68,16 +72,18 @@ const openSql = statement(
     since: is<CalendarDay>(),
     cents: is<Cents>(),
     orderId: is<string | null>(),
+    dueOn: is<CalendarDay | null>(),
     total: is<number>(),
     sumCents: is<Cents>(),
   },
 );
 
-/** What stands open at the end of a day, by kind, the oldest first. */
+/** What stands open at the end of a day, by kind, the oldest first. A day to come knows no more than today. */
 export async function readOpenItems(
   queries: Queries,
-  day: CalendarDay,
+  { day, today }: { day: CalendarDay; today: CalendarDay },
 ): Promise<BookMonthDetail["openItems"]> {
+  const last = day < today ? day : today;
   const rows = await queries.rows(openSql, [day, mostOpenItems]);
   return (Object.keys(openItemNames) as OpenItemKind[]).map((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
@@ -85,10 +91,12 @@ export async function readOpenItems(
       kind,
       count: ofKind[0]?.total ?? 0,
       amount: ofKind[0] ? eurosFromCents(ofKind[0].sumCents) : 0,
-      rows: ofKind.map(({ number, orderId, since, cents }) => ({
+      rows: ofKind.map(({ number, orderId, since, dueOn, cents }) => ({
         number,
         orderId,
         since,
+        dueOn,
+        isOverdue: dueOn !== null && dueOn < last,
         amount: eurosFromCents(cents),
       })),
     };

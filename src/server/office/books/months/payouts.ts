@@ -1,9 +1,10 @@
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, subtractCents } from "#contract/money.ts";
-import type { BookFault, BookPayout, PayoutState } from "#contract/office/books/books.ts";
+import type { BookFault, BookPayout, BookPayoutPart, PayoutState } from "#contract/office/books/books.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { bookFault, told, warning } from "#server/office/books/months/fault.ts";
 import { addBankDays, type MonthDays, withinSql } from "#server/office/books/months/month-days.ts";
+import { payoutAdvice } from "#server/office/books/months/payout-advice.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -21,7 +22,7 @@ const lineSql = (
   'payee', ${b}.payee, 'text', ${b}.text)`;
 
 /** From when to when after its announced day the bank's line of a payout is looked for. */
-const lookedForDays = { before: 3, after: 14 } as const;
+export const lookedForDays = { before: 3, after: 14 } as const;
 const mostCandidates = 5;
 
 // What a payout is made of has no payout in it: a bank's return is a movement of its own.
@@ -63,6 +64,22 @@ export function readPayouts(queries: Queries, { from, to }: MonthDays) {
   return queries.rows(payoutsSql, [from, to]);
 }
 
+// what is read and has a line of its amount needs nobody
+const unmatchedMonthsSql = statement(
+  "books.months-of-unmatched-payouts",
+  `SELECT DISTINCT to_char(p.created_at AT TIME ZONE 'Europe/Berlin', 'YYYY-MM') AS month FROM payouts p
+   WHERE p.status <> 'failed' AND (NOT (p.is_complete OR p.is_by_hand) OR NOT EXISTS (
+     SELECT FROM payout_bank_lines m JOIN bank_lines b ON b.id = m.bank_line_id
+     WHERE m.payout_id = p.id AND b.cents = p.amount_cents
+   ))`,
+  { month: is<string>() },
+);
+
+/** The months whose payouts may have something to be named. */
+export async function readUnmatchedMonths(queries: Queries): Promise<ReadonlySet<string>> {
+  return new Set((await queries.rows(unmatchedMonthsSql)).map(({ month }) => month));
+}
+
 /** Later than this a payout is missed at the bank. */
 const bankDays = 5;
 
@@ -80,7 +97,10 @@ function addsUp({ isComplete, entriesCents, amountCents, bookedCents }: Payout):
   );
 }
 
-export function presentPayout(payout: Payout, today: CalendarDay): BookPayout {
+export function presentPayout(
+  payout: Payout,
+  { today, parts }: { today: CalendarDay; parts: readonly BookPayoutPart[] | undefined },
+): BookPayout {
   const { id, arrivesOn, amountCents, entries, line, candidates, matchedBy } = payout;
   return {
     id,
@@ -89,7 +109,9 @@ export function presentPayout(payout: Payout, today: CalendarDay): BookPayout {
     amount: eurosFromCents(amountCents),
     entriesAmount: payout.isComplete ? eurosFromCents(payout.entriesCents) : null,
     entries,
+    parts: [...(parts ?? [])],
     state: payoutState(payout, today),
+    advice: payoutAdvice(payout),
     line: line && { ...presentLine(line), matchedBy },
     candidates: candidates.map((one) => ({
       ...presentLine(one),
@@ -133,10 +155,9 @@ function isUnread({ isComplete, isByHand }: Payout, isOver: boolean): boolean {
   return isOver && !isComplete && !isByHand;
 }
 
-function bankFaults(
-  { id, arrivesOn, amountCents, line, candidates }: Payout,
-  { name, isLate }: { name: string; isLate: boolean },
-): BookFault[] {
+function bankFaults(payout: Payout, { name, isLate }: { name: string; isLate: boolean }): BookFault[] {
+  const { id, arrivesOn, amountCents, line } = payout;
+  const advice = payoutAdvice(payout);
   if (line)
     return line.cents === amountCents
       ? []
@@ -144,14 +165,11 @@ function bankFaults(
           warning(
             "line_differs",
             id,
-            `${name} kam am ${germanDay(line.bookedOn)} mit ${told(line.cents)} auf das Konto.`,
+            `${name} kam am ${germanDay(line.bookedOn)} mit ${told(line.cents)} auf das Konto. ${advice}`,
           ),
         ];
   if (!isLate || amountCents === 0) return [];
-  const near = candidates[0];
-  const hint = near
-    ? ` In der Nähe steht eine Bankzeile über ${told(near.cents)} vom ${germanDay(near.bookedOn)}.`
-    : "";
+  const hint = advice ? ` ${advice}` : "";
   return [
     warning(
       "payout_without_line",

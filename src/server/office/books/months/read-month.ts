@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { eurosFromCents, sumCents } from "#contract/money.ts";
+import { eurosFromCents, subtractCents, sumCents } from "#contract/money.ts";
 import {
   accountNames,
   type Accounts,
@@ -13,6 +13,7 @@ import { readPeriod } from "#server/office/books/months/closed-faults.ts";
 import { findFaults } from "#server/office/books/months/find-faults.ts";
 import { daysOf, type MonthDays, monthOf, stateOf } from "#server/office/books/months/month-days.ts";
 import { readOpenItems } from "#server/office/books/months/open-items.ts";
+import { readPayoutParts } from "#server/office/books/months/payout-parts.ts";
 import { presentPayout, readPayouts } from "#server/office/books/months/payouts.ts";
 import { readFigures } from "#server/office/books/months/read-months.ts";
 import { type AccountSums, readAccountSums, readRange } from "#server/office/books/months/sums.ts";
@@ -37,6 +38,7 @@ export async function readBookMonth(
   const { accounts } = await readBookSettings(queries);
   const sums = await readAccountSums(queries, days);
   const payouts = await readPayouts(queries, days);
+  const parts = await readPayoutParts(queries, days);
   return {
     ...figures,
     faults: found.length - warnings,
@@ -45,14 +47,14 @@ export async function readBookMonth(
     closed: await readClosing(queries, days),
     closeFirst: closeFirst(month, range),
     accounts: sums.map((one) => presentAccount(one, accounts)).sort(byNumber),
-    accountTotals: {
-      debit: eurosFromCents(sumCents(sums.map(({ debitCents }) => debitCents))),
-      credit: eurosFromCents(sumCents(sums.map(({ creditCents }) => creditCents))),
+    accountTotals: presentSums({
+      debitCents: sumCents(sums.map(({ debitCents }) => debitCents)),
+      creditCents: sumCents(sums.map(({ creditCents }) => creditCents)),
       rows: sums.reduce((count, { rows }) => count + rows, 0),
-    },
+    }),
     faultList: found.slice(0, mostFaults),
-    payoutList: payouts.map((payout) => presentPayout(payout, today)),
-    openItems: await readOpenItems(queries, days.to),
+    payoutList: payouts.map((payout) => presentPayout(payout, { today, parts: parts.get(payout.id) })),
+    openItems: await readOpenItems(queries, { day: days.to, today }),
     exports: await readExports(queries, month),
     balances: balances.map(presentBalance),
   };
@@ -64,15 +66,26 @@ async function readClosing(queries: Queries, { from }: MonthDays): Promise<BookM
 }
 
 function presentAccount(sums: AccountSums, accounts: Accounts): BookMonthDetail["accounts"][number] {
-  const { purpose, percent, debitCents, creditCents, rows } = sums;
+  const { purpose, percent } = sums;
   const named = percent === null ? (purpose as AccountPurpose) : revenuePurpose(percent);
   return {
     purpose,
     percent,
     name: named ? accountNames[named] : `Erlöse ${percent}\u00a0%`,
     number: named && accounts[named],
+    ...presentSums(sums),
+  };
+}
+
+function presentSums({
+  debitCents,
+  creditCents,
+  rows,
+}: Pick<AccountSums, "debitCents" | "creditCents" | "rows">) {
+  return {
     debit: eurosFromCents(debitCents),
     credit: eurosFromCents(creditCents),
+    balance: eurosFromCents(subtractCents(debitCents, creditCents)),
     rows,
   };
 }

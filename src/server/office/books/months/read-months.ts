@@ -1,15 +1,25 @@
 import type { DataOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents, noCents, sumCents } from "#contract/money.ts";
-import type { BookMonth } from "#contract/office/books/books.ts";
+import type { BookFault, BookMonth } from "#contract/office/books/books.ts";
 import { presentBalance, readBalances } from "#server/office/books/months/balances.ts";
 import { findFaults, findOtherFaults, findRowFaults } from "#server/office/books/months/find-faults.ts";
-import { daysOf, monthOf, monthsFrom, stateOf } from "#server/office/books/months/month-days.ts";
+import {
+  daysOf,
+  type MonthDays,
+  monthOf,
+  monthsFrom,
+  stateOf,
+} from "#server/office/books/months/month-days.ts";
 import { turnoverOf } from "#server/office/books/months/month-totals.ts";
+import { payoutFaults, readPayouts, readUnmatchedMonths } from "#server/office/books/months/payouts.ts";
 import { readMoney, readRange, readTurnover } from "#server/office/books/months/sums.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** The months since the first booking, the newest first. Closed ones were looked through when they were closed. */
+/**
+ * The months since the first booking, the newest first. Of closed ones only the payouts are looked at, which may
+ * still wait for the bank.
+ */
 export async function readBookMonths(
   queries: Queries,
   today: CalendarDay,
@@ -25,17 +35,27 @@ export async function readBookMonths(
     queries,
     months.filter((month) => !isClosed(month)),
   );
+  const unmatched = await readUnmatchedMonths(queries);
   const rows: BookMonth[] = [];
   for (const one of figures) {
     const days = daysOf(one.month);
     const found = isClosed(one.month)
-      ? []
+      ? await findPayoutFaults(queries, days, { today, unmatched })
       : await (areRowsRight ? findOtherFaults : findFaults)(queries, days, context);
     const warnings = found.filter(({ isWarning }) => isWarning).length;
     const faults = found.length - warnings;
     rows.push({ ...one, faults, warnings, state: stateOf(days, { today, ...range }) });
   }
   return { rows: rows.reverse(), ...shown };
+}
+
+async function findPayoutFaults(
+  queries: Queries,
+  days: MonthDays,
+  { today, unmatched }: { today: CalendarDay; unmatched: ReadonlySet<string> },
+): Promise<BookFault[]> {
+  if (!unmatched.has(days.month)) return [];
+  return (await readPayouts(queries, days)).flatMap((payout) => payoutFaults(payout, today));
 }
 
 /** All open months at once: only when something is wrong is each looked through. */

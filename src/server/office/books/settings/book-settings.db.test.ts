@@ -47,6 +47,7 @@ it("keeps only accounts that differ, and writes what has changed into the log", 
 it.each([
   [{ accountDigits: 6 }, { "accounts.bank": ["„Bank“ braucht 6 Ziffern."] }],
   [{ isDatevOn: true, client: null }, { client: ["Ohne diese Nummer nimmt DATEV keine Datei an."] }],
+  [{ consultant: 0.5 }, { consultant: ["Bitte eine ganze Zahl eingeben."] }],
   [{ consultant: 1000 }, { consultant: ["Mindestens 1001."] }],
   [{ yearStarts: 13 }, { yearStarts: ["Höchstens 12."] }],
 ] as const)("refuses %j", async (more, errors) => {
