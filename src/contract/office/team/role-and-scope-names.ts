@@ -18,7 +18,8 @@ export const roleDuties: Record<Role, string> = {
     "Etiketten und Packzettel drucken, Pakete packen und verschicken; Bestellungen mit Anschrift und Preis nur ansehen.",
   support:
     "Bestellungen ändern und erstatten, E-Mails, Widerrufe; Rabattcodes und Kalender nur ansehen, keine Umsätze.",
-  accounting: "Nur die Buchhaltung: Auszahlungen zuordnen, Monate abschließen, Konten einstellen, Belege und Dateien herunterladen.",
+  accounting:
+    "Nur die Buchhaltung: Auszahlungen zuordnen, Monate abschließen, Konten einstellen, Belege und Dateien herunterladen.",
 };
 
 export const areaNames: Record<KeyArea, string> = {
