@@ -19,7 +19,7 @@ export const monthField = z
 
 /** What is wrong in a month, each kind with its heading. */
 export const faultKindNames = {
-  unpaid_document: "Bezahlt, aber ohne Rechnung",
+  paid_without_document: "Bezahlt, aber ohne Rechnung",
   rows_differ: "Journal und Beleg sind ungleich",
   refund_without_payment: "Erstattung ohne Zahlung",
   payment_differs: "Zahlung beim Zahlungsdienst ist eine andere",

@@ -23,6 +23,7 @@ export const gobdCalls = {
     method: "GET",
     path: "/api/v1/staff/books/procedure",
     roles: bookRoles,
+    stepUp: "hourly",
     answersFile: true,
     about: "Verfahrensdokumentation nach den heutigen Einstellungen als PDF",
     data: z.null(),

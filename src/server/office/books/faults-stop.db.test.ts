@@ -80,7 +80,7 @@ it("a paid order without a document stops closing and files, until it has its do
   await tamper(
     `UPDATE orders SET status = 'paid', paid_at = '2026-09-14T07:00Z' WHERE id = '${placed.orderId}'`,
   );
-  await expectRefused(number, ["unpaid_document"]);
+  await expectRefused(number, ["paid_without_document"]);
   expect((await medium()).get("Zahlungen")?.rows).toContainEqual(
     expect.objectContaining({ Bestellung: number, Rechnung: "", Art: "Zahlung" }),
   );

@@ -80,7 +80,7 @@ export async function findDocumentFaults(
   return [
     ...missing.map(({ orderId, number, cents }) =>
       orderFault(
-        "unpaid_document",
+        "paid_without_document",
         { row: number, orderId },
         `Bestellung ${number} über ${told(cents)} ist bezahlt und hat keine Rechnung.`,
       ),

@@ -54,7 +54,7 @@ describe("a month", () => {
     [
       "a paid order without a document",
       "DELETE FROM invoices WHERE number = 'RE-2026-000001'",
-      /unpaid_document .* ist bezahlt und hat keine Rechnung/,
+      /paid_without_document .* ist bezahlt und hat keine Rechnung/,
     ],
     [
       "rows without their document",
