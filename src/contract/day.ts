@@ -63,6 +63,12 @@ export function firstOfMonth(month: string): CalendarDay {
   return `${month.slice(0, 7)}-01` as CalendarDay;
 }
 
+/** The last day of a month, given as `YYYY-MM` or by one of its days. */
+export function lastOfMonth(month: string): CalendarDay {
+  // the first of a month and 31 days lie in the next one
+  return addDays(firstOfMonth(addDays(firstOfMonth(month), 31)), -1);
+}
+
 /** 0 Sunday … 6 Saturday, as in `daysOfWeekDisabled`. */
 export function weekdayOf(day: CalendarDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -114,6 +120,11 @@ export function weekdayName(day: CalendarDay): string {
 
 export function monthName(day: CalendarDay): string {
   return nameOfMonth(Number(day.slice(5, 7)));
+}
+
+/** `November 2026`, of a month given as `YYYY-MM` or by one of its days. */
+export function monthText(month: string): string {
+  return `${monthName(firstOfMonth(month))} ${month.slice(0, 4)}`;
 }
 
 /** Of 1 … 12; empty for any other number. */

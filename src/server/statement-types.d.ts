@@ -58,7 +58,7 @@ declare module "#server/platform/database/statement.ts" {
     "books.orders-without-document": { row: { orderId: string; number: string; cents: Cents }; values: [string | null, string | null, number | null] };
     "books.payments": { row: { count: number; first: string | null }; values: [] };
     "books.payments-without-entry": { row: { what: string; orderId: string | null; number: string | null; provider: string | null; cents: Cents | null }; values: [string | null, string | null, number | null] };
-    "books.payout-parts": { row: { payoutId: string; kind: "payment" | "refund" | "refund_returned" | "dispute" | "dispute_returned" | "fee" | "payout" | "payout_returned" | "unclear" | "unknown"; number: string | null; cents: Cents; feeCents: Cents; day: CalendarDay | null }; values: [string | null, string | null, number | null] };
+    "books.payout-movements": { row: { payoutId: string; kind: "payment" | "refund" | "refund_returned" | "dispute" | "dispute_returned" | "fee" | "payout" | "payout_returned" | "unclear" | "unknown"; number: string | null; cents: Cents; feeCents: Cents; day: CalendarDay | null }; values: [string | null, string | null, number | null] };
     "books.payouts": { row: { id: string; provider: string; amountCents: Cents; arrivesOn: CalendarDay; status: "on_the_way" | "paid" | "failed"; isComplete: boolean; isByHand: boolean; entriesCents: Cents; entries: number; bookedCents: Cents | null; matchedBy: string | null; line: unknown; candidates: unknown }; values: [string | null, string | null] };
     "books.payouts-to-read-since": { row: { since: Date | null }; values: [string | null, Date | null] };
     "books.period": { row: { closedAt: Date; closedBy: string; totals: unknown }; values: [string | null] };

@@ -99,7 +99,7 @@ export const payoutStateNames = {
 export type PayoutState = keyof typeof payoutStateNames;
 
 /** What a payout can be made of, by the kind of movement at the provider. */
-export const payoutPartNames = {
+export const payoutMovementNames = {
   payment: "Zahlung",
   refund: "Erstattung",
   refund_returned: "Erstattung zurückgekommen",
@@ -109,21 +109,21 @@ export const payoutPartNames = {
   unclear: "Zu klären",
   unknown: "Unbekannt",
 } as const;
-export type PayoutPartKind = keyof typeof payoutPartNames;
+export type PayoutMovementKind = keyof typeof payoutMovementNames;
 
 /** The most movements of one payout that are listed. */
-export const mostPayoutParts = 200;
+export const mostPayoutMovements = 200;
 
 /** Amounts in euro; the payout gets the amount less the fee. */
-const payoutPart = z.object({
-  kind: z.enum(Object.keys(payoutPartNames) as [PayoutPartKind, ...PayoutPartKind[]]),
+const payoutMovement = z.object({
+  kind: z.enum(Object.keys(payoutMovementNames) as [PayoutMovementKind, ...PayoutMovementKind[]]),
   /** of the invoice, or of the order without one; the provider's id of what the shop knows no order for */
   number: z.string(),
   day: calendarDayField,
   amount: z.number(),
   fee: z.number(),
 });
-export type BookPayoutPart = z.infer<typeof payoutPart>;
+export type BookPayoutMovement = z.infer<typeof payoutMovement>;
 
 const payout = z.object({
   id: z.string(),
@@ -133,8 +133,8 @@ const payout = z.object({
   /** of the entries that it is made of, less fees; null: not all are read */
   entriesAmount: z.nullable(z.number()),
   entries: z.int(),
-  /** the earliest of them, at most `mostPayoutParts` */
-  parts: z.array(payoutPart),
+  /** the earliest of them, at most `mostPayoutMovements` */
+  parts: z.array(payoutMovement),
   state: z.enum(Object.keys(payoutStateNames) as [PayoutState, ...PayoutState[]]),
   /** German: what to do about a line of the bank that is, or may be, this payout; null: nothing */
   advice: z.nullable(z.string()),

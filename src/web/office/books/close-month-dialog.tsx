@@ -1,9 +1,10 @@
+import { monthText } from "#contract/day.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { BookMonthDetail } from "#contract/office/books/books.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { FaultList } from "#web/office/books/month-faults.tsx";
-import { faultsText, monthText } from "#web/office/books/month-words.ts";
+import { faultsText } from "#web/office/books/month-words.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";

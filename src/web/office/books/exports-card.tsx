@@ -1,11 +1,10 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { firstOfMonth } from "#contract/day.ts";
+import { firstOfMonth, lastOfMonth } from "#contract/day.ts";
 import type { BookFault, BookMonthDetail } from "#contract/office/books/books.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { FaultList } from "#web/office/books/month-faults.tsx";
-import { lastOfMonth } from "#web/office/books/month-words.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";

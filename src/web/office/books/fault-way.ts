@@ -1,8 +1,7 @@
-import { firstOfMonth } from "#contract/day.ts";
+import { firstOfMonth, lastOfMonth } from "#contract/day.ts";
 import type { BookFault, FaultKind } from "#contract/office/books/books.ts";
 import { helpLink, officeLink, officePageAt } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/team/staff.ts";
-import { lastOfMonth } from "#web/office/books/month-words.ts";
 
 /** Where the month's page shows payouts and what the provider holds. */
 export const payoutsPlace = "auszahlungen";

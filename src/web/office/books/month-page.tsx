@@ -1,3 +1,4 @@
+import { monthText } from "#contract/day.ts";
 import { Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
@@ -10,7 +11,6 @@ import { ExportsCard } from "#web/office/books/exports-card.tsx";
 import { payoutsPlace } from "#web/office/books/fault-way.ts";
 import { MonthFaults } from "#web/office/books/month-faults.tsx";
 import { MonthFigures } from "#web/office/books/month-figures.tsx";
-import { monthText } from "#web/office/books/month-words.ts";
 import { OpenItems } from "#web/office/books/open-items.tsx";
 import { PayoutList } from "#web/office/books/payout-list.tsx";
 import { ProviderBalances } from "#web/office/books/provider-balances.tsx";

@@ -1,15 +1,4 @@
-import { addDays, type CalendarDay, firstOfMonth, monthName } from "#contract/day.ts";
 import { type BookMonth, monthStateNames } from "#contract/office/books/books.ts";
-
-/** `2026-11` → `November 2026` */
-export function monthText(month: string): string {
-  return `${monthName(firstOfMonth(month))} ${month.slice(0, 4)}`;
-}
-
-/** `2026-11` → `2026-11-30` */
-export function lastOfMonth(month: string): CalendarDay {
-  return addDays(firstOfMonth(addDays(firstOfMonth(month), 31)), -1);
-}
 
 /** `1 Fehler` or `3 Fehler`; what only has to be confirmed is a `Hinweis`. */
 export const faultsText = (faults: number) => `${faults} Fehler`;

@@ -1,8 +1,9 @@
+import { monthText } from "#contract/day.ts";
 import { BookOpenText, FileText, Printer } from "lucide-react";
 import { Link } from "react-router";
 import type { BookMonth } from "#contract/office/books/books.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { monthText, stateOf } from "#web/office/books/month-words.ts";
+import { stateOf } from "#web/office/books/month-words.ts";
 import { ProviderBalances } from "#web/office/books/provider-balances.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";

@@ -2,7 +2,7 @@ import { Check, Link2Off } from "lucide-react";
 import { germanDay } from "#contract/day.ts";
 import { type BookPayout, payoutStateNames } from "#contract/office/books/books.ts";
 import { payoutPlace } from "#web/office/books/fault-way.ts";
-import { PayoutParts } from "#web/office/books/payout-parts.tsx";
+import { PayoutMovements } from "#web/office/books/payout-movements.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -55,7 +55,7 @@ export function PayoutList({ payouts }: { payouts: readonly BookPayout[] }) {
           <Sums {...payout} />
           <BankLine payout={payout} />
           {payout.advice && <p className="mt-1 max-w-[80ch] wrap-anywhere">{payout.advice}</p>}
-          <PayoutParts {...payout} />
+          <PayoutMovements {...payout} />
         </li>
       ))}
     </ul>

@@ -107,7 +107,7 @@ export async function readInvoiceRests(queries: Queries, orderId: string): Promi
 }
 
 /** What can be credited of parts after amounts that went back out of goodwill: as much as is left. Takes no lock. */
-export async function creditableParts(
+export async function readCreditable(
   queries: Queries,
   orderId: string,
   parts: readonly CreditedPart[],

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, noCents, sumCents } from "#contract/money.ts";
-import { creditableParts, readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
+import { readCreditable, readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import type { ChangeDeps } from "#server/domain/orders/changes/open-delivery.ts";
 import type { QueuedMissingDish } from "#server/domain/orders/letters/missing-dish.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
@@ -80,7 +80,7 @@ async function reversalOfMissing(
 ): Promise<Reversal & { cents: Cents }> {
   if (await hasDishesLeft(queries, order.id, day)) {
     const reversal = reversalOf(given);
-    const parts = await creditableParts(queries, order.id, reversal.what.parts);
+    const parts = await readCreditable(queries, order.id, reversal.what.parts);
     const cents = sumCents(parts.map((part) => part.cents));
     return { ...reversal, what: { scope: "parts", parts }, cents };
   }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, firstOfMonth } from "#contract/day.ts";
+import { type CalendarDay, firstOfMonth, lastOfMonth } from "#contract/day.ts";
 import type { BookSettings } from "#contract/office/books/book-settings.ts";
 import { type DatevKind, datevKindNames } from "#contract/office/books/datev.ts";
 import type { DatevHeader } from "#server/office/books/datev/header.ts";
@@ -26,7 +26,7 @@ export function headerOfMonth(settings: BookSettings, input: MonthInput): DatevH
     yearStart: yearStartOf(from, settings.yearStarts),
     accountDigits: settings.accountDigits,
     from,
-    to: addDays(firstOfMonth(addDays(from, 31)), -1),
+    to: lastOfMonth(month),
     title: `${datevKindNames[kind]} ${month}`,
     chart: settings.chart,
   };

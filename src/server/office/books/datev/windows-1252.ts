@@ -17,11 +17,11 @@ export function toWindows1252(text: string): string {
 }
 
 function spell(character: string): string {
-  if (isKnown(character)) return character;
+  if (isEncodable(character)) return character;
   return emoji.test(character) ? "" : anyAscii(character);
 }
 
-function isKnown(character: string): boolean {
+function isEncodable(character: string): boolean {
   return character <= "\u00ff" || upperCharacters.includes(character);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, firstOfMonth, germanDay } from "#contract/day.ts";
+import { firstOfMonth, germanDay, lastOfMonth } from "#contract/day.ts";
 import type { QueryOf } from "#contract/contract.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { gobdEntries } from "#server/office/books/gobd/gobd-medium.ts";
@@ -31,9 +31,4 @@ export async function exportGobd(
   const { company, books } = facts;
   const medium = { company, accounts: books.accounts, period, procedure };
   return { name, type: "application/zip", stream: zipStream(gobdEntries(database, medium)) };
-}
-
-function lastOfMonth(month: string) {
-  const inNext = addDays(firstOfMonth(month), 31);
-  return addDays(firstOfMonth(inNext), -1);
 }

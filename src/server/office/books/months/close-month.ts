@@ -1,15 +1,9 @@
-import type { CalendarDay } from "#contract/day.ts";
+import { type CalendarDay, monthText } from "#contract/day.ts";
 import { mostFaults } from "#contract/office/books/books.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readBalances } from "#server/office/books/months/balances.ts";
 import { findFaults, refuse } from "#server/office/books/months/find-faults.ts";
-import {
-  daysOf,
-  type MonthDays,
-  monthOf,
-  monthWords,
-  nextMonth,
-} from "#server/office/books/months/month-days.ts";
+import { daysOf, type MonthDays, monthOf, nextMonth } from "#server/office/books/months/month-days.ts";
 import {
   type BookRange,
   controlTotals,
@@ -54,7 +48,7 @@ export async function closeMonth(
     await audit(queries, {
       staff,
       at,
-      action: `${monthWords(month)} abgeschlossen`,
+      action: `${monthText(month)} abgeschlossen`,
       subject: "books",
       subjectId: month,
       after: { ...(await monthTotals(queries, days)), ...leftWords(left) },

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CalendarDay } from "#contract/day.ts";
+import { type CalendarDay, monthText } from "#contract/day.ts";
 import type { BookFault } from "#contract/office/books/books.ts";
 import { bookFault } from "#server/office/books/months/fault.ts";
-import { type MonthDays, monthWords } from "#server/office/books/months/month-days.ts";
+import type { MonthDays } from "#server/office/books/months/month-days.ts";
 import { type ControlTotals, controlTotals, readAccountSums } from "#server/office/books/months/sums.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -29,7 +29,7 @@ export async function closedFaults(queries: Queries, days: MonthDays): Promise<B
       bookFault(
         "rows_differ",
         account,
-        `${monthWords(days.month)} wurde mit anderen Summen auf „${account}“ abgeschlossen, als das Journal heute hat.`,
+        `${monthText(days.month)} wurde mit anderen Summen auf „${account}“ abgeschlossen, als das Journal heute hat.`,
       ),
     );
 }

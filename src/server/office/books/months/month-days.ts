@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, firstOfMonth, monthName, weekdayOf } from "#contract/day.ts";
+import { addDays, type CalendarDay, firstOfMonth, lastOfMonth, weekdayOf } from "#contract/day.ts";
 import type { MonthState } from "#contract/office/books/books.ts";
 
 /** A month, `YYYY-MM`, with its first and last day. */
@@ -9,8 +9,7 @@ export interface MonthDays {
 }
 
 export function daysOf(month: string): MonthDays {
-  const from = firstOfMonth(month);
-  return { month, from, to: addDays(firstOfMonth(nextMonth(month)), -1) };
+  return { month, from: firstOfMonth(month), to: lastOfMonth(month) };
 }
 
 export function monthOf(day: CalendarDay): string {
@@ -18,8 +17,7 @@ export function monthOf(day: CalendarDay): string {
 }
 
 export function nextMonth(month: string): string {
-  // the first of a month and 31 days lie in the next one
-  return monthOf(addDays(firstOfMonth(month), 31));
+  return monthOf(addDays(lastOfMonth(month), 1));
 }
 
 /** All months from one to the other, both included. */
@@ -27,11 +25,6 @@ export function monthsFrom(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = nextMonth(month)) months.push(month);
   return months;
-}
-
-/** `November 2026` */
-export function monthWords(month: string): string {
-  return `${monthName(firstOfMonth(month))} ${month.slice(0, 4)}`;
 }
 
 export function stateOf(

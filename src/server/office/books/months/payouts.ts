@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, subtractCents } from "#contract/money.ts";
-import type { BookFault, BookPayout, BookPayoutPart, PayoutState } from "#contract/office/books/books.ts";
+import type { BookFault, BookPayout, BookPayoutMovement, PayoutState } from "#contract/office/books/books.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { bookFault, told, warning } from "#server/office/books/months/fault.ts";
 import { addBankDays, type MonthDays, withinSql } from "#server/office/books/months/month-days.ts";
@@ -99,7 +99,7 @@ function addsUp({ isComplete, entriesCents, amountCents, bookedCents }: Payout):
 
 export function presentPayout(
   payout: Payout,
-  { today, parts }: { today: CalendarDay; parts: readonly BookPayoutPart[] | undefined },
+  { today, parts }: { today: CalendarDay; parts: readonly BookPayoutMovement[] | undefined },
 ): BookPayout {
   const { id, arrivesOn, amountCents, entries, line, candidates, matchedBy } = payout;
   return {

@@ -13,7 +13,7 @@ import { readPeriod } from "#server/office/books/months/closed-faults.ts";
 import { findFaults } from "#server/office/books/months/find-faults.ts";
 import { daysOf, type MonthDays, monthOf, stateOf } from "#server/office/books/months/month-days.ts";
 import { readOpenItems } from "#server/office/books/months/open-items.ts";
-import { readPayoutParts } from "#server/office/books/months/payout-parts.ts";
+import { readPayoutMovements } from "#server/office/books/months/payout-movements.ts";
 import { presentPayout, readPayouts } from "#server/office/books/months/payouts.ts";
 import { readFigures } from "#server/office/books/months/read-months.ts";
 import { type AccountSums, readAccountSums, readRange } from "#server/office/books/months/sums.ts";
@@ -38,7 +38,7 @@ export async function readBookMonth(
   const { accounts } = await readBookSettings(queries);
   const sums = await readAccountSums(queries, days);
   const payouts = await readPayouts(queries, days);
-  const parts = await readPayoutParts(queries, days);
+  const parts = await readPayoutMovements(queries, days);
   return {
     ...figures,
     faults: found.length - warnings,

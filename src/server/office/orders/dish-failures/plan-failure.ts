@@ -4,7 +4,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, sumCents } from "#contract/money.ts";
 import type { AffectedOrder, DishSubstitute, FailurePlan } from "#contract/office/orders/dish-failures.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
-import { creditableParts, readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
+import { readCreditable, readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import { centsOfDishes } from "#server/domain/orders/line-money.ts";
 import { failuresOfDay } from "#server/domain/orders/missing-dishes/failure-queries.ts";
 import { allocateMissing, takePieces } from "#server/domain/orders/missing-dishes/allocate-portions.ts";
@@ -78,7 +78,7 @@ async function centsFor(
     const { name: text, vatPercent } = first.dish;
     return [{ day, text, vatPercent, cents: centsOfDishes(first.dish, pieces) }];
   });
-  return sumCents((await creditableParts(queries, orderId, parts)).map(({ cents }) => cents));
+  return sumCents((await readCreditable(queries, orderId, parts)).map(({ cents }) => cents));
 }
 
 /** The plan as the page shows it, with what could replace the dish. */

@@ -1,11 +1,11 @@
 import { germanDay } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
-import { type BookPayout, payoutPartNames } from "#contract/office/books/books.ts";
+import { type BookPayout, payoutMovementNames } from "#contract/office/books/books.ts";
 import { AndMore } from "#web/office/ui/dry-run.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 
 /** What a payout is made of, to compare with the provider's own list. */
-export function PayoutParts({ arrivesOn, entries, parts }: BookPayout) {
+export function PayoutMovements({ arrivesOn, entries, parts }: BookPayout) {
   if (parts.length === 0) return null;
   const count = entries === 1 ? "Eine Bewegung" : `${germanNumber(entries)} Bewegungen`;
   return (
@@ -28,7 +28,7 @@ export function PayoutParts({ arrivesOn, entries, parts }: BookPayout) {
               // biome-ignore lint/suspicious/noArrayIndexKey: movements never change their places
               <tr key={at} className="border-b border-hairline last:border-0">
                 <td className="py-1.5 pr-3 whitespace-nowrap">{germanDay(day)}</td>
-                <td className="py-1.5 pr-3">{payoutPartNames[kind]}</td>
+                <td className="py-1.5 pr-3">{payoutMovementNames[kind]}</td>
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal wrap-anywhere">
                   {number}
                 </th>

@@ -1,6 +1,10 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
-import { type BookPayoutPart, mostPayoutParts, type PayoutPartKind } from "#contract/office/books/books.ts";
+import {
+  type BookPayoutMovement,
+  mostPayoutMovements,
+  type PayoutMovementKind,
+} from "#contract/office/books/books.ts";
 import { type MonthDays, withinSql } from "#server/office/books/months/month-days.ts";
 import { paymentOfEntrySql, refundOfEntrySql } from "#server/office/books/months/provider-faults.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -8,7 +12,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 // Only of the movements that are listed the order is looked for.
 const partsSql = statement(
-  "books.payout-parts",
+  "books.payout-movements",
   `WITH listed AS (
      SELECT made.id AS "payoutId", e.* FROM payouts made, LATERAL (
        SELECT b.* FROM payout_entries x JOIN balance_entries b ON b.id = x.entry_id
@@ -25,7 +29,7 @@ const partsSql = statement(
    ORDER BY e."payoutId", e.happened_at, e.id`,
   {
     payoutId: is<string>(),
-    kind: is<PayoutPartKind>(),
+    kind: is<PayoutMovementKind>(),
     number: is<string>(),
     day: is<CalendarDay>(),
     cents: is<Cents>(),
@@ -34,11 +38,11 @@ const partsSql = statement(
 );
 
 /** What the payouts that were made in these days consist of, by payout. */
-export async function readPayoutParts(
+export async function readPayoutMovements(
   queries: Queries,
   { from, to }: MonthDays,
-): Promise<Map<string, BookPayoutPart[]>> {
-  const rows = await queries.rows(partsSql, [from, to, mostPayoutParts]);
+): Promise<Map<string, BookPayoutMovement[]>> {
+  const rows = await queries.rows(partsSql, [from, to, mostPayoutMovements]);
   const byPayout = Map.groupBy(rows, ({ payoutId }) => payoutId);
   return new Map(
     [...byPayout].map(([id, parts]) => [
