@@ -1,6 +1,15 @@
 import type { TestShop } from "#test/open-shop.ts";
 
-const roots = ["orders", "cook_lists", "dish_failures", "bulk_changes", "mails", "carts", "invoice_series"];
+const roots = [
+  "orders",
+  "cook_lists",
+  "dish_failures",
+  "bulk_changes",
+  "mails",
+  "carts",
+  "invoice_series",
+  "journal_rows",
+];
 
 // a table goes with those that refer to it
 const tablesSql = `WITH RECURSIVE gone AS (

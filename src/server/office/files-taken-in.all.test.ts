@@ -59,13 +59,20 @@ const worstTables: Record<string, [file: string | Buffer, fileName?: string]> = 
   "a packed file": [zipBomb],
 };
 
-const tableCalls = ["checkMenuFile", "checkTrackingFile", "checkDeliveryStatus", "checkSubscribers"] as const;
+const tableCalls = [
+  "checkMenuFile",
+  "checkTrackingFile",
+  "checkDeliveryStatus",
+  "checkSubscribers",
+  "checkBankLines",
+] as const;
 // they read with the same function, after a check
 const importCalls = [
   "importMenuFile",
   "importTrackingFile",
   "importDeliveryStatus",
   "importSubscribers",
+  "importBankLines",
 ] as const;
 const pictureCalls = ["uploadPicture", "uploadNamedPicture", "uploadLogo", "uploadBrandPicture"] as const;
 
