@@ -128,6 +128,11 @@ export const tableOwners: Record<string, Tables> = {
       "dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments",
     because: "a day's work is one statement over all its parcels",
   },
+  "domain/recipes": {
+    owns: "article_prices bls_foods cost_settings ingredient_allergens ingredient_traces ingredients menu_analyses recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs supplier_articles suppliers",
+    reads: "cook_list_recipes menus",
+    because: "a dish's recipe has the name of its menu, and a cook list keeps its versions",
+  },
   "office/mail": { reads: "mails orders", because: list },
   "office/books": {
     owns: "balance_entries balance_reading bank_lines book_periods books journal_rows payout_bank_lines payout_entries payouts",

@@ -35,3 +35,12 @@ CREATE TRIGGER packaging_items_version BEFORE UPDATE ON packaging_items
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
 CREATE TRIGGER brand_settings_version BEFORE UPDATE ON brand_settings
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER suppliers_version BEFORE UPDATE ON suppliers FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER ingredients_version BEFORE UPDATE ON ingredients FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER supplier_articles_version BEFORE UPDATE ON supplier_articles
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER recipes_version BEFORE UPDATE ON recipes FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER shelf_life_categories_version BEFORE UPDATE ON shelf_life_categories
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER cost_settings_version BEFORE UPDATE ON cost_settings
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();

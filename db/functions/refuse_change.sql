@@ -109,3 +109,25 @@ CREATE TRIGGER book_periods_are_not_emptied BEFORE TRUNCATE ON book_periods
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_lines_are_not_rewritten BEFORE UPDATE ON bank_lines
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- A saved version of a recipe stays as it is, and what a cook list used is kept. Prices are written, never rewritten; of a
+-- proof only its revocation changes.
+CREATE TRIGGER recipe_versions_are_immutable BEFORE UPDATE ON recipe_versions
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recipe_version_lines_are_immutable BEFORE UPDATE ON recipe_version_lines
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recipe_version_lines_are_kept BEFORE DELETE ON recipe_version_lines
+  FOR EACH ROW WHEN (was_cooked(OLD.recipe_id, OLD.number)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recipe_version_steps_are_immutable BEFORE UPDATE ON recipe_version_steps
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recipe_version_steps_are_kept BEFORE DELETE ON recipe_version_steps
+  FOR EACH ROW WHEN (was_cooked(OLD.recipe_id, OLD.number)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cook_list_recipes_are_immutable BEFORE UPDATE OR DELETE ON cook_list_recipes
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cook_list_recipes_are_not_emptied BEFORE TRUNCATE ON cook_list_recipes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER article_prices_are_immutable BEFORE UPDATE ON article_prices
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER shelf_life_proofs_are_not_rewritten BEFORE UPDATE OF category_id, proven_days, laboratory, result, tested_on,
+  ends_on, file_name, document, written_at, written_by ON shelf_life_proofs
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -156,6 +156,11 @@ CREATE TABLE menus (
   recipe_loss_percent int NOT NULL DEFAULT 50 CHECK (recipe_loss_percent BETWEEN 0 AND 90),
   -- the traces have been stated: none listed means none
   traces_complete boolean NOT NULL DEFAULT false,
+  -- why it keeps so long; null: not proven
+  shelf_life_category_id int REFERENCES shelf_life_categories,
+  -- energy of a portion by the recipe, not by the rounded figures; null: by them
+  portion_kj int CHECK (portion_kj >= 0),
+  portion_kcal int CHECK (portion_kcal >= 0),
   -- when its page last changed, for the sitemap
   changed_at timestamptz DEFAULT now(),
   CHECK (saturates <= fat),
@@ -181,6 +186,8 @@ CREATE TABLE menus (
   CONSTRAINT boxes_are_no_packaging CHECK (NOT (is_box AND is_reusable)),
   -- the shelf life belongs to its dishes
   CONSTRAINT boxes_keep_like_their_dishes CHECK (NOT is_box OR shelf_life_days IS NULL),
+  CONSTRAINT portion_energy_is_whole CHECK (num_nulls(portion_kj, portion_kcal) <> 1),
+  CONSTRAINT boxes_keep_like_their_dishes_do CHECK (NOT is_box OR shelf_life_category_id IS NULL),
   -- a box has the traces of its dishes
   CONSTRAINT boxes_state_no_traces CHECK (NOT (is_box AND traces_complete))
 );

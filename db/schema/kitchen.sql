@@ -46,6 +46,16 @@ CREATE TABLE cook_list_menus (
   PRIMARY KEY (delivery_day, menu_id)
 );
 
+-- Which version of each recipe the dishes of a cook list are cooked by: theirs and those of all sub-recipes in them.
+CREATE TABLE cook_list_recipes (
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  recipe_id int NOT NULL,
+  number int NOT NULL,
+  PRIMARY KEY (delivery_day, recipe_id),
+  FOREIGN KEY (recipe_id, number) REFERENCES recipe_versions
+);
+CREATE INDEX cook_lists_by_recipe ON cook_list_recipes (recipe_id, number);
+
 -- The orders for which the dishes of a cook list were cooked; a box counts as its dishes.
 CREATE TABLE cook_list_portions (
   delivery_day date NOT NULL,

@@ -185,10 +185,15 @@ declare module "#server/platform/database/statement.ts" {
     "demo.delete-menu-lists": { row: object; values: [] };
     "demo.fill-box": { row: { id: number }; values: [string | null, string | null, boolean | null, number | null, number | null, number | null, readonly string[] | null, string | null, string | null, string | null, string | null] };
     "demo.fill-codes": { row: object; values: [] };
+    "demo.fill-ingredients": { row: object; values: [] };
     "demo.fill-menu": { row: { id: number }; values: [string | null, string | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
     "demo.fill-menu-attributes": { row: object; values: [number | null, string | null, string | null, string | null, string | null, string | null, number | null] };
     "demo.fill-packaging": { row: object; values: [string | null, string | null, string | null, number | null, boolean | null] };
     "demo.fill-pictures": { row: object; values: [number | null, number | null, string | null, string | null] };
+    "demo.fill-recipe-version-lines": { row: object; values: [] };
+    "demo.fill-recipe-version-steps": { row: object; values: [] };
+    "demo.fill-recipe-versions": { row: object; values: [] };
+    "demo.fill-recipes": { row: object; values: [] };
     "demo.forget-demo-items": { row: object; values: [] };
     "demo.has-left": { row: { left_at: Date | null }; values: [] };
     "demo.has-menus": { row: { id: number }; values: [] };

@@ -29,6 +29,7 @@ export async function fillWithDemo(database: Database): Promise<boolean> {
     const sortedMenus = [...demo.menus].sort(byRank);
     for (const [at, menu] of sortedMenus.entries()) await fillMenu(queries, menu, at);
     for (const [at, box] of demo.boxes.entries()) await fillBox(queries, box, sortedMenus.length + at);
+    await fillRecipes(queries);
     await fillCodes(queries);
     await fillPackaging(queries, demo.packaging);
     await queries.rows(showNoticeSql);
@@ -259,4 +260,41 @@ async function fillPackaging(queries: Queries, items: DemoCatalogue["packaging"]
   for (const { name, material, usedPer, grams, isReusable } of items) {
     await queries.rows(fillPackagingSql, [name, material, usedPer, Math.round(grams * 1_000), isReusable]);
   }
+}
+
+const fillIngredientsSql = statement(
+  "demo.fill-ingredients",
+  "INSERT INTO ingredients (name) SELECT min(ingredient) FROM recipe_lines GROUP BY lower(ingredient) ORDER BY 1",
+);
+
+const fillRecipesSql = statement(
+  "demo.fill-recipes",
+  "INSERT INTO recipes (menu_id) SELECT DISTINCT menu_id FROM recipe_lines ORDER BY 1",
+);
+
+const fillVersionsSql = statement(
+  "demo.fill-recipe-versions",
+  `INSERT INTO recipe_versions (recipe_id, number, portions, finished_milligrams, saved_at, saved_by)
+   SELECT r.id, 1, 1, m.weight_grams * 1000, now(), 'automatisch' FROM recipes r JOIN menus m ON m.id = r.menu_id`,
+);
+
+const fillVersionLinesSql = statement(
+  "demo.fill-recipe-version-lines",
+  `INSERT INTO recipe_version_lines (recipe_id, number, position, ingredient_id, unit, thousandths)
+   SELECT r.id, 1, l.position, i.id, l.unit, l.thousandths FROM recipe_lines l
+   JOIN recipes r ON r.menu_id = l.menu_id JOIN ingredients i ON lower(i.name) = lower(l.ingredient)`,
+);
+
+const fillVersionStepsSql = statement(
+  "demo.fill-recipe-version-steps",
+  `INSERT INTO recipe_version_steps (recipe_id, number, position, station, step)
+   SELECT r.id, 1, s.position, s.station, s.step FROM recipe_steps s JOIN recipes r ON r.menu_id = s.menu_id`,
+);
+
+async function fillRecipes(queries: Queries): Promise<void> {
+  await queries.rows(fillIngredientsSql);
+  await queries.rows(fillRecipesSql);
+  await queries.rows(fillVersionsSql);
+  await queries.rows(fillVersionLinesSql);
+  await queries.rows(fillVersionStepsSql);
 }
