@@ -38,6 +38,7 @@ import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
+import { blsCalls } from "#contract/office/recipes/bls.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
@@ -56,6 +57,7 @@ import { teamCalls } from "#contract/office/team/team.ts";
 export const office = {
   ...accessCalls,
   ...bankCalls,
+  ...blsCalls,
   ...bookCalls,
   ...bookSettingCalls,
   ...brandCalls,
