@@ -40,6 +40,8 @@ import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
+import { costCalls } from "#contract/office/recipes/costs.ts";
+import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
 import { operationCalls, operationReportCalls } from "#contract/office/shop/operation.ts";
@@ -69,6 +71,7 @@ export const office = {
   ...companyCalls,
   ...complaintCalls,
   ...cookSheetCalls,
+  ...costCalls,
   ...deliveryCalls,
   ...demoCalls,
   ...dishFailureCalls,
@@ -87,6 +90,7 @@ export const office = {
   ...menuFileCalls,
   ...newsletterCalls,
   ...subscriberFileCalls,
+  ...supplierCalls,
   ...openInvoiceCalls,
   ...orderActionCalls,
   ...teamOrderCalls,
