@@ -41,6 +41,8 @@ import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { blsCalls } from "#contract/office/recipes/bls.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
+import { costCalls } from "#contract/office/recipes/costs.ts";
+import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
 import { operationCalls, operationReportCalls } from "#contract/office/shop/operation.ts";
@@ -71,6 +73,7 @@ export const office = {
   ...companyCalls,
   ...complaintCalls,
   ...cookSheetCalls,
+  ...costCalls,
   ...deliveryCalls,
   ...demoCalls,
   ...dishFailureCalls,
@@ -89,6 +92,7 @@ export const office = {
   ...menuFileCalls,
   ...newsletterCalls,
   ...subscriberFileCalls,
+  ...supplierCalls,
   ...openInvoiceCalls,
   ...orderActionCalls,
   ...teamOrderCalls,

@@ -14,6 +14,8 @@ export const auditSubjects = {
   batch: "Charge",
   packaging: "Verpackung",
   menu: "Menü",
+  supplier: "Lieferant",
+  costs: "Kosten",
   "menu-file": "Menü-Datei",
   "ingredient-file": "Zutatendatei",
   "recipe-file": "Rezeptdatei",
