@@ -38,6 +38,8 @@ import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
+import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
+import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
@@ -80,6 +82,7 @@ export const office = {
   ...gobdCalls,
   ...guestCalls,
   ...homeTextCalls,
+  ...ingredientBookCalls,
   ...ingredientCalls,
   ...invoiceCalls,
   ...mailCalls,
@@ -99,6 +102,7 @@ export const office = {
   ...guestNoteCalls,
   ...productionSettingCalls,
   ...recallCalls,
+  ...recipeCalls,
   ...reviewCalls,
   ...logCalls,
   ...settingsCalls,

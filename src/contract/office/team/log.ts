@@ -15,6 +15,8 @@ export const auditSubjects = {
   packaging: "Verpackung",
   menu: "Menü",
   "menu-file": "Menü-Datei",
+  ingredient: "Zutat",
+  recipe: "Rezept",
   picture: "Bild",
   style: "Style",
   "nutrition-form": "Ernährungsform",
