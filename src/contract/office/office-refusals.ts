@@ -130,6 +130,22 @@ export const officeRefusals = {
     409,
     "Auf dem Bankkonto fehlt noch etwas. Bitte ordnen Sie es zu, oder bestätigen Sie, dass es offen bleibt.",
   ],
+  price_slip_unconfirmed: [
+    409,
+    "Dieser Preis liegt weit neben dem bisherigen. Bitte prüfen Sie das Komma, und bestätigen Sie ihn, wenn er stimmt.",
+  ],
+  article_has_price: [
+    422,
+    "Mit diesem Gewicht wurde schon gerechnet. Bitte legen Sie für ein anderes Gebinde einen neuen Artikel an.",
+  ],
+  supplier_has_articles: [
+    409,
+    "Von diesem Lieferanten gibt es noch Artikel. Bitte legen Sie zuerst diese ins Archiv.",
+  ],
+  archived_is_not_bought: [
+    422,
+    "Was im Archiv ist, wird nicht gekauft. Bitte holen Sie es zuerst zurück.",
+  ],
   datev_is_off: [
     409,
     "Bisher gibt es nur Probedateien. Bitte schalten Sie zuerst unter „Konten“ die Übergabe an DATEV ein.",
