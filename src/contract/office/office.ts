@@ -38,6 +38,8 @@ import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
+import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
+import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { blsCalls } from "#contract/office/recipes/bls.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
@@ -85,6 +87,7 @@ export const office = {
   ...gobdCalls,
   ...guestCalls,
   ...homeTextCalls,
+  ...ingredientBookCalls,
   ...ingredientCalls,
   ...invoiceCalls,
   ...mailCalls,
@@ -105,6 +108,7 @@ export const office = {
   ...guestNoteCalls,
   ...productionSettingCalls,
   ...recallCalls,
+  ...recipeCalls,
   ...reviewCalls,
   ...logCalls,
   ...settingsCalls,

@@ -17,6 +17,8 @@ export const auditSubjects = {
   supplier: "Lieferant",
   costs: "Kosten",
   "menu-file": "Menü-Datei",
+  ingredient: "Zutat",
+  recipe: "Rezept",
   "ingredient-file": "Zutatendatei",
   "recipe-file": "Rezeptdatei",
   bls: "BLS",

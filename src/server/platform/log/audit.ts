@@ -13,6 +13,12 @@ const kinds: { [Subject in AuditSubject]?: typeof byUuid & { table: string; name
   order: { table: "orders", name: "number", ...byUuid },
   supplier: { table: "suppliers", name: "name", ...byNumber },
   menu: { table: "menus", name: "name", ...byNumber },
+  ingredient: { table: "ingredients", name: "name", ...byNumber },
+  recipe: {
+    table: "recipes",
+    name: "coalesce(name, (SELECT m.name FROM menus m WHERE m.id = menu_id))",
+    ...byNumber,
+  },
   team: { table: "staff", name: "name", ...byNumber },
   "program-key": { table: "program_keys", name: "name", ...byUuid },
   style: { table: "styles", name: "name", ...byNumber },
