@@ -43,7 +43,10 @@ export async function readAllArticles(queries: Queries): Promise<StoredArticle[]
   return (await queries.rows(readAllArticlesSql)).map(stored);
 }
 
-const lockArticleSql = statement("articles.lock-article", `SELECT ${columns} WHERE a.id = $1 FOR UPDATE OF a`);
+const lockArticleSql = statement(
+  "articles.lock-article",
+  `SELECT ${columns} WHERE a.id = $1 FOR UPDATE OF a`,
+);
 
 export async function lockArticle(queries: Queries, id: number): Promise<StoredArticle | undefined> {
   const row = await queries.row(lockArticleSql, [id]);
@@ -89,7 +92,11 @@ const leaveOthersSql = statement(
 );
 
 /** The kitchen buys one article of an ingredient, so the one that it bought before is left. */
-export async function leaveOtherArticles(queries: Queries, ingredientId: number, kept: number): Promise<void> {
+export async function leaveOtherArticles(
+  queries: Queries,
+  ingredientId: number,
+  kept: number,
+): Promise<void> {
   await queries.rows(leaveOthersSql, [ingredientId, kept]);
 }
 
@@ -119,7 +126,12 @@ const updateArticleSql = statement(
 /** False when another change came after this version. */
 export async function updateArticle(
   queries: Queries,
-  { id, version, isArchived, ...article }: ArticleValues & { id: number; version: number; isArchived: boolean },
+  {
+    id,
+    version,
+    isArchived,
+    ...article
+  }: ArticleValues & { id: number; version: number; isArchived: boolean },
   at: Date,
 ): Promise<boolean> {
   const row = await queries.row(updateArticleSql, [id, version, ...valuesOf(article), isArchived, at]);

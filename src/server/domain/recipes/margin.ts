@@ -28,7 +28,10 @@ export interface SoldCost {
 }
 
 /** What is left of the price of a dish, a box or all that was sold on a day. */
-export function marginOf({ grossCents, netCents, portions, ingredientTenths }: Sold, settings: CostSettings): SoldCost {
+export function marginOf(
+  { grossCents, netCents, portions, ingredientTenths }: Sold,
+  settings: CostSettings,
+): SoldCost {
   const { packagingTenths: each, feeBasisPoints, feeCents, portionsPerOrder } = settings;
   const packagingTenths = each * portions;
   const feeTenths = half(

@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { CostSettings } from "#server/domain/recipes/margin.ts";
 import type { Price, Prices } from "#server/domain/recipes/cost.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 // the last one written for a day counts
 const readPricesSql = statement(
@@ -12,6 +12,7 @@ const readPricesSql = statement(
      SELECT cents FROM article_prices WHERE article_id = a.id AND since <= d.day ORDER BY since DESC, id DESC LIMIT 1
    ) AS p
    WHERE a.is_preferred`,
+  { day: is<CalendarDay>() },
 );
 
 /** What the preferred articles cost on a day. */
@@ -64,10 +65,21 @@ const updateSettingsSql = statement(
 /** False when another change came after this version. */
 export async function updateCostSettings(
   queries: Queries,
-  { version, packagingTenths, feeBasisPoints, feeCents, portionsPerOrder, leastMarginPercent }: StoredCostSettings,
+  {
+    version,
+    packagingTenths,
+    feeBasisPoints,
+    feeCents,
+    portionsPerOrder,
+    leastMarginPercent,
+  }: StoredCostSettings,
 ): Promise<boolean> {
   const row = await queries.row(updateSettingsSql, [
-    ...[version, packagingTenths, feeBasisPoints, feeCents, portionsPerOrder],
+    version,
+    packagingTenths,
+    feeBasisPoints,
+    feeCents,
+    portionsPerOrder,
     leastMarginPercent,
   ]);
   return row !== undefined;

@@ -100,7 +100,8 @@ async function refuseOtherWeight(
 /** The name of a supplier that is not in the archive; locked, so that it stays there. */
 async function sellingSupplier(queries: Queries, id: number): Promise<string> {
   const supplier = await lockSupplier(queries, id);
-  if (!supplier) throw new Refusal("invalid", { errors: { supplierId: ["Diesen Lieferanten gibt es nicht."] } });
+  if (!supplier)
+    throw new Refusal("invalid", { errors: { supplierId: ["Diesen Lieferanten gibt es nicht."] } });
   if (supplier.isArchived) throw fieldRefusal("archived_is_not_bought", "supplierId");
   return supplier.name;
 }
@@ -110,7 +111,11 @@ export function nameOf({ ingredientName, pack }: Pick<StoredArticle, "ingredient
   return `${ingredientName}, ${pack}`;
 }
 
-type Logged = Omit<ArticleContent, "supplierId"> & { ingredient: string; supplier: string; isArchived: boolean };
+type Logged = Omit<ArticleContent, "supplierId"> & {
+  ingredient: string;
+  supplier: string;
+  isArchived: boolean;
+};
 
 const fields: Fields<Logged> = {
   ingredient: "Zutat",
@@ -123,7 +128,12 @@ const fields: Fields<Logged> = {
 };
 
 function loggedOf({ ingredientName, supplierName, packMilligrams, ...article }: StoredArticle) {
-  return { ...article, ingredient: ingredientName, supplier: supplierName, packGrams: packMilligrams / 1_000 };
+  return {
+    ...article,
+    ingredient: ingredientName,
+    supplier: supplierName,
+    packGrams: packMilligrams / 1_000,
+  };
 }
 
 function loggedValues(values: Logged): Logged {
