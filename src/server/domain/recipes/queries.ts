@@ -13,10 +13,7 @@ interface BookPart {
 }
 
 /** All ingredients, because the name of a dish may promise any of them, and the recipes in one version each. */
-export async function readRecipeBook(
-  queries: Queries,
-  { recipes, day }: BookPart = {},
-): Promise<RecipeBook> {
+export async function readRecipeBook(queries: Queries, { recipes, day }: BookPart = {}): Promise<RecipeBook> {
   const ingredients = readIngredients(queries);
   const versions = readVersions(queries, await chosenVersions(queries, { recipes, day }));
   return { ingredients: await ingredients, recipes: await versions };

@@ -2,10 +2,7 @@ import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
-const lockBookSql = statement(
-  "recipes.lock-book",
-  "SELECT pg_advisory_xact_lock(hashtext('recipe_tree'))",
-);
+const lockBookSql = statement("recipes.lock-book", "SELECT pg_advisory_xact_lock(hashtext('recipe_tree'))");
 
 /**
  * One change of the book at a time: two changes of one dish would each release a label without the other. Taken before
