@@ -63,7 +63,6 @@ export const officeRefusals = {
     409,
     "Die Bestellnummern haben ihren Anfang schon: Nach der ersten Bestellung bleibt er, wie er ist.",
   ],
-  ingredient_twice: [422, "Eine Zutat steht zweimal im Rezept."],
   picture_unknown: [422, "Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch."],
   file_unreadable: [422, "Die Datei kann nicht gelesen werden. Es wurde nichts geändert."],
   file_has_errors: [422, "Die Datei enthält Fehler. Es wurde nichts geändert."],
