@@ -41,14 +41,23 @@ export async function openArchive(bytes: Uint8Array): Promise<ReadonlyMap<string
 /** The size that an archive states of a file may be wrong, so the bytes are counted while they come. */
 async function unpack(entry: FileEntry, read: (part: Uint8Array) => void, most: number): Promise<void> {
   let bytes = 0;
+  // the archive's reader wraps what is thrown here
+  let refused: unknown;
   const into = new WritableStream<Uint8Array>({
     write(part) {
       bytes += part.length;
-      if (bytes > most) throw unreadable("Die Datei ist ausgepackt zu groß.");
-      read(part);
+      try {
+        if (bytes > most) throw unreadable("Die Datei ist ausgepackt zu groß.");
+        read(part);
+      } catch (error) {
+        refused = error;
+        throw error;
+      }
     },
   });
-  await refusingBroken(() => entry.getData(into, { useWebWorkers: false }));
+  await refusingBroken(() => entry.getData(into, { useWebWorkers: false })).catch((error: unknown) => {
+    throw refused ?? error;
+  });
 }
 
 async function refusingBroken<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -22,30 +22,29 @@ export async function readWorkbook(bytes: Uint8Array, reader: RowReader): Promis
   const sheet = parts.get(sheets[0] ?? "");
   if (!sheet) throw unreadable("Die Arbeitsmappe hat kein Tabellenblatt.");
   const texts: string[] = [];
-  const shared = new XmlReader(sharedTexts((text) => texts.push(text)));
-  await parts.get("xl/sharedStrings.xml")?.(shared.read, mostBytes.texts);
-  await sheet(new XmlReader(rowsOf(texts, reader)).read, mostBytes.sheet);
+  const readTexts = xmlReader(sharedTexts((text) => texts.push(text)));
+  await parts.get("xl/sharedStrings.xml")?.(readTexts, mostBytes.texts);
+  await sheet(xmlReader(rowsOf(texts, reader)), mostBytes.sheet);
 }
 
+/** Attributes follow the name of their element; no object is made of them, because a sheet has millions of cells. */
 interface XmlHandler {
-  open(name: string, attributes: Record<string, string>): void;
+  open(name: string): void;
+  attribute?(name: string, value: string): void;
   text(text: string): void;
   close(name: string): void;
 }
 
-class XmlReader {
-  readonly #decoder = new TextDecoder();
-  readonly #parser: Parser;
-  readonly read = (part: Uint8Array): void => this.#parser.write(this.#decoder.decode(part, { stream: true }));
-
-  constructor({ open, text, close }: XmlHandler) {
-    const handler = {
-      onopentag: (name: string, attributes: Record<string, string>) => open(withoutPrefix(name), attributes),
-      ontext: text,
-      onclosetag: (name: string) => close(withoutPrefix(name)),
-    };
-    this.#parser = new Parser(handler, { xmlMode: true });
-  }
+function xmlReader({ open, attribute, text, close }: XmlHandler): (part: Uint8Array) => void {
+  const handler = {
+    onopentagname: (name: string) => open(withoutPrefix(name)),
+    ...(attribute && { onattribute: attribute }),
+    ontext: text,
+    onclosetag: (name: string) => close(withoutPrefix(name)),
+  };
+  const parser = new Parser(handler, { xmlMode: true });
+  const decoder = new TextDecoder();
+  return (part) => parser.write(decoder.decode(part, { stream: true }));
 }
 
 function withoutPrefix(name: string): string {
@@ -87,29 +86,42 @@ function rowsOf(texts: readonly string[], reader: RowReader): XmlHandler {
   let row: WorkbookRow = new Map();
   let number = 0;
   let column = -1;
-  let kind: string | undefined;
+  let element = "";
+  let isShared = false;
   let isValue = false;
   let text = "";
+  const moveTo = (place: { row: number; column: number }) => {
+    ({ row: number, column } = place);
+    if (!(number <= most.rows)) throw unreadable("Die Arbeitsmappe hat zu viele Zeilen.");
+    if (!(column < most.columns)) throw unreadable("Die Arbeitsmappe hat zu viele Spalten.");
+  };
+  const openCell = () => {
+    moveTo({ row: number, column: column + 1 });
+    isShared = false;
+    text = "";
+  };
+  const openRow = () => {
+    moveTo({ row: number + 1, column: -1 });
+    row = new Map();
+  };
   return {
-    open(name, { r: place, t: type }) {
-      if (name === "row") {
-        row = new Map();
-        number = Number(place ?? number + 1);
-        column = -1;
-        if (!(number <= most.rows)) throw unreadable("Die Arbeitsmappe hat zu viele Zeilen.");
-      } else if (name === "c") {
-        column = place === undefined ? column + 1 : columnOf(place);
-        if (!(column < most.columns)) throw unreadable("Die Arbeitsmappe hat zu viele Spalten.");
-        kind = type;
-        text = "";
-      } else if (name === "v" || name === "t") isValue = !wanted || wanted.has(column);
+    open(name) {
+      element = name;
+      if (name === "v" || name === "t") isValue = !wanted || wanted.has(column);
+      else if (name === "c") openCell();
+      else if (name === "row") openRow();
+    },
+    attribute(name, value) {
+      if (element === "c" && name === "r") moveTo({ row: number, column: columnOf(value) });
+      else if (element === "c" && name === "t") isShared = value === "s";
+      else if (element === "row" && name === "r") moveTo({ row: Number(value), column });
     },
     text(part) {
       if (isValue) text = joined(text, part);
     },
     close(name) {
       if (name === "v" || name === "t") isValue = false;
-      else if (name === "c" && text !== "") row.set(column, kind === "s" ? (texts[Number(text)] ?? "") : text);
+      else if (name === "c" && text !== "") row.set(column, isShared ? (texts[Number(text)] ?? "") : text);
       else if (name === "row" && !wanted) wanted = reader.heading(row);
       else if (name === "row") reader.row(row, number);
     },
