@@ -1,4 +1,9 @@
-import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
+import {
+  TextReader,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipWriter,
+} from "@zip.js/zip.js/lib/zip-core-native.js";
 import { type BlsFigure, blsCodes } from "#server/office/recipes/bls/bls-columns.ts";
 
 const words: Record<BlsFigure, string> = {
@@ -93,7 +98,10 @@ export function workbook(rows: readonly (readonly (string | number)[])[]): Promi
 export async function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
   const archive = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
   for (const [name, content] of Object.entries(files))
-    await archive.add(name, typeof content === "string" ? new TextReader(content) : new Uint8ArrayReader(content));
+    await archive.add(
+      name,
+      typeof content === "string" ? new TextReader(content) : new Uint8ArrayReader(content),
+    );
   return archive.close();
 }
 

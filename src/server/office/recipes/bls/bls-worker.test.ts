@@ -56,7 +56,12 @@ it.each<[value: string | number, milligrams: number | null, isTraced: boolean]>(
 });
 
 it("what is a logical zero is no unknown", async () => {
-  const [food] = await foodsOf({ code: "V4A6172", name: "Wasser", figures: { fat: "-" }, zeros: ["fat", "sugar"] });
+  const [food] = await foodsOf({
+    code: "V4A6172",
+    name: "Wasser",
+    figures: { fat: "-" },
+    zeros: ["fat", "sugar"],
+  });
   expect(food?.nutrition).toMatchObject({ fat: 0, sugar: 0, carbs: null });
 });
 
@@ -92,7 +97,8 @@ it("runs of a text, texts in cells and prefixes of other programs are read", asy
 
 it("what is not this workbook is refused, and the sentence says why", async () => {
   const bytes = await blsWorkbook([milk]);
-  const without = (start: string) => blsHeadings.map((heading) => (heading.startsWith(start) ? "Anders" : heading));
+  const without = (start: string) =>
+    blsHeadings.map((heading) => (heading.startsWith(start) ? "Anders" : heading));
   const of = async (...foods: FoodInWorkbook[]) => refusalOf(await blsWorkbook(foods));
   const refusals = {
     "another name": await refusalOf(bytes, "Preise.xlsx"),
@@ -102,7 +108,9 @@ it("what is not this workbook is refused, and the sentence says why", async () =
     "a ZIP without it": await refusalOf(await zipOf({ "x.xlsx": bytes })),
     "no figure": await refusalOf(await blsWorkbook([milk], { headings: without("FAT Fett") })),
     "another unit": await refusalOf(
-      await blsWorkbook([milk], { headings: blsHeadings.map((text) => text.replace("FAT Fett [g", "FAT Fett [mg")) }),
+      await blsWorkbook([milk], {
+        headings: blsHeadings.map((text) => text.replace("FAT Fett [g", "FAT Fett [mg")),
+      }),
     ),
     "no code": await refusalOf(await workbook([["Lebensmittelbezeichnung"], ["Milch"]])),
     "no food": await of(),
