@@ -38,8 +38,13 @@ import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
+import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
+import { recipeCalls } from "#contract/office/recipes/recipes.ts";
+import { blsCalls } from "#contract/office/recipes/bls.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
+import { costCalls } from "#contract/office/recipes/costs.ts";
+import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
 import { operationCalls, operationReportCalls } from "#contract/office/shop/operation.ts";
@@ -56,6 +61,7 @@ import { teamCalls } from "#contract/office/team/team.ts";
 export const office = {
   ...accessCalls,
   ...bankCalls,
+  ...blsCalls,
   ...bookCalls,
   ...bookSettingCalls,
   ...brandCalls,
@@ -69,6 +75,7 @@ export const office = {
   ...companyCalls,
   ...complaintCalls,
   ...cookSheetCalls,
+  ...costCalls,
   ...deliveryCalls,
   ...demoCalls,
   ...dishFailureCalls,
@@ -80,6 +87,7 @@ export const office = {
   ...gobdCalls,
   ...guestCalls,
   ...homeTextCalls,
+  ...ingredientBookCalls,
   ...ingredientCalls,
   ...invoiceCalls,
   ...mailCalls,
@@ -87,6 +95,7 @@ export const office = {
   ...menuFileCalls,
   ...newsletterCalls,
   ...subscriberFileCalls,
+  ...supplierCalls,
   ...openInvoiceCalls,
   ...orderActionCalls,
   ...teamOrderCalls,
@@ -99,6 +108,7 @@ export const office = {
   ...guestNoteCalls,
   ...productionSettingCalls,
   ...recallCalls,
+  ...recipeCalls,
   ...reviewCalls,
   ...logCalls,
   ...settingsCalls,

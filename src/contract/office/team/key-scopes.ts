@@ -28,6 +28,8 @@ import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
+import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
+import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
@@ -72,7 +74,7 @@ const areas = {
     shoppingCalls,
   ],
   invoices: [invoiceCalls, openInvoiceCalls],
-  menus: [menuCalls, menuFileCalls, menuAttributeCalls, soldChangeCalls],
+  menus: [menuCalls, menuFileCalls, menuAttributeCalls, soldChangeCalls, ingredientBookCalls, recipeCalls],
   calendar: [calendarCalls],
   codes: [codeCalls],
   mails: [mailCalls],
