@@ -89,13 +89,14 @@ export function readRecipeForm(form: RecipeForm, isDish: boolean): ReadRecipe {
     return value === undefined || value === null ? null : parts === 1 ? value : Math.round(value * parts);
   };
   const steps = form.steps.filter(({ text }) => text.trim() !== "");
+  const { finishedGrams, lostFatGrams, ...rest } = form;
   const content: RecipeContent = {
-    ...form,
+    ...rest,
     name: isDish ? null : form.name,
     portions: number("portions", form.portions) ?? 0,
-    finishedMilligrams: number("finishedMilligrams", form.finishedGrams, 1_000) ?? 0,
+    finishedMilligrams: number("finishedMilligrams", finishedGrams, 1_000) ?? 0,
     mostLossPercent: number("mostLossPercent", form.mostLossPercent) ?? 0,
-    lostFatMilligrams: number("lostFatMilligrams", form.lostFatGrams, 1_000) ?? 0,
+    lostFatMilligrams: number("lostFatMilligrams", lostFatGrams, 1_000) ?? 0,
     lines: form.lines.map(({ kind, choiceId, unit, amount }) => ({
       ingredientId: kind === "ingredient" ? choiceId : null,
       subRecipeId: kind === "recipe" ? choiceId : null,
