@@ -93,9 +93,11 @@ function DishChange({ dish }: { dish: DishEffect }) {
           Was Gäste lesen, bleibt: Der gedruckte Text wich schon vorher vom Rezept ab. Bitte im Menü prüfen.
         </p>
       )}
-      {promises.length > 0 && <p>
+      {promises.length > 0 && (
+        <p>
           „{name}“ {promisesText(promises)}.
-        </p>}
+        </p>
+      )}
       {portions > 0 && (
         <p>Verkauft und noch nicht zugestellt: {portions === 1 ? "eine Portion" : `${portions} Portionen`}</p>
       )}

@@ -22,7 +22,9 @@ export function UsingRecipes({ recipes, empty }: Props) {
               {name}
             </Link>{" "}
             <span className="text-muted">
-              {[menuId === null && "Grundrezept", !isDirect && "über ein Grundrezept"].filter(Boolean).join(", ")}
+              {[menuId === null && "Grundrezept", !isDirect && "über ein Grundrezept"]
+                .filter(Boolean)
+                .join(", ")}
             </span>
           </li>
         ))}

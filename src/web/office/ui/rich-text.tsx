@@ -72,7 +72,12 @@ export function RichText({ label, value, onChange, error, hint, tools, isLine = 
         data-invalid={error ? "" : undefined}
         className={`overflow-hidden rounded-sm border bg-white ${error ? "border-2 border-error" : "border-field"}`}
       >
-        <Toolbar editor={editor} label={label} buttons={isLine ? buttons.slice(0, 1) : buttons} tools={tools} />
+        <Toolbar
+          editor={editor}
+          label={label}
+          buttons={isLine ? buttons.slice(0, 1) : buttons}
+          tools={tools}
+        />
         <EditorContent editor={editor} />
       </div>
       <FieldMessage id={`${id}-error`} text={error} />

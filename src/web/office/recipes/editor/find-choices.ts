@@ -29,7 +29,10 @@ export function findChoices(choices: readonly Choice[], name: string): Choice[] 
     .map((choice) => ({ choice, found: ingredientKey(choice.name) }))
     .filter(({ found }) => words.every((word) => found.includes(word)))
     .sort(
-      (a, b) => rank(a.found, key) - rank(b.found, key) || a.found.length - b.found.length || (a.found < b.found ? -1 : 1),
+      (a, b) =>
+        rank(a.found, key) - rank(b.found, key) ||
+        a.found.length - b.found.length ||
+        (a.found < b.found ? -1 : 1),
     )
     .slice(0, mostFound)
     .map(({ choice }) => choice);

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import type { DragEvent, KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { type KitchenUnit } from "#contract/office/recipes/units.ts";
+import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 import { isSame } from "#web/office/recipes/editor/find-choices.ts";
 import { lineError, type TypedLine } from "#web/office/recipes/editor/recipe-form.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
@@ -73,7 +73,12 @@ export function LineRow({ at, line, onWrite, onMove, onRemove, onNext, onDrag, o
       </select>
       <LineName kind={kind} id={choiceId} name={name} />
       <div className="ml-auto flex gap-1.5">
-        <IconButton label={`${name} nach oben`} icon={ArrowUp} disabled={at === 0} onClick={() => onMove(-1)} />
+        <IconButton
+          label={`${name} nach oben`}
+          icon={ArrowUp}
+          disabled={at === 0}
+          onClick={() => onMove(-1)}
+        />
         <IconButton
           label={`${name} nach unten`}
           icon={ArrowDown}

@@ -4,7 +4,14 @@ import { rawMilligrams } from "#web/office/recipes/editor/raw-weight.ts";
 
 const known = { units: [], isArchived: false, isComplete: true };
 const ingredients = [
-  { ...known, id: 1, name: "Zwiebeln", milligramsPerMl: null, milligramsPerPiece: 80_000, ediblePerMille: 920 },
+  {
+    ...known,
+    id: 1,
+    name: "Zwiebeln",
+    milligramsPerMl: null,
+    milligramsPerPiece: 80_000,
+    ediblePerMille: 920,
+  },
   { ...known, id: 2, name: "Öl", milligramsPerMl: 920, milligramsPerPiece: null, ediblePerMille: 1_000 },
 ];
 const line = (ingredientId: number | null, unit: KitchenUnit, thousandths: number) => ({

@@ -17,7 +17,10 @@ function microgramsOf(unit: KitchenUnit, { milligramsPerMl, milligramsPerPiece }
 const noMeasures: Known = { milligramsPerMl: null, milligramsPerPiece: null };
 
 /** After peeling, in whole milligrams, as help while a weight is typed; null while a line cannot be weighed. */
-export function rawMilligrams(lines: readonly Line[], ingredients: RecipeOptions["ingredients"]): number | null {
+export function rawMilligrams(
+  lines: readonly Line[],
+  ingredients: RecipeOptions["ingredients"],
+): number | null {
   let nanograms = 0n;
   for (const { ingredientId, unit, thousandths } of lines) {
     const known = ingredients.find(({ id }) => id === ingredientId);

@@ -47,7 +47,8 @@ export const lineError = (id: number) => `line ${id}`;
 export const stepError = (id: number, field: "station" | "minutes" | "text") => `step ${id} ${field}`;
 
 export function recipeFormOf(content: RecipeContent): RecipeForm {
-  const { name, portions, finishedMilligrams, mostLossPercent, lostFatMilligrams, lines, steps, ...rest } = content;
+  const { name, portions, finishedMilligrams, mostLossPercent, lostFatMilligrams, lines, steps, ...rest } =
+    content;
   return {
     ...rest,
     name: name ?? "",
@@ -71,7 +72,13 @@ export const nextId = (rows: readonly { id: number }[]) => Math.max(-1, ...rows.
 
 /** A new step is mostly done where the last one was. */
 export function emptyStep(steps: readonly TypedStep[]): TypedStep {
-  return { id: nextId(steps), station: steps.at(-1)?.station ?? "", minutes: "", isCritical: false, text: "" };
+  return {
+    id: nextId(steps),
+    station: steps.at(-1)?.station ?? "",
+    minutes: "",
+    isCritical: false,
+    text: "",
+  };
 }
 
 export interface ReadRecipe {
@@ -117,7 +124,11 @@ export function readRecipeForm(form: RecipeForm, isDish: boolean): ReadRecipe {
   return { content, errors };
 }
 
-function placeOf(path: readonly PropertyKey[], lines: readonly TypedLine[], steps: readonly TypedStep[]): string {
+function placeOf(
+  path: readonly PropertyKey[],
+  lines: readonly TypedLine[],
+  steps: readonly TypedStep[],
+): string {
   const [list, at, field] = path;
   if (list === "lines" && typeof at === "number") return lineError(lines[at]?.id ?? 0);
   if (list === "steps" && typeof at === "number") {

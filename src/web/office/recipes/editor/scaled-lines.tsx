@@ -1,5 +1,5 @@
 import { scale, type Ratio } from "#contract/office/recipes/scale.ts";
-import { amountText } from "#web/office/kitchen/amount-text.ts";
+import { kitchenAmount } from "#web/office/recipes/kitchen-amount.ts";
 import { isSame } from "#web/office/recipes/editor/find-choices.ts";
 import { LineName } from "#web/office/recipes/editor/line-row.tsx";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
@@ -44,7 +44,7 @@ export function ScaledLines({ by, onBack }: { by: Ratio; onBack: () => void }) {
             return (
               <tr key={id} className="border-b border-hairline last:border-0">
                 <td className="w-36 py-1.5 pr-4 text-right font-semibold whitespace-nowrap">
-                  {amountText(thousandths, unit)}
+                  {kitchenAmount(thousandths, unit)}
                 </td>
                 <th scope="row" className="py-1.5 text-left font-normal">
                   <LineName kind={kind} id={choiceId} name={name} />

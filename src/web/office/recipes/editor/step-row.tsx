@@ -2,11 +2,13 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { ComponentProps, RefObject } from "react";
 import { stepError, type TypedStep } from "#web/office/recipes/editor/recipe-form.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
-import { stationListId } from "#web/office/recipes/editor/steps-card.tsx";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { moved } from "#web/office/ui/moved.ts";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
+
+/** The stations that other recipes name. */
+export const stationListId = "bekannte-stationen";
 
 interface Props {
   at: number;
@@ -82,7 +84,9 @@ const look = (error: unknown) =>
   `rounded-sm border bg-white px-3 ${error ? "border-2 border-error" : "border-field hover:border-ink"}`;
 
 function StepInput({ className, ...input }: ComponentProps<"input">) {
-  return <input autoComplete="off" {...input} className={`h-9 ${className} ${look(input["aria-invalid"])}`} />;
+  return (
+    <input autoComplete="off" {...input} className={`h-9 ${className} ${look(input["aria-invalid"])}`} />
+  );
 }
 
 function StepButtons({ at, nextFocus }: Pick<Props, "at" | "nextFocus">) {

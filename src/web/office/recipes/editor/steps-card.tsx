@@ -3,12 +3,10 @@ import { useRef } from "react";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { emptyStep } from "#web/office/recipes/editor/recipe-form.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
-import { StepRow } from "#web/office/recipes/editor/step-row.tsx";
+import { StepRow, stationListId } from "#web/office/recipes/editor/step-row.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
-
-export const stationListId = "bekannte-stationen";
 
 /** How it is cooked, for the sheet of the dish. */
 export function StepsCard() {

@@ -11,7 +11,8 @@ export function StressCard({ rows }: { rows: readonly LabelRow[] }) {
   const recipes = choices.filter(
     ({ kind, id }) =>
       kind === "recipe" &&
-      (form.stressedRecipes.includes(id) || form.lines.some((line) => line.kind === "recipe" && line.choiceId === id)),
+      (form.stressedRecipes.includes(id) ||
+        form.lines.some((line) => line.kind === "recipe" && line.choiceId === id)),
   );
   function isOffered(id: number): boolean {
     return (

@@ -3,7 +3,10 @@ import { type Choice, isSame } from "#web/office/recipes/editor/find-choices.ts"
 import type { TypedLine } from "#web/office/recipes/editor/recipe-form.ts";
 
 /** What cannot be weighed has no place in a sum. */
-export function unitProblem({ kind, choiceId, unit }: TypedLine, choices: readonly Choice[]): string | undefined {
+export function unitProblem(
+  { kind, choiceId, unit }: TypedLine,
+  choices: readonly Choice[],
+): string | undefined {
   const choice = choices.find((one) => isSame(one, { kind, id: choiceId }));
   if (!choice || choice.units.includes(unit)) return undefined;
   if (kind === "recipe") return "Ein Grundrezept wird gewogen: bitte in g oder kg.";
@@ -12,7 +15,10 @@ export function unitProblem({ kind, choiceId, unit }: TypedLine, choices: readon
 }
 
 /** Pieces when only a number was typed and it has pieces, otherwise grams. */
-export function unitOf(choice: Choice, typed: { unit: KitchenUnit | null; thousandths: number | null }): KitchenUnit {
+export function unitOf(
+  choice: Choice,
+  typed: { unit: KitchenUnit | null; thousandths: number | null },
+): KitchenUnit {
   if (typed.unit) return typed.unit;
   return typed.thousandths !== null && choice.kind === "ingredient" ? "Stück" : "g";
 }

@@ -25,7 +25,8 @@ export function useRecipePreview() {
     queryKey: ["office", "recipe-preview", recipe.id, typed],
     queryFn: async ({ signal }): Promise<RecipePreview> => {
       const params = { recipeId: String(recipe.id) };
-      return (await officeApi("previewRecipe", { params, body: { content: JSON.parse(typed) }, signal })).data;
+      return (await officeApi("previewRecipe", { params, body: { content: JSON.parse(typed) }, signal }))
+        .data;
     },
     placeholderData: keepPreviousData,
     enabled: isReadable || typed !== content,

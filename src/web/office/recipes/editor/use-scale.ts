@@ -19,7 +19,9 @@ export function useScale(): Scale {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select, [contenteditable=true], dialog *");
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.matches("input, textarea, select, [contenteditable=true], dialog *");
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
       event.preventDefault();
       setText(event.key);

@@ -1,6 +1,6 @@
 import type { DataOf } from "#contract/contract.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { amountText } from "#web/office/kitchen/amount-text.ts";
+import { kitchenAmount } from "#web/office/recipes/kitchen-amount.ts";
 import { isSame } from "#web/office/recipes/editor/find-choices.ts";
 import { recipeFormOf } from "#web/office/recipes/editor/recipe-form.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
@@ -50,21 +50,28 @@ function VersionView({ version }: { version: DataOf<"readRecipeVersion"> }) {
   const { content, savedAt, savedBy } = version;
   const nameOf = (ingredientId: number | null, subRecipeId: number | null) =>
     choices.find((one) =>
-      isSame(one, subRecipeId === null ? { kind: "ingredient", id: ingredientId ?? 0 } : { kind: "recipe", id: subRecipeId }),
+      isSame(
+        one,
+        subRecipeId === null
+          ? { kind: "ingredient", id: ingredientId ?? 0 }
+          : { kind: "recipe", id: subRecipeId },
+      ),
     )?.name ?? "Unbekannt";
   return (
     <div className="space-y-4">
       <p className="text-muted">
         Gespeichert {moment(savedAt)} von {savedBy}. {content.portions}{" "}
         {content.portions === 1 ? "Portion" : "Portionen"}, fertig{" "}
-        {amountText(content.finishedMilligrams, "g")}.
+        {kitchenAmount(content.finishedMilligrams, "g")}.
       </p>
       <table className="w-full">
         <caption className="sr-only">Zutaten der Fassung</caption>
         <tbody>
           {content.lines.map(({ ingredientId, subRecipeId, unit, thousandths }) => (
             <tr key={`${ingredientId} ${subRecipeId}`} className="border-b border-hairline last:border-0">
-              <td className="w-32 py-1 pr-4 text-right whitespace-nowrap">{amountText(thousandths, unit)}</td>
+              <td className="w-32 py-1 pr-4 text-right whitespace-nowrap">
+                {kitchenAmount(thousandths, unit)}
+              </td>
               <th scope="row" className="py-1 text-left font-normal">
                 {nameOf(ingredientId, subRecipeId)}
               </th>
@@ -74,8 +81,8 @@ function VersionView({ version }: { version: DataOf<"readRecipeVersion"> }) {
       </table>
       {content.steps.length > 0 && (
         <ol className="list-decimal space-y-1 pl-5">
-          {content.steps.map(({ station, minutes, isCritical, text }, at) => (
-            <li key={`${at} ${text}`}>
+          {content.steps.map(({ station, minutes, isCritical, text }) => (
+            <li key={`${station} ${text}`}>
               <strong>{[station, minutes && `${minutes} Min.`].filter(Boolean).join(", ")}</strong> {text}
               {isCritical && <span className="font-semibold text-error"> Kritisch.</span>}
             </li>

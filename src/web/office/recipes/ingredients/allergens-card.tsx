@@ -90,7 +90,9 @@ function KindChips({ allergen: { id, code, name } }: { allergen: NamedAllergen }
         }
       />
       {chosen.length === 0 && (
-        <p className="mt-1 text-xs text-warning">Das Etikett nennt die Art beim Namen. Bitte wählen Sie sie.</p>
+        <p className="mt-1 text-xs text-warning">
+          Das Etikett nennt die Art beim Namen. Bitte wählen Sie sie.
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { IngredientContent } from "#contract/office/recipes/ingredient-fields.ts";
-import { ingredientFormOf, readIngredientForm, tidyENumber } from "#web/office/recipes/ingredients/ingredient-form.ts";
+import {
+  ingredientFormOf,
+  readIngredientForm,
+  tidyENumber,
+} from "#web/office/recipes/ingredients/ingredient-form.ts";
 
 const butter = {
   name: "Butter",
@@ -51,7 +55,11 @@ describe("what is typed of an ingredient", () => {
 
   it("is named where it is no number", () => {
     const form = ingredientFormOf(butter);
-    const { errors } = readIngredientForm({ ...form, nutrition: { ...form.nutrition, fat: "viel" }, gramsPerMl: "x" });
+    const { errors } = readIngredientForm({
+      ...form,
+      nutrition: { ...form.nutrition, fat: "viel" },
+      gramsPerMl: "x",
+    });
     expect(Object.keys(errors)).toEqual(["nutrition.fat", "milligramsPerMl"]);
     expect(readIngredientForm({ ...form, name: " ", sourceName: "" }).errors).toEqual({
       name: "Der Name fehlt.",
@@ -60,8 +68,19 @@ describe("what is typed of an ingredient", () => {
   });
 
   it("keeps list, class and number only of what has them", () => {
-    const form = { ...ingredientFormOf(butter), contents: "Rahm", isSpiceMixture: true, additiveClass: "Säuerungsmittel", eNumber: "e330" };
-    expect(readIngredientForm(form).content).toMatchObject({ contents: "", isSpiceMixture: false, additiveClass: null, eNumber: null });
+    const form = {
+      ...ingredientFormOf(butter),
+      contents: "Rahm",
+      isSpiceMixture: true,
+      additiveClass: "Säuerungsmittel",
+      eNumber: "e330",
+    };
+    expect(readIngredientForm(form).content).toMatchObject({
+      contents: "",
+      isSpiceMixture: false,
+      additiveClass: null,
+      eNumber: null,
+    });
     expect(readIngredientForm({ ...form, class: "compound" }).content.contents).toBe("Rahm");
     expect(readIngredientForm({ ...form, class: "additive" }).content).toMatchObject({
       additiveClass: "Säuerungsmittel",

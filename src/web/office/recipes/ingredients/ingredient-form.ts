@@ -69,7 +69,8 @@ function contentOf(
   form: IngredientForm,
   whole: (place: string, text: string, parts: number) => number | null,
 ): IngredientContent {
-  const { sourceKind, sourceName, sourceOn, gramsPerMl, gramsPerPiece, ediblePercent, nutrition, ...rest } = form;
+  const { sourceKind, sourceName, sourceOn, gramsPerMl, gramsPerPiece, ediblePercent, nutrition, ...rest } =
+    form;
   const isAdditive = form.class === "additive";
   return {
     ...rest,

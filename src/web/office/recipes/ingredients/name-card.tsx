@@ -12,7 +12,10 @@ import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-fi
 import { Card } from "#web/office/ui/office-page.tsx";
 import { RichText } from "#web/office/ui/rich-text.tsx";
 
-const additiveOptions = { "": "bitte wählen", ...Object.fromEntries(additiveClasses.map((name) => [name, name])) };
+const additiveOptions = {
+  "": "bitte wählen",
+  ...Object.fromEntries(additiveClasses.map((name) => [name, name])),
+};
 const sections = { "": "nach dem Namen", ...shopSections };
 
 /** What it is, in the kitchen and on the label. */
@@ -52,7 +55,9 @@ export function NameCard() {
             label="Abteilung beim Einkauf"
             options={sections}
             value={form.section ?? ""}
-            onChange={(event) => set({ section: (event.target.value || null) as IngredientContent["section"] })}
+            onChange={(event) =>
+              set({ section: (event.target.value || null) as IngredientContent["section"] })
+            }
           />
         </div>
         {form.class === "compound" && <CompoundFields />}
@@ -80,7 +85,9 @@ function CompoundFields() {
       <OfficeCheck
         checked={form.isSpiceMixture}
         onChange={(event) => set({ isSpiceMixture: event.target.checked })}
-        label={"Gewürz- oder Kräutermischung: Unter 2\u00a0% steht sie ohne ihre Liste, nur mit ihren Allergenen"}
+        label={
+          "Gewürz- oder Kräutermischung: Unter 2\u00a0% steht sie ohne ihre Liste, nur mit ihren Allergenen"
+        }
       />
     </>
   );

@@ -53,7 +53,10 @@ function NutrientRow({ name }: { name: Nutrient }) {
     });
   return (
     <tr className="border-b border-hairline last:border-0">
-      <th scope="row" className={`py-1 pr-3 text-left font-normal ${parts.has(name) ? "pl-4 text-muted" : ""}`}>
+      <th
+        scope="row"
+        className={`py-1 pr-3 text-left font-normal ${parts.has(name) ? "pl-4 text-muted" : ""}`}
+      >
         {words.charAt(0).toUpperCase() + words.slice(1)}
       </th>
       <td className="py-1">
