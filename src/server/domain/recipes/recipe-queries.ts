@@ -238,3 +238,19 @@ export function readUsing(
 ): Promise<UsingRow[]> {
   return queries.rows(usingSql, [ingredients, recipes]);
 }
+
+const usageSql = statement(
+  "recipes.read-usage",
+  `SELECT l.ingredient_id AS "ingredientId", l.sub_recipe_id AS "subRecipeId", count(*)::int AS recipes
+   FROM recipes r JOIN recipe_version_lines l ON l.recipe_id = r.id AND l.number = r.number GROUP BY 1, 2`,
+  { recipes: is<number>() },
+);
+
+/** In how many recipes each ingredient and each sub-recipe stands now. */
+export async function readUsage(queries: Queries) {
+  const rows = await queries.rows(usageSql);
+  return {
+    ingredients: new Map(rows.map(({ ingredientId, recipes }) => [ingredientId, recipes])),
+    recipes: new Map(rows.map(({ subRecipeId, recipes }) => [subRecipeId, recipes])),
+  };
+}
