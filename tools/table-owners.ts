@@ -134,7 +134,7 @@ export const tableOwners: Record<string, Tables> = {
     because: "a dish's recipe has the name of its menu, and a cook list keeps its versions",
   },
   "office/recipes": {
-    reads: "box_contents line_dishes menus order_deliveries order_lines order_portions",
+    reads: "box_contents cook_list_recipes line_dishes menus order_deliveries order_lines order_portions recipes",
     because: "margins are statements over prices and what was sold",
   },
   "office/mail": { reads: "mails orders", because: list },

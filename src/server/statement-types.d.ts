@@ -190,6 +190,7 @@ declare module "#server/platform/database/statement.ts" {
     "complaints.withdraw-promise": { row: { orderId: string }; values: [string | null, Date | null, string | null, string | null] };
     "costs.lock-settings": { row: { packagingTenths: number; feeBasisPoints: number; feeCents: Cents; portionsPerOrder: number; leastMarginPercent: number; version: number }; values: [] };
     "costs.read-cooked": { row: { day: DeliveryDay; soldId: number; dishId: number; portions: number | null; dishName: string }; values: [string | null, string | null] };
+    "costs.read-days-of-other-versions": { row: { day: DeliveryDay }; values: [string | null, string | null] };
     "costs.read-menus": { row: { id: number; name: string; isBox: boolean; isPublished: boolean; priceCents: Cents; vatPercent: number; isFound: boolean; contents: unknown }; values: [string | null] };
     "costs.read-prices": { row: { day: CalendarDay | null; ingredientId: number; cents: Cents; packMilligrams: number }; values: [readonly string[] | null] };
     "costs.read-settings": { row: { packagingTenths: number; feeBasisPoints: number; feeCents: Cents; portionsPerOrder: number; leastMarginPercent: number; version: number }; values: [] };
@@ -683,6 +684,7 @@ declare module "#server/platform/database/statement.ts" {
     "recipes.archive-ingredient": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null] };
     "recipes.archive-recipe": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null] };
     "recipes.check-trees": { row: object; values: [] };
+    "recipes.copy-recipe": { row: { id: number }; values: [number | null, number | null, Date | null, string | null] };
     "recipes.delete-ingredient-lists": { row: object; values: [number | null] };
     "recipes.insert-ingredient": { row: { id: number }; values: [string | null] };
     "recipes.insert-ingredient-lists": { row: object; values: [number | null, string | null, string | null] };
@@ -706,7 +708,6 @@ declare module "#server/platform/database/statement.ts" {
     "recipes.read-versions-of-trees": { row: { id: number | null; number: number | null }; values: [readonly number[] | null] };
     "recipes.share-book": { row: { pg_advisory_xact_lock_shared: unknown }; values: [] };
     "recipes.update-ingredient": { row: { version: number }; values: [string | null, number | null, number | null] };
-    "recipes.copy-recipe": { row: { id: number }; values: [number | null, number | null, Date | null, string | null] };
     "refunds.claim-refund": { row: { id: string; paymentId: string; sessionId: string | null; amountCents: Cents }; values: [Date | null, string | null] };
     "refunds.own-refunds": { row: { id: string }; values: [string | null] };
     "refunds.record-foreign-refund": { row: object; values: [string | null, string | null, number | null, string | null, Date | null] };

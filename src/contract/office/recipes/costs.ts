@@ -17,6 +17,19 @@ const margin = z.object({
 });
 export type Margin = z.infer<typeof margin>;
 
+/** What a portion of a recipe costs today. */
+export const recipeCost = z.object({
+  /** null: the price of an ingredient is unknown */
+  ingredientTenths: z.nullable(tenths),
+  /** the dearest first; those without a price at the end */
+  parts: z.array(z.object({ ingredientId: z.int(), name: z.string(), tenths: z.nullable(tenths) })),
+  packagingTenths: tenths,
+  feeTenths: tenths,
+  /** null: unknown, a sub-recipe has no price, or this person may not see it */
+  margin: z.nullable(margin),
+});
+export type RecipeCost = z.infer<typeof recipeCost>;
+
 export const marginStates = ["below", "unknown"] as const;
 
 const marginRow = z.object({
