@@ -5,6 +5,17 @@ import "#server/platform/database/statement.ts";
 
 declare module "#server/platform/database/statement.ts" {
   interface StatementTypes {
+    "articles.insert-article": { row: { id: number }; values: [number | null, number | null, string | null, string | null, number | null, boolean | null] };
+    "articles.insert-price": { row: object; values: [number | null, string | null, number | null, Date | null, string | null] };
+    "articles.leave-others": { row: object; values: [number | null, number | null] };
+    "articles.lock-article": { row: { id: number; version: number; ingredientId: number; ingredientName: string; supplierId: number; supplierName: string; articleNumber: string; pack: string; packMilligrams: number; isPreferred: boolean; isArchived: boolean }; values: [number | null] };
+    "articles.lock-ingredient": { row: { id: number; name: string }; values: [number | null] };
+    "articles.lock-ingredient-of": { row: { id: number }; values: [number | null] };
+    "articles.read-all-articles": { row: { id: number; version: number; ingredientId: number; ingredientName: string; supplierId: number; supplierName: string; articleNumber: string; pack: string; packMilligrams: number; isPreferred: boolean; isArchived: boolean }; values: [] };
+    "articles.read-articles": { row: { id: number; version: number; ingredientId: number; ingredientName: string; supplierId: number; supplierName: string; articleNumber: string; pack: string; packMilligrams: number; isPreferred: boolean; isArchived: boolean }; values: [number | null] };
+    "articles.read-prices": { row: { articleId: number; since: CalendarDay; cents: Cents; writtenAt: Date; writtenBy: string }; values: [number | null] };
+    "articles.read-prices-of-article": { row: { since: CalendarDay; cents: Cents }; values: [number | null] };
+    "articles.update-article": { row: { id: number }; values: [number | null, number | null, number | null, string | null, string | null, number | null, boolean | null, boolean | null, Date | null] };
     "backups.expect-backups": { row: object; values: [] };
     "backups.expect-no-backups": { row: object; values: [] };
     "backups.read-backup-state": { row: { isExpected: boolean | null; lastGoodAt: Date | null; isLate: boolean; ageSeconds: number | null; fault: string | null; bytes: number | null; silentSince: Date | null }; values: [] };
@@ -177,6 +188,14 @@ declare module "#server/platform/database/statement.ts" {
     "complaints.read-photos": { row: { bytes: Buffer }; values: [string | null] };
     "complaints.remove-photos": { row: object; values: [Date | null] };
     "complaints.withdraw-promise": { row: { orderId: string }; values: [string | null, Date | null, string | null, string | null] };
+    "costs.lock-settings": { row: { packagingTenths: number; feeBasisPoints: number; feeCents: Cents; portionsPerOrder: number; leastMarginPercent: number; version: number }; values: [] };
+    "costs.read-cooked": { row: { day: DeliveryDay; soldId: number; dishId: number; portions: number | null; dishName: string }; values: [string | null, string | null] };
+    "costs.read-days-of-other-versions": { row: { day: DeliveryDay }; values: [string | null, string | null] };
+    "costs.read-menus": { row: { id: number; name: string; isBox: boolean; isPublished: boolean; priceCents: Cents; vatPercent: number; isFound: boolean; contents: unknown }; values: [string | null] };
+    "costs.read-prices": { row: { day: CalendarDay | null; ingredientId: number; cents: Cents; packMilligrams: number }; values: [readonly string[] | null] };
+    "costs.read-settings": { row: { packagingTenths: number; feeBasisPoints: number; feeCents: Cents; portionsPerOrder: number; leastMarginPercent: number; version: number }; values: [] };
+    "costs.read-sold": { row: { day: DeliveryDay; menuId: number; vatPercent: number; grossCents: Cents | null; name: string }; values: [string | null, string | null] };
+    "costs.update-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, number | null, number | null] };
     "database.fix-search-path": { row: { database: string | null; isFixed: boolean | null }; values: [string | null] };
     "database.grant-state": { row: { isOwner: boolean | null; database: string | null; owner: string | null; ownsJobs: boolean | null }; values: [string | null] };
     "database.may-create": { row: { mayCreate: boolean | null }; values: [string | null] };
@@ -665,6 +684,7 @@ declare module "#server/platform/database/statement.ts" {
     "recipes.archive-ingredient": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null] };
     "recipes.archive-recipe": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null] };
     "recipes.check-trees": { row: object; values: [] };
+    "recipes.copy-recipe": { row: { id: number }; values: [number | null, number | null, Date | null, string | null] };
     "recipes.delete-ingredient-lists": { row: object; values: [number | null] };
     "recipes.insert-ingredient": { row: { id: number }; values: [string | null] };
     "recipes.insert-ingredient-lists": { row: object; values: [number | null, string | null, string | null] };
@@ -688,7 +708,6 @@ declare module "#server/platform/database/statement.ts" {
     "recipes.read-versions-of-trees": { row: { id: number | null; number: number | null }; values: [readonly number[] | null] };
     "recipes.share-book": { row: { pg_advisory_xact_lock_shared: unknown }; values: [] };
     "recipes.update-ingredient": { row: { version: number }; values: [string | null, number | null, number | null] };
-    "recipes.copy-recipe": { row: { id: number }; values: [number | null, number | null, Date | null, string | null] };
     "refunds.claim-refund": { row: { id: string; paymentId: string; sessionId: string | null; amountCents: Cents }; values: [Date | null, string | null] };
     "refunds.own-refunds": { row: { id: string }; values: [string | null] };
     "refunds.record-foreign-refund": { row: object; values: [string | null, string | null, number | null, string | null, Date | null] };
@@ -784,6 +803,11 @@ declare module "#server/platform/database/statement.ts" {
     "staff.remove-ended-sessions": { row: object; values: [Date | null] };
     "staff.remove-old-devices": { row: object; values: [Date | null] };
     "staff.spend-unproved": { row: { id: string }; values: [string | null, number | null, number | null] };
+    "suppliers.insert-supplier": { row: { id: number }; values: [string | null] };
+    "suppliers.is-bought-from": { row: { isBoughtFrom: boolean | null }; values: [number | null] };
+    "suppliers.lock-supplier": { row: { id: number; version: number; name: string; isArchived: boolean }; values: [number | null] };
+    "suppliers.read-suppliers": { row: { id: number; version: number; name: string; isArchived: boolean; articles: number | null }; values: [] };
+    "suppliers.update-supplier": { row: { id: number }; values: [number | null, number | null, string | null, boolean | null, Date | null] };
     "team.hand-out-password": { row: object; values: [number | null, string | null] };
     "team.has-handed-out-password": { row: { isHandedOut: boolean }; values: [number | null] };
     "team.has-second-factor": { row: { has: boolean }; values: [number | null] };

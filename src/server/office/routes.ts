@@ -22,6 +22,8 @@ import { dishFailureRoutes } from "#server/office/orders/dish-failures/routes.ts
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
+import { supplierRoutes } from "#server/office/recipes/articles/routes.ts";
+import { costRoutes } from "#server/office/recipes/costs/routes.ts";
 import { blsRoutes } from "#server/office/recipes/bls/routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
@@ -73,6 +75,8 @@ export async function officeRoutes(
   dishFailureRoutes(app, deps);
   await productionRoutes(app, deps);
   packagingRoutes(app, deps);
+  costRoutes(app, deps);
+  supplierRoutes(app, deps);
   planningRoutes(app, deps);
   menuRoutes(app, deps);
   await menuFileRoutes(app, deps);
