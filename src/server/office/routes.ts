@@ -25,6 +25,7 @@ import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
 import { supplierRoutes } from "#server/office/recipes/articles/routes.ts";
 import { costRoutes } from "#server/office/recipes/costs/routes.ts";
 import { blsRoutes } from "#server/office/recipes/bls/routes.ts";
+import { recipeFileRoutes } from "#server/office/recipes/files/routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
 import { demoRoutes, settingsRoutes, setupRoutes } from "#server/office/shop/routes.ts";
@@ -82,6 +83,7 @@ export async function officeRoutes(
   await menuFileRoutes(app, deps);
   menuAttributeRoutes(app, deps);
   await blsRoutes(app, deps);
+  await recipeFileRoutes(app, deps);
   soldChangeRoutes(app, deps);
   discountCodeRoutes(app, deps);
   reviewRoutes(app, deps);

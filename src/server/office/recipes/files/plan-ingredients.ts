@@ -11,6 +11,7 @@ import {
 import { CellRefused, short } from "#server/office/catalogue/fields/cell.ts";
 import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
 import { cellsOfRow, type FileColumns } from "#server/office/recipes/files/file-columns.ts";
+import { tidyIngredient } from "#server/office/recipes/tidy-ingredient.ts";
 import {
   contentOfDraft,
   type IngredientDraft,
@@ -100,7 +101,7 @@ function planRow(row: Sheet["rows"][number], knowledge: Knowledge): PlannedIngre
   const read = ingredientContent.safeParse(contentOfDraft(withMarks(draft, start, allergens)));
   for (const { path, message } of problems.length > 0 ? [] : (read.error?.issues ?? []))
     add(headingOfCheck(path.join(".")), message);
-  const after = read.data ?? before?.content ?? emptyIngredientContent;
+  const after = read.data ? tidyIngredient(read.data) : (before?.content ?? emptyIngredientContent);
   const changes = problems.length > 0 ? [] : changesOf(before, after, allergens);
   const kind = problems.length > 0 ? "error" : !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
   const name = after.name || (cells.get(nameHeading) ?? "");
