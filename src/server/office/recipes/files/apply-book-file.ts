@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type CellProblem, mostListed } from "#contract/office/lists-and-files.ts";
 import type { FilePlan, PlannedEntry } from "#contract/office/recipes/file-plan.ts";
-import type { IngredientContent } from "#contract/office/recipes/ingredient-fields.ts";
 import type { RecipeEffect } from "#contract/office/recipes/recipe-effect.ts";
 import { lockRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
 import { type MenuDeps, refusingBrokenRules } from "#server/office/catalogue/change-menu.ts";
