@@ -38,6 +38,7 @@ import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
+import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
@@ -99,6 +100,7 @@ export const office = {
   ...guestNoteCalls,
   ...productionSettingCalls,
   ...recallCalls,
+  ...recipeSheetCalls,
   ...reviewCalls,
   ...logCalls,
   ...settingsCalls,
