@@ -326,7 +326,6 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.read-last-round": { row: { lastRoundAt: Date | null; silentSeconds: number | null; isStill: boolean }; values: [] };
     "jobs.take-failed-jobs": { row: { data: unknown; key: string | null }; values: [string | null, string | null] };
     "kitchen.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null, number | null, number | null] };
-    "kitchen.choose-ingredient-sections": { row: { key: string }; values: [readonly string[] | null, string | null] };
     "kitchen.count-parcel-rows": { row: { total: number }; values: [string | null, string | null, string | null] };
     "kitchen.count-parcels": { row: { planned: number; packed: number; shipped: number; delivered: number; cancelled: number; toUnpack: number; isFrozen: boolean | null }; values: [string | null] };
     "kitchen.delete-cook-check": { row: object; values: [string | null, number | null, string | null] };
@@ -355,7 +354,6 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.read-held": { row: { name: string; reason: string }; values: [string | null] };
     "kitchen.read-held-in-parcel": { row: { name: string; reason: string }; values: [string | null, string | null] };
     "kitchen.read-hold": { row: { reason: string; heldAt: string | null; heldBy: string }; values: [string | null, number | null] };
-    "kitchen.read-ingredient-sections": { row: { key: string; section: "produce" | "meat" | "fish" | "dairy" | "bread" | "dry" | "jars" | "spices" | "frozen" | "drinks" | "other" | "in_house" }; values: [] };
     "kitchen.read-label-menus": { row: { id: number; name: string | null; ingredients: string | null; storage: string | null; preparation: string | null; additionalInformation: string; weightGrams: number; batch: string; isComplete: boolean | null; ownShelfLifeDays: number | null; kj: number | null; kcal: number | null; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; protein: number | null; salt: number | null }; values: [string | null, readonly number[] | null] };
     "kitchen.read-lines": { row: { menuId: number | null; name: string | null; batch: string | null; frozen: number | null; now: number; orders: number }; values: [string | null] };
     "kitchen.read-parcel-row": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number[] | null; chosenCartons: number | null; carrier: string | null; trackingNumber: string | null; furtherParcels: unknown; hasFirstArrived: boolean; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; giftCard: string | null; packedAt: string | null; packedBy: string | null; noteReadBy: string | null; isToUnpack: boolean | null; isRestStopped: boolean; undecided: string[] | null; added: string[] | null; toTakeOut: string[] | null; held: string[] | null; portions: number; contents: unknown }; values: [string | null, string | null] };
@@ -458,10 +456,8 @@ declare module "#server/platform/database/statement.ts" {
     "menus.read-menus": { row: { id: number; version: number; isBox: boolean; isArchived: boolean; slug: string; name: string; isPublished: boolean; isNew: boolean; bestsellerRank: number | null; position: number; priceCents: Cents; vatPercent: number; weightGrams: number; description: string; longDescription: string; additionalInformation: string; searchWords: string; ingredients: string | null; storage: string | null; preparation: string | null; shelfLifeDays: number | null; recipeLossPercent: number; isReusable: boolean; allergensComplete: boolean; tracesComplete: boolean; reducedSince: Date | null; previousCents: Cents | null; lowestBeforeCents: Cents | null; kj: number | null; kcal: number | null; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; protein: number | null; salt: number | null; pictures: unknown; styleIds: number[] | null; nutritionIds: number[] | null; allergenIds: number[] | null; traceIds: number[] | null; proofs: unknown; contents: unknown; recipe: unknown; steps: unknown }; values: [] };
     "menus.read-named-pictures": { row: { fileName: string; id: string; width: number; height: number; source: string | null }; values: [] };
     "menus.read-prices": { row: { id: number; since: Date | null; priceCents: Cents; isOffered: boolean }; values: [number | null] };
-    "menus.recipes-of-menus": { row: { menuId: number; ingredient: string; unit: "g" | "ml" | "Stück"; thousandths: number }; values: [readonly number[] | null] };
     "menus.refuse-lost-pictures": { row: object; values: [number | null] };
     "menus.remember-columns": { row: object; values: [readonly string[] | null, readonly string[] | null] };
-    "menus.steps-of-menus": { row: { menuId: number; station: string; text: string }; values: [readonly number[] | null] };
     "menus.update-menu": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null, string | null, string | null, boolean | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, number | null, boolean | null, boolean | null, boolean | null, Date | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
     "menus.upload-named-picture": { row: object; values: [string | null, string | null, string | null, Date | null] };
     "metrics.shop-gauges": { row: { placed: number | null; paid: number | null; silentSeconds: number | null; mails: number | null; alerts: number | null; refunds: number | null; strangersWaitSeconds: number | null; payments: number | null }; values: [] };
@@ -658,6 +654,10 @@ declare module "#server/platform/database/statement.ts" {
     "program-keys.read-keys": { row: { id: string; name: string; beginning: string; scopes: string[]; madeBy: string; createdAt: string; expiresAt: string; usedAt: string | null; state: string | null }; values: [Date | null] };
     "program-keys.read-program-keys": { row: { name: string }; values: [string | null] };
     "program-keys.revoke-key": { row: { name: string }; values: [string | null, Date | null] };
+    "recipes.choose-sections": { row: { name: string }; values: [readonly string[] | null, string | null] };
+    "recipes.of-menus": { row: { id: number; menuId: number | null }; values: [readonly number[] | null] };
+    "recipes.read-sections": { row: { id: number; section: "produce" | "meat" | "fish" | "dairy" | "bread" | "dry" | "jars" | "spices" | "frozen" | "drinks" | "other" | "in_house" | null }; values: [] };
+    "recipes.steps": { row: { id: number; number: number | null; steps: unknown }; values: [readonly number[] | null, string | null] };
     "refunds.claim-refund": { row: { id: string; paymentId: string; sessionId: string | null; amountCents: Cents }; values: [Date | null, string | null] };
     "refunds.own-refunds": { row: { id: string }; values: [string | null] };
     "refunds.record-foreign-refund": { row: object; values: [string | null, string | null, number | null, string | null, Date | null] };

@@ -64,6 +64,16 @@ export const officeRefusals = {
     "Die Bestellnummern haben ihren Anfang schon: Nach der ersten Bestellung bleibt er, wie er ist.",
   ],
   ingredient_twice: [422, "Eine Zutat steht zweimal im Rezept."],
+  recipe_effect_unconfirmed: [
+    409,
+    "Das ändert Gerichte. Bitte sehen Sie sich an, was sich ändert, und bestätigen Sie es.",
+  ],
+  recipe_invalid: [422, "So kann dieses Rezept nicht gespeichert werden."],
+  recipe_taken: [409, "Dieses Gericht hat schon ein Rezept."],
+  recipe_of_box: [422, "Eine Box hat kein eigenes Rezept: Sie besteht aus ihren Gerichten."],
+  recipe_in_use: [409, "Dieses Grundrezept steht noch in einem Rezept."],
+  recipe_of_dish: [422, "Das Rezept eines Gerichts geht mit seinem Menü ins Archiv."],
+  ingredient_in_use: [409, "Diese Zutat steht noch in einem Rezept."],
   picture_unknown: [422, "Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch."],
   file_unreadable: [422, "Die Datei kann nicht gelesen werden. Es wurde nichts geändert."],
   file_has_errors: [422, "Die Datei enthält Fehler. Es wurde nichts geändert."],
@@ -120,6 +130,19 @@ export const officeRefusals = {
     409,
     "Auf dem Bankkonto fehlt noch etwas. Bitte ordnen Sie es zu, oder bestätigen Sie, dass es offen bleibt.",
   ],
+  price_slip_unconfirmed: [
+    409,
+    "Dieser Preis liegt weit neben dem bisherigen. Bitte prüfen Sie das Komma, und bestätigen Sie ihn, wenn er stimmt.",
+  ],
+  article_has_price: [
+    422,
+    "Mit diesem Gewicht wurde schon gerechnet. Bitte legen Sie für ein anderes Gebinde einen neuen Artikel an.",
+  ],
+  supplier_has_articles: [
+    409,
+    "Von diesem Lieferanten gibt es noch Artikel. Bitte legen Sie zuerst diese ins Archiv.",
+  ],
+  archived_is_not_bought: [422, "Was im Archiv ist, wird nicht gekauft. Bitte holen Sie es zuerst zurück."],
   datev_is_off: [
     409,
     "Bisher gibt es nur Probedateien. Bitte schalten Sie zuerst unter „Konten“ die Übergabe an DATEV ein.",

@@ -39,8 +39,13 @@ import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
+import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
+import { recipeCalls } from "#contract/office/recipes/recipes.ts";
+import { blsCalls } from "#contract/office/recipes/bls.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
+import { costCalls } from "#contract/office/recipes/costs.ts";
+import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
 import { operationCalls, operationReportCalls } from "#contract/office/shop/operation.ts";
@@ -57,6 +62,7 @@ import { teamCalls } from "#contract/office/team/team.ts";
 export const office = {
   ...accessCalls,
   ...bankCalls,
+  ...blsCalls,
   ...bookCalls,
   ...bookSettingCalls,
   ...brandCalls,
@@ -70,6 +76,7 @@ export const office = {
   ...companyCalls,
   ...complaintCalls,
   ...cookSheetCalls,
+  ...costCalls,
   ...deliveryCalls,
   ...demoCalls,
   ...dishFailureCalls,
@@ -81,6 +88,7 @@ export const office = {
   ...gobdCalls,
   ...guestCalls,
   ...homeTextCalls,
+  ...ingredientBookCalls,
   ...ingredientCalls,
   ...invoiceCalls,
   ...mailCalls,
@@ -88,6 +96,7 @@ export const office = {
   ...menuFileCalls,
   ...newsletterCalls,
   ...subscriberFileCalls,
+  ...supplierCalls,
   ...openInvoiceCalls,
   ...orderActionCalls,
   ...teamOrderCalls,
@@ -101,6 +110,7 @@ export const office = {
   ...productionSettingCalls,
   ...recallCalls,
   ...recipeSheetCalls,
+  ...recipeCalls,
   ...reviewCalls,
   ...logCalls,
   ...settingsCalls,

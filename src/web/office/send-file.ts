@@ -19,7 +19,8 @@ export type FileCallName =
   | "checkSubscribers"
   | "importSubscribers"
   | "checkBankLines"
-  | "importBankLines";
+  | "importBankLines"
+  | "importBls";
 
 type Options<N extends FileCallName> = CallInput<N> & {
   onProgress?: (share: number) => void;

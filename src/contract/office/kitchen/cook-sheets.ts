@@ -98,7 +98,7 @@ export const cookSheetCalls = {
     path: "/api/v1/staff/production/:day/sheets",
     roles: ["admin", "kitchen", "packing"],
     about:
-      "Ein Blatt je Gericht eines Liefertags: wie viel jetzt zu kochen ist, Rezept mit allen Teilrezepten, Schritte, Allergene und was abgehakt ist",
+      "Ein Blatt je Gericht eines Liefertags: wie viel jetzt zu kochen ist, Rezept mit allen Grundrezepten, Schritte, Allergene und was abgehakt ist",
     params: productionDay,
     data: cookSheets,
   }),

@@ -39,8 +39,8 @@ export const ingredientCalls = {
     method: "GET",
     path: "/api/v1/staff/production/:day/ingredients",
     roles: ["admin", "kitchen", "packing", "support"],
-    about: 
-      "Zutaten insgesamt für die Portionen der Kochliste, mit denen aller Teilrezepte; nach dem Festschreiben nach den Rezepten von da",
+    about:
+      "Zutaten insgesamt für die Portionen der Kochliste, mit denen aller Grundrezepte; nach dem Festschreiben nach den Rezepten von da",
     params: productionDay,
     data: dayIngredients,
   }),

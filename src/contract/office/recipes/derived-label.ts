@@ -26,6 +26,8 @@ const labelRow = z.object({
   share: z.nullable(z.string()),
   /** below 2 % of the finished product: it may follow the others in any order */
   isFree: z.boolean(),
+  /** added water that the list may leave out: at most 5 % of a finished product that is not meat or fish itself */
+  isOmissible: z.boolean(),
 });
 
 /** What a recipe says about its dish. */
@@ -58,6 +60,8 @@ export const derivedLabel = z.object({
   traced: z.array(z.object({ nutrient: z.enum(nutrientNames), ingredients: z.array(z.string()) })),
   /** nutrients that a laboratory has measured */
   measured: z.array(z.enum(nutrientNames)),
+  /** what is in it, through all levels, in the words of kitchen and label */
+  foods: z.array(z.string()),
   /** why it cannot be released, each as the end of a sentence: "…, weil …" */
   missing: z.array(z.string()),
 });

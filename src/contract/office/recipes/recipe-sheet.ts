@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { cooks } from "#contract/office/recipes/ingredients.ts";
+import { recipeId } from "#contract/office/recipes/recipes.ts";
 import { kitchenUnits } from "#contract/office/recipes/units.ts";
 
 const digits = z.string().check(z.regex(/^\d{1,200}$/));
 
-/** Exact, because what cooks away and what a portion needs seldom divides evenly: whole numbers as text. */
-export const exactTimes = z.object({ numerator: digits, denominator: digits });
-export type ExactTimes = z.infer<typeof exactTimes>;
+/** A `Ratio` as JSON: exact, because what cooks away and what a portion needs seldom divides evenly. */
+const exactTimes = z.object({ numerator: digits, denominator: digits });
 
 /** As the recipe is written, before scaling. */
 const sheetLine = z.object({
@@ -73,10 +74,10 @@ export const recipeSheetCalls = {
   readRecipeSheet: staffCall({
     method: "GET",
     path: "/api/v1/staff/recipes/:recipeId/sheet",
-    roles: ["admin", "kitchen"],
+    roles: cooks,
     about:
-      "Ein Rezept zum Kochen, mit allen Teilrezepten: Zutaten, Schritte und Allergene, für die genannten Portionen oder so, wie es geschrieben ist",
-    params: z.object({ recipeId: z.string().check(z.regex(/^\d{1,9}$/)) }),
+      "Ein Rezept zum Kochen, mit allen Grundrezepten: Zutaten, Schritte und Allergene, für die genannten Portionen oder so, wie es geschrieben ist",
+    params: recipeId,
     query: z.object({ portions: z.optional(z.int().check(z.gte(1), z.lte(99_999))) }),
     data: recipeSheet,
   }),

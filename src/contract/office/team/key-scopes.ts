@@ -28,7 +28,9 @@ import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
+import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
+import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
@@ -71,10 +73,17 @@ const areas = {
     recallCalls,
     dishFailureCalls,
     shoppingCalls,
-    recipeSheetCalls,
   ],
   invoices: [invoiceCalls, openInvoiceCalls],
-  menus: [menuCalls, menuFileCalls, menuAttributeCalls, soldChangeCalls],
+  menus: [
+    menuCalls,
+    menuFileCalls,
+    menuAttributeCalls,
+    soldChangeCalls,
+    ingredientBookCalls,
+    recipeCalls,
+    recipeSheetCalls,
+  ],
   calendar: [calendarCalls],
   codes: [codeCalls],
   mails: [mailCalls],

@@ -1,6 +1,7 @@
 import { type BaseUnit, baseOf } from "#contract/office/recipes/base-units.ts";
+import type { Ratio } from "#contract/office/recipes/scale.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
-import { type Exact, exact, sum, timesOfRecipes } from "#server/domain/recipes/recipe-times.ts";
+import { exact, sum, timesOfRecipes } from "#server/domain/recipes/recipe-times.ts";
 
 /** What is bought and weighed of an ingredient, before peeling. */
 export interface Need {
@@ -8,7 +9,7 @@ export interface Need {
   name: string;
   unit: BaseUnit;
   /** of the unit */
-  thousandths: Exact;
+  thousandths: Ratio;
 }
 
 /** Of all levels of a dish's recipe, for that many portions. */
@@ -32,6 +33,6 @@ export function needsOf(book: RecipeBook, recipe: Recipe, portions: number): Nee
 }
 
 /** Whole thousandths, rounded up: a milligram too much is still enough. */
-export function roundUp({ numerator, denominator }: Exact): number {
+export function roundUp({ numerator, denominator }: Ratio): number {
   return Number((numerator + denominator - 1n) / denominator);
 }

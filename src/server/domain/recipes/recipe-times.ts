@@ -1,24 +1,17 @@
+import type { Ratio } from "#contract/office/recipes/scale.ts";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 
-/** A fraction in lowest terms: what cooks away and what a portion needs seldom divides evenly. */
-export interface Exact {
-  numerator: bigint;
-  denominator: bigint;
-}
-
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
-export function exact(numerator: bigint, denominator: bigint): Exact {
+/** In lowest terms: what cooks away and what a portion needs seldom divides evenly. */
+export function exact(numerator: bigint, denominator: bigint): Ratio {
   const shared = gcd(numerator, denominator);
   return { numerator: numerator / shared, denominator: denominator / shared };
 }
 
-export function sum(a: Exact, b: Exact): Exact {
-  return exact(
-    a.numerator * b.denominator + b.numerator * a.denominator,
-    a.denominator * b.denominator,
-  );
+export function sum(a: Ratio, b: Ratio): Ratio {
+  return exact(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
 const milligramsPerThousandth: Partial<Record<KitchenUnit, bigint>> = { g: 1n, kg: 1_000n };
@@ -27,9 +20,9 @@ const milligramsPerThousandth: Partial<Record<KitchenUnit, bigint>> = { g: 1n, k
  * How often each recipe of a tree is cooked when its top is cooked that often: the top first, and each after all that
  * it goes into, so that what goes in at several places is cooked once.
  */
-export function timesOfRecipes(book: RecipeBook, top: Recipe, times: Exact): Map<Recipe, Exact> {
+export function timesOfRecipes(book: RecipeBook, top: Recipe, times: Ratio): Map<Recipe, Ratio> {
   const order = recipesIn(book, top);
-  const found = new Map<Recipe, Exact>([[top, times]]);
+  const found = new Map<Recipe, Ratio>([[top, times]]);
   for (const recipe of order) {
     const { numerator, denominator } = found.get(recipe) ?? exact(0n, 1n);
     for (const { subRecipeId, unit, thousandths } of recipe.lines) {

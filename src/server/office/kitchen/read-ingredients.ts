@@ -1,9 +1,10 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DayIngredients, NeededIngredient } from "#contract/office/kitchen/production-ingredients.ts";
 import { baseUnits } from "#contract/office/recipes/base-units.ts";
+import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { type Need, needsOf, roundUp } from "#server/domain/recipes/needs.ts";
-import { readRecipeBook } from "#server/domain/recipes/queries.ts";
-import { type Exact, sum } from "#server/domain/recipes/recipe-times.ts";
+import { readRecipeBook } from "#server/domain/recipes/book-of-day.ts";
+import { sum } from "#server/domain/recipes/recipe-times.ts";
 import { recipesOfMenus } from "#server/domain/recipes/sheet-queries.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -59,7 +60,7 @@ export function sumIngredients(menus: readonly CookedMenu[]): DayIngredients {
 }
 
 function neededFor(menus: readonly CookedMenu[]): NeededIngredient[] {
-  const needed = new Map<string, Omit<NeededIngredient, "thousandths"> & { thousandths: Exact }>();
+  const needed = new Map<string, Omit<NeededIngredient, "thousandths"> & { thousandths: Ratio }>();
   for (const { menuId, name, portions, needs } of menus)
     for (const need of needs) {
       const { ingredientId, unit, thousandths } = need;

@@ -11,7 +11,14 @@ const byNumber = { type: "int", form: /^\d{1,9}$/ };
 /** A guest's name is never stored in the log, because entries cannot be changed or erased. */
 const kinds: { [Subject in AuditSubject]?: typeof byUuid & { table: string; name: string } } = {
   order: { table: "orders", name: "number", ...byUuid },
+  supplier: { table: "suppliers", name: "name", ...byNumber },
   menu: { table: "menus", name: "name", ...byNumber },
+  ingredient: { table: "ingredients", name: "name", ...byNumber },
+  recipe: {
+    table: "recipes",
+    name: "coalesce(name, (SELECT m.name FROM menus m WHERE m.id = menu_id))",
+    ...byNumber,
+  },
   team: { table: "staff", name: "name", ...byNumber },
   "program-key": { table: "program_keys", name: "name", ...byUuid },
   style: { table: "styles", name: "name", ...byNumber },

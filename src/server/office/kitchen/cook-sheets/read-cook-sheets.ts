@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { stationsOf } from "#contract/office/catalogue/recipe-steps.ts";
 import { checkKinds, type CookSheet, type CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
-import { readRecipeBook } from "#server/domain/recipes/queries.ts";
+import { readRecipeBook } from "#server/domain/recipes/book-of-day.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { readSteps, recipesOfMenus } from "#server/domain/recipes/sheet-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
@@ -14,7 +14,11 @@ import {
   type StoredCheck,
 } from "#server/office/kitchen/cook-sheets/queries.ts";
 import { recipeBlocks } from "#server/office/recipes/sheet/recipe-blocks.ts";
-import { allergensOf, joinAllergens, presentAllergens } from "#server/office/recipes/sheet/sheet-allergens.ts";
+import {
+  allergensOf,
+  joinAllergens,
+  presentAllergens,
+} from "#server/office/recipes/sheet/sheet-allergens.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** A sheet for each dish of the day, also for one that is not wanted any more: its pot may stand on the stove. */

@@ -1,12 +1,13 @@
 import type { RecipeBlock } from "#contract/office/recipes/recipe-sheet.ts";
+import type { Ratio } from "#contract/office/recipes/scale.ts";
 import type { Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
-import { type Exact, timesOfRecipes } from "#server/domain/recipes/recipe-times.ts";
+import { timesOfRecipes } from "#server/domain/recipes/recipe-times.ts";
 import type { VersionSteps } from "#server/domain/recipes/sheet-queries.ts";
 
 /** A recipe and all that goes into it, each with how often it is cooked. */
 export function recipeBlocks(
   book: RecipeBook,
-  { recipe, times }: { recipe: Recipe; times: Exact },
+  { recipe, times }: { recipe: Recipe; times: Ratio },
   stepsOf: ReadonlyMap<number, VersionSteps>,
 ): RecipeBlock[] {
   return [...timesOfRecipes(book, recipe, times)].map(([one, { numerator, denominator }]) => {

@@ -7,7 +7,9 @@ import { recipesIn } from "#server/domain/recipes/recipe-times.ts";
 /** What a recipe contains through all levels, and what may get in; a trace of what it contains anyway is none. */
 export function allergensOf(book: RecipeBook, recipe: Recipe): AllergenData {
   const recipes = recipesIn(book, recipe);
-  const ids = new Set(recipes.flatMap(({ lines }) => lines.flatMap(({ ingredientId }) => ingredientId ?? [])));
+  const ids = new Set(
+    recipes.flatMap(({ lines }) => lines.flatMap(({ ingredientId }) => ingredientId ?? [])),
+  );
   const ingredients = [...ids].flatMap((id) => book.ingredients.get(id) ?? []);
   const contained = new Set(
     ingredients.flatMap(({ allergens }) => allergens.map(({ allergenId }) => allergenId)),
@@ -18,19 +20,22 @@ export function allergensOf(book: RecipeBook, recipe: Recipe): AllergenData {
   return {
     allergenIds: [...contained],
     allergensComplete: ingredients.length > 0 && ingredients.every((one) => one.allergensComplete),
-    traceIds: [...traced.difference(contained)],
+    traceIds: [...traced].filter((id) => !contained.has(id)),
     tracesComplete: ingredients.length > 0 && ingredients.every((one) => one.tracesComplete),
   };
 }
 
 /** Whoever cooks is told of each allergen that recipe or label names. */
-export function joinAllergens(label: AllergenData | undefined, recipe: AllergenData | undefined): AllergenData {
+export function joinAllergens(
+  label: AllergenData | undefined,
+  recipe: AllergenData | undefined,
+): AllergenData {
   const both = [label, recipe].filter((one) => one !== undefined);
   const allergenIds = new Set(both.flatMap((one) => one.allergenIds));
   return {
     allergenIds: [...allergenIds],
     allergensComplete: both.some((one) => one.allergensComplete),
-    traceIds: [...new Set(both.flatMap((one) => one.traceIds)).difference(allergenIds)],
+    traceIds: [...new Set(both.flatMap((one) => one.traceIds))].filter((id) => !allergenIds.has(id)),
     tracesComplete: both.some((one) => one.tracesComplete),
   };
 }

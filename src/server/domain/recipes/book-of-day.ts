@@ -7,8 +7,9 @@ export async function readRecipeBook(
   queries: Queries,
   { recipes, day = null }: { recipes: readonly number[]; day?: DeliveryDay | null },
 ): Promise<RecipeBook> {
-  const rows = await queries.rows<Recipe & { number: number }>(
-    `WITH RECURSIVE now AS (
+  const rows = (await queries.rows(
+    {
+      text: `WITH RECURSIVE now AS (
        SELECT r.id, r.menu_id, coalesce(m.name, r.name) AS name, coalesce(c.number, r.number) AS number
        FROM recipes r LEFT JOIN menus m ON m.id = r.menu_id
        LEFT JOIN cook_list_recipes c ON c.recipe_id = r.id AND c.delivery_day = $2
@@ -25,18 +26,21 @@ export async function readRecipeBook(
          'unit', unit, 'thousandths', thousandths) ORDER BY position), '[]') FROM recipe_version_lines l
          WHERE l.recipe_id = v.recipe_id AND l.number = v.number) AS lines
      FROM tree JOIN now n USING (id) JOIN recipe_versions v ON v.recipe_id = n.id AND v.number = n.number`,
+    },
     [recipes, day],
-  );
+  )) as (Recipe & { number: number })[];
   const ids = rows.flatMap(({ lines }) => lines.flatMap(({ ingredientId }) => ingredientId ?? []));
-  const ingredients = await queries.rows<Ingredient>(
-    `SELECT id, name, allergens_complete AS "allergensComplete", traces_complete AS "tracesComplete",
+  const ingredients = (await queries.rows(
+    {
+      text: `SELECT id, name, allergens_complete AS "allergensComplete", traces_complete AS "tracesComplete",
        (SELECT coalesce(json_agg(json_build_object('allergenId', allergen_id, 'kind', kind)), '[]')
         FROM ingredient_allergens a WHERE a.ingredient_id = i.id) AS allergens,
        (SELECT coalesce(json_agg(json_build_object('allergenId', allergen_id, 'reason', reason)), '[]')
         FROM ingredient_traces a WHERE a.ingredient_id = i.id) AS traces
      FROM ingredients i WHERE id = ANY($1)`,
+    },
     [ids],
-  );
+  )) as Ingredient[];
   return {
     recipes: new Map(rows.map((row) => [row.id, row])),
     ingredients: new Map(ingredients.map((one) => [one.id, one])),

@@ -1,0 +1,53 @@
+import { germanNumber } from "#contract/german-number.ts";
+
+/** Figures of a label that are weighed, as the guidance of the Commission on tolerances (2012) groups them. */
+type WeighedFigure = "fat" | "saturates" | "carbs" | "sugar" | "polyols" | "fibre" | "protein" | "salt";
+export type PrintedFigure = "kj" | "kcal" | WeighedFigure;
+
+interface Rounding {
+  /** up to here it prints as less than `least` */
+  negligible: number;
+  least: string;
+  /** from here on the coarse step counts */
+  turn: number;
+  fine: number;
+  coarse: number;
+  /** of the fine step; the coarse one has one less */
+  decimals: number;
+}
+
+/** In tenths of a milligram, so that 12.5 mg of salt are whole. */
+const macro: Rounding = {
+  ...{ negligible: 5_000, least: "0,5", turn: 100_000 },
+  ...{ fine: 1_000, coarse: 10_000, decimals: 1 },
+};
+const fattyAcids: Rounding = { ...macro, negligible: 1_000, least: "0,1" };
+const salt: Rounding = {
+  ...{ negligible: 125, least: "0,01", turn: 10_000 },
+  ...{ fine: 100, coarse: 1_000, decimals: 2 },
+};
+
+function roundingOf(name: WeighedFigure): Rounding {
+  return name === "salt" ? salt : name === "saturates" ? fattyAcids : macro;
+}
+
+/**
+ * Grams as a label states them; 0 for what is negligible. Of an amount between two tenths of a milligram the caller
+ * passes the lower one and a half: it only decides whether the amount is above a border.
+ */
+export function roundFigure(name: WeighedFigure, tenthMilligrams: number): number {
+  const { negligible, turn, fine, coarse } = roundingOf(name);
+  if (tenthMilligrams <= negligible) return 0;
+  const step = tenthMilligrams < turn ? fine : coarse;
+  return (Math.floor(tenthMilligrams / step + 0.5) * step) / 10_000;
+}
+
+/** `625 kJ`, `6,0 g`, `14 g`, `<0,5 g`: the one way in which figures are printed. */
+export function figureText(name: PrintedFigure, value: number): string {
+  if (name === "kj") return `${germanNumber(value)} kJ`;
+  if (name === "kcal") return `${germanNumber(value)} kcal`;
+  const { least, turn, decimals } = roundingOf(name);
+  const grams = roundFigure(name, Math.round(value * 10_000));
+  if (grams === 0) return `<${least} g`;
+  return `${germanNumber(grams, grams * 10_000 < turn ? decimals : decimals - 1)} g`;
+}
