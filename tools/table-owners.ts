@@ -133,6 +133,10 @@ export const tableOwners: Record<string, Tables> = {
     reads: "cook_list_recipes menus",
     because: "a dish's recipe has the name of its menu, and a cook list keeps its versions",
   },
+  "office/recipes": {
+    reads: "box_contents cook_list_recipes line_dishes menus order_deliveries order_lines order_portions recipes",
+    because: "margins are statements over prices and what was sold",
+  },
   "office/mail": { reads: "mails orders", because: list },
   "office/books": {
     owns: "balance_entries balance_reading bank_lines book_periods books journal_rows payout_bank_lines payout_entries payouts",

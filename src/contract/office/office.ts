@@ -42,6 +42,7 @@ import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { blsCalls } from "#contract/office/recipes/bls.ts";
+import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
 import { costCalls } from "#contract/office/recipes/costs.ts";
@@ -111,6 +112,7 @@ export const office = {
   ...recallCalls,
   ...recipeSheetCalls,
   ...recipeCalls,
+  ...recipeFileCalls,
   ...reviewCalls,
   ...logCalls,
   ...settingsCalls,

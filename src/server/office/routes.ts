@@ -23,6 +23,9 @@ import { dishFailureRoutes } from "#server/office/orders/dish-failures/routes.ts
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
+import { supplierRoutes } from "#server/office/recipes/articles/routes.ts";
+import { costRoutes } from "#server/office/recipes/costs/routes.ts";
+import { blsRoutes } from "#server/office/recipes/bls/routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
 import { demoRoutes, settingsRoutes, setupRoutes } from "#server/office/shop/routes.ts";
@@ -74,10 +77,13 @@ export async function officeRoutes(
   await productionRoutes(app, deps);
   packagingRoutes(app, deps);
   recipeSheetRoutes(app, deps);
+  costRoutes(app, deps);
+  supplierRoutes(app, deps);
   planningRoutes(app, deps);
   menuRoutes(app, deps);
   await menuFileRoutes(app, deps);
   menuAttributeRoutes(app, deps);
+  await blsRoutes(app, deps);
   soldChangeRoutes(app, deps);
   discountCodeRoutes(app, deps);
   reviewRoutes(app, deps);

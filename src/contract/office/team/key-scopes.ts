@@ -30,6 +30,8 @@ import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
+import { blsCalls } from "#contract/office/recipes/bls.ts";
+import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
@@ -83,6 +85,8 @@ const areas = {
     ingredientBookCalls,
     recipeCalls,
     recipeSheetCalls,
+    recipeFileCalls,
+    blsCalls,
   ],
   calendar: [calendarCalls],
   codes: [codeCalls],

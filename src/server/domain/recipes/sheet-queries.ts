@@ -3,20 +3,6 @@ import type { SheetStep } from "#contract/office/recipes/recipe-sheet.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const dishesSql = statement(
-  "recipes.of-menus",
-  `SELECT id, menu_id AS "menuId" FROM recipes WHERE menu_id = ANY($1)`,
-  { menuId: is<number>() },
-);
-
-/** Recipes by their dish; a dish without one is missing. */
-export async function recipesOfMenus(
-  queries: Queries,
-  menuIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  return new Map((await queries.rows(dishesSql, [menuIds])).map(({ id, menuId }) => [menuId, id]));
-}
-
 const stepsSql = statement(
   "recipes.steps",
   `SELECT r.id, coalesce(c.number, r.number) AS number, coalesce((

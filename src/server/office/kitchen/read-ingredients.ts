@@ -3,9 +3,8 @@ import type { DayIngredients, NeededIngredient } from "#contract/office/kitchen/
 import { baseUnits } from "#contract/office/recipes/base-units.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { type Need, needsOf, roundUp } from "#server/domain/recipes/needs.ts";
-import { readRecipeBook } from "#server/domain/recipes/book-of-day.ts";
+import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
 import { sum } from "#server/domain/recipes/recipe-times.ts";
-import { recipesOfMenus } from "#server/domain/recipes/sheet-queries.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -31,7 +30,7 @@ export interface CookedMenu {
  */
 export async function readCookedMenus(queries: Queries, deliveryDay: DeliveryDay): Promise<CookedMenu[]> {
   const lines = await readLines(queries, deliveryDay);
-  const recipeIds = await recipesOfMenus(
+  const recipeIds = await readRecipeIds(
     queries,
     lines.map(({ menuId }) => menuId),
   );

@@ -1,9 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { stationsOf } from "#contract/office/catalogue/recipe-steps.ts";
 import { checkKinds, type CookSheet, type CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
-import { readRecipeBook } from "#server/domain/recipes/book-of-day.ts";
+import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";
-import { readSteps, recipesOfMenus } from "#server/domain/recipes/sheet-queries.ts";
+import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
@@ -54,7 +54,7 @@ export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay)
 
 /** In the versions that the day's list names. */
 async function readDayRecipes(queries: Queries, day: DeliveryDay, menuIds: readonly number[]) {
-  const recipeIds = await recipesOfMenus(queries, menuIds);
+  const recipeIds = await readRecipeIds(queries, menuIds);
   const book = await readRecipeBook(queries, { recipes: [...recipeIds.values()], day });
   const stepsOf = await readSteps(queries, { recipes: [...book.recipes.keys()], day });
   return { book, stepsOf, recipeOf: (menuId: number) => book.recipes.get(recipeIds.get(menuId) ?? 0) };

@@ -1,5 +1,5 @@
 import type { RecipeSheet } from "#contract/office/recipes/recipe-sheet.ts";
-import { readRecipeBook } from "#server/domain/recipes/book-of-day.ts";
+import { readRecipeBook } from "#server/domain/recipes/queries.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
