@@ -14,8 +14,6 @@ export interface RecipeRow {
 
 /** The rows of a recipe, wherever they stand in the file. */
 export interface RecipeGroup {
-  /** in small letters, with its kind */
-  key: string;
   name: string;
   slug: string;
   /** null: not said */
@@ -35,7 +33,8 @@ export function placesOf(sheet: Sheet, { headingOf }: FileColumns): PlaceOf {
 /** A row without a name belongs to the recipe above it. */
 export function readRecipeGroups(sheet: Sheet, columns: FileColumns): RecipeGroup[] {
   const place = placesOf(sheet, columns);
-  const groups = new Map<string, RecipeGroup>();
+  // a dish and a sub-recipe may have the same name
+  const groups = new Map<string, RecipeGroup[]>();
   let above: RecipeGroup | undefined;
   for (const row of sheet.rows) {
     const read = rowOf(row, columns);
@@ -45,10 +44,15 @@ export function readRecipeGroups(sheet: Sheet, columns: FileColumns): RecipeGrou
     if (isNamed || !above) {
       const { kind, refused } = kindOf(cell("kind"));
       if (refused) problem = { cell: place(row.number, "kind"), message: refused };
-      const key = JSON.stringify([kind, cell("slug").toLowerCase(), ingredientKey(cell("name"))]);
       const name = cell("name") || cell("slug");
-      above = groups.get(key) ?? { key, name, slug: cell("slug"), kind, rows: [], problems: [] };
-      groups.set(key, above);
+      const key = JSON.stringify([cell("slug").toLowerCase(), ingredientKey(name)]);
+      const same = groups.get(key) ?? [];
+      above = same.find((group) => kind === null || group.kind === null || group.kind === kind);
+      if (!above) {
+        above = { name, slug: cell("slug"), kind, rows: [], problems: [] };
+        groups.set(key, [...same, above]);
+      }
+      above.kind ??= kind;
       if (!isNamed) problem = { cell: place(row.number, "name"), message: "Hier fehlt der Name des Rezepts." };
     }
     above.rows.push(read);
@@ -59,7 +63,7 @@ export function readRecipeGroups(sheet: Sheet, columns: FileColumns): RecipeGrou
         message: "Diese Zeile hat mehr Zellen als die Überschrift.",
       });
   }
-  return [...groups.values()];
+  return [...groups.values()].flat();
 }
 
 function rowOf(row: SheetRow, columns: FileColumns): RecipeRow {

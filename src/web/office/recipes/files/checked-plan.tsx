@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FilePlan, PlannedEntry } from "#contract/office/recipes/file-plan.ts";
-import { FileEffect } from "#web/office/recipes/files/file-effect.tsx";
+import { EffectList } from "#web/office/recipes/effect-question.tsx";
 import { PlannedEntries } from "#web/office/recipes/files/planned-entries.tsx";
 import { AndMore, DryRunNotices } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -61,7 +61,13 @@ export function CheckedPlan({ fileName, plan, note, counted, onImport, onCancel 
           <AndMore count={counts[shown] - shownEntries.length} />
         </>
       )}
-      {effect && effect.dishes.length > 0 && <FileEffect effect={effect} more={plan.moreDishes} />}
+      {effect && effect.dishes.length > 0 && (
+        <section aria-label="Betroffene Gerichte" className="space-y-3">
+          <h3>Was sich für Gäste ändert</h3>
+          <EffectList effect={effect} />
+          <AndMore count={plan.moreDishes} />
+        </section>
+      )}
       <div className="flex flex-wrap gap-3">
         {!isBroken && work > 0 && (
           <OfficeButton look="action" onClick={onImport}>
