@@ -130,7 +130,12 @@ function presentPlan(file: BookFile, effect: RecipeEffect | null): FilePlan {
   const dishes = effect?.dishes ?? [];
   return {
     plan: effect ? hashOf(file, effect) : "",
-    counts: { new: count("new"), changed: count("changed"), unchanged: count("unchanged"), error: count("error") },
+    counts: {
+      new: count("new"),
+      changed: count("changed"),
+      unchanged: count("unchanged"),
+      error: count("error"),
+    },
     ignored: ignored.slice(0, mostListed),
     problems: problems.slice(0, mostListed),
     entries: entries.filter(({ kind }) => kind !== "error" || faulty++ < mostListed),

@@ -31,9 +31,11 @@ export function recipeFinder(
     }
     const named = kind === "subRecipe" ? [] : (byName.get(ingredientKey(name)) ?? []);
     const [dish] = named;
-    if (named.length > 1) return { refused: `„${name}“ heißen mehrere Gerichte. Bitte nennen Sie die Adresse.` };
+    if (named.length > 1)
+      return { refused: `„${name}“ heißen mehrere Gerichte. Bitte nennen Sie die Adresse.` };
     if (dish) return dishFound(dish);
-    if (kind === "dish") return { refused: `Ein Gericht „${name}“ gibt es nicht. Bitte legen Sie es zuerst an.` };
+    if (kind === "dish")
+      return { refused: `Ein Gericht „${name}“ gibt es nicht. Bitte legen Sie es zuerst an.` };
     const before = subRecipes.get(ingredientKey(name));
     if (before?.isArchived) return { refused: `Das Grundrezept „${name}“ liegt im Archiv.` };
     return before ? { before } : { before: null, dish: null, name };

@@ -40,10 +40,14 @@ async function plan(text: string, ...stored: IngredientContent[]) {
 const fileOf = (content: IngredientContent) =>
   writeCsv(headings, [ingredientColumns.map(({ write }) => write(ingredientDraftOf(content), allergens))]);
 
-const keysOf = <Key extends string>(words: Record<Key, unknown>) => fc.constantFrom(...(Object.keys(words) as Key[]));
+const keysOf = <Key extends string>(words: Record<Key, unknown>) =>
+  fc.constantFrom(...(Object.keys(words) as Key[]));
 const words = (longest: number) =>
   fc
-    .array(fc.constantFrom("Möhre", "=1", "'a'", "3 %", "|", ":", "a & b", "“„", "Milch", "<strong>Ei</strong>"), { minLength: 1, maxLength: 5 })
+    .array(
+      fc.constantFrom("Möhre", "=1", "'a'", "3 %", "|", ":", "a & b", "“„", "Milch", "<strong>Ei</strong>"),
+      { minLength: 1, maxLength: 5 },
+    )
     .map((parts) => parts.join(" ").slice(0, longest));
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const milligrams = maybe(fc.oneof(fc.constantFrom(0, 1, 1_000, 9_999), fc.integer({ min: 0, max: 16_000 })));
@@ -167,9 +171,20 @@ describe("a file of ingredients", () => {
 
   it("names columns that it does not know, asks about slips, and refuses a second row of one ingredient", async () => {
     const { columns } = await plan("Zutat;Preis;Klase;Klasse;Klasse\nx;1;;;\n");
-    expect(columns).toMatchObject({ ignored: ["Preis"], problems: [{ message: "Ist „Klasse“ gemeint? Bitte so schreiben." }, { message: "Diese Spalte steht zweimal da." }] });
-    expect((await plan("Klasse\nWasser\n")).columns.problems).toMatchObject([{ message: "Diese Spalte fehlt." }]);
+    expect(columns).toMatchObject({
+      ignored: ["Preis"],
+      problems: [
+        { message: "Ist „Klasse“ gemeint? Bitte so schreiben." },
+        { message: "Diese Spalte steht zweimal da." },
+      ],
+    });
+    expect((await plan("Klasse\nWasser\n")).columns.problems).toMatchObject([
+      { message: "Diese Spalte fehlt." },
+    ]);
     const { planned } = await plan("Zutat\nButter\nbutter \n", butter);
-    expect(planned[1]?.entry).toMatchObject({ kind: "error", problems: [{ message: "„butter“ steht schon in Zeile 2." }] });
+    expect(planned[1]?.entry).toMatchObject({
+      kind: "error",
+      problems: [{ message: "„butter“ steht schon in Zeile 2." }],
+    });
   });
 });

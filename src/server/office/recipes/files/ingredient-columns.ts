@@ -75,7 +75,10 @@ function choice<Key extends string>(
     heading,
     checks: [key === "sourceKind" ? "source" : key],
     write: (draft) => words[draft[key] as Key] ?? "",
-    read: (cell, draft) => ({ ...draft, [key]: readChoice(cell, words) ?? (key === "class" ? "plain" : null) }),
+    read: (cell, draft) => ({
+      ...draft,
+      [key]: readChoice(cell, words) ?? (key === "class" ? "plain" : null),
+    }),
   };
 }
 

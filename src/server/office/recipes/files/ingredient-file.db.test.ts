@@ -21,13 +21,18 @@ async function ingredientOf(name: string) {
   return (await cook.call("readIngredient", { params: { ingredientId: id } })).data;
 }
 
-const columns = "Zutat;Bezeichnung auf dem Etikett;Fett (g je 100 g);Quelle der Nährwerte;Name der Quelle;Datum der Quelle;Allergene";
+const columns =
+  "Zutat;Bezeichnung auf dem Etikett;Fett (g je 100 g);Quelle der Nährwerte;Name der Quelle;Datum der Quelle;Allergene";
 const file = `${columns}\nProbebutter;Fett;82,5;Von Hand;Frau Koch;01.02.2026;Milch und Laktose\nProbesalz;Salz;;;;;\n`;
 
 it("a dry run says what is new and writes nothing", async () => {
   const before = await traces(shop);
   const plan = await check(file);
-  expect(plan).toMatchObject({ counts: { new: 2, changed: 0, unchanged: 0, error: 0 }, problems: [], moreDishes: 0 });
+  expect(plan).toMatchObject({
+    counts: { new: 2, changed: 0, unchanged: 0, error: 0 },
+    problems: [],
+    moreDishes: 0,
+  });
   expect(plan.entries[0]).toMatchObject({
     row: 2,
     name: "Probebutter",
@@ -82,7 +87,10 @@ it("is checked anew when something has changed since", async () => {
   const { plan } = await check(change);
   const { id, version, content } = await ingredientOf("Probebutter");
   const params = { ingredientId: String(id) };
-  await cook.call("changeIngredient", { params, body: { version, content: { ...content, section: "dairy" } } });
+  await cook.call("changeIngredient", {
+    params,
+    body: { version, content: { ...content, section: "dairy" } },
+  });
   const query = { fileName, plan };
   expect(await refusedFile(shop, cook, "importIngredients", change, query)).toMatchObject({
     httpStatus: 409,
@@ -90,7 +98,10 @@ it("is checked anew when something has changed since", async () => {
   });
   const now = await check(change);
   await importFile(change, now.plan);
-  expect((await ingredientOf("Probebutter")).content).toMatchObject({ milligramsPerMl: 911, section: "dairy" });
+  expect((await ingredientOf("Probebutter")).content).toMatchObject({
+    milligramsPerMl: 911,
+    section: "dairy",
+  });
 });
 
 it("with one fault nothing of it is taken over", async () => {
@@ -107,7 +118,10 @@ it("with one fault nothing of it is taken over", async () => {
 
 it("an ingredient of the archive is named", async () => {
   const { id, version } = await ingredientOf("Probesalz");
-  await cook.call("archiveIngredient", { params: { ingredientId: String(id) }, body: { version, isArchived: true } });
+  await cook.call("archiveIngredient", {
+    params: { ingredientId: String(id) },
+    body: { version, isArchived: true },
+  });
   const { entries } = await check("Zutat\nProbesalz\n");
   expect(entries[0]?.problems[0]?.message).toMatch(/liegt im Archiv/);
   expect(await exported()).not.toContain("Probesalz");

@@ -6,7 +6,11 @@ import { namedAllergens } from "#server/office/catalogue/attributes/named-attrib
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
-import { type BookFile, checkBookFile, importBookFile } from "#server/office/recipes/files/apply-book-file.ts";
+import {
+  type BookFile,
+  checkBookFile,
+  importBookFile,
+} from "#server/office/recipes/files/apply-book-file.ts";
 import { readFileColumns } from "#server/office/recipes/files/file-columns.ts";
 import {
   ingredientColumns,

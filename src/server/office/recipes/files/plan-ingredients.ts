@@ -109,7 +109,11 @@ function planRow(row: Sheet["rows"][number], knowledge: Knowledge): PlannedIngre
 }
 
 /** In plain text the allergens are emphasised by themselves, as the law wants it. */
-function withMarks(draft: IngredientDraft, start: IngredientDraft, allergens: readonly NamedAllergen[]): IngredientDraft {
+function withMarks(
+  draft: IngredientDraft,
+  start: IngredientDraft,
+  allergens: readonly NamedAllergen[],
+): IngredientDraft {
   const chosen = allergens.filter(({ id }) => draft.allergens.some(({ allergenId }) => allergenId === id));
   const marked = (key: "labelName" | "contents") =>
     draft[key] === start[key] || /<[a-z]/i.test(draft[key]) ? draft[key] : markAllergens(draft[key], chosen);

@@ -9,7 +9,11 @@ import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
 import type { FileColumns } from "#server/office/recipes/files/file-columns.ts";
 import { type FoundRecipe, recipeFinder } from "#server/office/recipes/files/find-recipe.ts";
 import { readRecipe, type RecipeParts } from "#server/office/recipes/files/read-recipe.ts";
-import { placesOf, readRecipeGroups, type RecipeGroup } from "#server/office/recipes/files/read-recipe-rows.ts";
+import {
+  placesOf,
+  readRecipeGroups,
+  type RecipeGroup,
+} from "#server/office/recipes/files/read-recipe-rows.ts";
 import type { CurrentRecipe, DishOfFile } from "#server/office/recipes/files/recipe-file-queries.ts";
 import { type RecipeNames, recipeWords } from "#server/office/recipes/files/write-recipes.ts";
 import { tidyRecipe } from "#server/office/recipes/tidy-recipe.ts";
@@ -42,12 +46,21 @@ type Found = Exclude<FoundRecipe, { refused: string }>;
 const groupsAtOnce = 10;
 
 /** What the rows of a file make of their recipes. */
-export async function planRecipes(sheet: Sheet, columns: FileColumns, known: KnownBook): Promise<PlannedRecipes> {
+export async function planRecipes(
+  sheet: Sheet,
+  columns: FileColumns,
+  known: KnownBook,
+): Promise<PlannedRecipes> {
   const find = recipeFinder(known.recipes, known.dishes);
   const place = placesOf(sheet, columns);
-  const found = readRecipeGroups(sheet, columns).map((group, at) => ({ group, place: -1 - at, is: find(group) }));
+  const found = readRecipeGroups(sheet, columns).map((group, at) => ({
+    group,
+    place: -1 - at,
+    is: find(group),
+  }));
   const subRecipes = new Map<string, number>();
-  for (const { id, menuId, title } of known.recipes) if (menuId === null) subRecipes.set(ingredientKey(title), id);
+  for (const { id, menuId, title } of known.recipes)
+    if (menuId === null) subRecipes.set(ingredientKey(title), id);
   for (const { place: id, is } of found)
     if ("before" in is && !is.before && !is.dish) subRecipes.set(ingredientKey(is.name), id);
   const ingredients = ingredientBook(known.ingredients);
@@ -151,7 +164,11 @@ function firstContent(found: Found): RecipeContent {
   return { ...emptyRecipeContent, finishedMilligrams };
 }
 
-function changesOf(before: RecipeContent | null, after: RecipeContent, names: RecipeNames): PlannedEntry["changes"] {
+function changesOf(
+  before: RecipeContent | null,
+  after: RecipeContent,
+  names: RecipeNames,
+): PlannedEntry["changes"] {
   const old = before ? recipeWords(before, names) : undefined;
   return [...recipeWords(after, names)].flatMap(([field, to]) => {
     const from = old?.get(field) ?? "";

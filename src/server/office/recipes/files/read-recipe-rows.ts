@@ -4,7 +4,11 @@ import { CellRefused, short } from "#server/office/catalogue/fields/cell.ts";
 import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
 import { readChoice } from "#server/office/recipes/files/cells.ts";
 import { cellsOfRow, type FileColumns } from "#server/office/recipes/files/file-columns.ts";
-import { type RecipeHeading, recipeHeadings, recipeKinds } from "#server/office/recipes/files/recipe-columns.ts";
+import {
+  type RecipeHeading,
+  recipeHeadings,
+  recipeKinds,
+} from "#server/office/recipes/files/recipe-columns.ts";
 
 export interface RecipeRow {
   number: number;
@@ -53,7 +57,8 @@ export function readRecipeGroups(sheet: Sheet, columns: FileColumns): RecipeGrou
         groups.set(key, [...same, above]);
       }
       above.kind ??= kind;
-      if (!isNamed) problem = { cell: place(row.number, "name"), message: "Hier fehlt der Name des Rezepts." };
+      if (!isNamed)
+        problem = { cell: place(row.number, "name"), message: "Hier fehlt der Name des Rezepts." };
     }
     above.rows.push(read);
     if (problem) above.problems.push(problem);

@@ -50,7 +50,10 @@ export function readRecipe(
   let content: RecipeContent = before;
   for (const heading of headOfRecipe) {
     const found = headCell(group, heading, (row) =>
-      problems.push({ cell: place(row, heading), message: "Weiter oben steht für dieses Rezept etwas anderes." }),
+      problems.push({
+        cell: place(row, heading),
+        message: "Weiter oben steht für dieses Rezept etwas anderes.",
+      }),
     );
     if (!found) continue;
     const head = reading(found.row, heading, () => readHead[heading](found.cell, parts));
@@ -58,9 +61,15 @@ export function readRecipe(
   }
   const has = (...headings: RecipeHeading[]) => headings.some((heading) => group.rows[0]?.cells.has(heading));
   if (has("ingredient", "subRecipe"))
-    content = { ...content, lines: group.rows.flatMap((row) => reading(row.number, "ingredient", () => lineOf(row, parts)) ?? []) };
+    content = {
+      ...content,
+      lines: group.rows.flatMap((row) => reading(row.number, "ingredient", () => lineOf(row, parts)) ?? []),
+    };
   if (has("step"))
-    content = { ...content, steps: group.rows.flatMap((row) => reading(row.number, "step", () => stepOf(row)) ?? []) };
+    content = {
+      ...content,
+      steps: group.rows.flatMap((row) => reading(row.number, "step", () => stepOf(row)) ?? []),
+    };
   if (problems.length > 0) return { content: before, problems };
   return checked(content, group, place);
 }
@@ -109,7 +118,9 @@ const readHead: Record<HeadCell, (cell: string, parts: RecipeParts) => Partial<H
 function subRecipe(name: string, parts: RecipeParts): number {
   const id = parts.subRecipeId(name);
   if (id === undefined)
-    throw new CellRefused(`Ein Grundrezept „${short(name)}“ gibt es nicht, und es steht auch nicht in der Datei.`);
+    throw new CellRefused(
+      `Ein Grundrezept „${short(name)}“ gibt es nicht, und es steht auch nicht in der Datei.`,
+    );
   return id;
 }
 
@@ -192,4 +203,3 @@ function repeated({ lines }: RecipeContent, row: number, place: PlaceOf): CellPr
   if (new Set(keys).size === keys.length) return [];
   return [{ cell: place(row, "ingredient"), message: "Eine Zutat steht zweimal in diesem Rezept." }];
 }
-

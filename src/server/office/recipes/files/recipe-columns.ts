@@ -68,7 +68,9 @@ export function readQuantity(amount: string, unit: string): { unit: KitchenUnit;
   const read = units.get(word.toLowerCase());
   if (!read)
     throw new CellRefused(
-      word === "" ? "Die Einheit fehlt." : `„${short(word)}“ ist keine Einheit. Möglich sind ${kitchenUnits.join(", ")}.`,
+      word === ""
+        ? "Die Einheit fehlt."
+        : `„${short(word)}“ ist keine Einheit. Möglich sind ${kitchenUnits.join(", ")}.`,
     );
   return { unit: read, thousandths };
 }

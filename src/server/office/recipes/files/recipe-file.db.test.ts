@@ -24,7 +24,8 @@ const recipeOf = async (name: string) => {
 const messages = ({ problems, entries }: FilePlan) =>
   [...problems, ...entries.flatMap((entry) => entry.problems)].map(({ message }) => message);
 
-const columns = "Rezept;Art;Portionen;Fertiggewicht (g);Zutat;Grundrezept;Menge;Einheit;Schritt;Ort;Minuten;Kritisch";
+const columns =
+  "Rezept;Art;Portionen;Fertiggewicht (g);Zutat;Grundrezept;Menge;Einheit;Schritt;Ort;Minuten;Kritisch";
 const sauce = `${columns}
 Probesauce;Grundrezept;10;1000;Probetomate;;900;g;;;;
 ;;;;Probeöl;;0,1;kg;;;;
@@ -82,7 +83,9 @@ it("what was exported changes nothing", async () => {
 });
 
 it("a changed recipe gets a new version, and steps without their column stay", async () => {
-  const { counts } = await importFile("Rezept;Zutat;Menge;Einheit\nProbesauce;Probetomate;950 g;\n;Probeöl;0,1;kg\n");
+  const { counts } = await importFile(
+    "Rezept;Zutat;Menge;Einheit\nProbesauce;Probetomate;950 g;\n;Probeöl;0,1;kg\n",
+  );
   expect(counts).toMatchObject({ changed: 1 });
   const { number, content, versions } = await recipeOf("Probesauce");
   expect([content.steps.length, content.lines[0]?.thousandths]).toEqual([1, 950_000]);

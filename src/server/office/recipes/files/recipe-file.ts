@@ -9,7 +9,11 @@ import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
 import { storeNewRecipe } from "#server/office/recipes/create-recipe.ts";
-import { type BookFile, checkBookFile, importBookFile } from "#server/office/recipes/files/apply-book-file.ts";
+import {
+  type BookFile,
+  checkBookFile,
+  importBookFile,
+} from "#server/office/recipes/files/apply-book-file.ts";
 import { readFileColumns } from "#server/office/recipes/files/file-columns.ts";
 import { type PlannedRecipe, planRecipes } from "#server/office/recipes/files/plan-recipes.ts";
 import { recipeHeadings } from "#server/office/recipes/files/recipe-columns.ts";

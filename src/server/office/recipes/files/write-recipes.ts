@@ -63,17 +63,18 @@ export function writeStep({ text, station, minutes, isCritical }: RecipeContent[
 
 /** The head stands in the first row of a recipe only. */
 export function recipeRows({ name, slug, content }: NamedRecipe, names: RecipeNames): string[][] {
-  const parts = [
-    ...content.lines.map((line) => writeLine(line, names)),
-    ...content.steps.map(writeStep),
-  ];
+  const parts = [...content.lines.map((line) => writeLine(line, names)), ...content.steps.map(writeStep)];
   const key = { name, kind: slug === null ? recipeKinds.subRecipe : recipeKinds.dish, slug: slug ?? "" };
-  const rows = (parts.length > 0 ? parts : [{}]).map((part: Cells, at): Cells => ({
-    ...key,
-    ...(at === 0 && writeHead(content, names)),
-    ...part,
-  }));
-  return rows.map((row) => (Object.keys(recipeHeadings) as RecipeHeading[]).map((heading) => row[heading] ?? ""));
+  const rows = (parts.length > 0 ? parts : [{}]).map(
+    (part: Cells, at): Cells => ({
+      ...key,
+      ...(at === 0 && writeHead(content, names)),
+      ...part,
+    }),
+  );
+  return rows.map((row) =>
+    (Object.keys(recipeHeadings) as RecipeHeading[]).map((heading) => row[heading] ?? ""),
+  );
 }
 
 /** The parts of a recipe as people compare them, by what they are called. */
@@ -81,7 +82,9 @@ export function recipeWords(content: RecipeContent, names: RecipeNames): Map<str
   const head = writeHead(content, names);
   const line = (cells: Cells) => `${cells.amount} ${cells.unit} ${cells.ingredient || cells.subRecipe}`;
   const step = ({ station, step: text, minutes, isCritical }: Cells) =>
-    [station, text, minutes && `${minutes} Minuten`, isCritical === "ja" && "kritisch"].filter(Boolean).join(" – ");
+    [station, text, minutes && `${minutes} Minuten`, isCritical === "ja" && "kritisch"]
+      .filter(Boolean)
+      .join(" – ");
   return new Map([
     ...headOfRecipe.map((key): [string, string] => [recipeHeadings[key], head[key]]),
     ["Zutaten", content.lines.map((one) => line(writeLine(one, names))).join("\n")],

@@ -54,7 +54,11 @@ export function BlsCard() {
         )}
         {step.name === "sending" ? (
           <ProgressBar
-            label={step.share < 1 ? "Die Datei wird übertragen …" : "Die Datei wird gelesen: etwa eine halbe Minute …"}
+            label={
+              step.share < 1
+                ? "Die Datei wird übertragen …"
+                : "Die Datei wird gelesen: etwa eine halbe Minute …"
+            }
             share={step.share < 1 ? step.share : undefined}
           />
         ) : (

@@ -58,7 +58,8 @@ function FoundFoods({ q, onPick }: { q: string; onPick: Props["onPick"] }) {
   if (state.data?.version === null)
     return (
       <p className="text-muted">
-        Der BLS ist noch nicht eingelesen. Das geht auf der Seite „Zutaten“, unter „Bundeslebensmittelschlüssel (BLS)“.
+        Der BLS ist noch nicht eingelesen. Das geht auf der Seite „Zutaten“, unter
+        „Bundeslebensmittelschlüssel (BLS)“.
       </p>
     );
   if (q === "") return <p className="text-muted">Bitte geben Sie einen Namen ein.</p>;
@@ -68,13 +69,16 @@ function FoundFoods({ q, onPick }: { q: string; onPick: Props["onPick"] }) {
   if (foods.length === 0)
     return (
       <p className="text-muted" role="status">
-        Kein Lebensmittel heißt so. Versuchen Sie es mit weniger oder anderen Wörtern, zum Beispiel „Möhre“ statt
-        „Karotte“.
+        Kein Lebensmittel heißt so. Versuchen Sie es mit weniger oder anderen Wörtern, zum Beispiel „Möhre“
+        statt „Karotte“.
       </p>
     );
   return (
     <>
-      <ul aria-label="Gefundene Lebensmittel" className="divide-y divide-hairline rounded-md border border-hairline bg-white">
+      <ul
+        aria-label="Gefundene Lebensmittel"
+        className="divide-y divide-hairline rounded-md border border-hairline bg-white"
+      >
         {foods.map((food) => (
           <li key={food.code} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5">
             <div className="min-w-0">

@@ -37,7 +37,9 @@ export function CheckedPlan({ fileName, plan, note, counted, onImport, onCancel 
       <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={work > 0} />
       {ignored.length > 0 && (
         <Notice type="info">
-          {ignored.length === 1 ? "Diese Spalte wird nicht gelesen: " : "Diese Spalten werden nicht gelesen: "}
+          {ignored.length === 1
+            ? "Diese Spalte wird nicht gelesen: "
+            : "Diese Spalten werden nicht gelesen: "}
           {quoted(ignored)}.
         </Notice>
       )}

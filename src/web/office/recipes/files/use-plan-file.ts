@@ -32,7 +32,10 @@ export function usePlanFile(calls: Calls) {
       return setStep({ name: "choose", error: "Die Datei ist zu groß: höchstens 5 MB." });
     onProgress(0);
     try {
-      const { data: plan } = await sendFile(calls.check, chosen, { query: { fileName: chosen.name }, onProgress });
+      const { data: plan } = await sendFile(calls.check, chosen, {
+        query: { fileName: chosen.name },
+        onProgress,
+      });
       setStep({ name: "checked", plan, note });
     } catch (error) {
       fail(error);
