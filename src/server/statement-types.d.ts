@@ -349,7 +349,6 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.read-last-round": { row: { lastRoundAt: Date | null; silentSeconds: number | null; isStill: boolean }; values: [] };
     "jobs.take-failed-jobs": { row: { data: unknown; key: string | null }; values: [string | null, string | null] };
     "kitchen.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null, number | null, number | null] };
-    "kitchen.choose-ingredient-sections": { row: { key: string }; values: [readonly string[] | null, string | null] };
     "kitchen.count-parcel-rows": { row: { total: number }; values: [string | null, string | null, string | null] };
     "kitchen.count-parcels": { row: { planned: number; packed: number; shipped: number; delivered: number; cancelled: number; toUnpack: number; isFrozen: boolean | null }; values: [string | null] };
     "kitchen.delete-cook-check": { row: object; values: [string | null, number | null, string | null] };
@@ -378,7 +377,6 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.read-held": { row: { name: string; reason: string }; values: [string | null] };
     "kitchen.read-held-in-parcel": { row: { name: string; reason: string }; values: [string | null, string | null] };
     "kitchen.read-hold": { row: { reason: string; heldAt: string | null; heldBy: string }; values: [string | null, number | null] };
-    "kitchen.read-ingredient-sections": { row: { key: string; section: "produce" | "meat" | "fish" | "dairy" | "bread" | "dry" | "jars" | "spices" | "frozen" | "drinks" | "other" | "in_house" }; values: [] };
     "kitchen.read-label-menus": { row: { id: number; name: string | null; ingredients: string | null; storage: string | null; preparation: string | null; additionalInformation: string; weightGrams: number; batch: string; isComplete: boolean | null; ownShelfLifeDays: number | null; kj: number | null; kcal: number | null; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; protein: number | null; salt: number | null }; values: [string | null, readonly number[] | null] };
     "kitchen.read-lines": { row: { menuId: number | null; name: string | null; batch: string | null; frozen: number | null; now: number; orders: number }; values: [string | null] };
     "kitchen.read-parcel-row": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number[] | null; chosenCartons: number | null; carrier: string | null; trackingNumber: string | null; furtherParcels: unknown; hasFirstArrived: boolean; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; giftCard: string | null; packedAt: string | null; packedBy: string | null; noteReadBy: string | null; isToUnpack: boolean | null; isRestStopped: boolean; undecided: string[] | null; added: string[] | null; toTakeOut: string[] | null; held: string[] | null; portions: number; contents: unknown }; values: [string | null, string | null] };
@@ -486,7 +484,6 @@ declare module "#server/platform/database/statement.ts" {
     "menus.read-menus-around": { row: { id: number; version: number; isBox: boolean; isArchived: boolean; slug: string; name: string; isPublished: boolean; isNew: boolean; bestsellerRank: number | null; position: number; priceCents: Cents; vatPercent: number; weightGrams: number; description: string; longDescription: string; additionalInformation: string; searchWords: string; ingredients: string | null; storage: string | null; preparation: string | null; shelfLifeDays: number | null; isReusable: boolean; allergensComplete: boolean; tracesComplete: boolean; reducedSince: Date | null; previousCents: Cents | null; lowestBeforeCents: Cents | null; kj: number | null; kcal: number | null; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; protein: number | null; salt: number | null; pictures: unknown; styleIds: number[] | null; nutritionIds: number[] | null; allergenIds: number[] | null; traceIds: number[] | null; proofs: unknown; contents: unknown }; values: [readonly number[] | null] };
     "menus.read-named-pictures": { row: { fileName: string; id: string; width: number; height: number; source: string | null }; values: [] };
     "menus.read-prices": { row: { id: number; since: Date | null; priceCents: Cents; isOffered: boolean }; values: [number | null] };
-    "menus.recipes-of-menus": { row: { menuId: number; ingredient: string; unit: "g" | "ml" | "Stück"; thousandths: number }; values: [readonly number[] | null] };
     "menus.refuse-lost-pictures": { row: object; values: [number | null] };
     "menus.release-labels": { row: { id: number }; values: [string | null, Date | null] };
     "menus.remember-columns": { row: object; values: [readonly string[] | null, readonly string[] | null] };
@@ -692,6 +689,7 @@ declare module "#server/platform/database/statement.ts" {
     "recipes.archive-ingredient": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null] };
     "recipes.archive-recipe": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null] };
     "recipes.check-trees": { row: object; values: [] };
+    "recipes.choose-sections": { row: { name: string }; values: [readonly string[] | null, string | null] };
     "recipes.copy-recipe": { row: { id: number }; values: [number | null, number | null, Date | null, string | null] };
     "recipes.delete-ingredient-lists": { row: object; values: [number | null] };
     "recipes.insert-ingredient": { row: { id: number }; values: [string | null] };
@@ -710,13 +708,14 @@ declare module "#server/platform/database/statement.ts" {
     "recipes.read-lines": { row: { id: number; lines: unknown }; values: [readonly number[] | null, readonly number[] | null] };
     "recipes.read-recipe-ids": { row: { id: number; menuId: number | null }; values: [readonly number[] | null] };
     "recipes.read-recipes": { row: { id: number; menuId: number | null; name: string | null; portions: number; finishedMilligrams: number; lostFatMilligrams: number; mostLossPercent: number; isCompound: boolean; stressedIngredients: number[]; stressedRecipes: number[]; traces: unknown }; values: [readonly number[] | null, readonly number[] | null] };
+    "recipes.read-sections": { row: { id: number; section: "produce" | "meat" | "fish" | "dairy" | "bread" | "dry" | "jars" | "spices" | "frozen" | "drinks" | "other" | "in_house" | null }; values: [] };
     "recipes.read-stations": { row: { station: string }; values: [] };
     "recipes.read-usage": { row: { ingredientId: number | null; subRecipeId: number | null; recipes: number }; values: [] };
     "recipes.read-using": { row: { recipeId: number; menuId: number | null; name: string | null; depth: number | null }; values: [readonly number[] | null, readonly number[] | null] };
     "recipes.read-versions": { row: { number: number; savedAt: Date; savedBy: string; isCooked: boolean | null }; values: [number | null] };
-    "recipes.read-versions-of-day": { row: { id: number; number: number }; values: [string | null] };
-    "recipes.read-versions-of-trees": { row: { id: number | null; number: number | null }; values: [readonly number[] | null] };
+    "recipes.read-versions-of-trees": { row: { id: number | null; number: number | null }; values: [readonly number[] | null, string | null] };
     "recipes.share-book": { row: { pg_advisory_xact_lock_shared: unknown }; values: [] };
+    "recipes.steps": { row: { id: number; number: number | null; steps: unknown }; values: [readonly number[] | null, string | null] };
     "recipes.update-ingredient": { row: { version: number }; values: [string | null, number | null, number | null] };
     "refunds.claim-refund": { row: { id: string; paymentId: string; sessionId: string | null; amountCents: Cents }; values: [Date | null, string | null] };
     "refunds.own-refunds": { row: { id: string }; values: [string | null] };
