@@ -489,7 +489,6 @@ declare module "#server/platform/database/statement.ts" {
     "menus.remember-columns": { row: object; values: [readonly string[] | null, readonly string[] | null] };
     "menus.remove-allergens": { row: object; values: [readonly number[] | null] };
     "menus.remove-traces": { row: object; values: [readonly number[] | null] };
-    "menus.steps-of-menus": { row: { menuId: number; station: string; text: string }; values: [readonly number[] | null] };
     "menus.update-menu": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null, string | null, string | null, boolean | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, boolean | null, boolean | null, boolean | null, Date | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
     "menus.upload-named-picture": { row: object; values: [string | null, string | null, string | null, Date | null] };
     "metrics.shop-gauges": { row: { placed: number | null; paid: number | null; silentSeconds: number | null; mails: number | null; alerts: number | null; refunds: number | null; strangersWaitSeconds: number | null; payments: number | null }; values: [] };
