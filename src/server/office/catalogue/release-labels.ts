@@ -65,7 +65,9 @@ export async function releaseLabels(
 }
 
 function actionOf({ before, after }: ReleasedMenu): string {
-  return before.isPublished && !after.isPublished ? "nach dem Rezept zurückgezogen" : "Etikett nach dem Rezept";
+  return before.isPublished && !after.isPublished
+    ? "nach dem Rezept zurückgezogen"
+    : "Etikett nach dem Rezept";
 }
 
 function rowOf({ before, after }: ReleasedMenu) {

@@ -2,7 +2,11 @@ import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import { missingOfIngredient } from "#contract/office/recipes/ingredient-fields.ts";
-import { contentOf, readIngredients, type StoredIngredient } from "#server/domain/recipes/ingredient-queries.ts";
+import {
+  contentOf,
+  readIngredients,
+  type StoredIngredient,
+} from "#server/domain/recipes/ingredient-queries.ts";
 import { readUsage } from "#server/domain/recipes/recipe-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -68,5 +72,6 @@ function orderOf(sort = ""): Order {
   const word = sort.replace(/^-/, "");
   const chosen = Object.hasOwn(orders, word) ? orders[word] : undefined;
   const sign = sort.startsWith("-") ? -1 : 1;
-  return (a, b) => sign * (chosen?.(a, b) ?? german.compare(a.name, b.name)) || german.compare(a.name, b.name);
+  return (a, b) =>
+    sign * (chosen?.(a, b) ?? german.compare(a.name, b.name)) || german.compare(a.name, b.name);
 }

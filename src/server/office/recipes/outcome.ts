@@ -6,7 +6,10 @@ import type { Role } from "#contract/team/staff.ts";
 import { deriveLabel } from "#server/domain/recipes/derive-label.ts";
 import { readAnalyses } from "#server/domain/recipes/queries.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
-import { type MenuAttributes, namedAttributes } from "#server/office/catalogue/attributes/named-attributes.ts";
+import {
+  type MenuAttributes,
+  namedAttributes,
+} from "#server/office/catalogue/attributes/named-attributes.ts";
 import type { StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import {
   type CostKnowledge,
@@ -59,7 +62,11 @@ export function outcomeOf(
 export function labelOf(
   book: RecipeBook,
   recipe: Recipe,
-  { attributes, analyses, menu }: Pick<OutcomeKnowledge, "attributes" | "analyses"> & {
+  {
+    attributes,
+    analyses,
+    menu,
+  }: Pick<OutcomeKnowledge, "attributes" | "analyses"> & {
     menu: Pick<StoredMenu, "id" | "name" | "weightGrams"> | undefined;
   },
 ) {

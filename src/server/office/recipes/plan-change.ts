@@ -55,7 +55,9 @@ export async function planBookChange(queries: Queries, edit: BookEdit): Promise<
   const ingredientIds = (edit.ingredients ?? []).map(({ id }) => id);
   const recipeIds = recipes.map(({ head }) => head.id);
   const using = await readUsing(queries, { ingredients: ingredientIds, recipes: recipeIds });
-  const named = recipes.flatMap(({ content }) => content.lines.flatMap(({ subRecipeId }) => subRecipeId ?? []));
+  const named = recipes.flatMap(({ content }) =>
+    content.lines.flatMap(({ subRecipeId }) => subRecipeId ?? []),
+  );
   const before = await readRecipeBook(queries, {
     recipes: [...new Set([...using.map(({ recipeId }) => recipeId), ...named])],
   });
@@ -131,7 +133,9 @@ function unusableParts({ stored, content }: PlannedRecipe, { ingredients, recipe
     const part = ingredientId === null ? recipes.get(subRecipeId ?? 0) : ingredients.get(ingredientId);
     if (!part) return ["Eine dieser Zutaten gibt es nicht mehr. Bitte laden Sie neu."];
     const isArchived = "isArchived" in part && part.isArchived;
-    return isArchived && !was ? [`„${part.name}“ ist im Archiv. Bitte holen Sie die Zutat zuerst zurück.`] : [];
+    return isArchived && !was
+      ? [`„${part.name}“ ist im Archiv. Bitte holen Sie die Zutat zuerst zurück.`]
+      : [];
   });
 }
 

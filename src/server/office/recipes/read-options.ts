@@ -2,7 +2,11 @@ import { stationsOf, usualStations } from "#contract/office/catalogue/recipe-ste
 import type { RecipeOptions } from "#contract/office/recipes/recipes.ts";
 import { missingOfIngredient } from "#contract/office/recipes/ingredient-fields.ts";
 import { type KitchenUnit, kitchenUnits } from "#contract/office/recipes/units.ts";
-import { contentOf, readIngredients, type StoredIngredient } from "#server/domain/recipes/ingredient-queries.ts";
+import {
+  contentOf,
+  readIngredients,
+  type StoredIngredient,
+} from "#server/domain/recipes/ingredient-queries.ts";
 import { readRecipeBook } from "#server/domain/recipes/queries.ts";
 import { readRecipeHeads, readStations } from "#server/domain/recipes/recipe-queries.ts";
 import { unitSizes } from "#server/domain/recipes/weights.ts";

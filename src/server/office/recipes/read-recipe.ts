@@ -49,7 +49,9 @@ export async function readEditedRecipe(queries: Queries, id: number, reader: Rea
 
 function presentHead({ isPublished, isMenuArchived, ...head }: RecipeHead) {
   const isDish = head.menuId !== null;
-  const menuState = isDish ? stateOf({ isPublished: isPublished ?? false, isArchived: isMenuArchived }) : null;
+  const menuState = isDish
+    ? stateOf({ isPublished: isPublished ?? false, isArchived: isMenuArchived })
+    : null;
   return { ...head, menuState };
 }
 

@@ -6,10 +6,7 @@ import { type Fields, wordsOf } from "#server/platform/log/changed-values.ts";
 type Named = readonly { id: number; name: string }[];
 
 /** As the log tells them; the book knows every name. */
-export function recipeWords(
-  { ingredients, recipes }: RecipeBook,
-  allergens: Named,
-): Fields<RecipeContent> {
+export function recipeWords({ ingredients, recipes }: RecipeBook, allergens: Named): Fields<RecipeContent> {
   const ingredientName = (id: number) => ingredients.get(id)?.name ?? String(id);
   const recipeName = (id: number) => recipes.get(id)?.name ?? String(id);
   const lineWords = ({ ingredientId, subRecipeId, unit, thousandths }: RecipeBookLine) =>

@@ -1,7 +1,8 @@
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
-const invalid = (message: string) => new Refusal("recipe_invalid", { message, errors: { recipe: [message] } });
+const invalid = (message: string) =>
+  new Refusal("recipe_invalid", { message, errors: { recipe: [message] } });
 
 const refusals: Record<string, () => Refusal> = {
   ingredients_by_name: () => fieldRefusal("name_taken", "name"),
@@ -11,13 +12,15 @@ const refusals: Record<string, () => Refusal> = {
   recipe_versions_picture_id_fkey: () => fieldRefusal("picture_unknown", "pictureId"),
   ingredient_allergens_allergen_id_fkey: () => fieldRefusal("invalid", "allergens"),
   ingredient_traces_allergen_id_fkey: () => fieldRefusal("invalid", "traces"),
-  ingredient_once_per_recipe: () => fieldRefusal("ingredient_twice", "lines"),
-  sub_recipe_once_per_recipe: () => fieldRefusal("ingredient_twice", "lines"),
+  ingredient_once_per_recipe: () => fieldRefusal("recipe_line_twice", "lines"),
+  sub_recipe_once_per_recipe: () => fieldRefusal("recipe_line_twice", "lines"),
   recipes_are_in_no_circle: () =>
     invalid("Ein Rezept kann nicht in sich selbst stehen, auch nicht über andere Grundrezepte."),
   recipes_are_six_deep: () => invalid("Grundrezepte können höchstens sechs Ebenen tief ineinander stehen."),
   sub_recipes_are_no_dishes: () =>
-    invalid("Das Rezept eines Gerichts kann nicht in einem anderen stehen. Bitte legen Sie ein Grundrezept an."),
+    invalid(
+      "Das Rezept eines Gerichts kann nicht in einem anderen stehen. Bitte legen Sie ein Grundrezept an.",
+    ),
 };
 
 /** Two valid changes may break a rule together: then the database decides, and its "no" is told in German. */

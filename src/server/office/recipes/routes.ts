@@ -4,7 +4,11 @@ import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import type { CachedMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { changeBook } from "#server/office/recipes/change-book.ts";
 import { archiveRecipe, createRecipe } from "#server/office/recipes/create-recipe.ts";
-import { archiveIngredient, createIngredient, readEditedIngredient } from "#server/office/recipes/ingredients.ts";
+import {
+  archiveIngredient,
+  createIngredient,
+  readEditedIngredient,
+} from "#server/office/recipes/ingredients.ts";
 import { listIngredients } from "#server/office/recipes/list-ingredients.ts";
 import { listRecipes } from "#server/office/recipes/list-recipes.ts";
 import { readRecipeOptions } from "#server/office/recipes/read-options.ts";

@@ -7,18 +7,17 @@ import { plainText } from "#server/platform/http/clean-html.ts";
 type Printed = Pick<MenuContent, "ingredients" | "allergenIds" | "traceIds" | "per100g">;
 
 /** What guests read otherwise than before, in German, allergens first. */
-export function labelChanges(
-  before: Printed,
-  after: Printed,
-  allergens: readonly NamedAllergen[],
-): string[] {
+export function labelChanges(before: Printed, after: Printed, allergens: readonly NamedAllergen[]): string[] {
   const named = (ids: readonly number[], others: readonly number[]) =>
     allergens.flatMap(({ id, name }) => (ids.includes(id) && !others.includes(id) ? [name] : []));
   const sentences = (names: readonly string[], sentence: (name: string) => string) => names.map(sentence);
   return [
     ...sentences(named(after.allergenIds, before.allergenIds), (name) => `Enthält jetzt ${name}.`),
     ...sentences(named(before.allergenIds, after.allergenIds), (name) => `Enthält nicht mehr ${name}.`),
-    ...sentences(named(after.traceIds, before.traceIds), (name) => `Kann jetzt Spuren von ${name} enthalten.`),
+    ...sentences(
+      named(after.traceIds, before.traceIds),
+      (name) => `Kann jetzt Spuren von ${name} enthalten.`,
+    ),
     ...sentences(
       named(before.traceIds, [...after.traceIds, ...after.allergenIds]),
       (name) => `Keine Spuren mehr von ${name}.`,

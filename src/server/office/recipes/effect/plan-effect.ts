@@ -88,10 +88,9 @@ function judgedForSale(
     const reasons = [...new Set([...change.reasons, ...newFindings(change.before, change.after)])];
     return { ...change, reasons: isSold ? reasons : [], boxes };
   });
-  const leaving = new Set(
-    soldBoxes.filter((box) => newFindings(box, box).length > 0).map(({ id }) => id),
-  );
-  for (const { reasons, boxes } of judged) if (reasons.length > 0) for (const { id } of boxes) leaving.add(id);
+  const leaving = new Set(soldBoxes.filter((box) => newFindings(box, box).length > 0).map(({ id }) => id));
+  for (const { reasons, boxes } of judged)
+    if (reasons.length > 0) for (const { id } of boxes) leaving.add(id);
   return {
     dishes: judged.map(({ boxes, after, ...change }) => ({
       ...change,

@@ -79,5 +79,7 @@ function presentDish(
 /** A price that changes meanwhile changes no label, so margins are not part of what was confirmed. */
 function digestOf(dishes: readonly DishEffect[], sold: RecipeEffect["sold"]): string {
   const confirmed = dishes.map(({ marginBefore, marginAfter, ...dish }) => dish);
-  return createHash("sha256").update(JSON.stringify([confirmed, sold])).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([confirmed, sold]))
+    .digest("hex");
 }
