@@ -40,6 +40,8 @@ import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
+import { shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
+import { analysisCalls } from "#contract/office/recipes/analyses.ts";
 import { blsCalls } from "#contract/office/recipes/bls.ts";
 import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
@@ -61,6 +63,7 @@ import { teamCalls } from "#contract/office/team/team.ts";
 /** Every call of the team: address, roles and schemas. The guests' pages never load this table. */
 export const office = {
   ...accessCalls,
+  ...analysisCalls,
   ...bankCalls,
   ...blsCalls,
   ...bookCalls,
@@ -115,6 +118,7 @@ export const office = {
   ...logCalls,
   ...settingsCalls,
   ...setupCalls,
+  ...shelfLifeCalls,
   ...shoppingCalls,
   ...soldChangeCalls,
   ...overdueCalls,

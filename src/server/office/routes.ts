@@ -22,6 +22,7 @@ import { dishFailureRoutes } from "#server/office/orders/dish-failures/routes.ts
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
+import { shelfLifeRoutes } from "#server/office/recipes/shelf-life/routes.ts";
 import { blsRoutes } from "#server/office/recipes/bls/routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
@@ -54,7 +55,7 @@ export async function officeRoutes(
   const { database, snapshot, logFault } = shared;
   const deps = {
     ...shared,
-    menuSnapshot: cacheMenuSnapshot(database),
+    menuSnapshot: cacheMenuSnapshot(database, shared.clock),
     // a stored change succeeds even when the refresh fails; the next refresh follows within two seconds
     publicChanged: () => snapshot.refresh().catch((error: unknown) => logFault(error, "refresh failed")),
     isLinkable: (path: string) => isLinkable(snapshot, path),
@@ -78,6 +79,7 @@ export async function officeRoutes(
   await menuFileRoutes(app, deps);
   menuAttributeRoutes(app, deps);
   await blsRoutes(app, deps);
+  await shelfLifeRoutes(app, deps);
   soldChangeRoutes(app, deps);
   discountCodeRoutes(app, deps);
   reviewRoutes(app, deps);
