@@ -30,6 +30,7 @@ import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { analysisCalls } from "#contract/office/recipes/analyses.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
+import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
 import { blsCalls } from "#contract/office/recipes/bls.ts";
 import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
@@ -85,6 +86,7 @@ const areas = {
     soldChangeCalls,
     ingredientBookCalls,
     recipeCalls,
+    recipeSheetCalls,
     recipeFileCalls,
     blsCalls,
     analysisCalls,
