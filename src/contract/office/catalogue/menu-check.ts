@@ -89,16 +89,26 @@ export function againstRecipe(
 ): Finding[] {
   const { derived } = knowledge;
   if (!derived) return [];
-  const missing = derived.missing.map(
-    (text): Finding => ({ field: "recipe", text, broken: `recipe ${text}` }),
-  );
+  const isIncomplete = derived.missing.length > 0;
+  // An incomplete recipe says nothing of order, shares and figures; what it knows to be contained counts.
   const contradictions = labelDifferences(content, derived, knowledge).filter(
-    ({ isContradiction }) => isContradiction,
+    ({ isContradiction, field }) => isContradiction && (!isIncomplete || field === "allergenIds"),
   );
   return [
-    ...missing,
+    ...missingInRecipe(derived),
     ...contradictions.map(({ field, text, key }) => ({ field, text, broken: `label ${key}` })),
   ];
+}
+
+const mostMissing = 4;
+
+/** A recipe that has just begun lacks hundreds of things. */
+function missingInRecipe({ missing }: DerivedLabel): Finding[] {
+  const others = missing.length - mostMissing;
+  const more =
+    others === 1 ? "dem Rezept eine weitere Angabe fehlt" : `dem Rezept ${others} weitere Angaben fehlen`;
+  const named = others > 0 ? [...missing.slice(0, mostMissing), more] : missing;
+  return named.map((text) => ({ field: "recipe", text, broken: "recipe" }));
 }
 
 /** What guests must be told about a dish before they buy it (LMIV, Art. 9 and 14). */

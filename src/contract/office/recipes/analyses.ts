@@ -7,10 +7,9 @@ export const measuredNames = ["fat", "saturates", "carbs", "sugar", "fibre", "pr
 export type MeasuredName = (typeof measuredNames)[number];
 
 const milligrams = z.nullable(
-  z.int("Bitte eine Zahl mit höchstens drei Stellen eingeben.").check(
-    z.gte(0, "Der Wert darf nicht negativ sein."),
-    z.lte(100_000, "Höchstens 100 g."),
-  ),
+  z
+    .int("Bitte eine Zahl mit höchstens drei Stellen eingeben.")
+    .check(z.gte(0, "Der Wert darf nicht negativ sein."), z.lte(100_000, "Höchstens 100 g.")),
 );
 
 /** It counts instead of what the recipe says; in milligrams per 100 g, null where nothing was measured. */

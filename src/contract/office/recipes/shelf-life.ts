@@ -48,7 +48,9 @@ const category = z.object({
 });
 export type ShelfLifeCategory = z.infer<typeof category>;
 
-const wholeDays = z.int("Bitte ganze Tage angeben.").check(z.gte(2, "Mindestens 2 Tage."), z.lte(60, "Höchstens 60 Tage."));
+const wholeDays = z
+  .int("Bitte ganze Tage angeben.")
+  .check(z.gte(2, "Mindestens 2 Tage."), z.lte(60, "Höchstens 60 Tage."));
 
 /** Of a new proof; the file itself is the body. */
 export const proofFields = z

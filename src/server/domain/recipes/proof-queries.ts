@@ -79,10 +79,7 @@ const lockProofSql = statement(
    FROM shelf_life_proofs p JOIN shelf_life_categories c ON c.id = p.category_id WHERE p.id = $1 FOR UPDATE OF p`,
 );
 
-export function lockProof(
-  queries: Queries,
-  id: number,
-): Promise<RowOf<typeof lockProofSql> | undefined> {
+export function lockProof(queries: Queries, id: number): Promise<RowOf<typeof lockProofSql> | undefined> {
   return queries.row(lockProofSql, [id]);
 }
 

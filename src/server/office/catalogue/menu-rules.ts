@@ -88,7 +88,8 @@ function unknownAttributes(menu: MenuRecord, { attributes, sources }: MenuSnapsh
       : [{ code: "invalid", field, text }],
   );
   const { shelfLifeCategoryId: categoryId } = menu;
-  if (categoryId === null || sources.shelfLife.categories.some(({ id }) => id === categoryId)) return problems;
+  if (categoryId === null || sources.shelfLife.categories.some(({ id }) => id === categoryId))
+    return problems;
   const text = "Diese Haltbarkeitsgruppe gibt es nicht.";
   return [...problems, { code: "invalid", field: "shelfLifeCategoryId", text }];
 }

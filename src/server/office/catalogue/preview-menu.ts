@@ -31,7 +31,9 @@ export async function previewMenu(
     nutritionIds: formsOf(record.nutritionIds, record, nutritionForms),
   });
   const record = normalised({ ...stored, ...content, ...sold });
-  const menu = withForms(withPortionEnergy(record, await readDerivedLabel(queries, { ...record, id }, allergens)));
+  const menu = withForms(
+    withPortionEnergy(record, await readDerivedLabel(queries, { ...record, id }, allergens)),
+  );
   const dishIds = menu.contents.map(({ menuId }) => menuId);
   const allMenus = await readMenus(queries);
   const pictures = await sizesOf(queries, [menu, ...allMenus.filter((dish) => dishIds.includes(dish.id))]);

@@ -110,12 +110,12 @@ function planned(draft: DraftRow, sheet: MenuSheet, afterwards: MenuSnapshot): P
   const all = [...problems, ...(problems.length > 0 ? [] : ruleProblems)];
   const kind = all.length > 0 ? "error" : !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
   const { slug, name } = after;
-  const hints = kind === "new" || kind === "changed" ? warningsOf(after, afterwards.checkOf(after, id), place) : [];
+  const hints =
+    kind === "new" || kind === "changed" ? warningsOf(after, afterwards.checkOf(after, id), place) : [];
   const warnings = [...draft.warnings, ...hints];
-  const missing = missingForSale(
-    { isBox: after.isBox, content: after },
-    afterwards.checkOf(after, id),
-  ).map(({ text }) => text);
+  const missing = missingForSale({ isBox: after.isBox, content: after }, afterwards.checkOf(after, id)).map(
+    ({ text }) => text,
+  );
   const planned: PlannedRow = {
     row: row.number,
     slug,

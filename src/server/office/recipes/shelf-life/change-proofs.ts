@@ -64,11 +64,7 @@ export async function addProof(
 }
 
 /** The document stays, because labels were printed by it. */
-export async function revoke(
-  { database, clock }: AuthDeps,
-  staff: SignedInStaff,
-  id: number,
-): Promise<void> {
+export async function revoke({ database, clock }: AuthDeps, staff: SignedInStaff, id: number): Promise<void> {
   await database.transaction(async (queries) => {
     const proof = await lockProof(queries, id);
     if (!proof) throw new Refusal("not_found");

@@ -2,7 +2,12 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type ProvenShelfLife, unprovenText } from "#contract/office/recipes/shelf-life-check.ts";
 import type { ShelfLifeProof, SoldDish } from "#contract/office/recipes/shelf-life.ts";
-import { type ProofRow, readProofs, readSoldDishes, type SoldRow } from "#server/domain/recipes/proof-queries.ts";
+import {
+  type ProofRow,
+  readProofs,
+  readSoldDishes,
+  type SoldRow,
+} from "#server/domain/recipes/proof-queries.ts";
 import { readProvenShelfLife } from "#server/domain/recipes/shelf-life-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -16,9 +21,7 @@ export async function readShelfLife(queries: Queries, today: CalendarDay): Promi
     usualDays: proven.usualDays,
     categories: proven.categories.map(({ id, name, provenDays }) => ({
       ...{ id, name, provenDays },
-      proofs: proofs
-        .filter(({ categoryId }) => categoryId === id)
-        .map((proof) => presentProof(proof, today)),
+      proofs: proofs.filter(({ categoryId }) => categoryId === id).map((proof) => presentProof(proof, today)),
       dishes: dishesOf(id),
     })),
     others: dishesOf(null),

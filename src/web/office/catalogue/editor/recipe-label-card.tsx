@@ -1,17 +1,19 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { type FigureName, figureNames } from "#contract/office/catalogue/menu-fields.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { labelDifferences } from "#contract/office/recipes/label-check.ts";
 import { AnalysisPart } from "#web/office/catalogue/editor/analysis-part.tsx";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace, fieldId, goToField } from "#web/office/catalogue/editor/field-place.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { LabelText } from "#web/office/recipes/editor/label-text.tsx";
 import { writeGerman } from "#web/office/ui/german-number.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-const recipeLink = (id: number) => `/dashboard/rezepte/${id}`;
+const recipeLink = (recipeId: number) => officeLink("rezepte/:recipeId", { recipeId });
 
 /** What the recipe says beside what is printed; a person takes it over. */
 export function RecipeLabelCard() {
@@ -87,9 +89,7 @@ function Derived({ derived }: { derived: DerivedLabel }) {
         ))}
       </ul>
       <DerivedText derived={derived} />
-      {differences.length > 0 && (
-        <OfficeButton onClick={takeOver}>Aus dem Rezept übernehmen</OfficeButton>
-      )}
+      {differences.length > 0 && <OfficeButton onClick={takeOver}>Aus dem Rezept übernehmen</OfficeButton>}
       {isOld && (
         <p className="text-xs text-muted">
           Name oder Gewicht sind geändert: Nach dem Speichern steht hier, was das Rezept dazu sagt.
@@ -144,10 +144,7 @@ function DerivedText({ derived }: { derived: DerivedLabel }) {
       .join(", ") || "keine";
   return (
     <div className="rounded-sm bg-sand p-3 text-sm">
-      <div
-        // clean HTML of the server
-        dangerouslySetInnerHTML={{ __html: derived.ingredients }}
-      />
+      <LabelText html={derived.ingredients} />
       <p className="mt-2">Allergene: {names(derived.allergenIds)}</p>
       <p>Spuren: {names(derived.traces.map(({ allergenId }) => allergenId))}</p>
     </div>
