@@ -29,6 +29,7 @@ import { costRoutes } from "#server/office/recipes/costs/routes.ts";
 import { blsRoutes } from "#server/office/recipes/bls/routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
+import { ingredientRoutes, recipeRoutes } from "#server/office/recipes/routes.ts";
 import { demoRoutes, settingsRoutes, setupRoutes } from "#server/office/shop/routes.ts";
 import { logRoutes } from "#server/office/team/read-log.ts";
 import { teamRoutes } from "#server/office/team/routes.ts";
@@ -87,6 +88,8 @@ export async function officeRoutes(
   await blsRoutes(app, deps);
   await shelfLifeRoutes(app, deps);
   soldChangeRoutes(app, deps);
+  ingredientRoutes(app, deps);
+  recipeRoutes(app, deps);
   discountCodeRoutes(app, deps);
   reviewRoutes(app, deps);
   outboxRoutes(app, deps);

@@ -90,9 +90,9 @@ export function againstRecipe(
   const { derived } = knowledge;
   if (!derived) return [];
   const isIncomplete = derived.missing.length > 0;
-  // An incomplete recipe says nothing of order, shares and figures; what it knows to be contained counts.
+  // An incomplete recipe says nothing of order, shares and figures; the allergens that it knows count.
   const contradictions = labelDifferences(content, derived, knowledge).filter(
-    ({ isContradiction, field }) => isContradiction && (!isIncomplete || field === "allergenIds"),
+    ({ isContradiction, key }) => isContradiction && (!isIncomplete || /^(allergen|trace)\b/.test(key)),
   );
   return [
     ...missingInRecipe(derived),

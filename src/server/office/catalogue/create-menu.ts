@@ -5,6 +5,7 @@ import { emptyMenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { freeSlug, slugOf } from "#contract/slug.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { copyRecipe } from "#server/domain/recipes/copy-recipe.ts";
+import { lockRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import { type MenuRecord, normalised } from "#server/office/catalogue/menu-record.ts";
 import { type MenuSnapshot, readMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
@@ -65,6 +66,8 @@ async function create(
   { action, make, original }: NewMenu,
 ): Promise<number> {
   const id = await database.transaction(async (queries) => {
+    // before the menus: a recipe is checked with the book locked, and whoever changes it locks menus after that
+    if (original !== undefined) await lockRecipeBook(queries);
     // the lock keeps two new menus from choosing the same slug
     await lockMenus(queries);
     const menuSnapshot = await readMenuSnapshot(queries, berlinDay(clock()));
