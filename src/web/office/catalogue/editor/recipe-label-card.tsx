@@ -4,6 +4,7 @@ import { type FigureName, figureNames } from "#contract/office/catalogue/menu-fi
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { labelDifferences } from "#contract/office/recipes/label-check.ts";
+import { printedFrom } from "#contract/office/recipes/take-over.ts";
 import { AnalysisPart } from "#web/office/catalogue/editor/analysis-part.tsx";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace, fieldId, goToField } from "#web/office/catalogue/editor/field-place.tsx";
@@ -60,15 +61,7 @@ function Derived({ derived }: { derived: DerivedLabel }) {
   const differences = labelDifferences(read.content, derived, checkKnowledge);
   const isOld =
     read.content.name !== menu.content.name || read.content.weightGrams !== menu.content.weightGrams;
-  const takeOver = () =>
-    set({
-      ingredients: derived.ingredients,
-      allergenIds: derived.allergenIds,
-      allergensComplete: derived.allergensComplete,
-      traceIds: derived.traces.map(({ allergenId }) => allergenId),
-      tracesComplete: derived.tracesComplete,
-      per100g: figuresOf(derived, form.per100g),
-    });
+  const takeOver = () => set({ ...printedFrom(derived), per100g: figuresOf(derived, form.per100g) });
   return (
     <>
       <State count={differences.length} missing={derived.missing} />
