@@ -63,7 +63,6 @@ export const officeRefusals = {
     409,
     "Die Bestellnummern haben ihren Anfang schon: Nach der ersten Bestellung bleibt er, wie er ist.",
   ],
-  ingredient_twice: [422, "Eine Zutat steht zweimal im Rezept."],
   recipe_effect_unconfirmed: [
     409,
     "Das ändert Gerichte. Bitte sehen Sie sich an, was sich ändert, und bestätigen Sie es.",

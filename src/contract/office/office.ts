@@ -41,6 +41,7 @@ import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { blsCalls } from "#contract/office/recipes/bls.ts";
+import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
 import { costCalls } from "#contract/office/recipes/costs.ts";
@@ -109,6 +110,7 @@ export const office = {
   ...productionSettingCalls,
   ...recallCalls,
   ...recipeCalls,
+  ...recipeFileCalls,
   ...reviewCalls,
   ...logCalls,
   ...settingsCalls,

@@ -22,6 +22,7 @@ import { dishFailureRoutes } from "#server/office/orders/dish-failures/routes.ts
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
+import { blsRoutes } from "#server/office/recipes/bls/routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
 import { demoRoutes, settingsRoutes, setupRoutes } from "#server/office/shop/routes.ts";
@@ -76,6 +77,7 @@ export async function officeRoutes(
   menuRoutes(app, deps);
   await menuFileRoutes(app, deps);
   menuAttributeRoutes(app, deps);
+  await blsRoutes(app, deps);
   soldChangeRoutes(app, deps);
   discountCodeRoutes(app, deps);
   reviewRoutes(app, deps);

@@ -20,7 +20,11 @@ export type FileCallName =
   | "importSubscribers"
   | "checkBankLines"
   | "importBankLines"
-  | "importBls";
+  | "importBls"
+  | "checkIngredientFile"
+  | "importIngredients"
+  | "checkRecipeFile"
+  | "importRecipes";
 
 type Options<N extends FileCallName> = CallInput<N> & {
   onProgress?: (share: number) => void;

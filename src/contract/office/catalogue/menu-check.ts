@@ -9,7 +9,6 @@ import { wordingHints } from "#contract/office/catalogue/claims/wording-hints.ts
 import { energyHints } from "#contract/office/catalogue/figure-check.ts";
 import type { Finding } from "#contract/office/catalogue/finding.ts";
 import { type FigureName, figureNames, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
-import { doubtfulRecipeWeight } from "#contract/office/catalogue/recipe-weight.ts";
 
 export interface CheckKnowledge {
   allergens: readonly NamedAllergen[];
@@ -154,13 +153,7 @@ export function hintsFor(
     ...traceHints(content),
     ...doubtfulClaims(content, knowledge),
     ...wordingHints(content),
-    ...recipeHint(content),
   ];
-}
-
-function recipeHint(content: MenuContent): Finding[] {
-  const text = doubtfulRecipeWeight(content);
-  return text ? [{ field: "recipe", text }] : [];
 }
 
 function allergenHint(content: MenuContent, allergen: NamedAllergen): Finding[] {

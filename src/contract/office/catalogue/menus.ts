@@ -80,8 +80,6 @@ const menuOptions = z.object({
       tracesComplete: z.boolean(),
     }),
   ),
-  recipeIngredients: z.array(z.string()),
-  stations: z.array(z.string()),
 });
 export type MenuOptions = z.infer<typeof menuOptions>;
 
@@ -105,8 +103,7 @@ export const menuCalls = {
     method: "GET",
     path: "/api/v1/staff/menu-options",
     roles: editors,
-    about:
-      "Was im Editor gewählt werden kann: Styles, Ernährungsformen, Allergene, Gerichte für Boxen, bekannte Zutaten und Stationen",
+    about: "Was im Editor gewählt werden kann: Styles, Ernährungsformen, Allergene, Gerichte für Boxen",
     data: menuOptions,
   }),
   readEditedMenu: staffCall({

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { nutrientNames, type Nutrient } from "#contract/office/recipes/nutrients.ts";
+import { nutrition } from "#contract/office/recipes/ingredient-fields.ts";
+import { cooks } from "#contract/office/recipes/ingredients.ts";
+import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
 
 /** The ZIP of the Max Rubner-Institut has 14 MB. */
 export const blsMostBytes = 25_000_000;
@@ -15,13 +17,6 @@ export const blsAttribution = {
   changes: "Gramm sind in Milligramm umgerechnet; Spuren und Werte unter der Nachweisgrenze stehen als 0.",
 } as const;
 
-/** Milligrams in 100 g of the edible part; null: unknown. */
-const nutrition = z.object(
-  Object.fromEntries(nutrientNames.map((name) => [name, z.nullable(z.int())])) as {
-    [N in Nutrient]: z.ZodMiniNullable<z.ZodMiniNumberFormat>;
-  },
-);
-
 const blsFood = z.object({
   code: z.string(),
   version: z.string(),
@@ -32,20 +27,18 @@ const blsFood = z.object({
 });
 export type BlsFood = z.infer<typeof blsFood>;
 
-const roles = ["admin", "kitchen"] as const;
-
 export const blsCalls = {
   readBlsState: staffCall({
     method: "GET",
     path: "/api/v1/staff/bls",
-    roles,
+    roles: cooks,
     about: "Ob der Bundeslebensmittelschlüssel eingelesen ist, und in welcher Version",
     data: z.object({ version: z.nullable(z.string()), foods: z.int() }),
   }),
   searchBls: staffCall({
     method: "GET",
     path: "/api/v1/staff/bls/foods",
-    roles,
+    roles: cooks,
     about: "Lebensmittel des Bundeslebensmittelschlüssels nach ihrem Namen, rohe zuerst",
     query: z.object({ q: z.string().check(z.maxLength(100)) }),
     data: z.object({ foods: z.array(blsFood), hasMore: z.boolean() }),
@@ -53,7 +46,7 @@ export const blsCalls = {
   importBls: staffCall({
     method: "POST",
     path: "/api/v1/staff/bls",
-    roles,
+    roles: cooks,
     about:
       "Die Arbeitsmappe „BLS_4_0_Daten_2025_DE.xlsx“ einlesen, oder das ZIP, in dem sie liegt. Sie noch einmal einzulesen ändert nichts",
     query: z.object({ fileName: z.string().check(z.maxLength(200)) }),

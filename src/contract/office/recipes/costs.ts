@@ -77,12 +77,18 @@ const costSettings = z.object({
   packaging: z.number("Bitte einen Betrag eingeben.").check(
     z.gte(0, "Bitte einen Betrag ab 0\u00a0€ eingeben."),
     z.lte(100, "Höchstens 100\u00a0€."),
-    z.refine((euros) => Math.abs(euros * 1000 - Math.round(euros * 1000)) < 1e-6, "Höchstens drei Stellen nach dem Komma."),
+    z.refine(
+      (euros) => Math.abs(euros * 1000 - Math.round(euros * 1000)) < 1e-6,
+      "Höchstens drei Stellen nach dem Komma.",
+    ),
   ),
   feePercent: z.number("Bitte einen Anteil eingeben.").check(
     z.gte(0, "Mindestens 0\u00a0%."),
     z.lte(20, "Höchstens 20\u00a0%."),
-    z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, "Höchstens zwei Stellen nach dem Komma."),
+    z.refine(
+      (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
+      "Höchstens zwei Stellen nach dem Komma.",
+    ),
   ),
   /** of each order */
   fee: euroField(0, 10),
@@ -126,7 +132,8 @@ export const costCalls = {
     method: "GET",
     path: "/api/v1/staff/costs/days",
     roles: admin,
-    about: "Was verkaufte Portionen je Liefertag kosten und übrig lassen, mit den Preisen des Tages; 31 Tage bis zu diesem",
+    about:
+      "Was verkaufte Portionen je Liefertag kosten und übrig lassen, mit den Preisen des Tages; 31 Tage bis zu diesem",
     query: z.object({ until: z.optional(dayField) }),
     data: z.object({ from: calendarDayField, until: calendarDayField, days: z.array(dayRow) }),
   }),

@@ -17,7 +17,7 @@ const dishEffect = z.object({
   promises: z.array(brokenPromise),
   /** paid and not delivered yet */
   portions: z.int(),
-  /** of a portion, in cents; null: unknown, or not for this person */
+  /** of a portion, in tenths of a cent; null: unknown, or not for this person */
   marginBefore: z.nullable(z.int()),
   marginAfter: z.nullable(z.int()),
 });

@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { menuStates } from "#contract/office/catalogue/menus.ts";
 import { version } from "#contract/office/fields.ts";
 import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
+import { recipeCost } from "#contract/office/recipes/costs.ts";
 import { derivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { kitchenName } from "#contract/office/recipes/ingredient-fields.ts";
 import { cooks, usingRecipe } from "#contract/office/recipes/ingredients.ts";
@@ -33,17 +34,6 @@ export type ListedRecipe = z.infer<typeof listedRecipe>;
 
 /** The printed text against the recipe, one sentence each. */
 const difference = z.object({ field: z.string(), text: z.string(), isContradiction: z.boolean() });
-
-/** Of one portion, in tenths of a cent; null: the price of an ingredient is unknown. */
-const recipeCost = z.object({
-  tenths: z.nullable(z.int()),
-  /** ingredients without a price */
-  unknown: z.array(z.string()),
-  /** net price without ingredients, packaging and fee, in cents; null: unknown, a sub-recipe, or not for this person */
-  marginCents: z.nullable(z.int()),
-  marginPercent: z.nullable(z.number()),
-});
-export type RecipeCost = z.infer<typeof recipeCost>;
 
 /** What a recipe makes of its dish. */
 const outcome = z.object({

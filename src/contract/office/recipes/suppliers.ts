@@ -22,7 +22,9 @@ const articleText = (most: number) =>
 
 /** An ingredient as a supplier sells it. */
 const articleContent = z.object({
-  supplierId: z.int("Bitte wählen Sie einen Lieferanten.").check(z.positive("Bitte wählen Sie einen Lieferanten.")),
+  supplierId: z
+    .int("Bitte wählen Sie einen Lieferanten.")
+    .check(z.positive("Bitte wählen Sie einen Lieferanten.")),
   articleNumber: articleText(40),
   pack: line("Bitte nennen Sie das Gebinde, zum Beispiel „Karton“.", 60),
   /** the net weight of a pack; once it has a price it stays */

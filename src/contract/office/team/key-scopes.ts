@@ -29,6 +29,8 @@ import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
+import { blsCalls } from "#contract/office/recipes/bls.ts";
+import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
@@ -74,7 +76,16 @@ const areas = {
     shoppingCalls,
   ],
   invoices: [invoiceCalls, openInvoiceCalls],
-  menus: [menuCalls, menuFileCalls, menuAttributeCalls, soldChangeCalls, ingredientBookCalls, recipeCalls],
+  menus: [
+    menuCalls,
+    menuFileCalls,
+    menuAttributeCalls,
+    soldChangeCalls,
+    ingredientBookCalls,
+    recipeCalls,
+    recipeFileCalls,
+    blsCalls,
+  ],
   calendar: [calendarCalls],
   codes: [codeCalls],
   mails: [mailCalls],

@@ -21,7 +21,6 @@ export const menuDbColumns = {
   storage: "storage",
   preparation: "preparation",
   shelfLifeDays: "shelf_life_days",
-  recipeLossPercent: "recipe_loss_percent",
   isReusable: "is_reusable",
   allergensComplete: "allergens_complete",
   tracesComplete: "traces_complete",

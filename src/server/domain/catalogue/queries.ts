@@ -22,12 +22,10 @@ export interface PictureRow {
   alt: string;
 }
 
-type KitchenContent = "recipe" | "recipeLossPercent" | "steps";
-
 /** Everything the team edits reaches guests, except the fields named here. */
 type SharedContent = Omit<
   MenuContent,
-  "ingredients" | "storage" | "preparation" | "per100g" | "pictures" | "proofs" | KitchenContent
+  "ingredients" | "storage" | "preparation" | "per100g" | "pictures" | "proofs"
 >;
 
 export interface MenuRow extends SharedContent {

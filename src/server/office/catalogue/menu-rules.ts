@@ -1,7 +1,6 @@
 import { wrongFigures } from "#contract/office/catalogue/figure-check.ts";
 import type { Finding } from "#contract/office/catalogue/finding.ts";
 import { brokenStatements, missingFood, missingForSale } from "#contract/office/catalogue/menu-check.ts";
-import { wrongRecipeWeight } from "#contract/office/catalogue/recipe-weight.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
@@ -27,16 +26,10 @@ export function findProblems(menu: MenuRecord, subject: Subject, menuSnapshot: M
       field,
       text,
     })),
-    ...recipeProblems(menu),
     ...unknownAttributes(menu, menuSnapshot),
     ...contentProblems(menu, subject.id, menuSnapshot),
     ...stateProblems(menu, subject, menuSnapshot),
   ];
-}
-
-function recipeProblems(menu: MenuRecord): MenuProblem[] {
-  const text = menu.isBox ? undefined : wrongRecipeWeight(menu);
-  return text ? [{ code: "invalid", field: "recipe", text }] : [];
 }
 
 function stateProblems(menu: MenuRecord, { id, before }: Subject, menuSnapshot: MenuSnapshot): MenuProblem[] {

@@ -1,7 +1,5 @@
 import { eurosFromCents } from "#contract/money.ts";
 import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
-import { ingredientKey } from "#contract/office/catalogue/recipe.ts";
-import { stationsOf, usualStations } from "#contract/office/catalogue/recipe-steps.ts";
 import { type Reduction, type StoredMenu, stateOf } from "#server/office/catalogue/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { lowestPriceBefore, readPrices, type StoredPrice } from "#server/office/catalogue/price-history.ts";
@@ -78,14 +76,6 @@ function boxesWith(queries: Queries, id: number): Promise<EditedMenu["boxes"]> {
   return queries.rows(boxesWithSql, [id]);
 }
 
-const german = new Intl.Collator("de");
-
-function ingredientNames(menus: readonly StoredMenu[]): string[] {
-  const names = menus.flatMap(({ recipe }) => recipe.map(({ ingredient }) => ingredient));
-  const byKey = new Map(names.map((name) => [ingredientKey(name), name]));
-  return [...byKey.values()].sort(german.compare);
-}
-
 export function presentMenuOptions({ attributes, menus, check }: MenuSnapshot): MenuOptions {
   const dishes = menus.filter(({ isBox }) => !isBox);
   return {
@@ -102,10 +92,5 @@ export function presentMenuOptions({ attributes, menus, check }: MenuSnapshot): 
       traceIds: dish.traceIds,
       tracesComplete: dish.tracesComplete,
     })),
-    recipeIngredients: ingredientNames(menus),
-    stations: stationsOf([
-      ...usualStations.map((station) => ({ station })),
-      ...menus.flatMap(({ steps }) => steps),
-    ]),
   };
 }

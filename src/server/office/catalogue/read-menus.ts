@@ -27,11 +27,7 @@ const menusSql = `
       'checkedBy', checked_by, 'document', document) ORDER BY nutrition_form_id), '[]')
       FROM menu_claim_proofs WHERE menu_id = m.id) AS proofs,
     (SELECT coalesce(json_agg(json_build_object('menuId', menu_id, 'quantity', quantity) ORDER BY position), '[]')
-      FROM box_contents WHERE box_id = m.id) AS contents,
-    (SELECT coalesce(json_agg(json_build_object('ingredient', ingredient, 'unit', unit, 'thousandths', thousandths)
-      ORDER BY position), '[]') FROM recipe_lines WHERE menu_id = m.id) AS recipe,
-    (SELECT coalesce(json_agg(json_build_object('station', station, 'text', step) ORDER BY position), '[]')
-      FROM recipe_steps WHERE menu_id = m.id) AS steps
+      FROM box_contents WHERE box_id = m.id) AS contents
   FROM menus m`;
 
 // A menu that has left with the demo exists for carts only.
@@ -48,8 +44,6 @@ const menuNotes = {
   traceIds: is<Row["traceIds"]>(),
   proofs: is<Row["proofs"]>(),
   contents: is<Row["contents"]>(),
-  recipe: is<Row["recipe"]>(),
-  steps: is<Row["steps"]>(),
 };
 
 const readMenusSql = statement(

@@ -1,10 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import type { DayIngredients } from "#contract/office/kitchen/production-ingredients.ts";
-import type { RecipeLine } from "#contract/office/catalogue/recipe.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, fillCart, placeOrder, wednesday } from "#test/buy.ts";
 import { cancel, type Ordered, ordered } from "#test/delivery-changes.ts";
-import { changed } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { someBox } from "#test/portions.ts";
 import { staffOf } from "#test/staff.ts";
@@ -23,12 +21,13 @@ const sumsOf = ({ ingredients }: DayIngredients) =>
   Object.fromEntries(ingredients.map(({ name, unit, thousandths }) => [`${name} ${unit}`, thousandths]));
 
 async function write(menuId: number, ...recipe: [ingredient: string, thousandths: number][]): Promise<void> {
-  const { data: menu } = await cook.call("readEditedMenu", { params: { menuId: String(menuId) } });
-  const lines = recipe.map(
-    ([ingredient, thousandths]): RecipeLine => ({ ingredient, unit: "g", thousandths }),
-  );
-  const { params: of, body } = changed(menu, { content: { recipe: lines } });
-  await cook.call("changeMenu", { params: of, body: { version: body.version, content: body.content } });
+  await shop.database.rows("DELETE FROM recipe_lines WHERE menu_id = $1", [menuId]);
+  for (const [position, [ingredient, thousandths]] of recipe.entries()) {
+    await shop.database.rows(
+      "INSERT INTO recipe_lines (menu_id, position, ingredient, unit, thousandths) VALUES ($1, $2, $3, 'g', $4)",
+      [menuId, position, ingredient.trim(), thousandths],
+    );
+  }
 }
 
 it("a day without orders needs nothing", async () => {

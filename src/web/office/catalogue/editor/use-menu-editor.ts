@@ -2,11 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { isPriceSlip, wrongFigures } from "#contract/office/catalogue/figure-check.ts";
 import { hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
-import { wrongRecipeWeight } from "#contract/office/catalogue/recipe-weight.ts";
 import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
 import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import type { Editor } from "#web/office/catalogue/editor/editor-context.ts";
-import { goToField } from "#web/office/catalogue/editor/field-place.tsx";
 import { formOf, type MenuForm, readForm } from "#web/office/catalogue/editor/menu-form.ts";
 import { asksForSold } from "#web/office/catalogue/sold-question.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -43,7 +41,6 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
   };
   const checked = { isBox: menu.isBox, content: read.content };
 
-  const wrongWeight = menu.isBox ? undefined : wrongRecipeWeight(read.content);
   const missing = missingForSale(checked, checkKnowledge);
   const before = missingForSale({ isBox: menu.isBox, content: menu.content }, checkKnowledge);
   const wasBroken = new Set(before.flatMap(({ broken }) => broken ?? []));
@@ -59,7 +56,6 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
   const save = (isSure = false) => {
     if (isPending) return;
     if (Object.keys(read.errors).length > 0) return focusFirstError();
-    if (wrongWeight) return goToField("recipe");
     const { content, offer } = read;
     if (isAdmin && !isSure && isPriceSlip(menu.offer.price, offer.price))
       return setUnconfirmedPrice(offer.price);
@@ -86,7 +82,6 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
     errors: {
       ...fieldErrors(error),
       ...wrongFigures(read.content.per100g),
-      ...(wrongWeight && { recipe: wrongWeight }),
       ...read.errors,
     },
     missing,
