@@ -133,7 +133,12 @@ export async function markDemo(queries: Queries, demo: DemoCatalogue, codes: str
   const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name);
   await queries.rows(markSql, [menus, slugsOf(demo.styles), codes, namesOf(demo.packaging)]);
   const { ingredients, subRecipes, suppliers, shelfLife } = demo;
-  await queries.rows(markRecipesSql, [ingredients, subRecipes, suppliers, shelfLife].map(namesOf));
+  await queries.rows(markRecipesSql, [
+    namesOf(ingredients),
+    namesOf(subRecipes),
+    namesOf(suppliers),
+    namesOf(shelfLife),
+  ]);
   await queries.rows(markPicturesSql);
 }
 

@@ -2,7 +2,8 @@ import type { DemoContent } from "#contract/office/shop/setup.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { lockDemoRecipes, removeDemoRecipes } from "#server/domain/shop/demo/leave-recipes.ts";
+import { lockRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
+import { removeDemoRecipes } from "#server/domain/shop/demo/leave-recipes.ts";
 import { forgetDemoItems, hasOrders, keepNeededMenus, readDemoContent } from "./demo-queries.ts";
 
 const unheldSql = statement(
@@ -59,7 +60,7 @@ const leaveSql = statement(
  * was no demo any more. Refuses as soon as there is an order.
  */
 export async function leaveDemo(queries: Queries, at: Date): Promise<DemoContent | undefined> {
-  await lockDemoRecipes(queries);
+  await lockRecipeBook(queries);
   await queries.rows(lockSql);
   const content = await readDemoContent(queries);
   if (!content) return undefined;

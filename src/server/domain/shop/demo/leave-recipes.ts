@@ -2,22 +2,6 @@ import { demoAuthor } from "#server/domain/shop/demo/fill-shelf-life.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-// A person who saves one of them finishes first; what they wrote is then seen.
-const lockSql = statement(
-  "demo.lock-recipes",
-  `WITH recipes AS (
-     SELECT r.id FROM recipes r JOIN demo_items d ON d.recipe_id = r.id OR d.menu_id = r.menu_id ORDER BY r.id FOR UPDATE OF r
-   ), ingredients AS (
-     SELECT i.id FROM ingredients i JOIN demo_items d ON d.ingredient_id = i.id ORDER BY i.id FOR UPDATE OF i
-   ), suppliers AS (
-     SELECT s.id FROM suppliers s JOIN demo_items d ON d.supplier_id = s.id ORDER BY s.id FOR UPDATE OF s
-   ), categories AS (
-     SELECT c.id FROM shelf_life_categories c JOIN demo_items d ON d.shelf_life_category_id = c.id ORDER BY c.id FOR UPDATE OF c
-   )
-   SELECT (SELECT count(*) FROM recipes) + (SELECT count(*) FROM ingredients) + (SELECT count(*) FROM suppliers)
-     + (SELECT count(*) FROM categories)`,
-);
-
 const removeDishesSql = statement(
   "demo.remove-recipes-of-dishes",
   "DELETE FROM recipes WHERE menu_id IN (SELECT menu_id FROM demo_items WHERE left_at IS NOT NULL)",
@@ -94,11 +78,6 @@ const removeCategoriesSql = statement(
   "demo.remove-shelf-life",
   "DELETE FROM shelf_life_categories WHERE id = ANY($1::int[])",
 );
-
-/** Before the menus are locked: who saves a recipe locks it first and its menus then. */
-export async function lockDemoRecipes(queries: Queries): Promise<void> {
-  await queries.rows(lockSql);
-}
 
 /** After the menus have left: their recipes, and what nothing of the shop's own needs. */
 export async function removeDemoRecipes(queries: Queries): Promise<void> {
