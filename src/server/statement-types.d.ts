@@ -5,6 +5,17 @@ import "#server/platform/database/statement.ts";
 
 declare module "#server/platform/database/statement.ts" {
   interface StatementTypes {
+    "articles.insert-article": { row: { id: number }; values: [number | null, number | null, string | null, string | null, number | null, boolean | null] };
+    "articles.insert-price": { row: object; values: [number | null, string | null, number | null, Date | null, string | null] };
+    "articles.leave-others": { row: object; values: [number | null, number | null] };
+    "articles.lock-article": { row: { id: number; version: number; ingredientId: number; ingredientName: string; supplierId: number; supplierName: string; articleNumber: string; pack: string; packMilligrams: number; isPreferred: boolean; isArchived: boolean }; values: [number | null] };
+    "articles.lock-ingredient": { row: { id: number; name: string }; values: [number | null] };
+    "articles.lock-ingredient-of": { row: { id: number }; values: [number | null] };
+    "articles.read-all-articles": { row: { id: number; version: number; ingredientId: number; ingredientName: string; supplierId: number; supplierName: string; articleNumber: string; pack: string; packMilligrams: number; isPreferred: boolean; isArchived: boolean }; values: [] };
+    "articles.read-articles": { row: { id: number; version: number; ingredientId: number; ingredientName: string; supplierId: number; supplierName: string; articleNumber: string; pack: string; packMilligrams: number; isPreferred: boolean; isArchived: boolean }; values: [number | null] };
+    "articles.read-prices": { row: { articleId: number; since: CalendarDay; cents: Cents; writtenAt: Date; writtenBy: string }; values: [number | null] };
+    "articles.read-prices-of-article": { row: { since: CalendarDay; cents: Cents }; values: [number | null] };
+    "articles.update-article": { row: { id: number }; values: [number | null, number | null, number | null, string | null, string | null, number | null, boolean | null, boolean | null, Date | null] };
     "backups.expect-backups": { row: object; values: [] };
     "backups.expect-no-backups": { row: object; values: [] };
     "backups.read-backup-state": { row: { isExpected: boolean | null; lastGoodAt: Date | null; isLate: boolean; ageSeconds: number | null; fault: string | null; bytes: number | null; silentSince: Date | null }; values: [] };
@@ -177,6 +188,14 @@ declare module "#server/platform/database/statement.ts" {
     "complaints.read-photos": { row: { bytes: Buffer }; values: [string | null] };
     "complaints.remove-photos": { row: object; values: [Date | null] };
     "complaints.withdraw-promise": { row: { orderId: string }; values: [string | null, Date | null, string | null, string | null] };
+    "costs.lock-settings": { row: { packagingTenths: number; feeBasisPoints: number; feeCents: Cents; portionsPerOrder: number; leastMarginPercent: number; version: number }; values: [] };
+    "costs.read-cooked": { row: { day: DeliveryDay; soldId: number; dishId: number; portions: number | null; dishName: string }; values: [string | null, string | null] };
+    "costs.read-days-of-other-versions": { row: { day: DeliveryDay }; values: [string | null, string | null] };
+    "costs.read-menus": { row: { id: number; name: string; isBox: boolean; isPublished: boolean; priceCents: Cents; vatPercent: number; isFound: boolean; contents: unknown }; values: [string | null] };
+    "costs.read-prices": { row: { day: CalendarDay | null; ingredientId: number; cents: Cents; packMilligrams: number }; values: [readonly string[] | null] };
+    "costs.read-settings": { row: { packagingTenths: number; feeBasisPoints: number; feeCents: Cents; portionsPerOrder: number; leastMarginPercent: number; version: number }; values: [] };
+    "costs.read-sold": { row: { day: DeliveryDay; menuId: number; vatPercent: number; grossCents: Cents | null; name: string }; values: [string | null, string | null] };
+    "costs.update-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, number | null, number | null] };
     "database.fix-search-path": { row: { database: string | null; isFixed: boolean | null }; values: [string | null] };
     "database.grant-state": { row: { isOwner: boolean | null; database: string | null; owner: string | null; ownsJobs: boolean | null }; values: [string | null] };
     "database.may-create": { row: { mayCreate: boolean | null }; values: [string | null] };
@@ -347,7 +366,6 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.read-last-round": { row: { lastRoundAt: Date | null; silentSeconds: number | null; isStill: boolean }; values: [] };
     "jobs.take-failed-jobs": { row: { data: unknown; key: string | null }; values: [string | null, string | null] };
     "kitchen.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null, number | null, number | null] };
-    "kitchen.choose-ingredient-sections": { row: { key: string }; values: [readonly string[] | null, string | null] };
     "kitchen.count-parcel-rows": { row: { total: number }; values: [string | null, string | null, string | null] };
     "kitchen.count-parcels": { row: { planned: number; packed: number; shipped: number; delivered: number; cancelled: number; toUnpack: number; isFrozen: boolean | null }; values: [string | null] };
     "kitchen.delete-cook-check": { row: object; values: [string | null, number | null, string | null] };
@@ -376,7 +394,6 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.read-held": { row: { name: string; reason: string }; values: [string | null] };
     "kitchen.read-held-in-parcel": { row: { name: string; reason: string }; values: [string | null, string | null] };
     "kitchen.read-hold": { row: { reason: string; heldAt: string | null; heldBy: string }; values: [string | null, number | null] };
-    "kitchen.read-ingredient-sections": { row: { key: string; section: "produce" | "meat" | "fish" | "dairy" | "bread" | "dry" | "jars" | "spices" | "frozen" | "drinks" | "other" | "in_house" }; values: [] };
     "kitchen.read-label-menus": { row: { id: number; name: string | null; ingredients: string | null; storage: string | null; preparation: string | null; additionalInformation: string; weightGrams: number; batch: string; isComplete: boolean | null; ownShelfLifeDays: number | null; kj: number | null; kcal: number | null; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; protein: number | null; salt: number | null }; values: [string | null, readonly number[] | null] };
     "kitchen.read-lines": { row: { menuId: number | null; name: string | null; batch: string | null; frozen: number | null; now: number; orders: number }; values: [string | null] };
     "kitchen.read-parcel-row": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number[] | null; chosenCartons: number | null; carrier: string | null; trackingNumber: string | null; furtherParcels: unknown; hasFirstArrived: boolean; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; giftCard: string | null; packedAt: string | null; packedBy: string | null; noteReadBy: string | null; isToUnpack: boolean | null; isRestStopped: boolean; undecided: string[] | null; added: string[] | null; toTakeOut: string[] | null; held: string[] | null; portions: number; contents: unknown }; values: [string | null, string | null] };
@@ -479,10 +496,8 @@ declare module "#server/platform/database/statement.ts" {
     "menus.read-menus": { row: { id: number; version: number; isBox: boolean; isArchived: boolean; slug: string; name: string; isPublished: boolean; isNew: boolean; bestsellerRank: number | null; position: number; priceCents: Cents; vatPercent: number; weightGrams: number; description: string; longDescription: string; additionalInformation: string; searchWords: string; ingredients: string | null; storage: string | null; preparation: string | null; shelfLifeDays: number | null; isReusable: boolean; allergensComplete: boolean; tracesComplete: boolean; reducedSince: Date | null; previousCents: Cents | null; lowestBeforeCents: Cents | null; kj: number | null; kcal: number | null; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; protein: number | null; salt: number | null; pictures: unknown; styleIds: number[] | null; nutritionIds: number[] | null; allergenIds: number[] | null; traceIds: number[] | null; proofs: unknown; contents: unknown }; values: [] };
     "menus.read-named-pictures": { row: { fileName: string; id: string; width: number; height: number; source: string | null }; values: [] };
     "menus.read-prices": { row: { id: number; since: Date | null; priceCents: Cents; isOffered: boolean }; values: [number | null] };
-    "menus.recipes-of-menus": { row: { menuId: number; ingredient: string; unit: "g" | "ml" | "Stück"; thousandths: number }; values: [readonly number[] | null] };
     "menus.refuse-lost-pictures": { row: object; values: [number | null] };
     "menus.remember-columns": { row: object; values: [readonly string[] | null, readonly string[] | null] };
-    "menus.steps-of-menus": { row: { menuId: number; station: string; text: string }; values: [readonly number[] | null] };
     "menus.update-menu": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null, string | null, string | null, boolean | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, boolean | null, boolean | null, boolean | null, Date | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
     "menus.upload-named-picture": { row: object; values: [string | null, string | null, string | null, Date | null] };
     "metrics.shop-gauges": { row: { placed: number | null; paid: number | null; silentSeconds: number | null; mails: number | null; alerts: number | null; refunds: number | null; strangersWaitSeconds: number | null; payments: number | null }; values: [] };
@@ -682,6 +697,7 @@ declare module "#server/platform/database/statement.ts" {
     "recipes.archive-ingredient": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null] };
     "recipes.archive-recipe": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null] };
     "recipes.check-trees": { row: object; values: [] };
+    "recipes.choose-sections": { row: { name: string }; values: [readonly string[] | null, string | null] };
     "recipes.copy-recipe": { row: { id: number }; values: [number | null, number | null, Date | null, string | null] };
     "recipes.delete-ingredient-lists": { row: object; values: [number | null] };
     "recipes.insert-ingredient": { row: { id: number }; values: [string | null] };
@@ -700,11 +716,12 @@ declare module "#server/platform/database/statement.ts" {
     "recipes.read-lines": { row: { id: number; lines: unknown }; values: [readonly number[] | null, readonly number[] | null] };
     "recipes.read-recipe-ids": { row: { id: number; menuId: number | null }; values: [readonly number[] | null] };
     "recipes.read-recipes": { row: { id: number; menuId: number | null; name: string | null; portions: number; finishedMilligrams: number; lostFatMilligrams: number; mostLossPercent: number; isCompound: boolean; stressedIngredients: number[]; stressedRecipes: number[]; traces: unknown }; values: [readonly number[] | null, readonly number[] | null] };
+    "recipes.read-sections": { row: { id: number; section: "produce" | "meat" | "fish" | "dairy" | "bread" | "dry" | "jars" | "spices" | "frozen" | "drinks" | "other" | "in_house" | null }; values: [] };
     "recipes.read-stations": { row: { station: string }; values: [] };
     "recipes.read-versions": { row: { number: number; savedAt: Date; savedBy: string; isCooked: boolean | null }; values: [number | null] };
-    "recipes.read-versions-of-day": { row: { id: number; number: number }; values: [string | null] };
-    "recipes.read-versions-of-trees": { row: { id: number | null; number: number | null }; values: [readonly number[] | null] };
+    "recipes.read-versions-of-trees": { row: { id: number | null; number: number | null }; values: [readonly number[] | null, string | null] };
     "recipes.share-book": { row: { pg_advisory_xact_lock_shared: unknown }; values: [] };
+    "recipes.steps": { row: { id: number; number: number | null; steps: unknown }; values: [readonly number[] | null, string | null] };
     "recipes.update-ingredient": { row: { version: number }; values: [string | null, number | null, number | null] };
     "refunds.claim-refund": { row: { id: string; paymentId: string; sessionId: string | null; amountCents: Cents }; values: [Date | null, string | null] };
     "refunds.own-refunds": { row: { id: string }; values: [string | null] };
@@ -801,6 +818,11 @@ declare module "#server/platform/database/statement.ts" {
     "staff.remove-ended-sessions": { row: object; values: [Date | null] };
     "staff.remove-old-devices": { row: object; values: [Date | null] };
     "staff.spend-unproved": { row: { id: string }; values: [string | null, number | null, number | null] };
+    "suppliers.insert-supplier": { row: { id: number }; values: [string | null] };
+    "suppliers.is-bought-from": { row: { isBoughtFrom: boolean | null }; values: [number | null] };
+    "suppliers.lock-supplier": { row: { id: number; version: number; name: string; isArchived: boolean }; values: [number | null] };
+    "suppliers.read-suppliers": { row: { id: number; version: number; name: string; isArchived: boolean; articles: number | null }; values: [] };
+    "suppliers.update-supplier": { row: { id: number }; values: [number | null, number | null, string | null, boolean | null, Date | null] };
     "team.hand-out-password": { row: object; values: [number | null, string | null] };
     "team.has-handed-out-password": { row: { isHandedOut: boolean }; values: [number | null] };
     "team.has-second-factor": { row: { has: boolean }; values: [number | null] };

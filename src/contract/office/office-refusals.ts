@@ -141,10 +141,7 @@ export const officeRefusals = {
     409,
     "Von diesem Lieferanten gibt es noch Artikel. Bitte legen Sie zuerst diese ins Archiv.",
   ],
-  archived_is_not_bought: [
-    422,
-    "Was im Archiv ist, wird nicht gekauft. Bitte holen Sie es zuerst zurück.",
-  ],
+  archived_is_not_bought: [422, "Was im Archiv ist, wird nicht gekauft. Bitte holen Sie es zuerst zurück."],
   datev_is_off: [
     409,
     "Bisher gibt es nur Probedateien. Bitte schalten Sie zuerst unter „Konten“ die Übergabe an DATEV ein.",

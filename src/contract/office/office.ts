@@ -38,6 +38,7 @@ import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
+import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { blsCalls } from "#contract/office/recipes/bls.ts";
@@ -109,6 +110,7 @@ export const office = {
   ...guestNoteCalls,
   ...productionSettingCalls,
   ...recallCalls,
+  ...recipeSheetCalls,
   ...recipeCalls,
   ...recipeFileCalls,
   ...reviewCalls,

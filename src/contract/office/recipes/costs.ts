@@ -21,7 +21,7 @@ export type Margin = z.infer<typeof margin>;
 export const recipeCost = z.object({
   /** null: the price of an ingredient is unknown */
   ingredientTenths: z.nullable(tenths),
-  /** dearest first; those without a price at the end, as null */
+  /** the dearest first; those without a price at the end */
   parts: z.array(z.object({ ingredientId: z.int(), name: z.string(), tenths: z.nullable(tenths) })),
   packagingTenths: tenths,
   feeTenths: tenths,

@@ -29,6 +29,7 @@ import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
+import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
 import { blsCalls } from "#contract/office/recipes/bls.ts";
 import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
@@ -83,6 +84,7 @@ const areas = {
     soldChangeCalls,
     ingredientBookCalls,
     recipeCalls,
+    recipeSheetCalls,
     recipeFileCalls,
     blsCalls,
   ],

@@ -8,7 +8,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 interface BookPart {
   /** these recipes with all that is in them; left out: every recipe */
   recipes?: readonly number[];
-  /** in the versions of this day's frozen cook list, with only what it names */
+  /** of these recipes, whatever this day's frozen cook list names is in the version that was frozen with it */
   day?: DeliveryDay;
 }
 
@@ -50,24 +50,22 @@ const allSql = statement("recipes.read-current-versions", "SELECT id, number FRO
 const treesSql = statement(
   "recipes.read-versions-of-trees",
   `WITH RECURSIVE tree AS (
-     SELECT r.id, r.number, 1 AS depth FROM recipes r WHERE r.id = ANY($1)
+     SELECT r.id, coalesce(c.number, r.number) AS number, 1 AS depth
+     FROM recipes r LEFT JOIN cook_list_recipes c ON c.recipe_id = r.id AND c.delivery_day = $2
+     WHERE r.id = ANY($1)
      UNION
-     SELECT r.id, r.number, t.depth + 1 FROM tree t
+     SELECT r.id, coalesce(c.number, r.number), t.depth + 1 FROM tree t
      JOIN recipe_version_lines l ON l.recipe_id = t.id AND l.number = t.number
-     JOIN recipes r ON r.id = l.sub_recipe_id WHERE t.depth < 7
+     JOIN recipes r ON r.id = l.sub_recipe_id
+     LEFT JOIN cook_list_recipes c ON c.recipe_id = r.id AND c.delivery_day = $2
+     WHERE t.depth < 7
    )
    SELECT DISTINCT id, number FROM tree`,
   { id: is<number>(), number: is<number>() },
 );
 
-const frozenSql = statement(
-  "recipes.read-versions-of-day",
-  "SELECT recipe_id AS id, number FROM cook_list_recipes WHERE delivery_day = $1",
-);
-
 async function chosenVersions(queries: Queries, { recipes, day }: BookPart): Promise<Version[]> {
-  if (day) return queries.rows(frozenSql, [day]);
-  return recipes ? queries.rows(treesSql, [recipes]) : queries.rows(allSql);
+  return recipes ? queries.rows(treesSql, [recipes, day ?? null]) : queries.rows(allSql);
 }
 
 const recipesSql = statement(
