@@ -130,7 +130,9 @@ describe("what belongs to the shop's owner", () => {
     expect(
       await count("suppliers s WHERE NOT EXISTS (SELECT FROM supplier_articles WHERE supplier_id = s.id)"),
     ).toBe(0);
-    const categories = await count("shelf_life_categories WHERE id IN (SELECT shelf_life_category_id FROM menus)");
+    const categories = await count(
+      "shelf_life_categories WHERE id IN (SELECT shelf_life_category_id FROM menus)",
+    );
     expect(await count("shelf_life_categories")).toBe(categories);
     expect(await count("shelf_life_proofs")).toBe(categories);
   });

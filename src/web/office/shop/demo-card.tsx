@@ -81,8 +81,8 @@ function LeaveDemoDialog({ demo, onClose }: LeaveDemoDialogProps) {
         <h3 className="mb-1 font-semibold">Das bleibt:</h3>
         <p>
           eigene Menüs, Boxen, Styles, Codes und Bilder, Zutaten, Rezepte und Lieferanten, die jemand geändert
-          hat oder Eigenes braucht, Allergene und Ernährungsformen, alle Einstellungen,
-          Texte, das Team und das Protokoll.
+          hat oder Eigenes braucht, Allergene und Ernährungsformen, alle Einstellungen, Texte, das Team und
+          das Protokoll.
         </p>
         {demo.retained.length > 0 && (
           <p className="mt-1">Außerdem, weil Eigenes es braucht: {demo.retained.join(", ")}.</p>

@@ -28,7 +28,9 @@ describe("the recipes of the demo", () => {
     const subRecipes = new Set(used.flatMap(({ subRecipeId }) => subRecipeId ?? []));
     expect(demo.subRecipes.filter((_, at) => !subRecipes.has(at + 1))).toEqual([]);
     const depthOf = (recipe: Recipe | undefined): number =>
-      recipe ? 1 + Math.max(...recipe.lines.map(({ subRecipeId: id }) => depthOf(book.recipes.get(id ?? 0)))) : 0;
+      recipe
+        ? 1 + Math.max(...recipe.lines.map(({ subRecipeId: id }) => depthOf(book.recipes.get(id ?? 0))))
+        : 0;
     expect(Math.max(...[...book.dishes.values()].map(depthOf))).toBe(3);
   });
 

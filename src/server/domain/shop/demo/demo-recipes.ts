@@ -8,7 +8,15 @@ const grams = z.number().min(0).max(100);
 /** Grams per 100 g of the edible part; what is left out is known to be 0. */
 const nutrition = z
   .object({
-    ...{ fat: grams, saturates: grams, carbs: grams, sugar: grams, fibre: grams, protein: grams, salt: grams },
+    ...{
+      fat: grams,
+      saturates: grams,
+      carbs: grams,
+      sugar: grams,
+      fibre: grams,
+      protein: grams,
+      salt: grams,
+    },
     ...{ polyols: grams.default(0), alcohol: grams.default(0), organicAcids: grams.default(0) },
   })
   .transform(

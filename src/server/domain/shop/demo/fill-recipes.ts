@@ -4,7 +4,6 @@ import { type DemoCatalogue, recipesOf } from "#server/domain/shop/demo/read-dem
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-
 const suppliersSql = statement(
   "demo.fill-suppliers",
   "INSERT INTO suppliers (name) SELECT unnest($1::text[])",
