@@ -18,7 +18,7 @@ const chosen =
 export const tableOwners: Record<string, Tables> = {
   "platform/log": {
     owns: "log_chain log_entries log_seals security_repeats",
-    reads: "allergens menus nutrition_forms orders program_keys staff styles",
+    reads: "allergens ingredients menus nutrition_forms orders program_keys recipes staff styles",
     because: "an entry says what the thing was called when it was changed",
   },
   "platform/logins": {
@@ -134,7 +134,8 @@ export const tableOwners: Record<string, Tables> = {
     because: "a dish's recipe has the name of its menu, and a cook list keeps its versions",
   },
   "office/recipes": {
-    reads: "box_contents cook_list_recipes line_dishes menus order_deliveries order_lines order_portions recipes",
+    reads:
+      "box_contents cook_list_recipes line_dishes menus order_deliveries order_lines order_portions recipes",
     because: "margins are statements over prices and what was sold",
   },
   "office/mail": { reads: "mails orders", because: list },

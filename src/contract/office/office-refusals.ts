@@ -67,6 +67,7 @@ export const officeRefusals = {
     409,
     "Das ändert Gerichte. Bitte sehen Sie sich an, was sich ändert, und bestätigen Sie es.",
   ],
+  recipe_line_twice: [422, "Eine Zutat steht zweimal im Rezept."],
   recipe_invalid: [422, "So kann dieses Rezept nicht gespeichert werden."],
   recipe_taken: [409, "Dieses Gericht hat schon ein Rezept."],
   recipe_of_box: [422, "Eine Box hat kein eigenes Rezept: Sie besteht aus ihren Gerichten."],

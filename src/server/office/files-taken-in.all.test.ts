@@ -8,6 +8,7 @@ import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { wednesday } from "#test/buy.ts";
+import { workbook } from "#test/bls-workbook.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
@@ -65,6 +66,8 @@ const tableCalls = [
   "checkDeliveryStatus",
   "checkSubscribers",
   "checkBankLines",
+  "checkIngredientFile",
+  "checkRecipeFile",
 ] as const;
 // they read with the same function, after a check
 const importCalls = [
@@ -73,12 +76,15 @@ const importCalls = [
   "importDeliveryStatus",
   "importSubscribers",
   "importBankLines",
+  "importIngredients",
+  "importRecipes",
 ] as const;
+const workbookCalls = ["importBls"] as const;
 const pictureCalls = ["uploadPicture", "uploadNamedPicture", "uploadLogo", "uploadBrandPicture"] as const;
 
 it("every call that takes a file is tried here", () => {
   const names = (Object.keys(office) as OfficeCallName[]).filter((name) => office[name].file);
-  expect(names.sort()).toEqual([...tableCalls, ...importCalls, ...pictureCalls].sort());
+  expect(names.sort()).toEqual([...tableCalls, ...importCalls, ...workbookCalls, ...pictureCalls].sort());
 });
 
 it.each(Object.entries(worstTables))("%s: refused, or few cells", async (_name, [file, fileName]) => {
@@ -106,6 +112,16 @@ it.each(importCalls)("%s refuses as its check does", async (call) => {
 it.each(pictureCalls)("%s refuses what is no picture", async (call) => {
   for (const file of [zipBomb, Buffer.from(filled("x"))])
     expect(await send(call, file, "bild.png")).toMatchObject({ httpStatus: 422, code: "picture_unreadable" });
+});
+
+it.each(workbookCalls)("%s refuses what is no workbook of its kind", async (call) => {
+  const bytes = await workbook([counted(200_000, (at) => `S${at}`)]);
+  const headings = Buffer.from(bytes);
+  for (const file of [zipBomb, Buffer.from(filled("x")), headings])
+    expect(await send(call, file, "BLS_4_0_Daten_2025_DE.xlsx")).toMatchObject({
+      httpStatus: 422,
+      code: "file_unreadable",
+    });
 });
 
 it("a table is read while others are served", async () => {

@@ -28,9 +28,14 @@ export function readList(html: string): PrintedItem[] {
   return itemsIn(text.replace(/^\s*zutaten\s*:/i, ""));
 }
 
-function itemsIn(text: string): PrintedItem[] {
+/** Brackets that are deeper hold no ingredients, only a typing error. */
+const deepestBrackets = 10;
+
+function itemsIn(text: string, depth = 0): PrintedItem[] {
+  if (depth > deepestBrackets) return [];
   return piecesOf(text)
-    .map(readItem)
+    .filter((piece) => piece.trim() !== "")
+    .map((piece) => readItem(piece, depth))
     .filter(({ name }) => name !== "" && !/^enthält\b/i.test(name));
 }
 
@@ -51,7 +56,7 @@ function piecesOf(text: string): string[] {
   return [...pieces, text.slice(start)];
 }
 
-function readItem(text: string): PrintedItem {
+function readItem(text: string, depth: number): PrintedItem {
   const { head, inside } = bracketsOf(text);
   const stated = gramsForm.exec(text.replace(marks, ""));
   const name = head.replace(marks, "").replace(percentForm, "").replace(/\s+/g, " ").trim();
@@ -62,7 +67,7 @@ function readItem(text: string): PrintedItem {
     percent: percent && germanNumberIn(percent[1]),
     grams: stated && germanNumberIn(stated[1]),
     marked: markedIn(text),
-    parts: itemsIn(inside.replace(new RegExp(gramsForm, "i"), "")),
+    parts: itemsIn(inside.replace(gramsForm, ""), depth + 1),
   };
 }
 

@@ -1,7 +1,8 @@
-import { type BaseUnit, baseOf } from "#contract/office/recipes/base-units.ts";
+import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
+import { compositionOf } from "#server/domain/recipes/composition.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
-import { exact, sum, timesOfRecipes } from "#server/domain/recipes/recipe-times.ts";
+import { exact } from "#server/domain/recipes/recipe-times.ts";
 
 /** What is bought and weighed of an ingredient, before peeling. */
 export interface Need {
@@ -14,22 +15,13 @@ export interface Need {
 
 /** Of all levels of a dish's recipe, for that many portions. */
 export function needsOf(book: RecipeBook, recipe: Recipe, portions: number): Need[] {
-  const needs = new Map<string, Need>();
-  const times = exact(BigInt(portions), BigInt(recipe.portions));
-  for (const [one, { numerator, denominator }] of timesOfRecipes(book, recipe, times))
-    for (const { ingredientId, unit: written, thousandths } of one.lines) {
-      if (ingredientId === null) continue;
-      const { unit, times: of } = baseOf[written];
-      const needed = exact(numerator * BigInt(thousandths * of), denominator);
-      const key = `${ingredientId} ${unit}`;
-      const before = needs.get(key);
-      if (before) before.thousandths = sum(before.thousandths, needed);
-      else {
-        const name = book.ingredients.get(ingredientId)?.name ?? "";
-        needs.set(key, { ingredientId, name, unit, thousandths: needed });
-      }
-    }
-  return [...needs.values()];
+  const of = BigInt(recipe.portions);
+  return [...compositionOf(book, recipe).values()].flatMap(({ ingredient: { id, name }, amounts }) =>
+    [...amounts].map(([unit, { numerator, denominator }]) => ({
+      ...{ ingredientId: id, name, unit },
+      thousandths: exact(numerator * BigInt(portions), denominator * of),
+    })),
+  );
 }
 
 /** Whole thousandths, rounded up: a milligram too much is still enough. */

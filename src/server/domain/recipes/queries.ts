@@ -1,6 +1,6 @@
 import type { Nutrient, Nutrition } from "#contract/office/recipes/nutrients.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import { readIngredients } from "#server/domain/recipes/ingredient-queries.ts";
+import { readIngredients, type StoredIngredient } from "#server/domain/recipes/ingredient-queries.ts";
 import type { Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -12,15 +12,19 @@ interface BookPart {
   day?: DeliveryDay;
 }
 
+export interface StoredBook extends RecipeBook {
+  ingredients: ReadonlyMap<number, StoredIngredient>;
+}
+
 /** All ingredients, because the name of a dish may promise any of them, and the recipes in one version each. */
-export async function readRecipeBook(queries: Queries, { recipes, day }: BookPart = {}): Promise<RecipeBook> {
+export async function readRecipeBook(queries: Queries, { recipes, day }: BookPart = {}): Promise<StoredBook> {
   const ingredients = readIngredients(queries);
   const versions = readVersions(queries, await chosenVersions(queries, { recipes, day }));
   return { ingredients: await ingredients, recipes: await versions };
 }
 
 /** The recipes of these dishes with all that is in them, in their current versions. */
-export async function readBookOfMenus(queries: Queries, menuIds: readonly number[]): Promise<RecipeBook> {
+export async function readBookOfMenus(queries: Queries, menuIds: readonly number[]): Promise<StoredBook> {
   return readRecipeBook(queries, { recipes: [...(await readRecipeIds(queries, menuIds)).values()] });
 }
 

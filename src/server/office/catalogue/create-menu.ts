@@ -4,6 +4,7 @@ import { centsFromEuros } from "#contract/office/fields.ts";
 import { emptyMenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { freeSlug, slugOf } from "#contract/slug.ts";
 import { copyRecipe } from "#server/domain/recipes/copy-recipe.ts";
+import { lockRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import { type MenuRecord, normalised } from "#server/office/catalogue/menu-record.ts";
 import { type MenuSnapshot, readMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
@@ -64,6 +65,8 @@ async function create(
   { action, make, original }: NewMenu,
 ): Promise<number> {
   const id = await database.transaction(async (queries) => {
+    // before the menus: a recipe is checked with the book locked, and whoever changes it locks menus after that
+    if (original !== undefined) await lockRecipeBook(queries);
     // the lock keeps two new menus from choosing the same slug
     await lockMenus(queries);
     const menuSnapshot = await readMenuSnapshot(queries);

@@ -1,4 +1,5 @@
 import type { ImportPlan } from "#contract/office/catalogue/menu-files.ts";
+import { shareRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
 import { type MenuDeps, refusingBrokenRules } from "#server/office/catalogue/change-menu.ts";
 import { auditValues } from "#server/office/catalogue/diff-menus.ts";
 import { type PlannedMenu, planImport } from "#server/office/catalogue/file/plan-import.ts";
@@ -54,6 +55,7 @@ export async function importMenuFile(
   const chosen = columnChoices(upload.columns);
   const plan = await refusingBrokenRules(() =>
     deps.database.transaction(async (queries) => {
+      await shareRecipeBook(queries);
       await lockMenus(queries);
       const remembered = await readColumnChoices(queries);
       const read = menuSheet(sheet, { chosen, remembered });
