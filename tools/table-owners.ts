@@ -95,7 +95,7 @@ export const tableOwners: Record<string, Tables> = {
     because: `${chosen}; a demo leaves as long as nothing was sold`,
     writes: {
       tables:
-        "allergens box_contents brand_settings carts discount_codes former_slugs menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures recipe_lines recipe_steps styles",
+        "allergens article_prices box_contents brand_settings carts discount_codes former_slugs ingredient_allergens ingredient_traces ingredients menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs styles supplier_articles suppliers",
       because: "the demo fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
