@@ -7,6 +7,7 @@ import { wordingHints } from "#contract/office/catalogue/claims/wording-hints.ts
 import { emptyMenuContent, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { stationsOf, usualStations } from "#contract/office/catalogue/recipe-steps.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
+import { labelDifferences } from "#contract/office/recipes/label-check.ts";
 import { deriveDemoLabels } from "#server/domain/shop/demo/demo-labels.ts";
 import { type DemoCatalogue, type DemoMenu, readDemo } from "#server/domain/shop/demo/read-demo.ts";
 
@@ -87,6 +88,15 @@ describe("every menu of the demo", () => {
       expect({ unknown, traced, measured }, slug).toEqual({ unknown: [], traced: [], measured: [] });
       expect([allergensComplete, tracesComplete], slug).toEqual([true, true]);
       expect(Object.values(label.per100g), slug).not.toContain(null);
+    }
+  });
+
+  it("prints what its recipe says, and is called after what is in it", () => {
+    const ingredientNames = demo.ingredients.map(({ name }) => name);
+    const allergens = demo.allergens.map((allergen) => ({ ...allergen, words: "" }));
+    const knowledge = { allergens, nutritionForms: demo.nutritionForms, ingredientNames };
+    for (const dish of dishes) {
+      expect(labelDifferences(contentOf(dish), dish.label, knowledge), dish.slug).toEqual([]);
     }
   });
 

@@ -1,13 +1,25 @@
+import type { Cents } from "#contract/money.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   emptyIngredientContent,
   ingredientContent,
   missingOfIngredient,
 } from "#contract/office/recipes/ingredient-fields.ts";
+import { costsIn } from "#server/domain/recipes/cost.ts";
+import { marginOf } from "#server/domain/recipes/margin.ts";
 import { checkRecipe } from "#server/domain/recipes/check-recipe.ts";
 import type { Recipe } from "#server/domain/recipes/recipe-book.ts";
 import { type DemoBook, demoBook } from "#server/domain/shop/demo/demo-labels.ts";
 import { type DemoCatalogue, readDemo } from "#server/domain/shop/demo/read-demo.ts";
+
+/** As a new shop has them. */
+const settings = {
+  packagingTenths: 450,
+  feeBasisPoints: 150,
+  feeCents: 25,
+  portionsPerOrder: 6,
+  leastMarginPercent: 60,
+};
 
 let demo: DemoCatalogue;
 let book: DemoBook;
@@ -40,6 +52,25 @@ describe("the recipes of the demo", () => {
   });
 });
 
+it("leaves 60 % of the net price of each dish after ingredients, packaging and fee", () => {
+  const prices = new Map(
+    demo.ingredients.flatMap(({ articles: [bought] }, at) => {
+      const cents = bought?.prices.at(-1)?.cents;
+      return bought && cents ? [[at + 1, { cents, packMilligrams: bought.packGrams * 1_000 }]] : [];
+    }),
+  );
+  const cost = costsIn(book, prices);
+  for (const { slug, priceCents, vatPercent } of demo.menus) {
+    const recipe = book.dishes.get(slug);
+    const { tenths, unknown } = recipe ? cost(recipe) : { tenths: null, unknown: [] };
+    expect(unknown, slug).toEqual([]);
+    const netCents = Math.round(priceCents / (1 + vatPercent / 100)) as Cents;
+    const sold = { grossCents: priceCents, netCents, portions: 1, ingredientTenths: tenths };
+    const { margin } = marginOf(sold, settings);
+    expect(margin?.isBelow, `${slug}: ${margin?.marginPerMille} ‰`).toBe(false);
+  }
+});
+
 describe("the ingredients of the demo", () => {
   it("are what the office would accept, and miss nothing", () => {
     for (const ingredient of book.ingredients.values()) {
@@ -54,8 +85,8 @@ describe("the ingredients of the demo", () => {
 
   it("are bought from a supplier of the list, at a price of every day", () => {
     const suppliers = demo.suppliers.map(({ name }) => name);
-    for (const { name, class: kind, articles } of demo.ingredients) {
-      expect(articles.length > 0, name).toBe(kind !== "water");
+    for (const { name, articles } of demo.ingredients) {
+      expect(articles.length, name).toBeGreaterThan(0);
       for (const { supplier, prices } of articles) {
         expect(suppliers, name).toContain(supplier);
         const days = prices.map(({ since }) => since);
