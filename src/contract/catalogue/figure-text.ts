@@ -5,9 +5,9 @@ type WeighedFigure = "fat" | "saturates" | "carbs" | "sugar" | "polyols" | "fibr
 export type PrintedFigure = "kj" | "kcal" | WeighedFigure;
 
 interface Rounding {
-  /** up to here it prints as less than `least` */
+  /** up to here it counts as 0 and prints as less than `least` */
   negligible: number;
-  least: string;
+  least: number;
   /** from here on the coarse step counts */
   turn: number;
   fine: number;
@@ -18,12 +18,12 @@ interface Rounding {
 
 /** In tenths of a milligram, so that 12.5 mg of salt are whole. */
 const macro: Rounding = {
-  ...{ negligible: 5_000, least: "0,5", turn: 100_000 },
+  ...{ negligible: 5_000, least: 5_000, turn: 100_000 },
   ...{ fine: 1_000, coarse: 10_000, decimals: 1 },
 };
-const fattyAcids: Rounding = { ...macro, negligible: 1_000, least: "0,1" };
+const fattyAcids: Rounding = { ...macro, negligible: 1_000, least: 1_000 };
 const salt: Rounding = {
-  ...{ negligible: 125, least: "0,01", turn: 10_000 },
+  ...{ negligible: 125, least: 100, turn: 10_000 },
   ...{ fine: 100, coarse: 1_000, decimals: 2 },
 };
 
@@ -42,12 +42,25 @@ export function roundFigure(name: WeighedFigure, tenthMilligrams: number): numbe
   return (Math.floor(tenthMilligrams / step + 0.5) * step) / 10_000;
 }
 
-/** `625 kJ`, `6,0 g`, `14 g`, `<0,5 g`: the one way in which figures are printed. */
+/**
+ * `625 kJ`, `6,0 g`, `14 g`, `<0,5 g`: the one way in which figures are printed. A stored figure is rounded already:
+ * 0.5 g were more than what is negligible.
+ */
 export function figureText(name: PrintedFigure, value: number): string {
   if (name === "kj") return `${germanNumber(value)} kJ`;
   if (name === "kcal") return `${germanNumber(value)} kcal`;
-  const { least, turn, decimals } = roundingOf(name);
-  const grams = roundFigure(name, Math.round(value * 10_000));
-  if (grams === 0) return `<${least} g`;
-  return `${germanNumber(grams, grams * 10_000 < turn ? decimals : decimals - 1)} g`;
+  const { least, turn, fine, coarse, decimals } = roundingOf(name);
+  const tenthMilligrams = Math.round(value * 10_000);
+  if (tenthMilligrams < least) return `<${germanNumber(least / 10_000, decimals)} g`;
+  const step = tenthMilligrams < turn ? fine : coarse;
+  const rounded = Math.floor(tenthMilligrams / step + 0.5) * step;
+  return `${germanNumber(rounded / 10_000, rounded < turn ? decimals : decimals - 1)} g`;
+}
+
+/** Of a portion that weighs so much: what is negligible in 100 g may be several times as much in it, as in `<2,5 g`. */
+export function portionFigureText(name: WeighedFigure, value: number, grams: number): string {
+  if (value > 0 || grams <= 100) return figureText(name, value);
+  const { negligible } = roundingOf(name);
+  const most = (Math.ceil(negligible / 100) * grams) / 10_000;
+  return `<${germanNumber(most, name === "salt" ? 2 : 1)} g`;
 }

@@ -67,6 +67,7 @@ export const officeRefusals = {
     409,
     "Das ändert Gerichte. Bitte sehen Sie sich an, was sich ändert, und bestätigen Sie es.",
   ],
+  recipe_line_twice: [422, "Eine Zutat steht zweimal im Rezept."],
   recipe_invalid: [422, "So kann dieses Rezept nicht gespeichert werden."],
   recipe_taken: [409, "Dieses Gericht hat schon ein Rezept."],
   recipe_of_box: [422, "Eine Box hat kein eigenes Rezept: Sie besteht aus ihren Gerichten."],
@@ -74,6 +75,7 @@ export const officeRefusals = {
   recipe_of_dish: [422, "Das Rezept eines Gerichts geht mit seinem Menü ins Archiv."],
   ingredient_in_use: [409, "Diese Zutat steht noch in einem Rezept."],
   picture_unknown: [422, "Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch."],
+  pdf_unreadable: [422, "Diese Datei ist kein lesbares PDF."],
   file_unreadable: [422, "Die Datei kann nicht gelesen werden. Es wurde nichts geändert."],
   file_has_errors: [422, "Die Datei enthält Fehler. Es wurde nichts geändert."],
   file_outdated: [409, "Seit der Prüfung hat sich etwas geändert. Bitte prüfen Sie die Datei noch einmal."],
@@ -141,10 +143,7 @@ export const officeRefusals = {
     409,
     "Von diesem Lieferanten gibt es noch Artikel. Bitte legen Sie zuerst diese ins Archiv.",
   ],
-  archived_is_not_bought: [
-    422,
-    "Was im Archiv ist, wird nicht gekauft. Bitte holen Sie es zuerst zurück.",
-  ],
+  archived_is_not_bought: [422, "Was im Archiv ist, wird nicht gekauft. Bitte holen Sie es zuerst zurück."],
   datev_is_off: [
     409,
     "Bisher gibt es nur Probedateien. Bitte schalten Sie zuerst unter „Konten“ die Übergabe an DATEV ein.",

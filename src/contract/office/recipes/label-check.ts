@@ -1,7 +1,13 @@
-import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
-import type { CheckedField } from "#contract/office/catalogue/finding.ts";
-import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";
+import { mentionsOf, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
+import { brokenClaims } from "#contract/office/catalogue/claims/claim-check.ts";
+import { figureNames, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
+import { figureDifferences } from "#contract/office/recipes/figure-differences.ts";
+import type { LabelDifference } from "#contract/office/recipes/label-difference.ts";
+import { listDifferences } from "#contract/office/recipes/list-differences.ts";
+import { isFoodOf, promisedFoods } from "#contract/office/recipes/named-foods.ts";
+
+export type { LabelDifference } from "#contract/office/recipes/label-difference.ts";
 
 export interface LabelKnowledge {
   allergens: readonly NamedAllergen[];
@@ -10,21 +16,106 @@ export interface LabelKnowledge {
   ingredientNames?: readonly string[];
 }
 
-export interface LabelDifference {
-  field: CheckedField;
-  /** the end of a sentence: "…, weil" */
-  text: string;
-  /** It cannot be published so. */
-  isContradiction: boolean;
-  /** The same difference has the same key, whatever else changes. */
-  key: string;
-}
+/** "Vegane Käsespätzle" promise no cheese. */
+const excludes = /vegan|vegetari|veggie|pflanzlich|frei\b|\bohne\b|ersatz|alternative/i;
 
 /** What is printed against what the recipe says. */
 export function labelDifferences(
-  _content: MenuContent,
-  _derived: DerivedLabel,
-  _knowledge: LabelKnowledge,
+  content: MenuContent,
+  derived: DerivedLabel,
+  knowledge: LabelKnowledge,
 ): LabelDifference[] {
-  throw new Error("not yet");
+  return [
+    ...containedDifferences(content, derived, knowledge),
+    ...traceDifferences(content, derived, knowledge),
+    ...listDifferences(content.ingredients, derived),
+    ...figureDifferences(content.per100g, derived),
+    ...nameDifferences(content.name, derived, knowledge),
+    ...claimDifferences(content, derived, knowledge),
+  ];
+}
+
+function contradiction(field: LabelDifference["field"], key: string, text: string): LabelDifference {
+  return { field, text, isContradiction: true, key };
+}
+
+function containedDifferences(
+  { allergenIds, ingredients }: MenuContent,
+  derived: DerivedLabel,
+  { allergens }: LabelKnowledge,
+): LabelDifference[] {
+  return allergens.flatMap((allergen): LabelDifference[] => {
+    const { id, name } = allergen;
+    const isTold = allergenIds.includes(id);
+    if (!derived.allergenIds.includes(id)) {
+      const text = `das Allergen „${name}“ angegeben ist, aber nicht im Rezept steckt`;
+      return isTold && derived.allergensComplete ? [contradiction("allergenIds", `allergen ${id}`, text)] : [];
+    }
+    const untold = `das Allergen „${name}“ im Rezept steckt, aber nicht angegeben ist`;
+    const hidden = `das Allergen „${name}“ im Rezept steckt, aber in den Zutaten nicht hervorgehoben ist`;
+    const isMarked = ingredients !== "" && mentionsOf(ingredients, allergen).isMarked;
+    return [
+      ...(isTold ? [] : [contradiction("allergenIds", `allergen ${id}`, untold)]),
+      ...(isMarked ? [] : [contradiction("ingredients", `allergen mark ${id}`, hidden)]),
+    ];
+  });
+}
+
+/** Traces only by reason. */
+function traceDifferences(
+  { traceIds }: MenuContent,
+  derived: DerivedLabel,
+  { allergens }: LabelKnowledge,
+): LabelDifference[] {
+  return allergens.flatMap(({ id, name }): LabelDifference[] => {
+    const reasons = derived.traces.find(({ allergenId }) => allergenId === id)?.reasons;
+    const isTold = traceIds.includes(id);
+    if (reasons && !isTold) {
+      const text = `Spuren von „${name}“ nicht angegeben sind (${reasons.join("; ")})`;
+      return [contradiction("traceIds", `trace ${id}`, text)];
+    }
+    if (reasons || !isTold || !derived.tracesComplete) return [];
+    const text = `für Spuren von „${name}“ weder eine Zutat noch das Rezept einen Grund nennt`;
+    return [contradiction("traceIds", `trace ${id}`, text)];
+  });
+}
+
+function nameDifferences(
+  name: string,
+  derived: DerivedLabel,
+  { allergens, ingredientNames = [] }: LabelKnowledge,
+): LabelDifference[] {
+  if (excludes.test(name)) return [];
+  const byBook = promisedFoods(name, derived.foods, ingredientNames).map(({ word }) => word);
+  const byAllergen = allergens
+    .filter(({ id }) => derived.allergensComplete && !derived.allergenIds.includes(id))
+    .flatMap((allergen) => mentionsOf(name, allergen).unmarked)
+    .filter((word) => !isFoodOf(word, derived.foods));
+  return [...new Set([...byBook, ...byAllergen])].map((word) =>
+    contradiction("name", `name ${word}`, `der Name „${word}“ nennt, davon aber nichts im Rezept steht`),
+  );
+}
+
+/** Promises that the printed text keeps and the recipe breaks. */
+function claimDifferences(
+  content: MenuContent,
+  derived: DerivedLabel,
+  knowledge: LabelKnowledge,
+): LabelDifference[] {
+  if (content.nutritionIds.length === 0 || saysTheSame(content, derived)) return [];
+  const { ingredients, allergenIds, per100g } = derived;
+  const traceIds = derived.traces.map(({ allergenId }) => allergenId);
+  const known = new Set(brokenClaims(content, knowledge).map(({ broken }) => broken));
+  return brokenClaims({ ...content, ingredients, allergenIds, traceIds, per100g }, knowledge)
+    .filter(({ broken }) => !known.has(broken))
+    .map(({ field, text, broken }) => contradiction(field, `claim ${broken}`, `${text} (nach dem Rezept)`));
+}
+
+function saysTheSame({ ingredients, allergenIds, per100g }: MenuContent, derived: DerivedLabel): boolean {
+  return (
+    ingredients === derived.ingredients &&
+    allergenIds.length === derived.allergenIds.length &&
+    allergenIds.every((id) => derived.allergenIds.includes(id)) &&
+    figureNames.every((name) => per100g[name] === derived.per100g[name])
+  );
 }

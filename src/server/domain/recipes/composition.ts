@@ -1,6 +1,7 @@
 import type { Ratio } from "#contract/office/recipes/scale.ts";
+import { type Expansion, expand } from "#server/domain/recipes/expansion.ts";
 import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
-import type { BaseUnit } from "#server/domain/recipes/weights.ts";
+import { type BaseUnit, baseUnits } from "#server/domain/recipes/weights.ts";
 
 /** How much of an ingredient goes into a recipe, in all its portions, through all levels. */
 export interface Part {
@@ -13,7 +14,31 @@ export interface Part {
   amounts: ReadonlyMap<BaseUnit, Ratio>;
 }
 
+const dissolvedOf = new WeakMap<RecipeBook, Map<Recipe, Expansion>>();
+
+/** All ingredients of a recipe, every sub-recipe dissolved. */
+export function dissolve(book: RecipeBook, recipe: Recipe): Expansion {
+  let done = dissolvedOf.get(book);
+  if (!done) {
+    done = new Map();
+    dissolvedOf.set(book, done);
+  }
+  return expand({ book, staysWhole: () => false, done }, recipe);
+}
+
 /** By the id of the ingredient. */
-export function compositionOf(_book: RecipeBook, _recipe: Recipe): ReadonlyMap<number, Part> {
-  throw new Error("not yet");
+export function compositionOf(book: RecipeBook, recipe: Recipe): ReadonlyMap<number, Part> {
+  const { denominator, parts } = dissolve(book, recipe);
+  const made = new Map<number, Part>();
+  for (const [ingredient, { atUse, gross, units, isUnweighed }] of parts) {
+    if ("lines" in ingredient) continue;
+    const used = baseUnits.filter((unit) => units[unit] > 0n);
+    made.set(ingredient.id, {
+      ingredient,
+      atUse: isUnweighed ? null : { numerator: atUse, denominator },
+      gross: isUnweighed ? null : { numerator: gross, denominator },
+      amounts: new Map(used.map((unit) => [unit, { numerator: units[unit], denominator }])),
+    });
+  }
+  return made;
 }

@@ -1,7 +1,15 @@
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
-import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
+import { dissolve } from "#server/domain/recipes/composition.ts";
+import { statedFigures } from "#server/domain/recipes/figures.ts";
+import { containedIds, listIngredients } from "#server/domain/recipes/ingredient-list.ts";
+import { ingredientText } from "#server/domain/recipes/ingredient-text.ts";
+import { writeList } from "#server/domain/recipes/list-text.ts";
+import { missingForLabel } from "#server/domain/recipes/missing.ts";
+import { totalsOf } from "#server/domain/recipes/nutrition.ts";
+import { subRecipes } from "#server/domain/recipes/recipe-tree.ts";
+import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 
 /** What a label says besides the recipe. */
 export interface DishFacts {
@@ -13,6 +21,58 @@ export interface DishFacts {
 }
 
 /** What the recipe says about its dish. Only for recipes in which `checkRecipe` finds no circle. */
-export function deriveLabel(_book: RecipeBook, _recipe: Recipe, _facts: DishFacts): DerivedLabel {
-  throw new Error("not yet");
+export function deriveLabel(book: RecipeBook, recipe: Recipe, facts: DishFacts): DerivedLabel {
+  const { parts } = dissolve(book, recipe);
+  const ingredients = [...parts.keys()].flatMap((thing) => ("lines" in thing ? [] : [thing]));
+  const dish = { book, recipe, allergens: facts.allergens };
+  const items = listIngredients(dish);
+  const figures = statedFigures(recipe, totalsOf(book, recipe), facts);
+  const contained = containedIds(book, recipe);
+  const subs = subRecipes(book, recipe);
+  const stated = ingredients.filter((one) => one.class !== "water");
+  return {
+    ...writeList(dish, items),
+    allergenIds: sorted(contained, facts.allergens),
+    allergensComplete: stated.every(({ allergensComplete }) => allergensComplete),
+    traces: tracesOf(ingredients, [recipe, ...subs], { contained, known: facts.allergens }),
+    tracesComplete: stated.every(({ tracesComplete }) => tracesComplete),
+    ...figures,
+    foods: foodsOf(ingredients, subs, facts.allergens),
+    missing: missingForLabel(dish, parts, { items, figures, dishName: facts.dishName }),
+  };
+}
+
+/** In the order of the law. */
+function sorted(ids: ReadonlySet<number>, known: readonly NamedAllergen[]): number[] {
+  const places = new Map(known.map(({ id }, place) => [id, place]));
+  return [...ids].sort((a, b) => (places.get(a) ?? a) - (places.get(b) ?? b));
+}
+
+/** Only by reason: of an ingredient, or of the kitchen where a recipe is cooked. */
+function tracesOf(
+  ingredients: readonly Ingredient[],
+  recipes: readonly Recipe[],
+  { contained, known }: { contained: ReadonlySet<number>; known: readonly NamedAllergen[] },
+): DerivedLabel["traces"] {
+  const reasons = new Map<number, Set<string>>();
+  for (const { name, traces } of [...ingredients, ...recipes]) {
+    for (const { allergenId, reason } of traces) {
+      if (contained.has(allergenId)) continue;
+      const those = reasons.get(allergenId) ?? new Set();
+      reasons.set(allergenId, those.add(`${name}: ${reason}`));
+    }
+  }
+  return sorted(new Set(reasons.keys()), known).map((allergenId) => ({
+    allergenId,
+    reasons: [...(reasons.get(allergenId) ?? [])],
+  }));
+}
+
+function foodsOf(
+  ingredients: readonly Ingredient[],
+  subs: ReadonlySet<Recipe>,
+  allergens: readonly NamedAllergen[],
+): string[] {
+  const words = ingredients.flatMap((one) => ingredientText(one, allergens).foods);
+  return [...new Set([...words, ...[...subs].map(({ name }) => name)])];
 }

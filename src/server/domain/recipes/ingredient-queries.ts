@@ -120,6 +120,16 @@ function rowOf(content: IngredientContent): Record<string, unknown> {
   };
 }
 
+/** As it is edited. */
+export function contentOf({ id, version, isArchived, ...content }: StoredIngredient): IngredientContent {
+  return {
+    ...content,
+    allergens: [...content.allergens],
+    traces: [...content.traces],
+    tracedNutrients: [...content.tracedNutrients],
+  };
+}
+
 const insertSql = statement(
   "recipes.insert-ingredient",
   `INSERT INTO ingredients (${columns}) ${fromJson} RETURNING id`,

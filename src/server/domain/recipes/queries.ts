@@ -1,6 +1,6 @@
 import type { Nutrient, Nutrition } from "#contract/office/recipes/nutrients.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import { readIngredients } from "#server/domain/recipes/ingredient-queries.ts";
+import { readIngredients, type StoredIngredient } from "#server/domain/recipes/ingredient-queries.ts";
 import type { Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -8,19 +8,23 @@ import { is, statement } from "#server/platform/database/statement.ts";
 interface BookPart {
   /** these recipes with all that is in them; left out: every recipe */
   recipes?: readonly number[];
-  /** in the versions of this day's frozen cook list, with only what it names */
+  /** of these recipes, whatever this day's frozen cook list names is in the version that was frozen with it */
   day?: DeliveryDay;
 }
 
+export interface StoredBook extends RecipeBook {
+  ingredients: ReadonlyMap<number, StoredIngredient>;
+}
+
 /** All ingredients, because the name of a dish may promise any of them, and the recipes in one version each. */
-export async function readRecipeBook(queries: Queries, { recipes, day }: BookPart = {}): Promise<RecipeBook> {
+export async function readRecipeBook(queries: Queries, { recipes, day }: BookPart = {}): Promise<StoredBook> {
   const ingredients = readIngredients(queries);
   const versions = readVersions(queries, await chosenVersions(queries, { recipes, day }));
   return { ingredients: await ingredients, recipes: await versions };
 }
 
 /** The recipes of these dishes with all that is in them, in their current versions. */
-export async function readBookOfMenus(queries: Queries, menuIds: readonly number[]): Promise<RecipeBook> {
+export async function readBookOfMenus(queries: Queries, menuIds: readonly number[]): Promise<StoredBook> {
   return readRecipeBook(queries, { recipes: [...(await readRecipeIds(queries, menuIds)).values()] });
 }
 
@@ -50,24 +54,22 @@ const allSql = statement("recipes.read-current-versions", "SELECT id, number FRO
 const treesSql = statement(
   "recipes.read-versions-of-trees",
   `WITH RECURSIVE tree AS (
-     SELECT r.id, r.number, 1 AS depth FROM recipes r WHERE r.id = ANY($1)
+     SELECT r.id, coalesce(c.number, r.number) AS number, 1 AS depth
+     FROM recipes r LEFT JOIN cook_list_recipes c ON c.recipe_id = r.id AND c.delivery_day = $2
+     WHERE r.id = ANY($1)
      UNION
-     SELECT r.id, r.number, t.depth + 1 FROM tree t
+     SELECT r.id, coalesce(c.number, r.number), t.depth + 1 FROM tree t
      JOIN recipe_version_lines l ON l.recipe_id = t.id AND l.number = t.number
-     JOIN recipes r ON r.id = l.sub_recipe_id WHERE t.depth < 7
+     JOIN recipes r ON r.id = l.sub_recipe_id
+     LEFT JOIN cook_list_recipes c ON c.recipe_id = r.id AND c.delivery_day = $2
+     WHERE t.depth < 7
    )
    SELECT DISTINCT id, number FROM tree`,
   { id: is<number>(), number: is<number>() },
 );
 
-const frozenSql = statement(
-  "recipes.read-versions-of-day",
-  "SELECT recipe_id AS id, number FROM cook_list_recipes WHERE delivery_day = $1",
-);
-
 async function chosenVersions(queries: Queries, { recipes, day }: BookPart): Promise<Version[]> {
-  if (day) return queries.rows(frozenSql, [day]);
-  return recipes ? queries.rows(treesSql, [recipes]) : queries.rows(allSql);
+  return recipes ? queries.rows(treesSql, [recipes, day ?? null]) : queries.rows(allSql);
 }
 
 const recipesSql = statement(

@@ -211,3 +211,46 @@ const stationsSql = statement(
 export async function readStations(queries: Queries): Promise<string[]> {
   return (await queries.rows(stationsSql)).map(({ station }) => station);
 }
+
+// itself counts as the first level; a seventh would be refused
+const usingSql = statement(
+  "recipes.read-using",
+  `WITH RECURSIVE up AS (
+     SELECT r.id, 1 AS depth FROM recipes r
+     JOIN recipe_version_lines l ON l.recipe_id = r.id AND l.number = r.number WHERE l.ingredient_id = ANY($1)
+     UNION SELECT one, 0 FROM unnest($2::int[]) AS given (one)
+     UNION SELECT r.id, u.depth + 1 FROM up u
+     JOIN recipe_version_lines l ON l.sub_recipe_id = u.id
+     JOIN recipes r ON r.id = l.recipe_id AND r.number = l.number WHERE u.depth < 7
+   )
+   SELECT r.id AS "recipeId", r.menu_id AS "menuId", coalesce(r.name, m.name) AS name, min(up.depth) AS depth
+   FROM up JOIN recipes r ON r.id = up.id LEFT JOIN menus m ON m.id = r.menu_id
+   GROUP BY r.id, m.id ORDER BY depth, 3`,
+  { recipeId: is<number>(), name: is<string>(), depth: is<number>() },
+);
+
+export type UsingRow = RowOf<typeof usingSql>;
+
+/** Recipes with these in their trees, and the given recipes (depth 0). */
+export function readUsing(
+  queries: Queries,
+  { ingredients = [], recipes = [] }: { ingredients?: readonly number[]; recipes?: readonly number[] },
+): Promise<UsingRow[]> {
+  return queries.rows(usingSql, [ingredients, recipes]);
+}
+
+const usageSql = statement(
+  "recipes.read-usage",
+  `SELECT l.ingredient_id AS "ingredientId", l.sub_recipe_id AS "subRecipeId", count(*)::int AS recipes
+   FROM recipes r JOIN recipe_version_lines l ON l.recipe_id = r.id AND l.number = r.number GROUP BY 1, 2`,
+  { recipes: is<number>() },
+);
+
+/** In how many recipes each ingredient and each sub-recipe stands now. */
+export async function readUsage(queries: Queries) {
+  const rows = await queries.rows(usageSql);
+  return {
+    ingredients: new Map(rows.map(({ ingredientId, recipes }) => [ingredientId, recipes])),
+    recipes: new Map(rows.map(({ subRecipeId, recipes }) => [subRecipeId, recipes])),
+  };
+}

@@ -57,6 +57,33 @@ export async function readMenus(queries: Queries): Promise<StoredMenu[]> {
   return rows.map(storedMenu);
 }
 
+const dishesAndBoxes = `m.id = ANY($1) OR m.id IN (SELECT box_id FROM box_contents WHERE menu_id = ANY($1))
+     OR m.id IN (SELECT other.menu_id FROM box_contents c JOIN box_contents other USING (box_id) WHERE c.menu_id = ANY($1))`;
+
+const readAroundSql = statement(
+  "menus.read-menus-around",
+  `${menusSql} WHERE (${dishesAndBoxes}) AND ${isHere} ORDER BY m.position, m.id`,
+  menuNotes,
+);
+
+/** These dishes, the boxes with them and all dishes of those boxes. */
+export async function readMenusAround(queries: Queries, dishIds: readonly number[]): Promise<StoredMenu[]> {
+  const rows = await queries.rows(readAroundSql, [dishIds]);
+  return rows.map(storedMenu);
+}
+
+const lockAroundSql = statement(
+  "menus.lock-menus-around",
+  `SELECT FROM menus m WHERE m.id = ANY($1) OR m.id IN (SELECT box_id FROM box_contents WHERE menu_id = ANY($1))
+   ORDER BY id FOR UPDATE`,
+);
+
+/** Locks these dishes and the boxes with them until the transaction ends, and reads them after that. */
+export async function lockMenusAround(queries: Queries, dishIds: readonly number[]): Promise<StoredMenu[]> {
+  await queries.rows(lockAroundSql, [dishIds]);
+  return readMenusAround(queries, dishIds);
+}
+
 const readMenuSql = statement("menus.read-menu", `${menusSql} WHERE m.id = $1 AND ${isHere}`, menuNotes);
 
 export async function readMenu(queries: Queries, id: number): Promise<StoredMenu | undefined> {

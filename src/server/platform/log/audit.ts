@@ -89,6 +89,35 @@ export async function audit(queries: Queries, change: Change): Promise<void> {
   ]);
 }
 
+const insertManySql = statement(
+  "log.audit-many",
+  `INSERT INTO log_entries (kind, at, staff_id, staff_name, action, subject, subject_id, subject_name, changes)
+   SELECT 'change', $1, $2, $3, one.action, one.subject, one.id, one.name, one.changes
+   FROM json_to_recordset($4) AS one (action text, subject text, id text, name text, changes jsonb)`,
+);
+
+/** The same for many things of one kind that change together, in two statements. */
+export async function auditMany(
+  queries: Queries,
+  { staff, at, subject }: Pick<Change, "staff" | "at" | "subject">,
+  events: readonly (Pick<Change, "action" | "before" | "after"> & { subjectId: number })[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const names = await readSubjectNames(
+    queries,
+    subject,
+    events.map(({ subjectId }) => String(subjectId)),
+  );
+  const entries = events.map(({ action, subjectId, before, after }) => ({
+    action: action.toWellFormed(),
+    subject,
+    id: String(subjectId),
+    name: names.get(String(subjectId)) ?? String(subjectId),
+    changes: changesOf(before, after),
+  }));
+  await queries.rows(insertManySql, [at, staff.id, staff.name, JSON.stringify(entries)]);
+}
+
 /** Old and new values of what changed. */
 export function changesOf(before: LogValues = {}, after: LogValues = {}): LogEntry["changes"] {
   const told = (value: unknown) => (value === undefined ? null : wordsOf(value));

@@ -34,6 +34,17 @@ export function EffectQuestion({ error, busy, onSure, onClose }: Props) {
       onDo={() => onSure(effect.digest)}
       onClose={onClose}
     >
+      <EffectList effect={effect} />
+    </ConfirmDialog>
+  );
+}
+
+/** What a change does to dishes: those that leave the sale come first. */
+export function EffectList({ effect }: { effect: RecipeEffect }) {
+  const { dishes } = effect;
+  const leaving = dishes.filter(({ leavesSale }) => leavesSale.length > 0);
+  return (
+    <div className="space-y-4">
       {leaving.length > 0 && <Notice type="danger">{leavingText(leaving)}</Notice>}
       <SoldNotice effect={effect} />
       <ul className="divide-y divide-hairline rounded-md border border-hairline bg-white">
@@ -43,7 +54,7 @@ export function EffectQuestion({ error, busy, onSure, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </ConfirmDialog>
+    </div>
   );
 }
 

@@ -12,6 +12,8 @@ type FileCall =
   | "exportSubscribers"
   | "exportCodeSeries"
   | "exportMenus"
+  | "exportIngredients"
+  | "exportRecipes"
   | "readMenuTemplate"
   | "exportFigure"
   | "exportPackaging"

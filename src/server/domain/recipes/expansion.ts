@@ -1,0 +1,147 @@
+import type { Ratio } from "#contract/office/recipes/scale.ts";
+import { gcd, lcm, reduced } from "#server/domain/recipes/ratio.ts";
+import type { Ingredient, Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
+import { type BaseUnit, lineMicrograms, unitSizes } from "#server/domain/recipes/weights.ts";
+
+/** Numerators: all of an expansion share its denominator. */
+export interface Amounts {
+  /** nanograms after peeling */
+  atUse: bigint;
+  /** nanograms before */
+  gross: bigint;
+  /** before peeling, in thousandths of the unit */
+  units: Record<BaseUnit, bigint>;
+  /** at least one line has a unit whose weight is unknown: the weights are too low */
+  isUnweighed: boolean;
+}
+
+/** What a recipe consists of: ingredients, and sub-recipes that are not dissolved. */
+export interface Expansion {
+  denominator: bigint;
+  parts: ReadonlyMap<Ingredient | Recipe, Amounts>;
+}
+
+export interface Tree {
+  book: RecipeBook;
+  /** such a sub-recipe stays one part */
+  staysWhole: (sub: Recipe) => boolean;
+  /** A sub-recipe is expanded once, however often it is used: the work does not grow with the paths. */
+  done: Map<Recipe, Expansion>;
+}
+
+const open = Symbol("open");
+const started = new WeakMap<Recipe, typeof open>();
+
+export function expand(tree: Tree, recipe: Recipe): Expansion {
+  const cached = tree.done.get(recipe);
+  if (cached) return cached;
+  if (started.has(recipe)) throw new Error(`Recipe ${recipe.id} is a part of itself.`);
+  started.set(recipe, open);
+  try {
+    const made = expanded(tree, recipe);
+    tree.done.set(recipe, made);
+    return made;
+  } finally {
+    started.delete(recipe);
+  }
+}
+
+interface Dissolved {
+  expansion: Expansion;
+  by: Ratio;
+}
+
+function expanded(tree: Tree, recipe: Recipe): Expansion {
+  const dissolved: Dissolved[] = [];
+  const parts = new Map<Ingredient | Recipe, Amounts>();
+  for (const line of recipe.lines) {
+    const [thing, amounts] = partOf(tree.book, line);
+    if (!("lines" in thing) || tree.staysWhole(thing)) add(parts, thing, { amounts, times: 1n });
+    else dissolved.push({ expansion: expand(tree, thing), by: shareOfSub(line, thing) });
+  }
+  if (dissolved.length === 0) return { denominator: 1n, parts };
+  return merged(parts, dissolved);
+}
+
+/** How much of a whole sub-recipe a line takes: weight by finished weight. */
+export function shareOfSub({ unit, thousandths }: RecipeLine, sub: Recipe): Ratio {
+  return reduced(BigInt(thousandths) * unitSizes[unit].times, BigInt(sub.finishedMilligrams));
+}
+
+function merged(own: Map<Ingredient | Recipe, Amounts>, dissolved: readonly Dissolved[]): Expansion {
+  const denominators = dissolved.map(({ expansion, by }) => expansion.denominator * by.denominator);
+  const denominator = denominators.reduce(lcm);
+  const parts = new Map<Ingredient | Recipe, Amounts>();
+  for (const [thing, amounts] of own) add(parts, thing, { amounts, times: denominator });
+  for (const [at, { expansion, by }] of dissolved.entries()) {
+    const times = (denominator / (denominators[at] ?? 1n)) * by.numerator;
+    for (const [thing, amounts] of expansion.parts) add(parts, thing, { amounts, times });
+  }
+  return lowest(denominator, parts);
+}
+
+/** In lowest terms: numbers would grow with each level. */
+function lowest(denominator: bigint, parts: Map<Ingredient | Recipe, Amounts>): Expansion {
+  let common = denominator;
+  for (const { atUse, gross, units } of parts.values()) {
+    for (const one of [atUse, gross, units.g, units.ml, units.Stück]) {
+      if (common === 1n) return { denominator, parts };
+      if (one !== 0n) common = gcd(common, one);
+    }
+  }
+  for (const one of parts.values()) {
+    one.atUse /= common;
+    one.gross /= common;
+    for (const unit of ["g", "ml", "Stück"] as const) one.units[unit] /= common;
+  }
+  return { denominator: denominator / common, parts };
+}
+
+function add(
+  parts: Map<Ingredient | Recipe, Amounts>,
+  thing: Ingredient | Recipe,
+  { amounts, times }: { amounts: Amounts; times: bigint },
+): void {
+  const sum = parts.get(thing);
+  if (!sum) {
+    parts.set(thing, times === 1n ? { ...amounts, units: { ...amounts.units } } : multiplied(amounts, times));
+    return;
+  }
+  sum.atUse += amounts.atUse * times;
+  sum.gross += amounts.gross * times;
+  sum.units.g += amounts.units.g * times;
+  sum.units.ml += amounts.units.ml * times;
+  sum.units.Stück += amounts.units.Stück * times;
+  sum.isUnweighed ||= amounts.isUnweighed;
+}
+
+function multiplied({ atUse, gross, units, isUnweighed }: Amounts, times: bigint): Amounts {
+  return {
+    atUse: atUse * times,
+    gross: gross * times,
+    units: { g: units.g * times, ml: units.ml * times, Stück: units.Stück * times },
+    isUnweighed,
+  };
+}
+
+function partOf(book: RecipeBook, line: RecipeLine): [Ingredient | Recipe, Amounts] {
+  const { base, times } = unitSizes[line.unit];
+  const units = { g: 0n, ml: 0n, Stück: 0n, [base]: BigInt(line.thousandths) * times };
+  if (line.subRecipeId !== null) {
+    const sub = subOf(book, line.subRecipeId);
+    const weight = units.g * 1_000_000n;
+    return [sub, { atUse: weight, gross: weight, units, isUnweighed: false }];
+  }
+  const ingredient = book.ingredients.get(line.ingredientId ?? 0);
+  if (!ingredient) throw new Error(`Ingredient ${line.ingredientId} is not in the book.`);
+  const micrograms = lineMicrograms(line, ingredient);
+  const known = micrograms ?? 0n;
+  const atUse = known * BigInt(ingredient.ediblePerMille);
+  return [ingredient, { atUse, gross: known * 1_000n, units, isUnweighed: micrograms === null }];
+}
+
+export function subOf(book: RecipeBook, id: number): Recipe {
+  const sub = book.recipes.get(id);
+  if (!sub) throw new Error(`Recipe ${id} is not in the book.`);
+  return sub;
+}

@@ -1,0 +1,119 @@
+import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
+import { shareOfSub, subOf } from "#server/domain/recipes/expansion.ts";
+import { gcd, lcm } from "#server/domain/recipes/ratio.ts";
+import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
+import { lineNanograms } from "#server/domain/recipes/weights.ts";
+
+/** What all portions of a recipe hold, in the order of `nutrientNames`. */
+export interface Totals {
+  /** of the sums: nanograms of ingredient × milligrams in 100 g of it */
+  denominator: bigint;
+  sums: bigint[];
+  /** whose figure is unknown; empty: the sum is known */
+  unknown: Set<Ingredient>[];
+  /** whose figure is "traces": it counts as 0 */
+  traced: Set<Ingredient>[];
+}
+
+const totalsOfBook = new WeakMap<RecipeBook, Map<Recipe, Totals>>();
+
+/** A sub-recipe is added up once, however often it is used. */
+export function totalsOf(book: RecipeBook, recipe: Recipe): Totals {
+  let done = totalsOfBook.get(book);
+  if (!done) {
+    done = new Map();
+    totalsOfBook.set(book, done);
+  }
+  const cached = done.get(recipe);
+  if (cached) return cached;
+  const made = withoutLostFat(recipe, addedUp(book, recipe));
+  done.set(recipe, made);
+  return made;
+}
+
+function addedUp(book: RecipeBook, recipe: Recipe): Totals {
+  const subs = recipe.lines.flatMap((line) => {
+    if (line.subRecipeId === null) return [];
+    const sub = subOf(book, line.subRecipeId);
+    const by = shareOfSub(line, sub);
+    const totals = totalsOf(book, sub);
+    return [{ totals, times: by.numerator, denominator: by.denominator * totals.denominator }];
+  });
+  const denominator = subs.reduce((all, one) => lcm(all, one.denominator), 1n);
+  const sum: Totals = { denominator, ...emptySums() };
+  for (const line of recipe.lines) {
+    const ingredient = book.ingredients.get(line.ingredientId ?? 0);
+    if (!ingredient) continue;
+    addIngredient(sum, ingredient, lineNanograms(line, ingredient));
+  }
+  for (const one of subs) addSub(sum, one.totals, (denominator / one.denominator) * one.times);
+  return subs.length === 0 ? sum : lowest(sum);
+}
+
+function emptySums(): Omit<Totals, "denominator"> {
+  return {
+    sums: nutrientNames.map(() => 0n),
+    unknown: nutrientNames.map(() => new Set()),
+    traced: nutrientNames.map(() => new Set()),
+  };
+}
+
+function addIngredient(to: Totals, ingredient: Ingredient, nanograms: bigint | null): void {
+  const weight = nanograms === null ? null : nanograms * to.denominator;
+  const figures = bigFigures(ingredient);
+  for (let at = 0; at < figures.length; at++) {
+    const figure = figures[at] ?? null;
+    if (figure === null || weight === null) to.unknown[at]?.add(ingredient);
+    else if (figure !== 0n) to.sums[at] = (to.sums[at] ?? 0n) + weight * figure;
+  }
+  for (const name of ingredient.tracedNutrients) to.traced[nutrientNames.indexOf(name)]?.add(ingredient);
+}
+
+function addSub(to: Totals, { sums, unknown, traced }: Totals, times: bigint): void {
+  for (let at = 0; at < sums.length; at++) {
+    to.sums[at] = (to.sums[at] ?? 0n) + (sums[at] ?? 0n) * times;
+    for (const one of unknown[at] ?? []) to.unknown[at]?.add(one);
+    for (const one of traced[at] ?? []) to.traced[at]?.add(one);
+  }
+}
+
+const figuresOf = new WeakMap<Ingredient, readonly (bigint | null)[]>();
+
+/** Made once for each ingredient: ten thousand recipes ask for them. */
+function bigFigures(ingredient: Ingredient): readonly (bigint | null)[] {
+  const cached = figuresOf.get(ingredient);
+  if (cached) return cached;
+  const made = nutrientNames.map((name) => {
+    const figure = ingredient.nutrition[name];
+    return figure === null ? null : BigInt(figure);
+  });
+  figuresOf.set(ingredient, made);
+  return made;
+}
+
+const [fatAt, saturatesAt] = [nutrientNames.indexOf("fat"), nutrientNames.indexOf("saturates")];
+/** nanograms of pure fat, as a sum has them */
+const sumsOfMilligram = 1_000_000n * 100_000n;
+
+/** Fat that is poured off takes its part of the saturates along. */
+function withoutLostFat({ lostFatMilligrams }: Recipe, totals: Totals): Totals {
+  const fat = totals.sums[fatAt] ?? 0n;
+  if (lostFatMilligrams === 0 || fat === 0n) return totals;
+  const lost = BigInt(lostFatMilligrams) * sumsOfMilligram * totals.denominator;
+  const left = lost > fat ? 0n : fat - lost;
+  const sums = totals.sums.map((sum) => sum * fat);
+  sums[fatAt] = left * fat;
+  sums[saturatesAt] = (totals.sums[saturatesAt] ?? 0n) * left;
+  return lowest({ ...totals, denominator: totals.denominator * fat, sums });
+}
+
+/** Numbers would grow with each level. */
+function lowest(totals: Totals): Totals {
+  const common = totals.sums.reduce((all, sum) => (all === 1n ? all : gcd(all, sum)), totals.denominator);
+  if (common === 1n) return totals;
+  return {
+    ...totals,
+    denominator: totals.denominator / common,
+    sums: totals.sums.map((sum) => sum / common),
+  };
+}

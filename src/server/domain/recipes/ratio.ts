@@ -1,0 +1,22 @@
+import type { Ratio } from "#contract/office/recipes/scale.ts";
+
+export function gcd(a: bigint, b: bigint): bigint {
+  let [more, less] = [a, b];
+  while (less !== 0n) [more, less] = [less, more % less];
+  return more;
+}
+
+export function lcm(a: bigint, b: bigint): bigint {
+  return a === b ? a : (a / gcd(a, b)) * b;
+}
+
+export function reduced(numerator: bigint, denominator: bigint): Ratio {
+  const common = gcd(numerator, denominator);
+  return { numerator: numerator / common, denominator: denominator / common };
+}
+
+/** Whole tenths; a half stands for what is between two of them (see `roundFigure`). */
+export function tenths({ numerator, denominator }: Ratio): number {
+  const scaled = numerator * 10n;
+  return Number(scaled / denominator) + (scaled % denominator === 0n ? 0 : 0.5);
+}
