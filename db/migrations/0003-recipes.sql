@@ -384,6 +384,18 @@ CREATE TRIGGER shelf_life_categories_version BEFORE UPDATE ON shelf_life_categor
 CREATE TRIGGER cost_settings_version BEFORE UPDATE ON cost_settings
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
 
+-- The office judges printed labels by them.
+CREATE TRIGGER ingredients_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ingredients
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER recipes_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON recipes
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER menu_analyses_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON menu_analyses
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shelf_life_categories_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shelf_life_categories
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shelf_life_proofs_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shelf_life_proofs
+  EXECUTE FUNCTION move_public_version();
+
 -- Of two spellings of an ingredient the first in the alphabet stays.
 INSERT INTO ingredients (name, section)
 SELECT one.name, s.section FROM (

@@ -56,6 +56,14 @@ export const officePages = [
     roles: ["admin", "kitchen"],
     help: "produktion#einkaufsliste",
   },
+  {
+    path: "haltbarkeit",
+    label: "Haltbarkeit",
+    group: "Küche",
+    key: "j",
+    roles: ["admin", "kitchen"],
+    help: "haltbarkeit#nachweise-und-gruppen",
+  },
   { path: "produktion/verpackung", roles: ["admin"], help: "produktion#verpackung" },
   {
     path: "produktion/:day",

@@ -75,6 +75,7 @@ export const officeRefusals = {
   recipe_of_dish: [422, "Das Rezept eines Gerichts geht mit seinem Menü ins Archiv."],
   ingredient_in_use: [409, "Diese Zutat steht noch in einem Rezept."],
   picture_unknown: [422, "Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch."],
+  pdf_unreadable: [422, "Diese Datei ist kein lesbares PDF."],
   file_unreadable: [422, "Die Datei kann nicht gelesen werden. Es wurde nichts geändert."],
   file_has_errors: [422, "Die Datei enthält Fehler. Es wurde nichts geändert."],
   file_outdated: [409, "Seit der Prüfung hat sich etwas geändert. Bitte prüfen Sie die Datei noch einmal."],

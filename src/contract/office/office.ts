@@ -41,6 +41,8 @@ import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
+import { shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
+import { analysisCalls } from "#contract/office/recipes/analyses.ts";
 import { blsCalls } from "#contract/office/recipes/bls.ts";
 import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
@@ -62,6 +64,7 @@ import { teamCalls } from "#contract/office/team/team.ts";
 /** Every call of the team: address, roles and schemas. The guests' pages never load this table. */
 export const office = {
   ...accessCalls,
+  ...analysisCalls,
   ...bankCalls,
   ...blsCalls,
   ...bookCalls,
@@ -117,6 +120,7 @@ export const office = {
   ...logCalls,
   ...settingsCalls,
   ...setupCalls,
+  ...shelfLifeCalls,
   ...shoppingCalls,
   ...soldChangeCalls,
   ...overdueCalls,

@@ -15,12 +15,17 @@ import { staffOf } from "#test/staff.ts";
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
 
-async function send(name: OfficeCallName, file: Buffer | string, fileName = "datei.csv") {
+async function send(
+  name: OfficeCallName,
+  file: Buffer | string,
+  fileName = "datei.csv",
+  more: Record<string, string> = {},
+) {
   const { method, path } = office[name];
   const answer = await shop.app.inject({
     method,
-    url: fillPath(path, { day: wednesday, place: "info" }),
-    query: { fileName, plan: "x" },
+    url: fillPath(path, { day: wednesday, place: "info", categoryId: "1" }),
+    query: { fileName, plan: "x", ...more },
     headers: { authorization: `Bearer ${boss.token}`, "content-type": "application/octet-stream" },
     payload: file,
   });
@@ -80,11 +85,14 @@ const importCalls = [
   "importRecipes",
 ] as const;
 const workbookCalls = ["importBls"] as const;
+const documentCalls = ["addShelfLifeProof"] as const;
 const pictureCalls = ["uploadPicture", "uploadNamedPicture", "uploadLogo", "uploadBrandPicture"] as const;
 
 it("every call that takes a file is tried here", () => {
   const names = (Object.keys(office) as OfficeCallName[]).filter((name) => office[name].file);
-  expect(names.sort()).toEqual([...tableCalls, ...importCalls, ...workbookCalls, ...pictureCalls].sort());
+  expect(names.sort()).toEqual(
+    [...tableCalls, ...importCalls, ...workbookCalls, ...documentCalls, ...pictureCalls].sort(),
+  );
 });
 
 it.each(Object.entries(worstTables))("%s: refused, or few cells", async (_name, [file, fileName]) => {
@@ -121,6 +129,21 @@ it.each(workbookCalls)("%s refuses what is no workbook of its kind", async (call
     expect(await send(call, file, "BLS_4_0_Daten_2025_DE.xlsx")).toMatchObject({
       httpStatus: 422,
       code: "file_unreadable",
+    });
+});
+
+it.each(documentCalls)("%s refuses what is no PDF", async (call) => {
+  const proof = {
+    provenDays: "8",
+    laboratory: "Labor",
+    result: "gut",
+    testedOn: "2026-01-01",
+    endsOn: "2026-12-31",
+  };
+  for (const file of [zipBomb, Buffer.from(filled("x")), Buffer.from(`%PDF-1.7\n${filled("0 obj ")}`)])
+    expect(await send(call, file, "nachweis.pdf", proof)).toMatchObject({
+      httpStatus: 422,
+      code: "pdf_unreadable",
     });
 });
 

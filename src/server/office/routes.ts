@@ -23,6 +23,7 @@ import { dishFailureRoutes } from "#server/office/orders/dish-failures/routes.ts
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
+import { shelfLifeRoutes } from "#server/office/recipes/shelf-life/routes.ts";
 import { supplierRoutes } from "#server/office/recipes/articles/routes.ts";
 import { costRoutes } from "#server/office/recipes/costs/routes.ts";
 import { blsRoutes } from "#server/office/recipes/bls/routes.ts";
@@ -59,7 +60,7 @@ export async function officeRoutes(
   const { database, snapshot, logFault } = shared;
   const deps = {
     ...shared,
-    menuSnapshot: cacheMenuSnapshot(database),
+    menuSnapshot: cacheMenuSnapshot(database, shared.clock),
     // a stored change succeeds even when the refresh fails; the next refresh follows within two seconds
     publicChanged: () => snapshot.refresh().catch((error: unknown) => logFault(error, "refresh failed")),
     isLinkable: (path: string) => isLinkable(snapshot, path),
@@ -87,6 +88,7 @@ export async function officeRoutes(
   menuAttributeRoutes(app, deps);
   await blsRoutes(app, deps);
   await recipeFileRoutes(app, deps);
+  await shelfLifeRoutes(app, deps);
   soldChangeRoutes(app, deps);
   ingredientRoutes(app, deps);
   recipeRoutes(app, deps);

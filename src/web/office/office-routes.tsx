@@ -17,6 +17,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "produktion/einkauf": page(() => import("#web/office/kitchen/shopping/shopping-page.tsx")),
   "produktion/verpackung": page(() => import("#web/office/kitchen/packaging-page.tsx")),
   "produktion/:day": page(() => import("#web/office/kitchen/day-page.tsx")),
+  haltbarkeit: page(() => import("#web/office/recipes/shelf-life/shelf-life-page.tsx")),
   bestellungen: page(() => import("#web/office/orders/orders-page.tsx")),
   "bestellungen/:orderId": page(() => import("#web/office/orders/order-page.tsx")),
   "bestellungen/:orderId/gast": page(() => import("#web/office/orders/guest/guest-page.tsx")),

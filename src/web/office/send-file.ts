@@ -20,6 +20,7 @@ export type FileCallName =
   | "importSubscribers"
   | "checkBankLines"
   | "importBankLines"
+  | "addShelfLifeProof"
   | "importBls"
   | "checkIngredientFile"
   | "importIngredients"

@@ -84,6 +84,8 @@ export const menuContent = z.object({
   shelfLifeDays: z.nullable(
     z.int("Bitte ganze Tage angeben.").check(z.gte(2, "Mindestens 2 Tage."), z.lte(60, "Höchstens 60 Tage.")),
   ),
+  /** why it keeps so long; null: not proven */
+  shelfLifeCategoryId: z.nullable(z.int().check(z.positive())),
   allergenIds: ids,
   /** A person has verified that the list is complete; until then the menu counts as free of none. */
   allergensComplete: z.boolean(),
@@ -121,6 +123,7 @@ export const emptyMenuContent: MenuContent = {
   storage: "",
   preparation: "",
   shelfLifeDays: null,
+  shelfLifeCategoryId: null,
   allergenIds: [],
   allergensComplete: false,
   traceIds: [],
@@ -162,6 +165,7 @@ export const menuFileHeaders = {
   storage: "Aufbewahrung",
   preparation: "Zubereitung",
   shelfLifeDays: "Haltbarkeit (Tage)",
+  shelfLifeCategory: "Haltbarkeitsgruppe",
   kj: "Energie (kJ)",
   kcal: "Energie (kcal)",
   fat: "Fett (g)",

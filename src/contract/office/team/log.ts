@@ -13,6 +13,7 @@ export const auditSubjects = {
   production: "Produktion",
   batch: "Charge",
   packaging: "Verpackung",
+  "shelf-life": "Haltbarkeit",
   menu: "Menü",
   supplier: "Lieferant",
   costs: "Kosten",

@@ -25,7 +25,7 @@ export interface PictureRow {
 /** Everything the team edits reaches guests, except the fields named here. */
 type SharedContent = Omit<
   MenuContent,
-  "ingredients" | "storage" | "preparation" | "per100g" | "pictures" | "proofs"
+  "ingredients" | "storage" | "preparation" | "per100g" | "pictures" | "proofs" | "shelfLifeCategoryId"
 >;
 
 export interface MenuRow extends SharedContent {
@@ -44,6 +44,9 @@ export interface MenuRow extends SharedContent {
   storage: string | null;
   preparation: string | null;
   figures: FoodFigures | null;
+  /** energy of a portion by the recipe; null: by the figures */
+  portionKj: number | null;
+  portionKcal: number | null;
   pictures: PictureRow[];
 }
 

@@ -3,6 +3,7 @@ import { noCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { emptyMenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { freeSlug, slugOf } from "#contract/slug.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { copyRecipe } from "#server/domain/recipes/copy-recipe.ts";
 import { lockRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
@@ -69,13 +70,13 @@ async function create(
     if (original !== undefined) await lockRecipeBook(queries);
     // the lock keeps two new menus from choosing the same slug
     await lockMenus(queries);
-    const menuSnapshot = await readMenuSnapshot(queries);
+    const menuSnapshot = await readMenuSnapshot(queries, berlinDay(clock()));
     const menu = make(menuSnapshot);
     const used = new Set([...menuSnapshot.menus.map(({ slug }) => slug), ...(await formerSlugs(queries))]);
     const slug = freeSlug(slugOf(menu.name) || "menue", (candidate) => used.has(candidate));
     const at = new Date(clock().epochMilliseconds);
     const after = normalised({ ...menu, slug });
-    const to = await saveNewMenu(queries, { staff, at, action, after, menuSnapshot });
+    const to = await saveNewMenu(queries, { staff, at, action, after, menuSnapshot, original });
     if (original !== undefined) await copyRecipe(queries, { from: original, to, at, by: staff.name });
     return to;
   });
@@ -104,5 +105,7 @@ export function emptyMenu(menus: readonly { position: number }[]): MenuRecord {
     priceCents: noCents,
     vatPercent: 7,
     reduction: null,
+    portionKj: null,
+    portionKcal: null,
   };
 }

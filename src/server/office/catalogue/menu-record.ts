@@ -17,6 +17,9 @@ export interface MenuRecord extends MenuContent, Omit<MenuOffer, "price" | "isRe
   isPublished: boolean;
   isArchived: boolean;
   reduction: Reduction | null;
+  /** energy of a portion by the recipe; null: by the rounded figures */
+  portionKj: number | null;
+  portionKcal: number | null;
 }
 
 export interface StoredMenu extends MenuRecord {
@@ -51,6 +54,7 @@ export function normalised<R extends MenuRecord>(record: R): R {
     tracesComplete: record.tracesComplete && !record.isBox,
     proofs: tidyProofs(record),
     shelfLifeDays: record.isBox ? null : record.shelfLifeDays,
+    shelfLifeCategoryId: record.isBox ? null : record.shelfLifeCategoryId,
     isReusable: record.isReusable && !record.isBox,
     // a bar separates the pictures in a file
     pictures: record.pictures.map(({ id, alt }) => ({ id, alt: oneLine(alt.replaceAll("|", "/")) })),

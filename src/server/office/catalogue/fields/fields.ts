@@ -92,6 +92,17 @@ const shelfLifeField: MenuField = {
   read: (cell, record) => ({ ...record, shelfLifeDays: readNumber(cell, 0, "days") }),
 };
 
+const shelfLifeCategoryField: MenuField = {
+  key: "shelfLifeCategory",
+  column: menuFileHeaders.shelfLifeCategory,
+  checks: ["shelfLifeCategoryId"],
+  write: ({ shelfLifeCategoryId: id }, names) => (id === null ? "" : names.shelfLifeCategories.nameOf(id)),
+  read: (cell, record, names) => ({
+    ...record,
+    shelfLifeCategoryId: cell.trim() === "" ? null : names.shelfLifeCategories.idOf(cell.trim()),
+  }),
+};
+
 const grams = wholeField("weightGrams", "grams");
 const weightField: MenuField = {
   ...grams,
@@ -154,6 +165,7 @@ export const menuFields: readonly MenuField[] = [
   textField("storage"),
   textField("preparation"),
   shelfLifeField,
+  shelfLifeCategoryField,
   figureField("kj"),
   figureField("kcal"),
   figureField("fat"),

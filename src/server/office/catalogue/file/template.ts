@@ -34,6 +34,8 @@ const about: Record<string, string> = {
   preparation: "wie es warm wird",
   shelfLifeDays:
     "Tage ab dem Kochtag. Leer: wie unter „Produktion“ eingestellt; eine Box hält wie ihre Menüs.",
+  shelfLifeCategory:
+    "Name aus „Haltbarkeit“: Ihr Nachweis muss so viele Tage belegen. Leer: nicht belegt, so kann es nicht verkauft werden.",
   kj: "je 100 g",
   kcal: "je 100 g",
   fat: "je 100 g",

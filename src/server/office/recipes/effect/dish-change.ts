@@ -4,6 +4,7 @@ import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { type LabelKnowledge, labelDifferences } from "#contract/office/recipes/label-check.ts";
 import { printedFrom } from "#contract/office/recipes/take-over.ts";
 import type { StoredMenu } from "#server/office/catalogue/menu-record.ts";
+import { withPortionEnergy } from "#server/office/catalogue/save-menu.ts";
 
 /** What the recipe of a dish says before and after a change; null: it says nothing, because it has no lines. */
 export interface Labels {
@@ -34,7 +35,7 @@ export function dishChange(
   const wasDerivable = old !== null && old.missing.length === 0;
   const known = old ? contradictions(before, old, knowledge) : [];
   if (wasDerivable && known.length === 0 && label.missing.length === 0) {
-    const after = { ...before, ...printedFrom(label) };
+    const after = withPortionEnergy({ ...before, ...printedFrom(label) }, label);
     return isDeepStrictEqual(before, after) ? undefined : { before, after, isReleased: true, reasons: [] };
   }
   const added = addedAllergens(before, labels);

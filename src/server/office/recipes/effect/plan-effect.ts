@@ -3,6 +3,7 @@ import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
 import { deriveLabel } from "#server/domain/recipes/derive-label.ts";
 import type { RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import type { MenuAttributes } from "#server/office/catalogue/attributes/named-attributes.ts";
+import type { LabelSources } from "#server/office/catalogue/label-sources.ts";
 import type { StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import { menuSnapshotOf, type MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { type DishChange, dishChange } from "./dish-change.ts";
@@ -61,6 +62,15 @@ function recipesByMenu({ recipes }: RecipeBook) {
   );
 }
 
+/** What the recipes say is judged above; here only what is printed. The shelf life stays as it is. */
+const withoutRecipes: LabelSources = {
+  book: { ingredients: new Map(), recipes: new Map() },
+  recipes: new Map(),
+  analyses: new Map(),
+  ingredientNames: [],
+  shelfLife: { usualDays: 0, categories: [] },
+};
+
 /** What can no longer be sold leaves the sale, and every published box with it. */
 function judgedForSale(
   changes: readonly DishChange[],
@@ -68,14 +78,15 @@ function judgedForSale(
   attributes: MenuAttributes,
 ): PlannedEffect {
   const changed = new Map(changes.map(({ after }) => [after.id, after]));
-  const menuSnapshot = menuSnapshotOf(menus, attributes);
+  const menuSnapshot = menuSnapshotOf(menus, attributes, withoutRecipes);
   const later = menuSnapshotOf(
     menus.map((menu) => changed.get(menu.id) ?? menu),
     attributes,
+    withoutRecipes,
   );
   const newFindings = (before: StoredMenu, after: StoredMenu) => {
-    const texts = (menu: StoredMenu, { check }: MenuSnapshot) =>
-      missingForSale({ isBox: menu.isBox, content: menu }, check).map(({ text }) => text);
+    const texts = (menu: StoredMenu, { checkOf }: MenuSnapshot) =>
+      missingForSale({ isBox: menu.isBox, content: menu }, checkOf(menu, menu.id)).map(({ text }) => text);
     const known = texts(before, menuSnapshot);
     return texts(after, later).filter((text) => !known.includes(text));
   };

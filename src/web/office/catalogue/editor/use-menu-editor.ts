@@ -38,6 +38,9 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
     allergens: menuOptions.allergens,
     nutritionForms: menuOptions.nutritionForms,
     dishes: new Map(menuOptions.dishes.map((dish) => [dish.id, dish])),
+    derived: menu.derived,
+    ingredientNames: menuOptions.ingredientNames,
+    shelfLife: menuOptions.shelfLife,
   };
   const checked = { isBox: menu.isBox, content: read.content };
 
@@ -49,6 +52,10 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
     setMenu(stored);
     setForm(formOf(stored));
   };
+  // What was measured or cooked otherwise concerns the check only, not what is typed.
+  if (loaded.version === menu.version && loaded !== menu && isNewLabel(loaded, menu)) {
+    setMenu({ ...menu, ...labelOf(loaded) });
+  }
   // A version that was published, archived or read again elsewhere is taken over unless there are unsaved
   // changes.
   if (!isDirty && loaded.version > menu.version) adopt(loaded);
@@ -101,4 +108,10 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
     saveSold,
     forgetRefusal: resetCall,
   };
+}
+
+const labelOf = ({ recipeId, derived, analysis }: EditedMenu) => ({ recipeId, derived, analysis });
+
+function isNewLabel(loaded: EditedMenu, menu: EditedMenu): boolean {
+  return JSON.stringify(labelOf(loaded)) !== JSON.stringify(labelOf(menu));
 }
