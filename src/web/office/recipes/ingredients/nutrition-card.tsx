@@ -2,11 +2,14 @@ import { useState } from "react";
 import { calendarDay } from "#contract/day.ts";
 import { type Nutrient, nutrientNames, nutrientWords } from "#contract/office/recipes/nutrients.ts";
 import { sourceKinds } from "#contract/office/recipes/ingredient-fields.ts";
-import { useState } from "react";
 import { BlsDialog } from "#web/office/recipes/files/bls-dialog.tsx";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { useIngredient } from "#web/office/recipes/ingredients/ingredient-context.ts";
-import { formOfFood, mapNutrients, type SourceKind } from "#web/office/recipes/ingredients/ingredient-form.ts";
+import {
+  formOfFood,
+  mapNutrients,
+  type SourceKind,
+} from "#web/office/recipes/ingredients/ingredient-form.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
