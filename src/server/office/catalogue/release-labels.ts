@@ -73,7 +73,8 @@ function actionOf({ before, after }: ReleasedMenu): string {
 }
 
 function rowOf({ before, after }: ReleasedMenu) {
-  const { ingredients, allergensComplete, tracesComplete, isPublished, portionKj, portionKcal, per100g } = after;
+  const { ingredients, allergensComplete, tracesComplete, isPublished, portionKj, portionKcal, per100g } =
+    after;
   return {
     id: before.id,
     version: before.version,

@@ -98,14 +98,19 @@ it("an unknown nutrient takes dish and box off sale, with the sentence; the prin
     params,
     body: { version: after.version, isPublished: true },
   });
-  expect(refused).toMatchObject({ code: "menu_incomplete", message: expect.stringContaining(line?.name ?? "") });
+  expect(refused).toMatchObject({
+    code: "menu_incomplete",
+    message: expect.stringContaining(line?.name ?? ""),
+  });
 });
 
 it("a text that a person answers for stays; what the recipe hides of allergens is added and ends the sale", async () => {
   const [lupin, food] = [await allergenId("lupinen"), await ingredientOf("Champignons")];
   const { id } = await readBySlug(shop, boss, "pilzrisotto-mit-parmesan");
   // as if somebody had entered a recipe that is not what is printed
-  await shop.database.rows("UPDATE menus SET ingredients = 'Reis, <strong>Milch</strong>' WHERE id = $1", [id]);
+  await shop.database.rows("UPDATE menus SET ingredients = 'Reis, <strong>Milch</strong>' WHERE id = $1", [
+    id,
+  ]);
   const effect = await confirmed(change(food, { allergens: [{ allergenId: lupin, kind: "" }] }));
   expect(effect.dishes.find(({ menuId }) => menuId === id)).toMatchObject({ isReleased: false });
   const after = await readBySlug(shop, boss, "pilzrisotto-mit-parmesan");
@@ -128,7 +133,10 @@ it("a recipe's new version is released with it, and the old one stays as it was"
   const params = { recipeId: String(rows.find((row) => row.menuId === menuId)?.recipeId) };
   const before = (await boss.call("readRecipe", { params })).data;
   const [first, ...others] = before.content.lines;
-  const content = { ...before.content, lines: [{ ...first!, thousandths: first!.thousandths + 200_000 }, ...others] };
+  const content = {
+    ...before.content,
+    lines: [{ ...first!, thousandths: first!.thousandths + 200_000 }, ...others],
+  };
   const preview = (await boss.call("previewRecipe", { params, body: { content } })).data;
   expect(preview.problems).toEqual([]);
   expect(preview.effect?.dishes[0]).toMatchObject({ menuId, isReleased: true });
@@ -144,16 +152,15 @@ it("a recipe's new version is released with it, and the old one stays as it was"
   expect((await cook.call("readRecipeVersion", old)).data.content).toEqual(before.content);
   expect(await boss.refused("saveRecipe", { params, body })).toMatchObject({ code: "edited_meanwhile" });
   await expect(
-    shop.database.rows("UPDATE recipe_version_lines SET thousandths = 1 WHERE recipe_id = $1 AND number = $2", [
-      after.id,
-      before.number,
-    ]),
+    shop.database.rows(
+      "UPDATE recipe_version_lines SET thousandths = 1 WHERE recipe_id = $1 AND number = $2",
+      [after.id, before.number],
+    ),
   ).rejects.toThrow();
 });
 
 it("two people cannot close a circle together", async () => {
-  const create = async (name: string) =>
-    (await cook.call("createRecipe", { body: { name } })).data.id;
+  const create = async (name: string) => (await cook.call("createRecipe", { body: { name } })).data.id;
   const [one, other] = [await create("Fond"), await create("Sud")];
   const salt = await ingredientOf("Speisesalz");
   const save = async (id: number, part: number) => {
@@ -163,7 +170,12 @@ it("two people cannot close a circle together", async () => {
       { ingredientId: salt.id, subRecipeId: null, unit: "g" as const, thousandths: 1_000_000 },
       { ingredientId: null, subRecipeId: part, unit: "g" as const, thousandths: 500_000 },
     ];
-    const content = { ...emptyRecipeContent, name: id === one ? "Fond" : "Sud", finishedMilligrams: 1_500_000, lines };
+    const content = {
+      ...emptyRecipeContent,
+      name: id === one ? "Fond" : "Sud",
+      finishedMilligrams: 1_500_000,
+      lines,
+    };
     return cook.send({
       method: "PUT",
       path: `/api/v1/staff/recipes/${id}`,
@@ -173,5 +185,8 @@ it("two people cannot close a circle together", async () => {
   const answers = await Promise.all([save(one, other), save(other, one)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   const refused = answers.find(({ status }) => status === 422)?.body;
-  expect(refused).toMatchObject({ code: "recipe_invalid", message: expect.stringMatching(/sich selbst|Kreis/) });
+  expect(refused).toMatchObject({
+    code: "recipe_invalid",
+    message: expect.stringMatching(/sich selbst|Kreis/),
+  });
 });
