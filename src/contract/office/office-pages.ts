@@ -185,6 +185,7 @@ export const officePages = [
     roles: ["admin", "kitchen"],
     help: "rezepte#die-liste-der-rezepte",
   },
+  { path: "rezepte/:recipeId/blatt", roles: ["admin", "kitchen"], help: "rezepte#das-kochblatt" },
   { path: "rezepte/:recipeId", roles: ["admin", "kitchen"], help: "rezepte#ein-rezept-schreiben" },
   {
     path: "zutaten",
@@ -194,6 +195,7 @@ export const officePages = [
     roles: ["admin", "kitchen"],
     help: "rezepte#die-liste-der-zutaten",
   },
+  { path: "zutaten/dateien", roles: ["admin", "kitchen"], help: "rezepte#tabellen-und-bls" },
   { path: "zutaten/:ingredientId", roles: ["admin", "kitchen"], help: "rezepte#eine-zutat-bearbeiten" },
   {
     path: "menus",

@@ -114,10 +114,15 @@ describe("for any recipe, up to six deep", () => {
         // another spelling of blanks, so that it is read and not only compared
         expect(contradicts({ ingredients: made.ingredients.replace(", ", ",  ") })).toBe(0);
         for (const id of made.allergenIds) {
-          expect(contradicts({ allergenIds: made.allergenIds.filter((one) => one !== id) })).toBeGreaterThan(0);
+          expect(contradicts({ allergenIds: made.allergenIds.filter((one) => one !== id) })).toBeGreaterThan(
+            0,
+          );
         }
         for (const { 0: mark, index } of made.ingredients.matchAll(/<strong>[^<]*<\/strong>/g)) {
-          const [before, after] = [made.ingredients.slice(0, index), made.ingredients.slice(index + mark.length)];
+          const [before, after] = [
+            made.ingredients.slice(0, index),
+            made.ingredients.slice(index + mark.length),
+          ];
           const word = mark.replace(/<[^>]*>/g, "");
           expect(contradicts({ ingredients: before + word + after })).toBeGreaterThan(0);
           expect(contradicts({ ingredients: before + after })).toBeGreaterThan(0);
@@ -149,7 +154,10 @@ describe("for any recipe, up to six deep", () => {
         const [wrapped, others] = [tree.dish.lines.slice(0, count), tree.dish.lines.slice(count)];
         const sub = recipe(50, "Grundlage", wrapped);
         const nested = { ...tree.dish, lines: [...others, line(sub, sub.finishedMilligrams)] };
-        const [before, after] = [label(tree, tree.dish), label({ ...tree, recipes: [...tree.recipes, sub] }, nested)];
+        const [before, after] = [
+          label(tree, tree.dish),
+          label({ ...tree, recipes: [...tree.recipes, sub] }, nested),
+        ];
         expect(figuresOf(after)).toEqual(figuresOf(before));
         expect(after.ingredients).toBe(before.ingredients);
       }),

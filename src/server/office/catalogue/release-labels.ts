@@ -25,6 +25,7 @@ interface Release {
 }
 
 const columns = `ingredients text, "allergensComplete" boolean, "tracesComplete" boolean, "isPublished" boolean,
+  "portionKj" int, "portionKcal" int,
   ${figureNames.map((name) => `${name} numeric`).join(", ")}`;
 
 // as `updateMenu`, for many: an offer ends when the menu leaves the sale
@@ -32,6 +33,7 @@ const releaseSql = statement(
   "menus.release-labels",
   `UPDATE menus m SET ingredients = r.ingredients, allergens_complete = r."allergensComplete",
      traces_complete = r."tracesComplete", ${figureNames.map((name) => `${name} = r.${name}`).join(", ")},
+     portion_kj = r."portionKj", portion_kcal = r."portionKcal",
      offer_since = CASE WHEN m.is_published <> r."isPublished" THEN $2 ELSE m.offer_since END,
      is_published = r."isPublished"
    FROM json_to_recordset($1) AS r (id int, version int, ${columns})
@@ -71,7 +73,8 @@ function actionOf({ before, after }: ReleasedMenu): string {
 }
 
 function rowOf({ before, after }: ReleasedMenu) {
-  const { ingredients, allergensComplete, tracesComplete, isPublished, per100g } = after;
+  const { ingredients, allergensComplete, tracesComplete, isPublished, portionKj, portionKcal, per100g } =
+    after;
   return {
     id: before.id,
     version: before.version,
@@ -79,6 +82,8 @@ function rowOf({ before, after }: ReleasedMenu) {
     allergensComplete,
     tracesComplete,
     isPublished,
+    portionKj,
+    portionKcal,
     ...per100g,
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Margins } from "#server/office/recipes/effect/read-effect.ts";
 import { dishesOf, presentEffect, readPlannedEffect } from "#server/office/recipes/effect/read-effect.ts";
 import { updateIngredient, contentOf } from "#server/domain/recipes/ingredient-queries.ts";
@@ -67,7 +68,10 @@ export async function applyBookChange(
   }
   await writeBook(queries, plan, { staff, at });
   const { names, attributes } = planned.menuSnapshot;
-  const changed = [...planned.dishes, ...planned.boxes];
+  // an unpublished dish may only take its box off sale
+  const changed = [...planned.dishes, ...planned.boxes].filter(
+    ({ before, after }) => !isDeepStrictEqual(before, after),
+  );
   await releaseLabels(queries, changed, { staff, at, clock, names, attributes });
 }
 

@@ -103,11 +103,13 @@ function judgedForSale(
   for (const { reasons, boxes } of judged)
     if (reasons.length > 0) for (const { id } of boxes) leaving.add(id);
   return {
-    dishes: judged.map(({ boxes, after, ...change }) => ({
-      ...change,
-      after: { ...after, isPublished: after.isPublished && change.reasons.length === 0 },
-      boxes: boxes.filter(({ id }) => leaving.has(id)).map(({ name }) => name),
-    })),
+    dishes: judged
+      .filter(({ before, after, reasons }) => before !== after || reasons.length > 0)
+      .map(({ boxes, after, ...change }) => ({
+        ...change,
+        after: { ...after, isPublished: after.isPublished && change.reasons.length === 0 },
+        boxes: boxes.filter(({ id }) => leaving.has(id)).map(({ name }) => name),
+      })),
     boxes: soldBoxes
       .filter(({ id }) => leaving.has(id))
       .map((before) => ({ before, after: { ...before, isPublished: false } })),

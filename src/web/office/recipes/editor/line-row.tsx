@@ -45,6 +45,7 @@ export function LineRow({ at, line, onWrite, onMove, onRemove, onNext, onDrag, o
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse only; the buttons and Alt with an arrow do the same */}
       <span draggable onDragStart={onDrag} title="Ziehen" className="cursor-grab text-muted max-md:hidden">
         <GripVertical className="size-4" aria-hidden="true" />
       </span>

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, UtensilsCrossed } from "lucide-react";
+import { Archive, ArchiveRestore, Printer, UtensilsCrossed } from "lucide-react";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
@@ -17,6 +17,12 @@ export function RecipeActions() {
           Zum Menü
         </OfficeLink>
       )}
+      <OfficeLink
+        to={officeLink("rezepte/:recipeId/blatt", { recipeId: recipe.id })}
+        icon={<Printer className="size-4" aria-hidden="true" />}
+      >
+        Kochblatt
+      </OfficeLink>
       {recipe.menuId === null && <ArchiveButton />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { type IngredientContent, ingredientContent } from "#contract/office/recipes/ingredient-fields.ts";
+import type { BlsFood } from "#contract/office/recipes/bls.ts";
 import { type Nutrient, nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { writeGerman } from "#web/office/ui/german-number.ts";
 
@@ -85,6 +86,17 @@ function contentOf(
     milligramsPerPiece: whole("milligramsPerPiece", gramsPerPiece, 1_000),
     ediblePerMille: whole("ediblePerMille", ediblePercent, 10) ?? 1_000,
   };
+}
+
+/** The figures of a food of the BLS, with their source; what it does not know stays unknown. */
+export function formOfFood({ code, version, nutrition, tracedNutrients }: BlsFood, today: CalendarDay) {
+  return {
+    nutrition: mapNutrients((name) => written(nutrition[name], 1_000)),
+    tracedNutrients,
+    sourceKind: "bls",
+    sourceName: `${code}, BLS ${version}`,
+    sourceOn: today,
+  } satisfies Partial<IngredientForm>;
 }
 
 /** `e330` and `E-330` are `E 330`. */
