@@ -38,8 +38,8 @@ export function CostDays() {
         isWideOnPaper
       />
       <p className="mt-3 text-xs text-muted">
-        Verkaufte Portionen mit den Preisen und Rezepten ihres Tages, netto, nach Rabatt und Erstattungen, ohne
-        Versand. Was unbekannt ist, steht in keiner Summe.
+        Verkaufte Portionen mit den Preisen und Rezepten ihres Tages, netto, nach Rabatt und Erstattungen,
+        ohne Versand. Was unbekannt ist, steht in keiner Summe.
       </p>
       {day && <DayDialog day={day} onClose={() => setDay(null)} />}
     </>

@@ -12,7 +12,11 @@ export function CostSettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 const fields = {
-  packaging: { label: "Verpackung je Portion", unit: "€", hint: "Schale, Etikett und Anteil am Karton, netto" },
+  packaging: {
+    label: "Verpackung je Portion",
+    unit: "€",
+    hint: "Schale, Etikett und Anteil am Karton, netto",
+  },
   feePercent: { label: "Zahlungsgebühr vom Preis", unit: "%", hint: undefined },
   fee: { label: "Zahlungsgebühr je Bestellung", unit: "€", hint: undefined },
   portionsPerOrder: {

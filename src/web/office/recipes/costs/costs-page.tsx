@@ -29,10 +29,7 @@ export default function CostsPage() {
       actions={
         <>
           {view === "gerichte" && <SearchField label="Gericht suchen" />}
-          <OfficeLink
-            to={officeLink("lieferanten")}
-            icon={<Truck className={icon} aria-hidden="true" />}
-          >
+          <OfficeLink to={officeLink("lieferanten")} icon={<Truck className={icon} aria-hidden="true" />}>
             Lieferanten
           </OfficeLink>
           <OfficeButton

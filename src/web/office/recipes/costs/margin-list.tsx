@@ -63,8 +63,7 @@ function States({ margins }: { margins: DataOf<"readMargins"> }) {
   );
 }
 
-const link =
-  "inline-flex min-h-6 items-center font-semibold text-forest underline-offset-4 hover:underline";
+const link = "inline-flex min-h-6 items-center font-semibold text-forest underline-offset-4 hover:underline";
 
 const columns: Column<MarginRow>[] = [
   { name: "Gericht", sort: "name", heads: true, cell: (row) => <Name {...row} /> },
