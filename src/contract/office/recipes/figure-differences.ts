@@ -50,5 +50,9 @@ function isFar(name: FigureName, told: number, { per100g, milligrams }: DerivedL
 
 function wordOf(name: FigureName): string {
   if (name === "kj" || name === "kcal") return "der Energie";
-  return name === "saturates" ? "gesättigten Fettsäuren" : name === "carbs" ? "Kohlenhydraten" : nutrientWords[name];
+  return name === "saturates"
+    ? "gesättigten Fettsäuren"
+    : name === "carbs"
+      ? "Kohlenhydraten"
+      : nutrientWords[name];
 }

@@ -49,7 +49,9 @@ function containedDifferences(
     const isTold = allergenIds.includes(id);
     if (!derived.allergenIds.includes(id)) {
       const text = `das Allergen „${name}“ angegeben ist, aber nicht im Rezept steckt`;
-      return isTold && derived.allergensComplete ? [contradiction("allergenIds", `allergen ${id}`, text)] : [];
+      return isTold && derived.allergensComplete
+        ? [contradiction("allergenIds", `allergen ${id}`, text)]
+        : [];
     }
     const untold = `das Allergen „${name}“ im Rezept steckt, aber nicht angegeben ist`;
     const hidden = `das Allergen „${name}“ im Rezept steckt, aber in den Zutaten nicht hervorgehoben ist`;

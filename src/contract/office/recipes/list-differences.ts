@@ -44,13 +44,17 @@ function contradiction(key: string, text: string): LabelDifference {
 function absent(printed: readonly PrintedItem[], derived: readonly DerivedItem[]): LabelDifference[] {
   return derived
     .filter(({ key, row }) => !row.isOmissible && !printed.some((one) => one.key === key))
-    .map(({ key, name }) => contradiction(`absent ${key}`, `„${name}“ im Rezept, aber nicht in den Zutaten steht`));
+    .map(({ key, name }) =>
+      contradiction(`absent ${key}`, `„${name}“ im Rezept, aber nicht in den Zutaten steht`),
+    );
 }
 
 function strange(printed: readonly PrintedItem[], derived: readonly DerivedItem[]): LabelDifference[] {
   return printed
     .filter(({ key }) => !derived.some((one) => one.key === key))
-    .map(({ key, name }) => contradiction(`strange ${key}`, `„${name}“ in den Zutaten, aber nicht im Rezept steht`));
+    .map(({ key, name }) =>
+      contradiction(`strange ${key}`, `„${name}“ in den Zutaten, aber nicht im Rezept steht`),
+    );
 }
 
 /** Two that are below 2 % may stand in any order, but only behind the others. */
@@ -58,7 +62,9 @@ function misplaced(pairs: readonly Pair[]): LabelDifference[] {
   return pairs.flatMap(({ derived: { row, key, name } }, at) => {
     const lighter = pairs
       .slice(0, at)
-      .find(({ derived: { row: other } }) => other.milligrams < row.milligrams && !(other.isFree && row.isFree));
+      .find(
+        ({ derived: { row: other } }) => other.milligrams < row.milligrams && !(other.isFree && row.isFree),
+      );
     return lighter
       ? [contradiction(`order ${key}`, `„${lighter.derived.name}“ vor „${name}“ steht, aber weniger wiegt`)]
       : [];
@@ -97,7 +103,10 @@ function unmarked({ marked }: PrintedItem, derived: DerivedItem): LabelDifferenc
     return at < 0;
   });
   return [...new Set(missing)].map((word) =>
-    contradiction(`mark ${derived.key} ${word}`, `bei „${derived.name}“ das Allergen „${word}“ nicht hervorgehoben ist`),
+    contradiction(
+      `mark ${derived.key} ${word}`,
+      `bei „${derived.name}“ das Allergen „${word}“ nicht hervorgehoben ist`,
+    ),
   );
 }
 
