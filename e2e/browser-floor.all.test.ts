@@ -39,6 +39,8 @@ const harmlessInStyles = [
   // bars at the edge of the page
   ...[":has(.day-bar)", ":has(.list-bar)", ":has(.bottom-bar)", ":has(.buys-below)"],
   ...[":has(.cart-bar)", ":has(.buy-bar)"],
+  // a wide table is printed upright
+  ":has(.wide-on-paper)",
   // the header stays, a button lies on a note, the bar of a menu stays above the keyboard, a whole page is printed, a toast
   // lies on a notice
   ...[":has(.shop-header :focus-visible)", ":has(…)", ":has(.print-alone)", ":has([data-network-lost])"],

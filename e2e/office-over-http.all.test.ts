@@ -80,8 +80,9 @@ it("no page of the office needs a secure origin", async () => {
     "betrieb",
   ];
   for (const path of [...paths, ...more]) {
-    await page.goto(`/dashboard/${path}`, { waitUntil: "networkidle" });
+    await page.goto(`/dashboard/${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByText("Wird geladen …").first().waitFor({ state: "detached" });
     expect(await page.getByText("Das konnte nicht geladen werden").count(), path).toBe(0);
   }
   expect(complaints).toEqual([]);

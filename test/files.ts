@@ -17,6 +17,11 @@ type FileCall = Extract<
   | "importSubscribers"
   | "checkBankLines"
   | "importBankLines"
+  | "importBls"
+  | "checkIngredientFile"
+  | "importIngredients"
+  | "checkRecipeFile"
+  | "importRecipes"
 >;
 
 /** Returns the raw answer. */

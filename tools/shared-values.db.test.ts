@@ -94,7 +94,6 @@ const accepted: Record<string, Accepts> = {
     by(codeCalls.createCode.body!.shape.value)({ of: "percent", percent } as unknown as number),
   "menu_claim_proofs.checked_by": by(claimProof.shape.checkedBy),
   "menu_claim_proofs.document": by(claimProof.shape.document),
-  "menus.recipe_loss_percent": by(menuContent.shape.recipeLossPercent),
   "menus.shelf_life_days": by(menuContent.shape.shelfLifeDays),
   "named_pictures.file_name": (name) =>
     by(menuFileCalls.uploadNamedPicture.query!.shape.fileName)(String(name).replace(/.{4}$/, ".jpg")),

@@ -18,7 +18,7 @@ const chosen =
 export const tableOwners: Record<string, Tables> = {
   "platform/log": {
     owns: "log_chain log_entries log_seals security_repeats",
-    reads: "allergens menus nutrition_forms orders program_keys staff styles",
+    reads: "allergens ingredients menus nutrition_forms orders program_keys recipes staff styles suppliers",
     because: "an entry says what the thing was called when it was changed",
   },
   "platform/logins": {
@@ -95,7 +95,7 @@ export const tableOwners: Record<string, Tables> = {
     because: `${chosen}; a demo leaves as long as nothing was sold`,
     writes: {
       tables:
-        "allergens box_contents brand_settings carts discount_codes former_slugs menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures recipe_lines recipe_steps styles",
+        "allergens article_prices box_contents brand_settings carts discount_codes former_slugs ingredient_allergens ingredient_traces ingredients menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs styles supplier_articles suppliers",
       because: "the demo fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
@@ -123,15 +123,21 @@ export const tableOwners: Record<string, Tables> = {
       "a list leaves out what went with the demo, and whose dish changed after the sale is counted in one statement",
   },
   "office/kitchen": {
-    owns: "batch_holds cook_checks cook_list_menus cook_list_portions cook_lists ingredient_sections label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
+    owns: "batch_holds cook_checks cook_list_menus cook_list_portions cook_list_recipes cook_lists label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
     reads:
-      "dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments",
-    because: "a day's work is one statement over all its parcels",
+      "dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments recipe_version_lines recipes",
+    because: "a day's work is one statement over all its parcels; freezing fixes the recipes of one moment",
   },
   "domain/recipes": {
     owns: "article_prices bls_foods cost_settings ingredient_allergens ingredient_traces ingredients menu_analyses recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs supplier_articles suppliers",
-    reads: "cook_list_recipes menus",
-    because: "a dish's recipe has the name of its menu, and a cook list keeps its versions",
+    reads: "cook_list_recipes demo_items menus production_settings",
+    because:
+      "a dish's recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days",
+  },
+  "office/recipes": {
+    reads:
+      "box_contents cook_list_recipes line_dishes menus order_deliveries order_lines order_portions recipes",
+    because: "margins are statements over prices and what was sold",
   },
   "office/mail": { reads: "mails orders", because: list },
   "office/books": {

@@ -61,3 +61,14 @@ CREATE TRIGGER discount_codes_move_version AFTER INSERT OR DELETE OR
 -- menu pages show how long a dish keeps
 CREATE TRIGGER production_settings_public_version AFTER UPDATE ON production_settings
   EXECUTE FUNCTION move_public_version();
+-- the office judges printed labels by them
+CREATE TRIGGER ingredients_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ingredients
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER recipes_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON recipes
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER menu_analyses_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON menu_analyses
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shelf_life_categories_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shelf_life_categories
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shelf_life_proofs_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shelf_life_proofs
+  EXECUTE FUNCTION move_public_version();

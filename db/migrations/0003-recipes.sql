@@ -294,6 +294,15 @@ ALTER TABLE menus
   ADD CONSTRAINT portion_energy_is_whole CHECK (num_nulls(portion_kj, portion_kcal) <> 1),
   ADD CONSTRAINT boxes_keep_like_their_dishes_do CHECK (NOT is_box OR shelf_life_category_id IS NULL);
 
+ALTER TABLE demo_items
+  ADD COLUMN ingredient_id int UNIQUE REFERENCES ingredients ON DELETE CASCADE,
+  ADD COLUMN recipe_id int UNIQUE REFERENCES recipes ON DELETE CASCADE,
+  ADD COLUMN supplier_id int UNIQUE REFERENCES suppliers ON DELETE CASCADE,
+  ADD COLUMN shelf_life_category_id int UNIQUE REFERENCES shelf_life_categories ON DELETE CASCADE,
+  DROP CONSTRAINT one_thing_per_item,
+  ADD CONSTRAINT one_thing_per_item CHECK (num_nonnulls(menu_id, style_id, discount_code_id, packaging_item_id, picture_id,
+    ingredient_id, recipe_id, supplier_id, shelf_life_category_id) = 1);
+
 -- A cook list names this version of a recipe.
 CREATE FUNCTION was_cooked(recipe int, version int) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM cook_list_recipes c WHERE c.recipe_id = recipe AND c.number = version)
@@ -375,6 +384,18 @@ CREATE TRIGGER shelf_life_categories_version BEFORE UPDATE ON shelf_life_categor
 CREATE TRIGGER cost_settings_version BEFORE UPDATE ON cost_settings
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
 
+-- The office judges printed labels by them.
+CREATE TRIGGER ingredients_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ingredients
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER recipes_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON recipes
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER menu_analyses_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON menu_analyses
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shelf_life_categories_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shelf_life_categories
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shelf_life_proofs_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shelf_life_proofs
+  EXECUTE FUNCTION move_public_version();
+
 -- Of two spellings of an ingredient the first in the alphabet stays.
 INSERT INTO ingredients (name, section)
 SELECT one.name, s.section FROM (
@@ -394,3 +415,10 @@ INSERT INTO recipe_version_steps (recipe_id, number, position, station, step)
 SELECT r.id, 1, s.position, s.station, s.step FROM recipe_steps s JOIN recipes r ON r.menu_id = s.menu_id;
 INSERT INTO cook_list_recipes (delivery_day, recipe_id, number)
 SELECT c.delivery_day, r.id, 1 FROM cook_list_menus c JOIN recipes r ON r.menu_id = c.menu_id;
+-- What only dishes of the demo are cooked with leaves with them.
+INSERT INTO demo_items (ingredient_id)
+SELECT i.id FROM ingredients i
+WHERE EXISTS (SELECT FROM demo_items WHERE menu_id IS NOT NULL AND left_at IS NULL) AND NOT EXISTS (
+  SELECT FROM recipe_version_lines l JOIN recipes r ON r.id = l.recipe_id
+  WHERE l.ingredient_id = i.id AND NOT EXISTS (SELECT FROM demo_items d WHERE d.menu_id = r.menu_id)
+);

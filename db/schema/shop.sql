@@ -195,8 +195,13 @@ CREATE TABLE demo_items (
   picture_id text UNIQUE REFERENCES pictures ON DELETE CASCADE,
   -- set for a removed menu that is still in a cart
   left_at timestamptz,
-  CONSTRAINT one_thing_per_item
-    CHECK (num_nonnulls(menu_id, style_id, discount_code_id, packaging_item_id, picture_id) = 1),
+  ingredient_id int UNIQUE REFERENCES ingredients ON DELETE CASCADE,
+  -- of a sub-recipe: that of a dish goes with its menu
+  recipe_id int UNIQUE REFERENCES recipes ON DELETE CASCADE,
+  supplier_id int UNIQUE REFERENCES suppliers ON DELETE CASCADE,
+  shelf_life_category_id int UNIQUE REFERENCES shelf_life_categories ON DELETE CASCADE,
+  CONSTRAINT one_thing_per_item CHECK (num_nonnulls(menu_id, style_id, discount_code_id, packaging_item_id, picture_id,
+    ingredient_id, recipe_id, supplier_id, shelf_life_category_id) = 1),
   CONSTRAINT only_menus_wait CHECK (left_at IS NULL OR menu_id IS NOT NULL)
 );
 

@@ -3,6 +3,7 @@ import type { BookFault } from "#contract/office/books/books.ts";
 import type { Cart } from "#contract/cart/cart.ts";
 import { officeRefusals } from "#contract/office/office-refusals.ts";
 import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
+import type { RecipeEffect } from "#contract/office/recipes/recipe-effect.ts";
 import { longestPassword, shortestPassword } from "#contract/team/staff.ts";
 
 /**
@@ -196,8 +197,9 @@ export type RefusalCode = keyof typeof refusals;
 /**
  * The body of every failed call. `errors` lists German messages by field. `data` is the current cart when checkout
  * refuses because of it (`cart_changed`, `day_full`, `day_not_bookable`), without its discount when the code is
- * refused (`code_…`). `sold` is what a change breaks for guests who have bought (`sold_change_unconfirmed`). `faults` is
- * what is wrong in the books (`books_have_faults`, `books_have_warnings`).
+ * refused (`code_…`). `sold` is what a change breaks for guests who have bought (`sold_change_unconfirmed`). `effect` is
+ * what it does to dishes (`recipe_effect_unconfirmed`). `faults` is what is wrong in the books (`books_have_faults`,
+ * `books_have_warnings`).
  */
 export interface FailureBody {
   status: "error";
@@ -206,5 +208,6 @@ export interface FailureBody {
   errors?: Record<string, string[]>;
   data?: Cart;
   sold?: SoldWarning;
+  effect?: RecipeEffect;
   faults?: BookFault[];
 }

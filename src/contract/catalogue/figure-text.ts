@@ -56,3 +56,11 @@ export function figureText(name: PrintedFigure, value: number): string {
   const rounded = Math.floor(tenthMilligrams / step + 0.5) * step;
   return `${germanNumber(rounded / 10_000, rounded < turn ? decimals : decimals - 1)} g`;
 }
+
+/** Of a portion that weighs so much: what is negligible in 100 g may be several times as much in it, as in `<2,5 g`. */
+export function portionFigureText(name: WeighedFigure, value: number, grams: number): string {
+  if (value > 0 || grams <= 100) return figureText(name, value);
+  const { negligible } = roundingOf(name);
+  const most = (Math.ceil(negligible / 100) * grams) / 10_000;
+  return `<${germanNumber(most, name === "salt" ? 2 : 1)} g`;
+}

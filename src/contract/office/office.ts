@@ -38,8 +38,17 @@ import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
+import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
+import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
+import { recipeCalls } from "#contract/office/recipes/recipes.ts";
+import { shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
+import { analysisCalls } from "#contract/office/recipes/analyses.ts";
+import { blsCalls } from "#contract/office/recipes/bls.ts";
+import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
+import { costCalls } from "#contract/office/recipes/costs.ts";
+import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
 import { operationCalls, operationReportCalls } from "#contract/office/shop/operation.ts";
@@ -55,7 +64,9 @@ import { teamCalls } from "#contract/office/team/team.ts";
 /** Every call of the team: address, roles and schemas. The guests' pages never load this table. */
 export const office = {
   ...accessCalls,
+  ...analysisCalls,
   ...bankCalls,
+  ...blsCalls,
   ...bookCalls,
   ...bookSettingCalls,
   ...brandCalls,
@@ -69,6 +80,7 @@ export const office = {
   ...companyCalls,
   ...complaintCalls,
   ...cookSheetCalls,
+  ...costCalls,
   ...deliveryCalls,
   ...demoCalls,
   ...dishFailureCalls,
@@ -80,6 +92,7 @@ export const office = {
   ...gobdCalls,
   ...guestCalls,
   ...homeTextCalls,
+  ...ingredientBookCalls,
   ...ingredientCalls,
   ...invoiceCalls,
   ...mailCalls,
@@ -87,6 +100,7 @@ export const office = {
   ...menuFileCalls,
   ...newsletterCalls,
   ...subscriberFileCalls,
+  ...supplierCalls,
   ...openInvoiceCalls,
   ...orderActionCalls,
   ...teamOrderCalls,
@@ -99,10 +113,14 @@ export const office = {
   ...guestNoteCalls,
   ...productionSettingCalls,
   ...recallCalls,
+  ...recipeSheetCalls,
+  ...recipeCalls,
+  ...recipeFileCalls,
   ...reviewCalls,
   ...logCalls,
   ...settingsCalls,
   ...setupCalls,
+  ...shelfLifeCalls,
   ...shoppingCalls,
   ...soldChangeCalls,
   ...overdueCalls,

@@ -8,18 +8,24 @@ import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
 import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { wednesday } from "#test/buy.ts";
+import { workbook } from "#test/bls-workbook.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
 
-async function send(name: OfficeCallName, file: Buffer | string, fileName = "datei.csv") {
+async function send(
+  name: OfficeCallName,
+  file: Buffer | string,
+  fileName = "datei.csv",
+  more: Record<string, string> = {},
+) {
   const { method, path } = office[name];
   const answer = await shop.app.inject({
     method,
-    url: fillPath(path, { day: wednesday, place: "info" }),
-    query: { fileName, plan: "x" },
+    url: fillPath(path, { day: wednesday, place: "info", categoryId: "1" }),
+    query: { fileName, plan: "x", ...more },
     headers: { authorization: `Bearer ${boss.token}`, "content-type": "application/octet-stream" },
     payload: file,
   });
@@ -65,6 +71,8 @@ const tableCalls = [
   "checkDeliveryStatus",
   "checkSubscribers",
   "checkBankLines",
+  "checkIngredientFile",
+  "checkRecipeFile",
 ] as const;
 // they read with the same function, after a check
 const importCalls = [
@@ -73,12 +81,18 @@ const importCalls = [
   "importDeliveryStatus",
   "importSubscribers",
   "importBankLines",
+  "importIngredients",
+  "importRecipes",
 ] as const;
+const workbookCalls = ["importBls"] as const;
+const documentCalls = ["addShelfLifeProof"] as const;
 const pictureCalls = ["uploadPicture", "uploadNamedPicture", "uploadLogo", "uploadBrandPicture"] as const;
 
 it("every call that takes a file is tried here", () => {
   const names = (Object.keys(office) as OfficeCallName[]).filter((name) => office[name].file);
-  expect(names.sort()).toEqual([...tableCalls, ...importCalls, ...pictureCalls].sort());
+  expect(names.sort()).toEqual(
+    [...tableCalls, ...importCalls, ...workbookCalls, ...documentCalls, ...pictureCalls].sort(),
+  );
 });
 
 it.each(Object.entries(worstTables))("%s: refused, or few cells", async (_name, [file, fileName]) => {
@@ -106,6 +120,31 @@ it.each(importCalls)("%s refuses as its check does", async (call) => {
 it.each(pictureCalls)("%s refuses what is no picture", async (call) => {
   for (const file of [zipBomb, Buffer.from(filled("x"))])
     expect(await send(call, file, "bild.png")).toMatchObject({ httpStatus: 422, code: "picture_unreadable" });
+});
+
+it.each(workbookCalls)("%s refuses what is no workbook of its kind", async (call) => {
+  const bytes = await workbook([counted(200_000, (at) => `S${at}`)]);
+  const headings = Buffer.from(bytes);
+  for (const file of [zipBomb, Buffer.from(filled("x")), headings])
+    expect(await send(call, file, "BLS_4_0_Daten_2025_DE.xlsx")).toMatchObject({
+      httpStatus: 422,
+      code: "file_unreadable",
+    });
+});
+
+it.each(documentCalls)("%s refuses what is no PDF", async (call) => {
+  const proof = {
+    provenDays: "8",
+    laboratory: "Labor",
+    result: "gut",
+    testedOn: "2026-01-01",
+    endsOn: "2026-12-31",
+  };
+  for (const file of [zipBomb, Buffer.from(filled("x")), Buffer.from(`%PDF-1.7\n${filled("0 obj ")}`)])
+    expect(await send(call, file, "nachweis.pdf", proof)).toMatchObject({
+      httpStatus: 422,
+      code: "pdf_unreadable",
+    });
 });
 
 it("a table is read while others are served", async () => {

@@ -16,14 +16,21 @@ import { menuRoutes } from "#server/office/catalogue/routes.ts";
 import { openInvoiceRoutes } from "#server/office/checkout/routes.ts";
 import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
+import { recipeSheetRoutes } from "#server/office/recipes/sheet/routes.ts";
 import { bulkChangeRoutes } from "#server/office/orders/bulk-changes/routes.ts";
 import { complaintRoutes } from "#server/office/orders/complaints/routes.ts";
 import { dishFailureRoutes } from "#server/office/orders/dish-failures/routes.ts";
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
+import { shelfLifeRoutes } from "#server/office/recipes/shelf-life/routes.ts";
+import { supplierRoutes } from "#server/office/recipes/articles/routes.ts";
+import { costRoutes } from "#server/office/recipes/costs/routes.ts";
+import { blsRoutes } from "#server/office/recipes/bls/routes.ts";
+import { recipeFileRoutes } from "#server/office/recipes/files/routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
+import { ingredientRoutes, recipeRoutes } from "#server/office/recipes/routes.ts";
 import { demoRoutes, settingsRoutes, setupRoutes } from "#server/office/shop/routes.ts";
 import { logRoutes } from "#server/office/team/read-log.ts";
 import { teamRoutes } from "#server/office/team/routes.ts";
@@ -53,7 +60,7 @@ export async function officeRoutes(
   const { database, snapshot, logFault } = shared;
   const deps = {
     ...shared,
-    menuSnapshot: cacheMenuSnapshot(database),
+    menuSnapshot: cacheMenuSnapshot(database, shared.clock),
     // a stored change succeeds even when the refresh fails; the next refresh follows within two seconds
     publicChanged: () => snapshot.refresh().catch((error: unknown) => logFault(error, "refresh failed")),
     isLinkable: (path: string) => isLinkable(snapshot, path),
@@ -72,11 +79,19 @@ export async function officeRoutes(
   dishFailureRoutes(app, deps);
   await productionRoutes(app, deps);
   packagingRoutes(app, deps);
+  recipeSheetRoutes(app, deps);
+  costRoutes(app, deps);
+  supplierRoutes(app, deps);
   planningRoutes(app, deps);
   menuRoutes(app, deps);
   await menuFileRoutes(app, deps);
   menuAttributeRoutes(app, deps);
+  await blsRoutes(app, deps);
+  await recipeFileRoutes(app, deps);
+  await shelfLifeRoutes(app, deps);
   soldChangeRoutes(app, deps);
+  ingredientRoutes(app, deps);
+  recipeRoutes(app, deps);
   discountCodeRoutes(app, deps);
   reviewRoutes(app, deps);
   outboxRoutes(app, deps);

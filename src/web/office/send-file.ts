@@ -19,7 +19,13 @@ export type FileCallName =
   | "checkSubscribers"
   | "importSubscribers"
   | "checkBankLines"
-  | "importBankLines";
+  | "importBankLines"
+  | "addShelfLifeProof"
+  | "importBls"
+  | "checkIngredientFile"
+  | "importIngredients"
+  | "checkRecipeFile"
+  | "importRecipes";
 
 type Options<N extends FileCallName> = CallInput<N> & {
   onProgress?: (share: number) => void;

@@ -1,6 +1,7 @@
 import type { FigureName, MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 
-export type CheckedField = keyof MenuContent | FigureName;
+/** `recipe`: what the dish's recipe says. */
+export type CheckedField = keyof MenuContent | FigureName | "recipe";
 
 export interface Finding {
   field: CheckedField;

@@ -10,7 +10,7 @@ const egg: NamedAllergen = { id: 3, code: "eier", name: "Eier", words: "" };
 const hemp: NamedAllergen = { id: 100, code: "hanf", name: "Hanf", words: "Hanfsamen, Cannabis" };
 const allergens = [gluten, egg, milk, hemp];
 const dish = {
-  ...{ isFoodComplete: true, isTruthful: true },
+  ...{ isFoodComplete: true, isTruthful: true, followsRecipe: true, isShelfLifeProven: true },
   ...{ allergenIds: [1], traceIds: [7], tracesComplete: true },
 };
 const knowledge = {
@@ -23,6 +23,9 @@ const knowledge = {
     [1, { ...dish, name: "Gulasch" }],
     [2, { ...dish, name: "Suppe", isFoodComplete: false }],
   ]),
+  derived: null,
+  ingredientNames: [],
+  shelfLife: { usualDays: 6, categories: [{ id: 1, name: "Durchgegart", provenDays: 8 }] },
 };
 
 const figures = {
@@ -44,6 +47,7 @@ const complete: MenuContent = {
   allergenIds: [1, 3, 7],
   allergensComplete: true,
   tracesComplete: true,
+  shelfLifeCategoryId: 1,
   per100g: figures,
   pictures: [{ id: "0".repeat(32), alt: "Pfannkuchen" }],
 };

@@ -9,19 +9,28 @@ import { wordingHints } from "#contract/office/catalogue/claims/wording-hints.ts
 import { energyHints } from "#contract/office/catalogue/figure-check.ts";
 import type { Finding } from "#contract/office/catalogue/finding.ts";
 import { type FigureName, figureNames, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
-import { doubtfulRecipeWeight } from "#contract/office/catalogue/recipe-weight.ts";
+import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
+import { labelDifferences } from "#contract/office/recipes/label-check.ts";
+import { type ProvenShelfLife, unprovenShelfLife } from "#contract/office/recipes/shelf-life-check.ts";
 
 export interface CheckKnowledge {
   allergens: readonly NamedAllergen[];
   nutritionForms: readonly { id: number; name: string }[];
   /** dishes that may be in a box, by id */
   dishes: ReadonlyMap<number, CheckedDish>;
+  /** what the recipe says of this dish; null: it has none, and a person answers for what is printed */
+  derived: DerivedLabel | null;
+  /** of the whole book: what a name may promise */
+  ingredientNames: readonly string[];
+  shelfLife: ProvenShelfLife;
 }
 
 interface CheckedDish extends StatedAllergens {
   name: string;
   isFoodComplete: boolean;
   isTruthful: boolean;
+  followsRecipe: boolean;
+  isShelfLifeProven: boolean;
   tracesComplete: boolean;
 }
 
@@ -53,7 +62,7 @@ function missingPicture({ pictures }: MenuContent): Finding[] {
   return [{ field: "pictures", text: "ein Bild noch nicht beschrieben ist" }];
 }
 
-/** Traces and promises. Those of a dish that is sold already are reported and block no other change. */
+/** Traces, promises, the recipe and the shelf life. Those of a dish that is sold already are reported and block no other change. */
 export function brokenStatements(content: MenuContent, knowledge: CheckKnowledge): Finding[] {
   const unstated: Finding[] = content.tracesComplete
     ? []
@@ -68,7 +77,38 @@ export function brokenStatements(content: MenuContent, knowledge: CheckKnowledge
     ...unstated,
     ...contradictingTraces(content, content, knowledge.allergens),
     ...brokenClaims(content, knowledge),
+    ...againstRecipe(content, knowledge),
+    ...unprovenShelfLife(content, knowledge.shelfLife),
   ];
+}
+
+/** Why the printed label may not stand beside its recipe. */
+export function againstRecipe(
+  content: MenuContent,
+  knowledge: Pick<CheckKnowledge, "allergens" | "nutritionForms" | "derived" | "ingredientNames">,
+): Finding[] {
+  const { derived } = knowledge;
+  if (!derived) return [];
+  const isIncomplete = derived.missing.length > 0;
+  // An incomplete recipe says nothing of order, shares and figures; the allergens that it knows count.
+  const contradictions = labelDifferences(content, derived, knowledge).filter(
+    ({ isContradiction, key }) => isContradiction && (!isIncomplete || /^(allergen|trace)\b/.test(key)),
+  );
+  return [
+    ...missingInRecipe(derived),
+    ...contradictions.map(({ field, text, key }) => ({ field, text, broken: `label ${key}` })),
+  ];
+}
+
+const mostMissing = 4;
+
+/** A recipe that has just begun lacks hundreds of things. */
+function missingInRecipe({ missing }: DerivedLabel): Finding[] {
+  const others = missing.length - mostMissing;
+  const more =
+    others === 1 ? "dem Rezept eine weitere Angabe fehlt" : `dem Rezept ${others} weitere Angaben fehlen`;
+  const named = others > 0 ? [...missing.slice(0, mostMissing), more] : missing;
+  return named.map((text) => ({ field: "recipe", text, broken: "recipe" }));
 }
 
 /** What guests must be told about a dish before they buy it (LMIV, Art. 9 and 14). */
@@ -131,14 +171,20 @@ function missingInBox(content: MenuContent, { dishes, allergens }: CheckKnowledg
 function missingInDish(menuId: number, dish: CheckedDish | undefined): Finding[] {
   const field = "contents";
   if (!dish) return [{ field, text: "ein Gericht der Box nicht mehr da ist" }];
-  const { name, isFoodComplete, isTruthful, tracesComplete } = dish;
+  const { name, isFoodComplete, isTruthful, tracesComplete, followsRecipe, isShelfLifeProven } = dish;
   if (!isFoodComplete) return [{ field, text: `die Lebensmittelangaben von „${name}“ unvollständig sind` }];
   if (!tracesComplete)
     return [
       { field, text: `die Spuren von „${name}“ noch nicht angegeben sind`, broken: `traces ${menuId}` },
     ];
-  if (isTruthful) return [];
-  return [{ field, text: `„${name}“ etwas verspricht, was nicht stimmt`, broken: `dish ${menuId}` }];
+  if (!isTruthful)
+    return [{ field, text: `„${name}“ etwas verspricht, was nicht stimmt`, broken: `dish ${menuId}` }];
+  if (!followsRecipe)
+    return [
+      { field, text: `das Etikett von „${name}“ nicht zu seinem Rezept passt`, broken: `label ${menuId}` },
+    ];
+  if (isShelfLifeProven) return [];
+  return [{ field, text: `die Haltbarkeit von „${name}“ nicht belegt ist`, broken: `shelf life ${menuId}` }];
 }
 
 /** Suspicious but possible: shown, never refused. */
@@ -154,13 +200,7 @@ export function hintsFor(
     ...traceHints(content),
     ...doubtfulClaims(content, knowledge),
     ...wordingHints(content),
-    ...recipeHint(content),
   ];
-}
-
-function recipeHint(content: MenuContent): Finding[] {
-  const text = doubtfulRecipeWeight(content);
-  return text ? [{ field: "recipe", text }] : [];
 }
 
 function allergenHint(content: MenuContent, allergen: NamedAllergen): Finding[] {

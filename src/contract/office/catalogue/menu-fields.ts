@@ -1,7 +1,4 @@
 import * as z from "zod/mini";
-import { recipe } from "#contract/office/catalogue/recipe.ts";
-import { recipeSteps } from "#contract/office/catalogue/recipe-steps.ts";
-import { usualLossPercent } from "#contract/office/catalogue/recipe-weight.ts";
 import { dayField, line } from "#contract/office/fields.ts";
 import { longestSlug, slugForm } from "#contract/slug.ts";
 
@@ -87,6 +84,8 @@ export const menuContent = z.object({
   shelfLifeDays: z.nullable(
     z.int("Bitte ganze Tage angeben.").check(z.gte(2, "Mindestens 2 Tage."), z.lte(60, "Höchstens 60 Tage.")),
   ),
+  /** why it keeps so long; null: not proven */
+  shelfLifeCategoryId: z.nullable(z.int().check(z.positive())),
   allergenIds: ids,
   /** A person has verified that the list is complete; until then the menu counts as free of none. */
   allergensComplete: z.boolean(),
@@ -109,14 +108,6 @@ export const menuContent = z.object({
   contents: z.array(dishOfBox).check(z.maxLength(30, "Höchstens 30 Gerichte.")),
   /** returnable packaging; a box follows its dishes */
   isReusable: z.boolean(),
-  /** for the kitchen only; empty for a box */
-  recipe,
-  /** What of the raw weight is lost by peeling and cooking, at most: more ingredients than that are refused. */
-  recipeLossPercent: z
-    .int("Bitte ganze Prozent angeben.")
-    .check(z.gte(0, "Mindestens 0\u00a0%."), z.lte(90, "Höchstens 90\u00a0%.")),
-  /** how the kitchen cooks it; empty for a box */
-  steps: recipeSteps,
 });
 export type MenuContent = z.infer<typeof menuContent>;
 
@@ -132,6 +123,7 @@ export const emptyMenuContent: MenuContent = {
   storage: "",
   preparation: "",
   shelfLifeDays: null,
+  shelfLifeCategoryId: null,
   allergenIds: [],
   allergensComplete: false,
   traceIds: [],
@@ -143,9 +135,6 @@ export const emptyMenuContent: MenuContent = {
   pictures: [],
   contents: [],
   isReusable: false,
-  recipe: [],
-  recipeLossPercent: usualLossPercent,
-  steps: [],
 };
 
 /** What the files call each field, in their order; the log calls it the same. */
@@ -176,6 +165,7 @@ export const menuFileHeaders = {
   storage: "Aufbewahrung",
   preparation: "Zubereitung",
   shelfLifeDays: "Haltbarkeit (Tage)",
+  shelfLifeCategory: "Haltbarkeitsgruppe",
   kj: "Energie (kJ)",
   kcal: "Energie (kcal)",
   fat: "Fett (g)",
@@ -188,9 +178,6 @@ export const menuFileHeaders = {
   isReusable: "Mehrweg",
   contents: "Inhalt der Box",
   pictures: "Bilder",
-  recipe: "Rezept",
-  recipeLossPercent: "Verlust beim Kochen (%)",
-  steps: "Schritte",
 } as const;
 export type MenuColumn = keyof typeof menuFileHeaders;
 

@@ -5,6 +5,8 @@ import { menuContent, menuOffer, price } from "#contract/office/catalogue/menu-f
 import { soldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import { version } from "#contract/office/fields.ts";
 import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
+import { menuAnalysis } from "#contract/office/recipes/analyses.ts";
+import { derivedLabel } from "#contract/office/recipes/derived-label.ts";
 
 export const menuStates = ["published", "draft", "archived"] as const;
 export type MenuState = (typeof menuStates)[number];
@@ -57,6 +59,12 @@ export const editedMenu = z.object({
     z.object({ since: z.string(), previousPrice: z.number(), lowestPrice30Days: z.number() }),
   ),
   boxes: z.array(z.object({ id: z.int(), name: z.string(), isPublished: z.boolean() })),
+  /** null: a dish without recipe, or a box */
+  recipeId: z.nullable(z.int()),
+  /** what the recipe says of the stored dish; null: it has none */
+  derived: z.nullable(derivedLabel),
+  /** what a laboratory has measured */
+  analysis: z.nullable(menuAnalysis),
 });
 export type EditedMenu = z.infer<typeof editedMenu>;
 
@@ -75,13 +83,22 @@ const menuOptions = z.object({
       isFoodComplete: z.boolean(),
       /** no promise contradicts its own data */
       isTruthful: z.boolean(),
+      /** its label agrees with its recipe, or it has none */
+      followsRecipe: z.boolean(),
+      isShelfLifeProven: z.boolean(),
       allergenIds: z.array(z.int()),
       traceIds: z.array(z.int()),
       tracesComplete: z.boolean(),
     }),
   ),
-  recipeIngredients: z.array(z.string()),
-  stations: z.array(z.string()),
+  /** of the whole book: what a name may promise */
+  ingredientNames: z.array(z.string()),
+  shelfLife: z.object({
+    /** of dishes without a value of their own */
+    usualDays: z.int(),
+    /** `provenDays` null: no proof counts today */
+    categories: z.array(z.object({ ...named, provenDays: z.nullable(z.int()) })),
+  }),
 });
 export type MenuOptions = z.infer<typeof menuOptions>;
 
@@ -105,8 +122,7 @@ export const menuCalls = {
     method: "GET",
     path: "/api/v1/staff/menu-options",
     roles: editors,
-    about:
-      "Was im Editor gewählt werden kann: Styles, Ernährungsformen, Allergene, Gerichte für Boxen, bekannte Zutaten und Stationen",
+    about: "Was im Editor gewählt werden kann: Styles, Ernährungsformen, Allergene, Gerichte für Boxen",
     data: menuOptions,
   }),
   readEditedMenu: staffCall({

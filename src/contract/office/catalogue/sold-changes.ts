@@ -8,7 +8,7 @@ export const soldFigures = z.object({ orders: z.int(), guests: z.int(), portions
 export type SoldFigures = z.infer<typeof soldFigures>;
 
 /** What a guest may have relied on and what no longer holds; `names` as the sentence needs them. */
-const brokenPromise = z.object({
+export const brokenPromise = z.object({
   kind: z.enum(["contains", "traces", "form", "allergens-unknown", "traces-unknown"]),
   names: z.array(z.string()),
 });

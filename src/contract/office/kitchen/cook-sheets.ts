@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { recipeUnits } from "#contract/office/catalogue/recipe.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
+import { recipeBlock, sheetAllergens } from "#contract/office/recipes/recipe-sheet.ts";
 
 /** What the cook ticks or writes down: done, how many portions, core temperature, portions left over. */
 export const checkKinds = ["cooked", "portions", "temperature", "spare"] as const;
@@ -44,15 +44,13 @@ const cookSheet = z.object({
   now: z.int(),
   /** of one portion */
   weightGrams: z.int(),
-  /** for one portion */
-  ingredients: z.array(z.object({ ingredient: z.string(), unit: z.enum(recipeUnits), thousandths: z.int() })),
-  steps: z.array(z.object({ station: z.string(), text: z.string() })),
-  /** names of the allergens that it contains */
-  allergens: z.array(z.string()),
-  /** a person has verified that none is missing */
-  allergensComplete: z.boolean(),
-  /** the sentence about traces; empty when there are none */
-  traces: z.string(),
+  /**
+   * The dish and its sub-recipes, scaled to what is to be cooked now; after freezing in the versions that were frozen.
+   * Empty without a recipe.
+   */
+  blocks: z.array(recipeBlock),
+  /** of recipe and label together */
+  ...sheetAllergens,
   /** not heated, as the cook noted with its last temperature */
   isCold: z.boolean(),
   checks: z.array(check),
@@ -100,7 +98,7 @@ export const cookSheetCalls = {
     path: "/api/v1/staff/production/:day/sheets",
     roles: ["admin", "kitchen", "packing"],
     about:
-      "Ein Blatt je Gericht eines Liefertags: wie viel jetzt zu kochen ist, Rezept, Schritte, Allergene und was abgehakt ist",
+      "Ein Blatt je Gericht eines Liefertags: wie viel jetzt zu kochen ist, Rezept mit allen Grundrezepten, Schritte, Allergene und was abgehakt ist",
     params: productionDay,
     data: cookSheets,
   }),

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
-import { longestIngredient, recipeUnits } from "#contract/office/catalogue/recipe.ts";
+import { longestIngredient } from "#contract/office/catalogue/recipe.ts";
 import { type ShopSection, shopSections } from "#contract/office/kitchen/shop-sections.ts";
+import { baseUnits } from "#contract/office/recipes/base-units.ts";
 import { textFile } from "#contract/office/lists-and-files.ts";
 
 export const mostShoppingDays = 14;
@@ -10,10 +11,11 @@ export const mostShoppingDays = 14;
 const section = z.enum(Object.keys(shopSections) as [ShopSection, ...ShopSection[]]);
 
 const wanted = z.object({
+  ingredientId: z.int(),
   name: z.string(),
-  unit: z.enum(recipeUnits),
+  unit: z.enum(baseUnits),
   section,
-  /** for all chosen days, exactly */
+  /** for all chosen days */
   thousandths: z.int(),
   /** rounded up to what can be weighed or bought: whole pieces, 0.1 g for spices, 100 g from a kilogram */
   buyThousandths: z.int(),

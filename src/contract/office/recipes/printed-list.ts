@@ -19,6 +19,7 @@ export interface PrintedItem {
 const [markStart, markEnd] = ["\u0002", "\u0003"];
 const marks = /[\u0002\u0003]/g;
 const percentForm = /(?:<\s*)?(\d+(?:[.,]\d+)?)\s*%/;
+const percentAlone = new RegExp(`^\\s*${percentForm.source}\\s*(?:[,;]|$)`);
 const gramsForm = /hergestellt aus ([\d.,]+)\s*g\b[^;)]*/i;
 
 /** Reads a list of ingredients that `cleanHtml` has cleaned; sentences about traces are not part of it. */
@@ -61,7 +62,8 @@ function readItem(text: string, depth: number): PrintedItem {
   const stated = gramsForm.exec(text.replace(marks, ""));
   const name = head.replace(marks, "").replace(percentForm, "").replace(/\s+/g, " ").trim();
   const plain = name.replace(/\.$/, "").trim();
-  const percent = percentForm.exec(head.replace(marks, ""));
+  // "Kartoffeln (52 %)" says the same as "52 % Kartoffeln"
+  const percent = percentForm.exec(head.replace(marks, "")) ?? percentAlone.exec(inside.replace(marks, ""));
   return {
     ...{ name: plain, key: plain.toLowerCase().normalize("NFC") },
     percent: percent && germanNumberIn(percent[1]),

@@ -73,6 +73,8 @@ const tasks = z.object({
       }),
     ),
   ),
+  /** categories on sale whose last sufficient proof of shelf life ends soon */
+  endingProofs: z.nullable(z.array(z.object({ id: z.int(), name: z.string(), endsOn: calendarDayField }))),
   /** batches that are held until somebody releases them */
   holds: z.nullable(z.array(z.object({ day: deliveryDayField, name: z.string(), reason: z.string() }))),
 });

@@ -82,6 +82,11 @@ const demoContent = z.object({
   codes: names,
   packaging: names,
   pictures: z.int(),
+  /** of these stays what somebody has changed or the shop's own dishes need */
+  ingredients: names,
+  subRecipes: names,
+  suppliers: names,
+  shelfLife: names,
   /** menus and styles that were changed since; they go, too */
   changed: names,
   /** stays, because something that is not of the demo needs it */
@@ -108,7 +113,7 @@ export const demoCalls = {
     roles: admin,
     stepUp: true,
     about:
-      "Demo-Menüs, Boxen, Styles, Codes, Verpackung und Bilder entfernen, solange es keine Bestellung gibt",
+      "Demo-Menüs, Boxen, Styles, Codes, Verpackung, Bilder, Zutaten, Rezepte, Lieferanten und Haltbarkeit entfernen, solange es keine Bestellung gibt",
     data: z.null(),
   }),
 };

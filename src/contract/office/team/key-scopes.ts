@@ -28,6 +28,13 @@ import { orderActionCalls } from "#contract/office/orders/order-actions.ts";
 import { orderCalls } from "#contract/office/orders/orders.ts";
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
+import { analysisCalls } from "#contract/office/recipes/analyses.ts";
+import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
+import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
+import { blsCalls } from "#contract/office/recipes/bls.ts";
+import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
+import { recipeCalls } from "#contract/office/recipes/recipes.ts";
+import { shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
@@ -72,7 +79,19 @@ const areas = {
     shoppingCalls,
   ],
   invoices: [invoiceCalls, openInvoiceCalls],
-  menus: [menuCalls, menuFileCalls, menuAttributeCalls, soldChangeCalls],
+  menus: [
+    menuCalls,
+    menuFileCalls,
+    menuAttributeCalls,
+    soldChangeCalls,
+    ingredientBookCalls,
+    recipeCalls,
+    recipeSheetCalls,
+    recipeFileCalls,
+    blsCalls,
+    analysisCalls,
+    shelfLifeCalls,
+  ],
   calendar: [calendarCalls],
   codes: [codeCalls],
   mails: [mailCalls],

@@ -22,12 +22,10 @@ export interface PictureRow {
   alt: string;
 }
 
-type KitchenContent = "recipe" | "recipeLossPercent" | "steps";
-
 /** Everything the team edits reaches guests, except the fields named here. */
 type SharedContent = Omit<
   MenuContent,
-  "ingredients" | "storage" | "preparation" | "per100g" | "pictures" | "proofs" | KitchenContent
+  "ingredients" | "storage" | "preparation" | "per100g" | "pictures" | "proofs" | "shelfLifeCategoryId"
 >;
 
 export interface MenuRow extends SharedContent {
@@ -46,6 +44,9 @@ export interface MenuRow extends SharedContent {
   storage: string | null;
   preparation: string | null;
   figures: FoodFigures | null;
+  /** energy of a portion by the recipe; null: by the figures */
+  portionKj: number | null;
+  portionKcal: number | null;
   pictures: PictureRow[];
 }
 

@@ -1,4 +1,6 @@
 import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { shareRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import { readMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { lockMenu } from "#server/office/catalogue/read-menus.ts";
@@ -31,11 +33,13 @@ export async function changeMenu(deps: MenuDeps, staff: SignedInStaff, edit: Edi
   const at = new Date(deps.clock().epochMilliseconds);
   const version = await refusingBrokenRules(() =>
     deps.database.transaction(async (queries) => {
+      // nobody changes the recipe by which the menu is judged until it is written
+      await shareRecipeBook(queries);
       const before = await lockMenu(queries, edit.id);
       if (!before) throw new Refusal("not_found");
       if (before.version !== edit.version) throw new Refusal("edited_meanwhile");
       const after = normalised(await edit.change(before, queries, at));
-      const menuSnapshot = await readMenuSnapshot(queries);
+      const menuSnapshot = await readMenuSnapshot(queries, berlinDay(deps.clock()));
       const { action, confirmed } = edit;
       const { clock } = deps;
       return saveMenu(queries, { staff, at, clock, action, before, after, menuSnapshot, confirmed });

@@ -27,9 +27,9 @@ export function listMenus(menuSnapshot: MenuSnapshot, query: ListQuery): DataOf<
 // cached per menu object: menus stay in memory while the list is called again and again
 const cache = { missing: new WeakMap<StoredMenu, string[]>(), words: new WeakMap<StoredMenu, string>() };
 
-export function missingOf(menu: StoredMenu, { check }: MenuSnapshot): string[] {
+export function missingOf(menu: StoredMenu, { checkOf }: MenuSnapshot): string[] {
   return once(cache.missing, menu, () =>
-    missingForSale({ isBox: menu.isBox, content: menu }, check).map(({ text }) => text),
+    missingForSale({ isBox: menu.isBox, content: menu }, checkOf(menu, menu.id)).map(({ text }) => text),
   );
 }
 
@@ -72,7 +72,7 @@ function listed(menu: StoredMenu, menuSnapshot: MenuSnapshot): ListedMenu {
       .filter((box) => box.isPublished && box.contents.some(({ menuId }) => menuId === menu.id))
       .map(({ name }) => name),
     missing: missingOf(menu, menuSnapshot),
-    hints: hintsFor({ isBox: menu.isBox, content: menu }, menuSnapshot.check).length,
+    hints: hintsFor({ isBox: menu.isBox, content: menu }, menuSnapshot.checkOf(menu, menu.id)).length,
   };
 }
 

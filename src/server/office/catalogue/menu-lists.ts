@@ -44,20 +44,4 @@ export const menuLists: readonly MenuList[] = [
       SELECT ${id}, (one ->> 'menuId')::int, (one ->> 'quantity')::int, place - 1
       FROM ${from} jsonb_array_elements(${json}::jsonb) WITH ORDINALITY AS t(one, place)`,
   },
-  {
-    read: (menu) => menu.recipe,
-    remove: "DELETE FROM recipe_lines WHERE menu_id = $1",
-    insert: (id, json, from) => `
-      INSERT INTO recipe_lines (menu_id, position, ingredient, unit, thousandths)
-      SELECT ${id}, place - 1, one ->> 'ingredient', one ->> 'unit', (one ->> 'thousandths')::int
-      FROM ${from} jsonb_array_elements(${json}::jsonb) WITH ORDINALITY AS t(one, place)`,
-  },
-  {
-    read: (menu) => menu.steps,
-    remove: "DELETE FROM recipe_steps WHERE menu_id = $1",
-    insert: (id, json, from) => `
-      INSERT INTO recipe_steps (menu_id, position, station, step)
-      SELECT ${id}, place - 1, one ->> 'station', one ->> 'text'
-      FROM ${from} jsonb_array_elements(${json}::jsonb) WITH ORDINALITY AS t(one, place)`,
-  },
 ];

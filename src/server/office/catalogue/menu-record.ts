@@ -1,9 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import type { ClaimProof, MenuContent, MenuOffer } from "#contract/office/catalogue/menu-fields.ts";
 import type { MenuState } from "#contract/office/catalogue/menus.ts";
-import { type RecipeLine, tidyIngredient } from "#contract/office/catalogue/recipe.ts";
-import type { RecipeStep } from "#contract/office/catalogue/recipe-steps.ts";
-import { usualLossPercent } from "#contract/office/catalogue/recipe-weight.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 
 /** A reduction as guests see it (§ 11 PAngV). */
@@ -20,6 +17,9 @@ export interface MenuRecord extends MenuContent, Omit<MenuOffer, "price" | "isRe
   isPublished: boolean;
   isArchived: boolean;
   reduction: Reduction | null;
+  /** energy of a portion by the recipe; null: by the rounded figures */
+  portionKj: number | null;
+  portionKcal: number | null;
 }
 
 export interface StoredMenu extends MenuRecord {
@@ -54,13 +54,11 @@ export function normalised<R extends MenuRecord>(record: R): R {
     tracesComplete: record.tracesComplete && !record.isBox,
     proofs: tidyProofs(record),
     shelfLifeDays: record.isBox ? null : record.shelfLifeDays,
+    shelfLifeCategoryId: record.isBox ? null : record.shelfLifeCategoryId,
     isReusable: record.isReusable && !record.isBox,
     // a bar separates the pictures in a file
     pictures: record.pictures.map(({ id, alt }) => ({ id, alt: oneLine(alt.replaceAll("|", "/")) })),
     contents: record.isBox ? record.contents : [],
-    recipe: record.isBox ? [] : record.recipe.map(tidyLine),
-    recipeLossPercent: record.isBox ? usualLossPercent : record.recipeLossPercent,
-    steps: record.isBox ? [] : record.steps.map(tidyStep),
   };
 }
 
@@ -94,15 +92,6 @@ function tidyProofs({ proofs, nutritionIds }: MenuRecord): ClaimProof[] {
 /** What a dish contains is no trace. A box has the traces of its dishes. */
 function tidyTraces({ isBox, allergenIds, traceIds }: MenuRecord): number[] {
   return isBox ? [] : sorted(traceIds.filter((id) => !allergenIds.includes(id)));
-}
-
-function tidyLine({ ingredient, unit, thousandths }: RecipeLine): RecipeLine {
-  return { ingredient: tidyIngredient(ingredient), unit, thousandths };
-}
-
-function tidyStep({ station, text }: RecipeStep): RecipeStep {
-  const tidied = (part: string) => oneLine(part.replaceAll("|", "/"));
-  return { station: tidied(station), text: tidied(text) };
 }
 
 function sorted(ids: number[]): number[] {

@@ -1,7 +1,6 @@
 import { wrongFigures } from "#contract/office/catalogue/figure-check.ts";
 import type { Finding } from "#contract/office/catalogue/finding.ts";
 import { brokenStatements, missingFood, missingForSale } from "#contract/office/catalogue/menu-check.ts";
-import { wrongRecipeWeight } from "#contract/office/catalogue/recipe-weight.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
@@ -27,16 +26,10 @@ export function findProblems(menu: MenuRecord, subject: Subject, menuSnapshot: M
       field,
       text,
     })),
-    ...recipeProblems(menu),
     ...unknownAttributes(menu, menuSnapshot),
     ...contentProblems(menu, subject.id, menuSnapshot),
     ...stateProblems(menu, subject, menuSnapshot),
   ];
-}
-
-function recipeProblems(menu: MenuRecord): MenuProblem[] {
-  const text = menu.isBox ? undefined : wrongRecipeWeight(menu);
-  return text ? [{ code: "invalid", field: "recipe", text }] : [];
 }
 
 function stateProblems(menu: MenuRecord, { id, before }: Subject, menuSnapshot: MenuSnapshot): MenuProblem[] {
@@ -53,19 +46,19 @@ function stateProblems(menu: MenuRecord, { id, before }: Subject, menuSnapshot: 
   }
   if (menu.isPublished) {
     const wasPublished = before?.isPublished ?? false;
-    const missing = missingOf(menu, menuSnapshot);
+    const missing = missingOf(menu, id, menuSnapshot);
     if (!wasPublished) return missing.map(as("menu_incomplete"));
-    return withoutOld(missing, before && missingOf(before, menuSnapshot)).map(as("menu_on_sale"));
+    return withoutOld(missing, before && missingOf(before, id, menuSnapshot)).map(as("menu_on_sale"));
   }
   if (boxes.length === 0) return [];
-  const { allergens } = menuSnapshot.check;
-  const broken = (record: MenuRecord) => brokenStatements(record, menuSnapshot.check);
+  const { allergens } = menuSnapshot.attributes;
+  const broken = (record: MenuRecord) => brokenStatements(record, menuSnapshot.checkOf(record, id));
   const problems = [...missingFood(menu, allergens), ...broken(menu)];
   return withoutOld(problems, before && broken(before)).map(as("menu_in_box"));
 }
 
-function missingOf(menu: MenuRecord, { check }: MenuSnapshot): Finding[] {
-  return missingForSale({ isBox: menu.isBox, content: menu }, check);
+function missingOf(menu: MenuRecord, id: number | null, { checkOf }: MenuSnapshot): Finding[] {
+  return missingForSale({ isBox: menu.isBox, content: menu }, checkOf(menu, id));
 }
 
 /** The overview reports promises that were broken before. They do not block other changes, such as a price. */
@@ -82,25 +75,30 @@ function holds(box: MenuRecord, id: number | null): boolean {
   return box.contents.some(({ menuId }) => menuId === id);
 }
 
-function unknownAttributes(menu: MenuRecord, { attributes }: MenuSnapshot): MenuProblem[] {
+function unknownAttributes(menu: MenuRecord, { attributes, sources }: MenuSnapshot): MenuProblem[] {
   const kinds = [
     ["styleIds", attributes.styles, "Einen dieser Styles gibt es nicht mehr."],
     ["nutritionIds", attributes.nutritionForms, "Eine dieser Ernährungsformen gibt es nicht mehr."],
     ["allergenIds", attributes.allergens, "Eines dieser Allergene gibt es nicht mehr."],
     ["traceIds", attributes.allergens, "Eines dieser Allergene gibt es nicht mehr."],
   ] as const;
-  return kinds.flatMap(([field, existing, text]) =>
+  const problems = kinds.flatMap(([field, existing, text]): MenuProblem[] =>
     menu[field].every((id) => existing.some((attribute) => attribute.id === id))
       ? []
       : [{ code: "invalid", field, text }],
   );
+  const { shelfLifeCategoryId: categoryId } = menu;
+  if (categoryId === null || sources.shelfLife.categories.some(({ id }) => id === categoryId))
+    return problems;
+  const text = "Diese Haltbarkeitsgruppe gibt es nicht.";
+  return [...problems, { code: "invalid", field: "shelfLifeCategoryId", text }];
 }
 
-function contentProblems(menu: MenuRecord, id: number | null, { check }: MenuSnapshot): MenuProblem[] {
+function contentProblems(menu: MenuRecord, id: number | null, { dishes }: MenuSnapshot): MenuProblem[] {
   const problem = (text: string): MenuProblem[] => [{ code: "invalid", field: "contents", text }];
   const ids = menu.contents.map(({ menuId }) => menuId);
   if (new Set(ids).size < ids.length) return problem("Ein Gericht steht zweimal in der Box.");
-  if (ids.some((dishId) => dishId === id || !check.dishes.has(dishId))) {
+  if (ids.some((dishId) => dishId === id || !dishes.has(dishId))) {
     return problem("In einer Box können nur Gerichte liegen, die es gibt.");
   }
   return [];

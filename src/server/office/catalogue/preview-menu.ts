@@ -11,6 +11,8 @@ import { loadSettings } from "#server/domain/shop/settings.ts";
 import { namedAttributes } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { reductionAfter } from "#server/office/catalogue/edit-menu.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/catalogue/menu-record.ts";
+import { readDerivedLabel } from "#server/office/catalogue/label-sources.ts";
+import { withPortionEnergy } from "#server/office/catalogue/save-menu.ts";
 import { readMenu, readMenus } from "#server/office/catalogue/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -28,7 +30,10 @@ export async function previewMenu(
     ...record,
     nutritionIds: formsOf(record.nutritionIds, record, nutritionForms),
   });
-  const menu = withForms(normalised({ ...stored, ...content, ...sold }));
+  const record = normalised({ ...stored, ...content, ...sold });
+  const menu = withForms(
+    withPortionEnergy(record, await readDerivedLabel(queries, { ...record, id }, allergens)),
+  );
   const dishIds = menu.contents.map(({ menuId }) => menuId);
   const allMenus = await readMenus(queries);
   const pictures = await sizesOf(queries, [menu, ...allMenus.filter((dish) => dishIds.includes(dish.id))]);

@@ -1,7 +1,9 @@
 import { eurosFromCents } from "#contract/money.ts";
 import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
-import { ingredientKey } from "#contract/office/catalogue/recipe.ts";
-import { stationsOf, usualStations } from "#contract/office/catalogue/recipe-steps.ts";
+import { readAnalysis } from "#server/domain/recipes/analysis-queries.ts";
+import { readRecipeIds } from "#server/domain/recipes/queries.ts";
+import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
+import { readDerivedLabel } from "#server/office/catalogue/label-sources.ts";
 import { type Reduction, type StoredMenu, stateOf } from "#server/office/catalogue/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { lowestPriceBefore, readPrices, type StoredPrice } from "#server/office/catalogue/price-history.ts";
@@ -22,12 +24,15 @@ export async function readEditedMenu(queries: Queries, id: number, at: Date): Pr
     lowestPrice30Days: lowest === null ? null : eurosFromCents(lowest),
     reduction: menu.reduction && presentReduction(menu.reduction),
     boxes: await boxesWith(queries, id),
+    recipeId: (await readRecipeIds(queries, [id])).get(id) ?? null,
+    derived: await readDerivedLabel(queries, menu, await namedAllergens(queries)),
+    analysis: await readAnalysis(queries, id),
   };
 }
 
 function parts(menu: StoredMenu) {
   const { id, version, isBox, isPublished, isArchived, reduction, priceCents, ...fields } = menu;
-  const { slug, vatPercent, isNew, bestsellerRank, position, ...content } = fields;
+  const { slug, vatPercent, isNew, bestsellerRank, position, portionKj, portionKcal, ...content } = fields;
   return {
     id,
     version,
@@ -78,15 +83,7 @@ function boxesWith(queries: Queries, id: number): Promise<EditedMenu["boxes"]> {
   return queries.rows(boxesWithSql, [id]);
 }
 
-const german = new Intl.Collator("de");
-
-function ingredientNames(menus: readonly StoredMenu[]): string[] {
-  const names = menus.flatMap(({ recipe }) => recipe.map(({ ingredient }) => ingredient));
-  const byKey = new Map(names.map((name) => [ingredientKey(name), name]));
-  return [...byKey.values()].sort(german.compare);
-}
-
-export function presentMenuOptions({ attributes, menus, check }: MenuSnapshot): MenuOptions {
+export function presentMenuOptions({ attributes, menus, sources, ...known }: MenuSnapshot): MenuOptions {
   const dishes = menus.filter(({ isBox }) => !isBox);
   return {
     ...attributes,
@@ -96,16 +93,15 @@ export function presentMenuOptions({ attributes, menus, check }: MenuSnapshot): 
       slug: dish.slug,
       weightGrams: dish.weightGrams,
       state: stateOf(dish),
-      isFoodComplete: check.dishes.get(dish.id)?.isFoodComplete ?? false,
-      isTruthful: check.dishes.get(dish.id)?.isTruthful ?? false,
+      isFoodComplete: known.dishes.get(dish.id)?.isFoodComplete ?? false,
+      isTruthful: known.dishes.get(dish.id)?.isTruthful ?? false,
+      followsRecipe: known.dishes.get(dish.id)?.followsRecipe ?? false,
+      isShelfLifeProven: known.dishes.get(dish.id)?.isShelfLifeProven ?? false,
       allergenIds: dish.allergenIds,
       traceIds: dish.traceIds,
       tracesComplete: dish.tracesComplete,
     })),
-    recipeIngredients: ingredientNames(menus),
-    stations: stationsOf([
-      ...usualStations.map((station) => ({ station })),
-      ...menus.flatMap(({ steps }) => steps),
-    ]),
+    ingredientNames: [...sources.ingredientNames],
+    shelfLife: { ...sources.shelfLife, categories: [...sources.shelfLife.categories] },
   };
 }

@@ -27,11 +27,7 @@ const menusSql = `
       'checkedBy', checked_by, 'document', document) ORDER BY nutrition_form_id), '[]')
       FROM menu_claim_proofs WHERE menu_id = m.id) AS proofs,
     (SELECT coalesce(json_agg(json_build_object('menuId', menu_id, 'quantity', quantity) ORDER BY position), '[]')
-      FROM box_contents WHERE box_id = m.id) AS contents,
-    (SELECT coalesce(json_agg(json_build_object('ingredient', ingredient, 'unit', unit, 'thousandths', thousandths)
-      ORDER BY position), '[]') FROM recipe_lines WHERE menu_id = m.id) AS recipe,
-    (SELECT coalesce(json_agg(json_build_object('station', station, 'text', step) ORDER BY position), '[]')
-      FROM recipe_steps WHERE menu_id = m.id) AS steps
+      FROM box_contents WHERE box_id = m.id) AS contents
   FROM menus m`;
 
 // A menu that has left with the demo exists for carts only.
@@ -48,8 +44,6 @@ const menuNotes = {
   traceIds: is<Row["traceIds"]>(),
   proofs: is<Row["proofs"]>(),
   contents: is<Row["contents"]>(),
-  recipe: is<Row["recipe"]>(),
-  steps: is<Row["steps"]>(),
 };
 
 const readMenusSql = statement(
@@ -61,6 +55,33 @@ const readMenusSql = statement(
 export async function readMenus(queries: Queries): Promise<StoredMenu[]> {
   const rows = await queries.rows(readMenusSql);
   return rows.map(storedMenu);
+}
+
+const dishesAndBoxes = `m.id = ANY($1) OR m.id IN (SELECT box_id FROM box_contents WHERE menu_id = ANY($1))
+     OR m.id IN (SELECT other.menu_id FROM box_contents c JOIN box_contents other USING (box_id) WHERE c.menu_id = ANY($1))`;
+
+const readAroundSql = statement(
+  "menus.read-menus-around",
+  `${menusSql} WHERE (${dishesAndBoxes}) AND ${isHere} ORDER BY m.position, m.id`,
+  menuNotes,
+);
+
+/** These dishes, the boxes with them and all dishes of those boxes. */
+export async function readMenusAround(queries: Queries, dishIds: readonly number[]): Promise<StoredMenu[]> {
+  const rows = await queries.rows(readAroundSql, [dishIds]);
+  return rows.map(storedMenu);
+}
+
+const lockAroundSql = statement(
+  "menus.lock-menus-around",
+  `SELECT FROM menus m WHERE m.id = ANY($1) OR m.id IN (SELECT box_id FROM box_contents WHERE menu_id = ANY($1))
+   ORDER BY id FOR UPDATE`,
+);
+
+/** Locks these dishes and the boxes with them until the transaction ends, and reads them after that. */
+export async function lockMenusAround(queries: Queries, dishIds: readonly number[]): Promise<StoredMenu[]> {
+  await queries.rows(lockAroundSql, [dishIds]);
+  return readMenusAround(queries, dishIds);
 }
 
 const readMenuSql = statement("menus.read-menu", `${menusSql} WHERE m.id = $1 AND ${isHere}`, menuNotes);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { CachedMenuSnapshot } from "./menu-snapshot.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
+import { changeAnalysis } from "#server/office/catalogue/change-analysis.ts";
 import { copyMenu, createMenu } from "#server/office/catalogue/create-menu.ts";
 import { archiveMenu, changePrice, editMenu, publishMenu } from "#server/office/catalogue/edit-menu.ts";
 import { listMenus } from "#server/office/catalogue/list-menus.ts";
@@ -40,6 +41,11 @@ export function menuRoutes(
     const id = Number(params.menuId);
     await editMenu(deps, staff, { ...body, id });
     return { data: await edited(id) };
+  });
+
+  answerStaffCall(app, deps, "changeAnalysis", async ({ staff, params, body }) => {
+    await changeAnalysis(deps, staff, { ...body, id: Number(params.menuId) });
+    return { data: null };
   });
 
   answerStaffCall(app, deps, "changePrice", async ({ staff, params, body }) => ({

@@ -1,5 +1,6 @@
 import { isChosenByHand } from "#contract/catalogue/form-claims.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -14,15 +15,25 @@ import type { MenuSnapshot } from "./menu-snapshot.ts";
 import { recordSoldChanges } from "./sold-changes/record-sold-changes.ts";
 import { insertMenu, updateMenu } from "./write-menu.ts";
 
+/** `id`: the dish whose recipe counts; null: there is none yet. */
 export function withDerivedValues(
   menu: MenuRecord,
-  { menus, attributes }: Pick<MenuSnapshot, "menus" | "attributes">,
+  id: number | null,
+  { menus, attributes, derivedOf }: MenuSnapshot,
 ): MenuRecord {
   const computed = new Set(
     attributes.nutritionForms.filter((form) => !isChosenByHand(form)).map(({ id }) => id),
   );
   const nutritionIds = menu.nutritionIds.filter((id) => !computed.has(id));
-  return withBoxWeight({ ...menu, nutritionIds }, menus);
+  return withPortionEnergy(withBoxWeight({ ...menu, nutritionIds }, menus), derivedOf(menu, id));
+}
+
+/** Energy of a portion is known more exactly while the energy that is printed is the recipe's. */
+export function withPortionEnergy<Menu extends MenuRecord>(menu: Menu, derived: DerivedLabel | null): Menu {
+  const { kj, kcal } = menu.per100g;
+  const isReleased = kj !== null && kj === derived?.per100g.kj && kcal === derived.per100g.kcal;
+  const energy = isReleased ? derived.portion : { kj: null, kcal: null };
+  return { ...menu, portionKj: energy.kj, portionKcal: energy.kcal };
 }
 
 function withBoxWeight(menu: MenuRecord, menus: readonly StoredMenu[]): MenuRecord {
@@ -46,9 +57,10 @@ export async function saveMenu(
   write: Write & { before: StoredMenu; clock: Clock; confirmed: SoldFigures | undefined },
 ): Promise<number> {
   const { staff, at, action, before, menuSnapshot, clock, confirmed } = write;
-  const after = withDerivedValues(write.after, menuSnapshot);
+  const after = withDerivedValues(write.after, before.id, menuSnapshot);
   const changes = diffMenus(before, after, menuSnapshot.names);
-  if (changes.length === 0) return before.version;
+  const hasSameEnergy = before.portionKj === after.portionKj && before.portionKcal === after.portionKcal;
+  if (changes.length === 0 && hasSameEnergy) return before.version;
   refuseProblems(findProblems(after, { id: before.id, before }, menuSnapshot));
   await refuseLostPictures(queries, before, after);
   const { attributes } = menuSnapshot;
@@ -63,9 +75,10 @@ export async function saveMenu(
   return version;
 }
 
-export async function saveNewMenu(queries: Queries, write: Write): Promise<number> {
-  const { staff, at, action, menuSnapshot } = write;
-  const after = withDerivedValues(write.after, menuSnapshot);
+/** `original`: the menu whose recipe it gets, too. */
+export async function saveNewMenu(queries: Queries, write: Write & { original?: number }): Promise<number> {
+  const { staff, at, action, menuSnapshot, original } = write;
+  const after = withDerivedValues(write.after, original ?? null, menuSnapshot);
   refuseProblems(findProblems(after, { id: null, before: null }, menuSnapshot));
   const id = await insertMenu(queries, after, at);
   const price = formatEuro(eurosFromCents(after.priceCents));

@@ -96,14 +96,13 @@ async function writeDetails(queries: Queries, before: StoredMenu, after: MenuRec
   }
 }
 
-/** Constraints find what the checks cannot see: a missing picture, two ingredients that are equal for the database. */
+/** A constraint finds what the checks cannot see: a missing picture. */
 async function refusingInvalidLists<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === "menu_pictures_picture_id_fkey") throw fieldRefusal("picture_unknown", "pictures");
-    if (constraint === "one_line_per_ingredient") throw fieldRefusal("ingredient_twice", "recipe");
     throw error;
   }
 }

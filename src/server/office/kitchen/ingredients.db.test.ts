@@ -1,20 +1,19 @@
 import { beforeAll, expect, it } from "vitest";
 import type { DayIngredients } from "#contract/office/kitchen/production-ingredients.ts";
-import type { RecipeLine } from "#contract/office/catalogue/recipe.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
-import { buy, fillCart, placeOrder, wednesday } from "#test/buy.ts";
+import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { cancel, type Ordered, ordered } from "#test/delivery-changes.ts";
-import { changed } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { someBox } from "#test/portions.ts";
 import { staffOf } from "#test/staff.ts";
+import { removeDishRecipes, writeRecipe } from "#test/write-recipe.ts";
 
 // one test follows the other through a day; Wednesday's cut-off is Monday noon
 let cancelled: Ordered;
 const shop = await shopForTests();
 const cook = await staffOf(shop, "kitchen");
 beforeAll(async () => {
-  await shop.database.rows("DELETE FROM recipe_lines");
+  await removeDishRecipes(shop);
 });
 
 const params = { day: wednesday };
@@ -22,14 +21,8 @@ const needed = async () => (await cook.call("readDayIngredients", { params })).d
 const sumsOf = ({ ingredients }: DayIngredients) =>
   Object.fromEntries(ingredients.map(({ name, unit, thousandths }) => [`${name} ${unit}`, thousandths]));
 
-async function write(menuId: number, ...recipe: [ingredient: string, thousandths: number][]): Promise<void> {
-  const { data: menu } = await cook.call("readEditedMenu", { params: { menuId: String(menuId) } });
-  const lines = recipe.map(
-    ([ingredient, thousandths]): RecipeLine => ({ ingredient, unit: "g", thousandths }),
-  );
-  const { params: of, body } = changed(menu, { content: { recipe: lines } });
-  await cook.call("changeMenu", { params: of, body: { version: body.version, content: body.content } });
-}
+const write = (menuId: number, ...lines: [ingredient: string, grams: number][]) =>
+  writeRecipe(shop, { of: menuId, lines });
 
 it("a day without orders needs nothing", async () => {
   expect(await needed()).toEqual({ portions: 0, ingredients: [], withoutRecipe: [] });
@@ -46,8 +39,8 @@ it("recipes are added up over menus, and boxes count as their dishes", async () 
   const [first, second] = box.contents;
   if (!first || !second) throw new Error("the box is empty");
   await buy(shop, shop.guest(), { lines: [{ menuId: box.id, quantity: 2, day: wednesday }] });
-  await write(first[0], ["Kartoffeln", 250_333]);
-  await write(second[0], ["kartoffeln ", 100], ["Salz", 5]);
+  await write(first[0], ["Kartoffeln", 250.333]);
+  await write(second[0], ["kartoffeln", 0.1], ["Salz", 0.005]);
   const data = await needed();
   const single = (menuId: number) => (menuId === 1 ? 6 : 0);
   const [ofFirst, ofSecond] = [2 * first[1] + single(first[0]), 2 * second[1] + single(second[0])];
@@ -63,7 +56,7 @@ it("recipes are added up over menus, and boxes count as their dishes", async () 
 });
 
 it("what is cancelled or not paid for is not counted", async () => {
-  await write(1, ["Reis", 60_000]);
+  await write(1, ["Reis", 60]);
   const before = sumsOf(await needed())["Reis g"] ?? 0;
   await cancel(cancelled, wednesday);
   const guest = shop.guest();
@@ -71,7 +64,7 @@ it("what is cancelled or not paid for is not counted", async () => {
   expect(sumsOf(await needed())["Reis g"] ?? 0).toBe(before - 6 * 60_000);
 });
 
-it("freezing changes nothing: what is cancelled later goes, and a corrected recipe reaches the kitchen", async () => {
+it("freezing fixes the recipes, and what is cancelled later goes", async () => {
   await ordered(shop);
   const late = await ordered(shop);
   const live = await needed();
@@ -82,8 +75,46 @@ it("freezing changes nothing: what is cancelled later goes, and a corrected reci
   await shop.database.rows(gone, [late.orderId, wednesday]);
   const left = (sumsOf(live)["Reis g"] ?? 0) - 6 * 60_000;
   expect(sumsOf(await needed())["Reis g"]).toBe(left);
-  await write(1, ["Reis", 30_000]);
-  expect(sumsOf(await needed())["Reis g"]).toBe(left / 2);
+  await write(1, ["Reis", 30]);
+  expect(sumsOf(await needed())["Reis g"]).toBe(left);
+});
+
+it("what goes into a dish through two levels is counted before peeling and cooking, exactly", async () => {
+  await ordered(shop, { lines: [{ menuId: 1, quantity: 7, day: friday }] });
+  const roux = await writeRecipe(shop, {
+    of: "Mehlschwitze",
+    finishedGrams: 200,
+    lines: [
+      ["Butter", 0.1, "kg"],
+      ["Grieß", 100],
+    ],
+  });
+  const sauce = await writeRecipe(shop, {
+    of: "Sauce",
+    finishedGrams: 900,
+    lines: [
+      [roux, 200],
+      ["Milch", 1, "l"],
+      ["Milch, dick", 2, "EL"],
+    ],
+  });
+  // ten portions take a third of the sauce, and the butter twice
+  await writeRecipe(shop, {
+    of: 1,
+    portions: 10,
+    lines: [
+      [sauce, 300],
+      ["Butter", 50],
+      ["Grieß", 600],
+    ],
+  });
+  const { data } = await cook.call("readDayIngredients", { params: { day: friday } });
+  expect(sumsOf(data)).toMatchObject({
+    "Butter g": Math.ceil((7 / 10) * (50_000 + 100_000 / 3)),
+    "Milch ml": Math.ceil(((7 / 10) * 1_000_000) / 3),
+    "Milch, dick ml": (7 / 10) * 10_000,
+    "Grieß g": Math.ceil((7 / 10) * (600_000 + 100_000 / 3)),
+  });
 });
 
 it("is for the roles that read the cook list; an invalid day has none", async () => {

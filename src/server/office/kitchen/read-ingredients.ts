@@ -1,11 +1,14 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { ingredientKey, type RecipeLine, recipeUnits } from "#contract/office/catalogue/recipe.ts";
 import type { DayIngredients, NeededIngredient } from "#contract/office/kitchen/production-ingredients.ts";
-import { recipesOfMenus } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import { baseUnits } from "#contract/office/recipes/base-units.ts";
+import type { Ratio } from "#contract/office/recipes/scale.ts";
+import { type Need, needsOf, roundUp } from "#server/domain/recipes/needs.ts";
+import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
+import { sum } from "#server/domain/recipes/recipe-times.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** All ingredients for what has to be cooked for the day at this moment, by the current recipes. */
+/** All ingredients for what has to be cooked for the day at this moment. */
 export async function readDayIngredients(
   queries: Queries,
   deliveryDay: DeliveryDay,
@@ -13,58 +16,67 @@ export async function readDayIngredients(
   return sumIngredients(await readCookedMenus(queries, deliveryDay));
 }
 
-/** What is to be cooked at this moment: freezing fixes the list, not what guests are refunded or sent in addition. */
-export async function readCookedMenus(queries: Queries, deliveryDay: DeliveryDay): Promise<CookedMenu[]> {
-  const lines = await readLines(queries, deliveryDay);
-  const recipes = await recipesOfMenus(
-    queries,
-    lines.map(({ menuId }) => menuId),
-  );
-  return lines.map(({ menuId, name, now }) => ({
-    menuId,
-    name,
-    portions: now,
-    recipe: recipes.get(menuId) ?? [],
-  }));
-}
-
 export interface CookedMenu {
   menuId: number;
   name: string;
   portions: number;
-  recipe: readonly RecipeLine[];
+  /** of all portions; empty without a recipe */
+  needs: readonly Need[];
+}
+
+/**
+ * What is to be cooked at this moment: freezing fixes the list and its recipes, not what guests are refunded or sent in
+ * addition.
+ */
+export async function readCookedMenus(queries: Queries, deliveryDay: DeliveryDay): Promise<CookedMenu[]> {
+  const lines = await readLines(queries, deliveryDay);
+  const recipeIds = await readRecipeIds(
+    queries,
+    lines.map(({ menuId }) => menuId),
+  );
+  const book = await readRecipeBook(queries, { recipes: [...recipeIds.values()], day: deliveryDay });
+  return lines.map(({ menuId, name, now }) => {
+    const recipe = book.recipes.get(recipeIds.get(menuId) ?? 0);
+    return { menuId, name, portions: now, needs: recipe ? needsOf(book, recipe, now) : [] };
+  });
 }
 
 const german = new Intl.Collator("de", { numeric: true, caseFirst: "upper" });
 
-/** The day's ingredients. Whole thousandths from recipe to sum, so nothing is rounded on the way. */
+/** The day's ingredients, exact from recipe to sum and rounded once, up to the thousandth. */
 export function sumIngredients(menus: readonly CookedMenu[]): DayIngredients {
   const cooked = menus
     .filter(({ portions }) => portions > 0)
     .sort((a, b) => german.compare(a.name, b.name) || a.menuId - b.menuId);
-  const withRecipe = cooked.filter(({ recipe }) => recipe.length > 0);
+  const withRecipe = cooked.filter(({ needs }) => needs.length > 0);
   return {
-    portions: withRecipe.reduce((sum, { portions }) => sum + portions, 0),
+    portions: withRecipe.reduce((all, { portions }) => all + portions, 0),
     ingredients: neededFor(withRecipe),
     withoutRecipe: cooked
-      .filter(({ recipe }) => recipe.length === 0)
+      .filter(({ needs }) => needs.length === 0)
       .map(({ menuId, name, portions }) => ({ menuId, name, portions })),
   };
 }
 
 function neededFor(menus: readonly CookedMenu[]): NeededIngredient[] {
-  const needed = new Map<string, NeededIngredient>();
-  for (const { menuId, name, portions, recipe } of menus) {
-    for (const { ingredient, unit, thousandths } of recipe) {
-      const key = `${unit} ${ingredientKey(ingredient)}`;
-      const need = needed.get(key) ?? { name: ingredient, unit, thousandths: 0, menus: [] };
-      // of two spellings, the first in German order
-      if (german.compare(ingredient, need.name) < 0) need.name = ingredient;
-      need.thousandths += thousandths * portions;
-      need.menus.push({ menuId, name, portions, thousandths: thousandths * portions });
-      needed.set(key, need);
+  const needed = new Map<string, Omit<NeededIngredient, "thousandths"> & { thousandths: Ratio }>();
+  for (const { menuId, name, portions, needs } of menus)
+    for (const need of needs) {
+      const { ingredientId, unit, thousandths } = need;
+      const key = `${ingredientId} ${unit}`;
+      const before = needed.get(key);
+      needed.set(key, {
+        ...{ ingredientId, name: need.name, unit },
+        thousandths: before ? sum(before.thousandths, thousandths) : thousandths,
+        menus: [...(before?.menus ?? []), { menuId, name, portions, thousandths: roundUp(thousandths) }],
+      });
     }
-  }
-  const order = (unit: RecipeLine["unit"]) => recipeUnits.indexOf(unit);
-  return [...needed.values()].sort((a, b) => german.compare(a.name, b.name) || order(a.unit) - order(b.unit));
+  return [...needed.values()]
+    .map((one) => ({ ...one, thousandths: roundUp(one.thousandths) }))
+    .sort(
+      (a, b) =>
+        german.compare(a.name, b.name) ||
+        a.ingredientId - b.ingredientId ||
+        baseUnits.indexOf(a.unit) - baseUnits.indexOf(b.unit),
+    );
 }

@@ -32,9 +32,13 @@ describe("a demo in which nothing was sold", () => {
     });
     expect(content?.menus).toHaveLength(33);
     expect(content?.styles).toHaveLength(9);
+    const { ingredients, subRecipes, suppliers, shelfLife } = content ?? {};
+    expect([ingredients, subRecipes, suppliers, shelfLife].map((names) => (names ?? []).length)).toEqual([
+      179, 45, 9, 11,
+    ]);
   });
 
-  it("leaves in one step: menus, boxes, styles, codes, packaging and pictures; a repetition changes nothing", async () => {
+  it("leaves in one step: menus, boxes, styles, codes, packaging, pictures and recipes; a repetition changes nothing", async () => {
     await boss.call("leaveDemo");
     for (const table of [
       "menus",
@@ -43,6 +47,15 @@ describe("a demo in which nothing was sold", () => {
       "packaging_items",
       "pictures",
       "menu_prices",
+      "recipes",
+      "recipe_versions",
+      "recipe_version_lines",
+      "ingredients",
+      "suppliers",
+      "supplier_articles",
+      "article_prices",
+      "shelf_life_categories",
+      "shelf_life_proofs",
       "demo_items",
     ]) {
       expect([table, await count(table)]).toEqual([table, 0]);
@@ -97,6 +110,31 @@ describe("what belongs to the shop's owner", () => {
       await count(`menu_pictures m JOIN pictures p ON p.id = m.picture_id WHERE m.menu_id = ${copy.id}`),
     ).toBe(1);
     expect(await count("styles")).toBe(chili.content.styleIds.length + lasagne.content.styleIds.length);
+  });
+
+  it("keeps the recipes of such a dish and of a copy with all that is in them, and nothing more", async () => {
+    const names = async (text: string) =>
+      (await shop.database.rows<{ name: string }>(text)).map(({ name }) => name);
+    expect((await names("SELECT name FROM recipes WHERE menu_id IS NULL")).sort()).toEqual([
+      "Béchamelsauce",
+      "Mehlschwitze",
+      "Rinderragù",
+      "Soffritto",
+      "gekochter Langkornreis",
+    ]);
+    expect(
+      await names(`SELECT i.name FROM ingredients i WHERE NOT EXISTS (
+        SELECT FROM recipe_version_lines l WHERE l.ingredient_id = i.id)`),
+    ).toEqual([]);
+    expect(await count("ingredients WHERE name IN ('Rinderhackfleisch', 'Langkornreis')")).toBe(2);
+    expect(
+      await count("suppliers s WHERE NOT EXISTS (SELECT FROM supplier_articles WHERE supplier_id = s.id)"),
+    ).toBe(0);
+    const categories = await count(
+      "shelf_life_categories WHERE id IN (SELECT shelf_life_category_id FROM menus)",
+    );
+    expect(await count("shelf_life_categories")).toBe(categories);
+    expect(await count("shelf_life_proofs")).toBe(categories);
   });
 
   it("may be called what the demo was called", async () => {

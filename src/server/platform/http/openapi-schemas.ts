@@ -18,6 +18,11 @@ import * as recipeSteps from "#contract/office/catalogue/recipe-steps.ts";
 import * as soldChanges from "#contract/office/catalogue/sold-changes.ts";
 import * as parcels from "#contract/office/kitchen/parcels.ts";
 import * as orders from "#contract/office/orders/orders.ts";
+import * as derivedLabel from "#contract/office/recipes/derived-label.ts";
+import * as ingredientFields from "#contract/office/recipes/ingredient-fields.ts";
+import * as ingredients from "#contract/office/recipes/ingredients.ts";
+import * as recipeEffect from "#contract/office/recipes/recipe-effect.ts";
+import * as recipeFields from "#contract/office/recipes/recipe-fields.ts";
 import * as officeBrand from "#contract/office/shop/brand.ts";
 import * as officeCompany from "#contract/office/shop/company.ts";
 import * as settings from "#contract/office/shop/settings.ts";
@@ -43,9 +48,12 @@ const modules = [
   company,
   deliveryAreas,
   deliveryDays,
+  derivedLabel,
   fillPlan,
   guestOrders,
   homeTexts,
+  ingredientFields,
+  ingredients,
   invoiceBuyer,
   newsletter,
   menuFields,
@@ -55,6 +63,8 @@ const modules = [
   parcels,
   plateFood,
   recipe,
+  recipeEffect,
+  recipeFields,
   recipeSteps,
   reviews,
   settings,

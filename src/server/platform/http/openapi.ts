@@ -6,6 +6,7 @@ import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { bookFault } from "#contract/office/books/books.ts";
 import { soldWarning } from "#contract/office/catalogue/sold-changes.ts";
+import { recipeEffect } from "#contract/office/recipes/recipe-effect.ts";
 import { orderCalls } from "#contract/orders/order-calls.ts";
 import { refusals } from "#contract/refusals.ts";
 import { componentsOf, type Json, schemaOf } from "#server/platform/http/openapi-schemas.ts";
@@ -42,7 +43,7 @@ function openApiDocument(names: readonly AnyCallName[]): Json {
       description:
         "Erfolg: `status`, `data`. Ablehnung: `status: error`, `code`, `message` (deutsch), `errors` je Feld, " +
         "`data` mit dem Warenkorb, wenn er sich vor dem Bestellen geändert hat, `sold` mit dem, was eine Änderung " +
-        "Gästen nimmt, die schon gekauft haben, `faults` mit dem, was in den Büchern nicht stimmt.",
+        "Gästen nimmt, die schon gekauft haben, `effect` mit dem, was sie an Gerichten ändert, `faults` mit dem, was in den Büchern nicht stimmt.",
     },
     servers: [{ url: "/" }],
     tags: [...new Set(names.map(tagOf))].sort().map((name) => ({ name })),
@@ -163,6 +164,7 @@ function failureSchema(): Json {
       errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
       data: schemaOf(cart, "output"),
       sold: schemaOf(soldWarning, "output"),
+      effect: schemaOf(recipeEffect, "output"),
       faults: { type: "array", items: schemaOf(bookFault, "output") },
     },
     required: ["status", "code", "message"],

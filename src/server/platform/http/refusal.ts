@@ -7,13 +7,14 @@ export class Refusal extends Error {
   readonly errors: Record<string, string[]> | undefined;
   readonly data: FailureBody["data"];
   readonly sold: FailureBody["sold"];
+  readonly effect: FailureBody["effect"];
   readonly faults: FailureBody["faults"];
   /** seconds until a retry makes sense, if known */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: RefusalCode,
-    more: Partial<Pick<FailureBody, "message" | "errors" | "data" | "sold" | "faults">> & {
+    more: Partial<Pick<FailureBody, "message" | "errors" | "data" | "sold" | "effect" | "faults">> & {
       cause?: unknown;
       retryAfterSeconds?: number;
     } = {},
@@ -24,6 +25,7 @@ export class Refusal extends Error {
     this.errors = more.errors;
     this.data = more.data;
     this.sold = more.sold;
+    this.effect = more.effect;
     this.faults = more.faults;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
@@ -36,6 +38,7 @@ export class Refusal extends Error {
       ...(this.errors ? { errors: this.errors } : {}),
       ...(this.data ? { data: this.data } : {}),
       ...(this.sold ? { sold: this.sold } : {}),
+      ...(this.effect ? { effect: this.effect } : {}),
       ...(this.faults ? { faults: this.faults } : {}),
     };
   }

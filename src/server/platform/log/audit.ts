@@ -11,7 +11,14 @@ const byNumber = { type: "int", form: /^\d{1,9}$/ };
 /** A guest's name is never stored in the log, because entries cannot be changed or erased. */
 const kinds: { [Subject in AuditSubject]?: typeof byUuid & { table: string; name: string } } = {
   order: { table: "orders", name: "number", ...byUuid },
+  supplier: { table: "suppliers", name: "name", ...byNumber },
   menu: { table: "menus", name: "name", ...byNumber },
+  ingredient: { table: "ingredients", name: "name", ...byNumber },
+  recipe: {
+    table: "recipes",
+    name: "coalesce(name, (SELECT m.name FROM menus m WHERE m.id = menu_id))",
+    ...byNumber,
+  },
   team: { table: "staff", name: "name", ...byNumber },
   "program-key": { table: "program_keys", name: "name", ...byUuid },
   style: { table: "styles", name: "name", ...byNumber },
@@ -80,6 +87,35 @@ export async function audit(queries: Queries, change: Change): Promise<void> {
     names.get(subjectId) ?? wordsOf(before?.Name ?? subjectId),
     JSON.stringify(changesOf(before, after)),
   ]);
+}
+
+const insertManySql = statement(
+  "log.audit-many",
+  `INSERT INTO log_entries (kind, at, staff_id, staff_name, action, subject, subject_id, subject_name, changes)
+   SELECT 'change', $1, $2, $3, one.action, one.subject, one.id, one.name, one.changes
+   FROM json_to_recordset($4) AS one (action text, subject text, id text, name text, changes jsonb)`,
+);
+
+/** The same for many things of one kind that change together, in two statements. */
+export async function auditMany(
+  queries: Queries,
+  { staff, at, subject }: Pick<Change, "staff" | "at" | "subject">,
+  events: readonly (Pick<Change, "action" | "before" | "after"> & { subjectId: number })[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const names = await readSubjectNames(
+    queries,
+    subject,
+    events.map(({ subjectId }) => String(subjectId)),
+  );
+  const entries = events.map(({ action, subjectId, before, after }) => ({
+    action: action.toWellFormed(),
+    subject,
+    id: String(subjectId),
+    name: names.get(String(subjectId)) ?? String(subjectId),
+    changes: changesOf(before, after),
+  }));
+  await queries.rows(insertManySql, [at, staff.id, staff.name, JSON.stringify(entries)]);
 }
 
 /** Old and new values of what changed. */

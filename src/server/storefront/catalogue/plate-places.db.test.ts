@@ -34,7 +34,32 @@ const filesIn = (folder: string) =>
   readdirSync(join(demo, folder))
     .filter((name) => name.endsWith(".json"))
     .map((name) => JSON.parse(readFileSync(join(demo, folder, name), "utf8")));
-const dishes = new Map<string, Stated>(filesIn("menus").map((dish) => [dish.slug, dish]));
+const listIn = (file: string) => JSON.parse(readFileSync(join(demo, file), "utf8"));
+interface Source {
+  name: string;
+  allergens?: { allergen: string }[];
+  traces?: { allergen: string }[];
+  /** of a recipe: `60 g Reis`, `60 g → Sauce` */
+  recipe?: string[];
+}
+const sources = new Map<string, Source>([
+  ...listIn("ingredients.json").map((one: Source) => [one.name, one]),
+  ...listIn("recipes.json").map((one: Source) => [`→ ${one.name}`, one]),
+]);
+
+/** Of a dish, through all its sub-recipes. */
+function statedOf(source: Source | undefined): Stated {
+  if (!source) throw new Error("a line names nothing that is known");
+  const parts = (source.recipe ?? []).map((line) =>
+    statedOf(sources.get(line.split(" ").slice(2).join(" "))),
+  );
+  const codesOf = (list: Source["traces"]) => (list ?? []).map(({ allergen }) => allergen);
+  return {
+    allergens: [...codesOf(source.allergens), ...parts.flatMap((part) => part.allergens)],
+    traces: [...codesOf(source.traces), ...parts.flatMap((part) => part.traces)],
+  };
+}
+const dishes = new Map<string, Stated>(filesIn("menus").map((dish) => [dish.slug, statedOf(dish)]));
 const codes = new Map<number, string>(
   JSON.parse(readFileSync(join(demo, "allergens.json"), "utf8")).map(
     ({ id, code }: { id: number; code: string }) => [id, code],

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { RecipeUnit } from "#contract/office/catalogue/recipe.ts";
+import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
 import { amountText, neededText } from "#web/office/kitchen/amount-text.ts";
 
-const text = (thousandths: number, unit: RecipeUnit) => amountText(thousandths, unit).replace("\u00a0", " ");
+const text = (thousandths: number, unit: BaseUnit) => amountText(thousandths, unit).replace("\u00a0", " ");
 
-it.each<[number, RecipeUnit, string]>([
+it.each<[number, BaseUnit, string]>([
   [1, "g", "0,001 g"],
   [12_500, "g", "12,5 g"],
   [250_000, "ml", "250 ml"],
@@ -25,7 +25,7 @@ it("even the greatest sum is exact to the gram", () => {
   expect(text(20_000_000 * 1_000_001, "g")).toBe("20.000.020 kg");
 });
 
-it.each<[number, RecipeUnit, string]>([
+it.each<[number, BaseUnit, string]>([
   [13_900, "Stück", "14 Stück"],
   [100, "Stück", "1 Stück"],
   [13_900, "g", "13,9 g"],

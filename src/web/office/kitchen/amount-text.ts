@@ -1,13 +1,13 @@
-import type { RecipeUnit } from "#contract/office/catalogue/recipe.ts";
+import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
 
 const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 });
-const thousandOf: Partial<Record<RecipeUnit, string>> = { g: "kg", ml: "l" };
+const thousandOf: Partial<Record<BaseUnit, string>> = { g: "kg", ml: "l" };
 
 /**
  * `250 g`, `12,346 kg`, `1.250 Stück`: exact below a thousand; from there on in kilograms and litres,
  * rounded to the whole gram or millilitre.
  */
-export function amountText(thousandths: number, unit: RecipeUnit): string {
+export function amountText(thousandths: number, unit: BaseUnit): string {
   const larger = thousandOf[unit];
   const value =
     larger && thousandths >= 1_000_000
@@ -17,6 +17,6 @@ export function amountText(thousandths: number, unit: RecipeUnit): string {
 }
 
 /** What a day needs: nobody takes 13.9 eggs out of the box. */
-export function neededText(thousandths: number, unit: RecipeUnit): string {
+export function neededText(thousandths: number, unit: BaseUnit): string {
   return amountText(unit === "Stück" ? Math.ceil(thousandths / 1_000) * 1_000 : thousandths, unit);
 }

@@ -57,7 +57,7 @@ function basisText({ portions }: DayIngredients, { frozen }: CookList): string {
   const basis = frozen
     ? `Für ${portionsText(portions)}, die jetzt zu kochen sind, mit allen Änderungen seit dem Festschreiben`
     : `Für ${portionsText(portions)}, die bis jetzt bestellt sind`;
-  return `${basis}; nach den Rezepten, wie sie jetzt sind.`;
+  return `${basis}; nach den Rezepten, wie sie ${frozen ? "beim Festschreiben waren" : "jetzt sind"}, mit allen Grundrezepten und vor dem Putzen.`;
 }
 
 /** Menus without a recipe: their ingredients are missing in the sums. */
@@ -100,7 +100,7 @@ function IngredientsTable({ data: { ingredients, withoutRecipe }, isSplit }: Ing
       <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
         {withoutRecipe.length === 0
           ? "Für diesen Tag ist nichts bestellt."
-          : "Für die Menüs dieses Tages ist noch kein Rezept hinterlegt. Es steht bei jedem Menü unter „Rezept je Portion“."}
+          : "Für die Menüs dieses Tages ist noch kein Rezept hinterlegt. Es steht bei jedem Menü unter „Rezept“."}
       </p>
     );
   }
@@ -123,7 +123,11 @@ function IngredientsTable({ data: { ingredients, withoutRecipe }, isSplit }: Ing
         </thead>
         <tbody>
           {ingredients.map((ingredient) => (
-            <Line key={`${ingredient.unit} ${ingredient.name}`} ingredient={ingredient} isSplit={isSplit} />
+            <Line
+              key={`${ingredient.unit} ${ingredient.ingredientId}`}
+              ingredient={ingredient}
+              isSplit={isSplit}
+            />
           ))}
         </tbody>
       </table>

@@ -64,6 +64,10 @@ function LeaveDemoDialog({ demo, onClose }: LeaveDemoDialogProps) {
           <Names one="Style" many="Styles" names={demo.styles} />
           <Names one="Rabattcode" many="Rabattcodes" names={demo.codes} />
           <Names one="Verpackung" many="Verpackungen" names={demo.packaging} />
+          <Names one="Zutat" many="Zutaten" names={demo.ingredients} />
+          <Names one="Grundrezept" many="Grundrezepte" names={demo.subRecipes} />
+          <Names one="Lieferant" many="Lieferanten" names={demo.suppliers} />
+          <Names one="Kategorie der Haltbarkeit" many="Kategorien der Haltbarkeit" names={demo.shelfLife} />
           <li>die Bilder dazu, soweit nichts Eigenes sie zeigt</li>
         </ul>
       </div>
@@ -76,8 +80,9 @@ function LeaveDemoDialog({ demo, onClose }: LeaveDemoDialogProps) {
       <div>
         <h3 className="mb-1 font-semibold">Das bleibt:</h3>
         <p>
-          eigene Menüs, Boxen, Styles, Codes und Bilder, Allergene und Ernährungsformen, alle Einstellungen,
-          Texte, das Team und das Protokoll.
+          eigene Menüs, Boxen, Styles, Codes und Bilder, Zutaten, Rezepte und Lieferanten, die jemand geändert
+          hat oder Eigenes braucht, Allergene und Ernährungsformen, alle Einstellungen, Texte, das Team und
+          das Protokoll.
         </p>
         {demo.retained.length > 0 && (
           <p className="mt-1">Außerdem, weil Eigenes es braucht: {demo.retained.join(", ")}.</p>

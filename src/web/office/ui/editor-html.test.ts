@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fromEditor } from "#web/office/ui/editor-html.ts";
+import { asLine, fromEditor } from "#web/office/ui/editor-html.ts";
 
 it("an editor's HTML becomes the shop's", () => {
   expect(fromEditor("<p>Gut.</p><p></p>")).toBe("<p>Gut.</p>");
@@ -8,4 +8,10 @@ it("an editor's HTML becomes the shop's", () => {
   expect(fromEditor("<ul><li><p>eins</p></li><li><p>zwei <strong>drei</strong></p></li></ul>")).toBe(
     "<ul><li>eins</li><li>zwei <strong>drei</strong></li></ul>",
   );
+});
+
+it("a field of one line has no paragraphs", () => {
+  expect(asLine("<p>Frisch<strong>käse</strong></p>")).toBe("Frisch<strong>käse</strong>");
+  expect(asLine("<p>Rahm,</p><p>Salz<br></p>")).toBe("Rahm, Salz");
+  expect(asLine("")).toBe("");
 });

@@ -2,7 +2,7 @@ import { type Editor, EditorContent, useEditorState, useEditor as useTiptap } fr
 import StarterKit from "@tiptap/starter-kit";
 import { Bold, Heading3, Italic, List, ListOrdered } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { fromEditor } from "#web/office/ui/editor-html.ts";
+import { asLine, fromEditor } from "#web/office/ui/editor-html.ts";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   hint?: ReactNode;
   /** The field's own buttons, after those for bold and lists. */
   tools?: ReactNode;
+  /** One paragraph with nothing but bold; its HTML is what stands in the paragraph. */
+  isLine?: boolean;
 }
 
 // Only the tags that the shop stores.
@@ -30,7 +32,7 @@ const kit = StarterKit.configure({
 });
 
 /** The server sanitises the text again. */
-export function RichText({ label, value, onChange, error, hint, tools }: Props) {
+export function RichText({ label, value, onChange, error, hint, tools, isLine = false }: Props) {
   const id = useId();
   const currentHtml = useRef(value);
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
@@ -42,14 +44,16 @@ export function RichText({ label, value, onChange, error, hint, tools }: Props) 
     editorProps: {
       attributes: {
         role: "textbox",
-        "aria-multiline": "true",
+        "aria-multiline": String(!isLine),
         "aria-labelledby": `${id}-label`,
         ...(described ? { "aria-describedby": described } : {}),
-        class: "rich-text prose min-h-16 px-3 py-2",
+        class: `rich-text prose px-3 py-2 ${isLine ? "min-h-9" : "min-h-16"}`,
       },
+      handleKeyDown: (_, event) => isLine && event.key === "Enter",
     },
     onUpdate: (event) => {
-      currentHtml.current = fromEditor(event.editor.getHTML());
+      const html = fromEditor(event.editor.getHTML());
+      currentHtml.current = isLine ? asLine(html) : html;
       onChange(currentHtml.current);
     },
   });
@@ -68,7 +72,12 @@ export function RichText({ label, value, onChange, error, hint, tools }: Props) 
         data-invalid={error ? "" : undefined}
         className={`overflow-hidden rounded-sm border bg-white ${error ? "border-2 border-error" : "border-field"}`}
       >
-        <Toolbar editor={editor} label={label} tools={tools} />
+        <Toolbar
+          editor={editor}
+          label={label}
+          buttons={isLine ? buttons.slice(0, 1) : buttons}
+          tools={tools}
+        />
         <EditorContent editor={editor} />
       </div>
       <FieldMessage id={`${id}-error`} text={error} />
@@ -81,7 +90,7 @@ export function RichText({ label, value, onChange, error, hint, tools }: Props) 
   );
 }
 
-const tools = [
+const buttons = [
   {
     name: "Fett",
     icon: Bold,
@@ -114,10 +123,17 @@ const tools = [
   },
 ] as const;
 
-function Toolbar({ editor, label, tools: more }: { editor: Editor; label: string; tools?: ReactNode }) {
+interface ToolbarProps {
+  editor: Editor;
+  label: string;
+  buttons: readonly (typeof buttons)[number][];
+  tools?: ReactNode;
+}
+
+function Toolbar({ editor, label, buttons: shown, tools }: ToolbarProps) {
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => tools.map(({ mark }) => now.isActive(mark)),
+    selector: ({ editor: now }) => shown.map(({ mark }) => now.isActive(mark)),
   });
   return (
     <div
@@ -125,7 +141,7 @@ function Toolbar({ editor, label, tools: more }: { editor: Editor; label: string
       aria-label={`${label}: Gestaltung`}
       className="flex flex-wrap gap-0.5 border-b border-hairline p-1"
     >
-      {tools.map(({ name, icon: Icon, press }, at) => (
+      {shown.map(({ name, icon: Icon, press }, at) => (
         <button
           key={name}
           type="button"
@@ -138,7 +154,7 @@ function Toolbar({ editor, label, tools: more }: { editor: Editor; label: string
           <Icon className="size-4" aria-hidden="true" />
         </button>
       ))}
-      {more}
+      {tools}
     </div>
   );
 }

@@ -29,6 +29,7 @@ export class CallFailed extends Error {
   readonly cart: Cart | undefined;
   /** What a change of the office breaks for guests who have bought. */
   readonly sold: FailureBody["sold"];
+  readonly effect: FailureBody["effect"];
   /** What is wrong in the books. */
   readonly faults: FailureBody["faults"];
   /** when the shop asks to be asked again, if it says so */
@@ -41,6 +42,7 @@ export class CallFailed extends Error {
     this.errors = failure.errors ?? {};
     this.cart = failure.data;
     this.sold = failure.sold;
+    this.effect = failure.effect;
     this.faults = failure.faults;
     this.retryAfterMs = retryAfterMs;
   }

@@ -185,8 +185,9 @@ describe("„Ohne Schweinefleisch“", () => {
 
 describe("what contradicts", () => {
   it("may stand in the recipe or in the further details", () => {
-    const recipe = [{ ingredient: "Rinderhackfleisch", unit: "g" as const, thousandths: 85_000 }];
-    expect(broken(vegan, { recipe })).toEqual([
+    const derived = { ingredients: "Tomaten, Rinderhackfleisch" };
+    const content = { ...plain, nutritionIds: [vegan] };
+    expect(brokenClaims(content, { ...knowledge, derived }).map(({ text }) => text)).toEqual([
       "„Vegan“ gewählt ist, aber im Rezept „Rinderhackfleisch“ steht",
     ]);
     expect(broken(vegetarian, { additionalInformation: "Rindfleisch aus Deutschland." })).toHaveLength(1);

@@ -21,6 +21,7 @@ import {
 import { withoutTraces } from "#contract/office/catalogue/claims/traces.ts";
 import type { Finding } from "#contract/office/catalogue/finding.ts";
 import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";
+import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 
 interface Named {
   id: number;
@@ -29,6 +30,8 @@ interface Named {
 export interface ClaimKnowledge {
   nutritionForms: readonly Named[];
   allergens: readonly (Named & { code: string })[];
+  /** what the dish's recipe says; missing or null: there is none */
+  derived?: Pick<DerivedLabel, "ingredients"> | null;
 }
 
 type CheckedKind = Exclude<FormClaim["kind"], "figure" | "vague" | "high_protein">;
@@ -103,11 +106,14 @@ function brokenClaim(
 }
 
 export function doubtfulClaims(content: MenuContent, knowledge: ClaimKnowledge): Finding[] {
+  const { derived } = knowledge;
   return chosenForms(content, knowledge).flatMap(({ form, claim }) => {
     if (claim.kind === "figure" || claim.kind === "vague" || claim.kind === "high_protein") return [];
     const { doubtful, foods } = rules[claim.kind];
-    const certain = new Set(foods.flatMap((one) => wordsIn(content, one).words));
-    const words = doubtful.flatMap((one) => wordsIn(content, one).words).filter((word) => !certain.has(word));
+    const certain = new Set(foods.flatMap((one) => wordsIn(content, one, derived).words));
+    const words = doubtful
+      .flatMap((one) => wordsIn(content, one, derived).words)
+      .filter((word) => !certain.has(word));
     return words.length === 0 ? [] : [doubt(form, words, claim.kind)];
   });
 }
@@ -126,7 +132,7 @@ function contradictions(
   form: Named,
   { rule, knowledge }: { rule: ClaimRule; knowledge: ClaimKnowledge },
 ): Finding[] {
-  const found = rule.foods.map((foods) => wordsIn(content, foods));
+  const found = rule.foods.map((foods) => wordsIn(content, foods, knowledge.derived));
   const words = [...new Set(found.flatMap((one) => one.words))];
   const opening = `„${form.name}“ gewählt ist,`;
   const inFood: Finding[] =
@@ -155,10 +161,10 @@ function naming(opening: string, words: readonly string[], field: Finding["field
 }
 
 /** Only the first of ingredients, recipe and further details that names something is reported. */
-function wordsIn(content: MenuContent, foods: FoodWords) {
+function wordsIn(content: MenuContent, foods: FoodWords, derived: ClaimKnowledge["derived"]) {
   const places = [
     { field: "ingredients", text: withoutTraces(textOf(content.ingredients)), kind: "list" },
-    { field: "recipe", text: content.recipe.map(({ ingredient }) => ingredient).join("\n"), kind: "list" },
+    { field: "recipe", text: textOf(derived?.ingredients ?? ""), kind: "list" },
     { field: "additionalInformation", text: withoutTraces(content.additionalInformation), kind: "prose" },
   ] as const;
   const found = places

@@ -24,6 +24,14 @@ const contentSql = statement(
      ARRAY(SELECT c.code FROM discount_codes c JOIN demo_items d ON d.discount_code_id = c.id ORDER BY 1) AS codes,
      ARRAY(SELECT p.name FROM packaging_items p JOIN demo_items d ON d.packaging_item_id = p.id ORDER BY 1) AS packaging,
      (SELECT count(*)::int FROM demo_items WHERE picture_id IS NOT NULL) AS pictures,
+     ARRAY(SELECT i.name FROM ingredients i JOIN demo_items d ON d.ingredient_id = i.id ORDER BY i.name COLLATE german)
+       AS ingredients,
+     ARRAY(SELECT r.name FROM recipes r JOIN demo_items d ON d.recipe_id = r.id ORDER BY r.name COLLATE german)
+       AS "subRecipes",
+     ARRAY(SELECT s.name FROM suppliers s JOIN demo_items d ON d.supplier_id = s.id ORDER BY s.name COLLATE german)
+       AS suppliers,
+     ARRAY(SELECT c.name FROM shelf_life_categories c JOIN demo_items d ON d.shelf_life_category_id = c.id
+       ORDER BY c.name COLLATE german) AS "shelfLife",
      ARRAY(
        SELECT m.name FROM menus m JOIN leaving USING (id)
        WHERE EXISTS (SELECT FROM log_entries l WHERE l.subject = 'menu' AND l.subject_id = m.id::text)
@@ -46,6 +54,10 @@ const contentSql = statement(
     codes: is<string[]>(),
     packaging: is<string[]>(),
     pictures: is<number>(),
+    ingredients: is<string[]>(),
+    subRecipes: is<string[]>(),
+    suppliers: is<string[]>(),
+    shelfLife: is<string[]>(),
     changed: is<string[]>(),
     retained: is<string[]>(),
     carts: is<number>(),
@@ -72,7 +84,8 @@ const keepSql = statement(
 );
 const forgetSql = statement(
   "demo.forget-demo-items",
-  "DELETE FROM demo_items WHERE num_nonnulls(style_id, discount_code_id, packaging_item_id) > 0",
+  `DELETE FROM demo_items WHERE num_nonnulls(style_id, discount_code_id, packaging_item_id, ingredient_id, recipe_id,
+     supplier_id, shelf_life_category_id) > 0`,
 );
 
 /** Before the menus leave: those that stay are no part of the demo any more. */
@@ -93,6 +106,15 @@ const markSql = statement(
    UNION ALL SELECT NULL, NULL, NULL, id FROM packaging_items WHERE name = ANY($4)`,
 );
 
+const markRecipesSql = statement(
+  "demo.mark-recipes",
+  `INSERT INTO demo_items (ingredient_id, recipe_id, supplier_id, shelf_life_category_id)
+   SELECT id, NULL::int, NULL::int, NULL::int FROM ingredients WHERE name = ANY($1)
+   UNION ALL SELECT NULL, id, NULL, NULL FROM recipes WHERE name = ANY($2)
+   UNION ALL SELECT NULL, NULL, id, NULL FROM suppliers WHERE name = ANY($3)
+   UNION ALL SELECT NULL, NULL, NULL, id FROM shelf_life_categories WHERE name = ANY($4)`,
+);
+
 // A picture that was uploaded before is not the demo's.
 const markPicturesSql = statement(
   "demo.mark-pictures",
@@ -108,7 +130,15 @@ const markPicturesSql = statement(
 export async function markDemo(queries: Queries, demo: DemoCatalogue, codes: string[]): Promise<void> {
   const slugsOf = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
   const menus = slugsOf([...demo.menus, ...demo.boxes]);
-  await queries.rows(markSql, [menus, slugsOf(demo.styles), codes, demo.packaging.map(({ name }) => name)]);
+  const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name);
+  await queries.rows(markSql, [menus, slugsOf(demo.styles), codes, namesOf(demo.packaging)]);
+  const { ingredients, subRecipes, suppliers, shelfLife } = demo;
+  await queries.rows(markRecipesSql, [
+    namesOf(ingredients),
+    namesOf(subRecipes),
+    namesOf(suppliers),
+    namesOf(shelfLife),
+  ]);
   await queries.rows(markPicturesSql);
 }
 

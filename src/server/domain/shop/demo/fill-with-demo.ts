@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import { demoHasLeft, markDemo } from "./demo-queries.ts";
+import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
+import { deriveDemoLabels } from "#server/domain/shop/demo/demo-labels.ts";
+import { demoHasLeft, markDemo } from "#server/domain/shop/demo/demo-queries.ts";
+import { fillIngredients, fillRecipes } from "#server/domain/shop/demo/fill-recipes.ts";
 import {
   type DemoBox,
   type DemoCatalogue,
@@ -21,15 +24,21 @@ const showNoticeSql = statement("demo.show-notice", "UPDATE brand_settings SET d
 /** Fills only an empty database; false when there are menus already, or when the demo was left. */
 export async function fillWithDemo(database: Database): Promise<boolean> {
   const demo = await readDemo();
+  const labels = deriveDemoLabels(demo);
   return database.transaction(async (queries) => {
     // The lock makes processes that start together fill the database once.
     await queries.rows(lockMenusSql);
     if ((await queries.row(anyMenuSql)) || (await demoHasLeft(queries))) return false;
     await fillMenuAttributes(queries, demo);
+    await fillIngredients(queries, demo);
     const sortedMenus = [...demo.menus].sort(byRank);
-    for (const [at, menu] of sortedMenus.entries()) await fillMenu(queries, menu, at);
+    for (const [at, menu] of sortedMenus.entries()) {
+      const label = labels.get(menu.slug);
+      if (!label) throw new Error(`${menu.slug} has no label`);
+      await fillMenu(queries, menu, at, label);
+    }
     for (const [at, box] of demo.boxes.entries()) await fillBox(queries, box, sortedMenus.length + at);
-    await fillRecipes(queries);
+    await fillRecipes(queries, demo);
     await fillCodes(queries);
     await fillPackaging(queries, demo.packaging);
     await queries.rows(showNoticeSql);
@@ -100,9 +109,9 @@ const fillMenuSql = statement(
   `INSERT INTO menus (slug, name, is_published, is_new, bestseller_rank, position, price_cents, vat_percent,
        weight_grams, description, long_description, additional_information, search_words, ingredients, storage,
        preparation, allergens_complete, traces_complete, kj, kcal, fat, saturates, carbs, sugar, protein, salt,
-       shelf_life_days)
+       portion_kj, portion_kcal, shelf_life_days, shelf_life_category_id)
      VALUES ($1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, true, true, $16, $17, $18, $19,
-       $20, $21, $22, $23, $24) RETURNING id`,
+       $20, $21, $22, $23, $24, $25, $26, (SELECT id FROM shelf_life_categories WHERE name = $27)) RETURNING id`,
 );
 
 const insertMenuStylesSql = statement(
@@ -122,30 +131,20 @@ const insertMenuClaimProofsSql = statement(
 
 const insertMenuAllergensSql = statement(
   "demo.insert-menu-allergens",
-  "INSERT INTO menu_allergens SELECT $1, id FROM allergens WHERE code = ANY($2)",
+  "INSERT INTO menu_allergens SELECT $1, id FROM allergens WHERE id = ANY($2)",
 );
 
 const insertMenuTracesSql = statement(
   "demo.insert-menu-traces",
-  "INSERT INTO menu_traces SELECT $1, id FROM allergens WHERE code = ANY($2)",
+  "INSERT INTO menu_traces SELECT $1, id FROM allergens WHERE id = ANY($2)",
 );
 
-const insertRecipeLinesSql = statement(
-  "demo.insert-recipe-lines",
-  `INSERT INTO recipe_lines (menu_id, position, ingredient, unit, thousandths)
-     SELECT $1, place - 1, one ->> 'ingredient', one ->> 'unit', (one ->> 'thousandths')::int
-     FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS t(one, place)`,
-);
-
-const insertRecipeStepsSql = statement(
-  "demo.insert-recipe-steps",
-  `INSERT INTO recipe_steps (menu_id, position, station, step)
-     SELECT $1, place - 1, one ->> 'station', one ->> 'text'
-     FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS t(one, place)`,
-);
-
-async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Promise<void> {
-  const figures = menu.per100g;
+async function fillMenu(
+  queries: Queries,
+  menu: DemoMenu,
+  position: number,
+  label: DerivedLabel,
+): Promise<void> {
   const row = await queries.row(fillMenuSql, [
     menu.slug,
     menu.name,
@@ -159,9 +158,26 @@ async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Pro
     cleanHtml(menu.longDescription),
     menu.additionalInformation,
     menu.searchWords.join(" "),
-    cleanHtml(menu.ingredients),
+    cleanHtml(label.ingredients),
     menu.storage,
     menu.preparation,
+    ...figuresOf(label),
+    menu.shelfLifeDays,
+    menu.shelfLifeCategory,
+  ]);
+  if (!row) throw new Error(`${menu.slug} was not inserted`);
+  await queries.rows(insertMenuStylesSql, [row.id, menu.styles]);
+  await queries.rows(insertMenuNutritionFormsSql, [row.id, menu.nutritionForms]);
+  for (const { nutritionForm, checkedOn, checkedBy, document } of menu.proofs) {
+    await queries.rows(insertMenuClaimProofsSql, [row.id, nutritionForm, checkedOn, checkedBy, document]);
+  }
+  await queries.rows(insertMenuAllergensSql, [row.id, label.allergenIds]);
+  await queries.rows(insertMenuTracesSql, [row.id, label.traces.map(({ allergenId }) => allergenId)]);
+  await fillPictures(queries, row.id, menu.pictures);
+}
+
+function figuresOf({ per100g: figures, portion }: DerivedLabel) {
+  return [
     figures.kj,
     figures.kcal,
     figures.fat,
@@ -170,19 +186,9 @@ async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Pro
     figures.sugar,
     figures.protein,
     figures.salt,
-    menu.shelfLifeDays,
-  ]);
-  if (!row) throw new Error(`${menu.slug} was not inserted`);
-  await queries.rows(insertMenuStylesSql, [row.id, menu.styles]);
-  await queries.rows(insertMenuNutritionFormsSql, [row.id, menu.nutritionForms]);
-  for (const { nutritionForm, checkedOn, checkedBy, document } of menu.proofs) {
-    await queries.rows(insertMenuClaimProofsSql, [row.id, nutritionForm, checkedOn, checkedBy, document]);
-  }
-  await queries.rows(insertMenuAllergensSql, [row.id, menu.allergens]);
-  await queries.rows(insertMenuTracesSql, [row.id, menu.traces]);
-  await queries.rows(insertRecipeLinesSql, [row.id, JSON.stringify(menu.recipe)]);
-  await queries.rows(insertRecipeStepsSql, [row.id, JSON.stringify(menu.steps)]);
-  await fillPictures(queries, row.id, menu.pictures);
+    portion.kj,
+    portion.kcal,
+  ] as const;
 }
 
 const fillPicturesSql = statement(
@@ -260,41 +266,4 @@ async function fillPackaging(queries: Queries, items: DemoCatalogue["packaging"]
   for (const { name, material, usedPer, grams, isReusable } of items) {
     await queries.rows(fillPackagingSql, [name, material, usedPer, Math.round(grams * 1_000), isReusable]);
   }
-}
-
-const fillIngredientsSql = statement(
-  "demo.fill-ingredients",
-  "INSERT INTO ingredients (name) SELECT min(ingredient) FROM recipe_lines GROUP BY lower(ingredient) ORDER BY 1",
-);
-
-const fillRecipesSql = statement(
-  "demo.fill-recipes",
-  "INSERT INTO recipes (menu_id) SELECT DISTINCT menu_id FROM recipe_lines ORDER BY 1",
-);
-
-const fillVersionsSql = statement(
-  "demo.fill-recipe-versions",
-  `INSERT INTO recipe_versions (recipe_id, number, portions, finished_milligrams, saved_at, saved_by)
-   SELECT r.id, 1, 1, m.weight_grams * 1000, now(), 'automatisch' FROM recipes r JOIN menus m ON m.id = r.menu_id`,
-);
-
-const fillVersionLinesSql = statement(
-  "demo.fill-recipe-version-lines",
-  `INSERT INTO recipe_version_lines (recipe_id, number, position, ingredient_id, unit, thousandths)
-   SELECT r.id, 1, l.position, i.id, l.unit, l.thousandths FROM recipe_lines l
-   JOIN recipes r ON r.menu_id = l.menu_id JOIN ingredients i ON lower(i.name) = lower(l.ingredient)`,
-);
-
-const fillVersionStepsSql = statement(
-  "demo.fill-recipe-version-steps",
-  `INSERT INTO recipe_version_steps (recipe_id, number, position, station, step)
-   SELECT r.id, 1, s.position, s.station, s.step FROM recipe_steps s JOIN recipes r ON r.menu_id = s.menu_id`,
-);
-
-async function fillRecipes(queries: Queries): Promise<void> {
-  await queries.rows(fillIngredientsSql);
-  await queries.rows(fillRecipesSql);
-  await queries.rows(fillVersionsSql);
-  await queries.rows(fillVersionLinesSql);
-  await queries.rows(fillVersionStepsSql);
 }

@@ -2,6 +2,8 @@ import type { DemoContent } from "#contract/office/shop/setup.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { lockRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
+import { removeDemoRecipes } from "#server/domain/shop/demo/leave-recipes.ts";
 import { forgetDemoItems, hasOrders, keepNeededMenus, readDemoContent } from "./demo-queries.ts";
 
 const unheldSql = statement(
@@ -58,12 +60,14 @@ const leaveSql = statement(
  * was no demo any more. Refuses as soon as there is an order.
  */
 export async function leaveDemo(queries: Queries, at: Date): Promise<DemoContent | undefined> {
+  await lockRecipeBook(queries);
   await queries.rows(lockSql);
   const content = await readDemoContent(queries);
   if (!content) return undefined;
   if ((await hasOrders(queries)) || !(await queries.row(leaveSql, [at]))) throw new Refusal("demo_sold");
   await keepNeededMenus(queries);
   await takeMenusOut(queries, at);
+  await removeDemoRecipes(queries);
   await queries.rows(clearCodesSql);
   await queries.rows(removeCodesSql);
   await queries.rows(removeStylesSql);
@@ -83,7 +87,7 @@ const markLeftSql = statement(
 const takeOutSql = statement(
   "demo.take-menus-out",
   `UPDATE menus SET is_published = false, archived_at = coalesce(archived_at, $1), offer_since = $1, is_new = false,
-     bestseller_rank = NULL, slug = 'demo-entfernt-' || id
+     bestseller_rank = NULL, shelf_life_category_id = NULL, slug = 'demo-entfernt-' || id
    WHERE id IN (SELECT menu_id FROM demo_items WHERE left_at IS NOT NULL)`,
 );
 

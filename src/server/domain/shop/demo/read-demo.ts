@@ -1,8 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { readRecipeLine, type RecipeLine } from "#contract/office/catalogue/recipe.ts";
-import { readRecipeStep } from "#contract/office/catalogue/recipe-steps.ts";
+import {
+  type DemoRecipe,
+  demoIngredient,
+  demoShelfLife,
+  demoSubRecipe,
+  dishFields,
+} from "#server/domain/shop/demo/demo-recipes.ts";
 import { projectRoot } from "#system/project-root.ts";
 
 const folder = join(projectRoot, "demo");
@@ -23,14 +28,6 @@ const common = {
   pictures: z.array(picture).min(1),
 };
 
-/** `250 g Kartoffeln` */
-const recipeEntry = z.string().transform((text, issues): RecipeLine => {
-  const line = readRecipeLine(text);
-  if (line) return line;
-  issues.addIssue(`„${text}“ ist keine Zeile eines Rezepts.`);
-  return z.NEVER;
-});
-
 const demoMenu = z.object({
   ...common,
   styles: z.array(z.string()).min(1),
@@ -46,27 +43,11 @@ const demoMenu = z.object({
       }),
     )
     .default([]),
-  allergens: z.array(z.string()),
-  traces: z.array(z.string()),
   weightGrams: z.int().positive(),
   shelfLifeDays: z.int().positive(),
-  ingredients: z.string(),
-  recipe: z.array(recipeEntry).min(1),
-  /** `Herd | Zwiebeln glasig dünsten.` */
-  steps: z.array(z.string().transform(readRecipeStep)),
+  ...dishFields,
   storage: z.string(),
   preparation: z.string(),
-  per100g: z.object({
-    kj: z.number(),
-    kcal: z.number(),
-    fat: z.number(),
-    saturates: z.number(),
-    carbs: z.number(),
-    sugar: z.number(),
-    protein: z.number(),
-    salt: z.number(),
-    fibre: z.number(),
-  }),
 });
 export type DemoMenu = z.infer<typeof demoMenu>;
 
@@ -104,6 +85,10 @@ export interface DemoCatalogue {
   nutritionForms: z.infer<typeof coded>;
   allergens: z.infer<typeof coded>;
   packaging: z.infer<typeof packaging>;
+  suppliers: { name: string }[];
+  ingredients: z.infer<typeof demoIngredient>[];
+  subRecipes: z.infer<typeof demoSubRecipe>[];
+  shelfLife: z.infer<typeof demoShelfLife>[];
 }
 
 export async function readDemo(): Promise<DemoCatalogue> {
@@ -114,7 +99,28 @@ export async function readDemo(): Promise<DemoCatalogue> {
     nutritionForms: coded.parse(await readJson("nutrition-forms.json")),
     allergens: coded.parse(await readJson("allergens.json")),
     packaging: packaging.parse(await readJson("packaging.json")),
+    suppliers: z.array(z.object({ name: z.string() })).parse(await readJson("suppliers.json")),
+    ingredients: z.array(demoIngredient).parse(await readJson("ingredients.json")),
+    subRecipes: z.array(demoSubRecipe).parse(await readJson("recipes.json")),
+    shelfLife: z.array(demoShelfLife).parse(await readJson("shelf-life.json")),
   };
+}
+
+/** Sub-recipes and dishes alike. */
+export function recipesOf({ subRecipes, menus }: Pick<DemoCatalogue, "subRecipes" | "menus">): DemoRecipe[] {
+  return [
+    ...subRecipes.map((one) => ({ ...one, slug: null, portions: 1, stressed: [] })),
+    ...menus.map((menu) => ({
+      ...menu,
+      isCompound: false,
+      finishedGrams: menu.weightGrams * menu.portions,
+    })),
+  ];
+}
+
+/** Says that it is made up: no real proof of shelf life. */
+export function readDemoProof(): Promise<Buffer> {
+  return readFile(join(folder, "shelf-life-proof.pdf"));
 }
 
 export function readDemoPicture(file: string): Promise<Buffer> {

@@ -1,7 +1,5 @@
 import { cleanLine } from "#contract/clean-text.ts";
 import { hasDecimals } from "#contract/office/catalogue/menu-fields.ts";
-import { readRecipeLine, type RecipeLine, recipeLine } from "#contract/office/catalogue/recipe.ts";
-import { readRecipeStep, type RecipeStep, recipeStep } from "#contract/office/catalogue/recipe-steps.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 /** The cell cannot be read; the message addresses the author of the file. */
@@ -76,39 +74,6 @@ export function writeList(words: readonly string[]): string {
 /** Shortens a text for a message: a cell may hold a whole recipe. */
 export function short(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
-
-/** Ingredients separated by semicolons or line breaks; the error names the first one that cannot be read. */
-export function readRecipe(cell: string): RecipeLine[] {
-  return cell
-    .split(/[;\n]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "")
-    .map(readEntry);
-}
-
-function readEntry(entry: string): RecipeLine {
-  const read = readRecipeLine(entry);
-  if (!read) {
-    throw new CellRefused(
-      `„${short(entry)}“: erwartet wird zum Beispiel „250 g Kartoffeln“; mehrere trennt ein Semikolon.`,
-    );
-  }
-  const { data, error } = recipeLine.safeParse(read);
-  if (!data) throw new CellRefused(`„${short(entry)}“: ${error.issues[0]?.message}`);
-  return data;
-}
-
-/** Steps in lines of their own; the error names the first one that cannot be read. */
-export function readSteps(cell: string): RecipeStep[] {
-  return cell
-    .split(/\r?\n/)
-    .filter((entry) => entry.trim() !== "")
-    .map((entry) => {
-      const { data, error } = recipeStep.safeParse(readRecipeStep(entry));
-      if (!data) throw new CellRefused(`„${short(entry)}“: ${error.issues[0]?.message}`);
-      return data;
-    });
 }
 
 /** A picture of a cell: by its id, or by the name of a file that was uploaded for it. */

@@ -1,14 +1,9 @@
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
-import { writeRecipeLine } from "#contract/office/catalogue/recipe.ts";
-import { writeRecipeStep } from "#contract/office/catalogue/recipe-steps.ts";
-import { usualLossPercent } from "#contract/office/catalogue/recipe-weight.ts";
 import {
   CellRefused,
   readList,
   readNumber,
-  readRecipe,
-  readSteps,
   readYesNo,
   short,
   writeList,
@@ -97,6 +92,17 @@ const shelfLifeField: MenuField = {
   read: (cell, record) => ({ ...record, shelfLifeDays: readNumber(cell, 0, "days") }),
 };
 
+const shelfLifeCategoryField: MenuField = {
+  key: "shelfLifeCategory",
+  column: menuFileHeaders.shelfLifeCategory,
+  checks: ["shelfLifeCategoryId"],
+  write: ({ shelfLifeCategoryId: id }, names) => (id === null ? "" : names.shelfLifeCategories.nameOf(id)),
+  read: (cell, record, names) => ({
+    ...record,
+    shelfLifeCategoryId: cell.trim() === "" ? null : names.shelfLifeCategories.idOf(cell.trim()),
+  }),
+};
+
 const grams = wholeField("weightGrams", "grams");
 const weightField: MenuField = {
   ...grams,
@@ -129,51 +135,6 @@ function entriesOf({ contents }: MenuRecord, names: Names): string[] {
   return contents.map(({ menuId, quantity }) => `${quantity} × ${names.menus.nameOf(menuId)}`);
 }
 
-/** `250 g Kartoffeln; 0,5 Stück Ei` */
-const recipeField: MenuField = {
-  key: "recipe",
-  column: menuFileHeaders.recipe,
-  checks: ["recipe"],
-  write: ({ recipe }) => recipe.map(writeRecipeLine).join("; "),
-  value: ({ recipe }) => recipe.map(writeRecipeLine),
-  read(cell, record) {
-    const recipe = readRecipe(cell);
-    if (recipe.length > 0 && record.isBox) {
-      throw new CellRefused("Eine Box hat kein Rezept: Ihre Menüs haben eines.");
-    }
-    return { ...record, recipe };
-  },
-};
-
-/** A recipe's loss; left out, the usual one. */
-const lossField: MenuField = {
-  key: "recipeLossPercent",
-  column: menuFileHeaders.recipeLossPercent,
-  checks: ["recipeLossPercent"],
-  write: ({ isBox, recipeLossPercent }) => (isBox ? "" : String(recipeLossPercent)),
-  value: ({ isBox, recipeLossPercent }) => (isBox ? null : recipeLossPercent),
-  read: (cell, record) => ({
-    ...record,
-    recipeLossPercent: readNumber(cell, 0, "percent") ?? usualLossPercent,
-  }),
-};
-
-/** A line each: `Herd | Zwiebeln glasig dünsten.` */
-const stepsField: MenuField = {
-  key: "steps",
-  column: menuFileHeaders.steps,
-  checks: ["steps"],
-  write: ({ steps }) => steps.map(writeRecipeStep).join("\n"),
-  value: ({ steps }) => steps.map(writeRecipeStep),
-  read(cell, record) {
-    const steps = readSteps(cell);
-    if (steps.length > 0 && record.isBox) {
-      throw new CellRefused("Eine Box hat keine Schritte: Ihre Menüs haben welche.");
-    }
-    return { ...record, steps };
-  },
-};
-
 export const slugField = textField("slug");
 
 /** Every field of a menu in the order of the file. A field comes after those it depends on: the kind before the weight. */
@@ -204,6 +165,7 @@ export const menuFields: readonly MenuField[] = [
   textField("storage"),
   textField("preparation"),
   shelfLifeField,
+  shelfLifeCategoryField,
   figureField("kj"),
   figureField("kcal"),
   figureField("fat"),
@@ -216,9 +178,6 @@ export const menuFields: readonly MenuField[] = [
   yesNoField("isReusable"),
   contentsField,
   picturesField,
-  recipeField,
-  lossField,
-  stepsField,
 ];
 
 /** The field for a name that the check or the contract uses. */

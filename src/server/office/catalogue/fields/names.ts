@@ -12,9 +12,14 @@ export interface Names {
   nutritionForms: NameBook;
   allergens: NameBook;
   menus: NameBook;
+  shelfLifeCategories: NameBook;
 }
 
-export function namesOf(attributes: MenuAttributes, menus: readonly { id: number; slug: string }[]): Names {
+export function namesOf(
+  attributes: MenuAttributes,
+  menus: readonly { id: number; slug: string }[],
+  shelfLifeCategories: readonly { id: number; name: string }[],
+): Names {
   return {
     styles: book(attributes.styles, "kein Style"),
     nutritionForms: book(attributes.nutritionForms, "keine Ernährungsform"),
@@ -23,6 +28,7 @@ export function namesOf(attributes: MenuAttributes, menus: readonly { id: number
       menus.map(({ id, slug }) => ({ id, name: slug })),
       "keine Adresse eines Menüs",
     ),
+    shelfLifeCategories: book(shelfLifeCategories, "keine Haltbarkeitsgruppe"),
   };
 }
 

@@ -1,4 +1,6 @@
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { ImportPlan } from "#contract/office/catalogue/menu-files.ts";
+import { shareRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
 import { type MenuDeps, refusingBrokenRules } from "#server/office/catalogue/change-menu.ts";
 import { auditValues } from "#server/office/catalogue/diff-menus.ts";
 import { type PlannedMenu, planImport } from "#server/office/catalogue/file/plan-import.ts";
@@ -34,7 +36,7 @@ export async function checkMenuFile({ database, clock }: MenuDeps, upload: Uploa
   const { plan } = await planImport(
     database,
     menuSheet(sheet, columns),
-    await readMenuSnapshot(database),
+    await readMenuSnapshot(database, berlinDay(clock())),
     at,
   );
   return plan;
@@ -54,10 +56,16 @@ export async function importMenuFile(
   const chosen = columnChoices(upload.columns);
   const plan = await refusingBrokenRules(() =>
     deps.database.transaction(async (queries) => {
+      await shareRecipeBook(queries);
       await lockMenus(queries);
       const remembered = await readColumnChoices(queries);
       const read = menuSheet(sheet, { chosen, remembered });
-      const planned = await planImport(queries, read, await readMenuSnapshot(queries), at);
+      const planned = await planImport(
+        queries,
+        read,
+        await readMenuSnapshot(queries, berlinDay(deps.clock())),
+        at,
+      );
       if (planned.plan.plan === "")
         throw new Refusal("file_has_errors", { message: firstProblem(planned.plan) });
       const work = planned.work.filter(({ row }) => row.kind !== "unchanged");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as othersFirst } from "node:timers/promises";
 import { type CellProblem, mostListed } from "#contract/office/lists-and-files.ts";
-import { hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
+import { type CheckKnowledge, hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
 import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import type { ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
 import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
@@ -38,7 +38,11 @@ export async function planImport(
 ): Promise<{ plan: ImportPlan; work: PlannedMenu[]; broken: BrokenDish[] }> {
   const problems = columnProblems(sheet);
   const drafts = problems.length > 0 ? [] : await readRows(queries, sheet, menuSnapshot, at);
-  const afterwards = menuSnapshotOf(replaced(menuSnapshot.menus, drafts), menuSnapshot.attributes);
+  const afterwards = menuSnapshotOf(
+    replaced(menuSnapshot.menus, drafts),
+    menuSnapshot.attributes,
+    menuSnapshot.sources,
+  );
   const work: PlannedMenu[] = [];
   for (const draft of drafts) {
     work.push(planned(draft, sheet, afterwards));
@@ -96,7 +100,7 @@ function replaced(menus: readonly StoredMenu[], drafts: readonly DraftRow[]): St
 
 function planned(draft: DraftRow, sheet: MenuSheet, afterwards: MenuSnapshot): PlannedMenu {
   const { id, before, row, problems } = draft;
-  const after = withDerivedValues(draft.after, afterwards);
+  const after = withDerivedValues(draft.after, id, afterwards);
   const place = (field: string) => sheet.placeOf(row.number, sheet.nameOf(fieldOf(field).key));
   const ruleProblems = findProblems(after, { id, before }, afterwards).map((fault) => ({
     cell: place(fault.field),
@@ -106,9 +110,10 @@ function planned(draft: DraftRow, sheet: MenuSheet, afterwards: MenuSnapshot): P
   const all = [...problems, ...(problems.length > 0 ? [] : ruleProblems)];
   const kind = all.length > 0 ? "error" : !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
   const { slug, name } = after;
-  const hints = kind === "new" || kind === "changed" ? warningsOf(after, afterwards, place) : [];
+  const hints =
+    kind === "new" || kind === "changed" ? warningsOf(after, afterwards.checkOf(after, id), place) : [];
   const warnings = [...draft.warnings, ...hints];
-  const missing = missingForSale({ isBox: after.isBox, content: after }, afterwards.check).map(
+  const missing = missingForSale({ isBox: after.isBox, content: after }, afterwards.checkOf(after, id)).map(
     ({ text }) => text,
   );
   const planned: PlannedRow = {
@@ -126,7 +131,7 @@ function planned(draft: DraftRow, sheet: MenuSheet, afterwards: MenuSnapshot): P
 
 function warningsOf(
   menu: MenuRecord,
-  { check }: MenuSnapshot,
+  check: CheckKnowledge,
   place: (field: string) => string,
 ): PlannedRow["warnings"] {
   const hints = hintsFor({ isBox: menu.isBox, content: menu }, check);

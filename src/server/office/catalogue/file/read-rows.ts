@@ -48,7 +48,7 @@ interface Reading {
 export async function readRows(
   queries: Queries,
   sheet: MenuSheet,
-  { menus, attributes }: MenuSnapshot,
+  { menus, attributes, sources }: MenuSnapshot,
   at: Date,
 ): Promise<DraftRow[]> {
   const bySlug = new Map(menus.map((menu) => [menu.slug, menu]));
@@ -61,7 +61,7 @@ export async function readRows(
     return { id: before?.id ?? -1 - place, before, after: before ?? fresh, row, problems: [], warnings: [] };
   });
   const created = drafts.filter(({ before }) => !before).map(({ id, after }) => ({ id, slug: after.slug }));
-  const names = namesOf(attributes, [...menus, ...created]);
+  const names = namesOf(attributes, [...menus, ...created], sources.shelfLife.categories);
   const formerSlugs = await readFormerSlugs(queries);
   const book = await readPictureBook(queries);
   const slugs = new Set([...bySlug.keys(), ...drafts.map(({ after }) => after.slug)]);

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { DataOf, QueryOf } from "#contract/contract.ts";
+import type { CalendarDay } from "#contract/day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import { menuFields } from "#server/office/catalogue/fields/fields.ts";
 import { checkMenuFile, importMenuFile } from "#server/office/catalogue/file/import-menus.ts";
@@ -11,7 +13,7 @@ import { writeCsv } from "#server/platform/http/write-csv.ts";
 import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 
 export async function menuFileRoutes(app: FastifyInstance, deps: MenuDeps): Promise<void> {
-  const today = () => deps.clock().toZonedDateTimeISO("Europe/Berlin").toPlainDate().toString();
+  const today = () => berlinDay(deps.clock());
 
   answerStaffCall(app, deps, "exportMenus", async ({ query }) => ({
     data: await exportMenus(deps.database, query, today()),
@@ -39,9 +41,9 @@ export async function menuFileRoutes(app: FastifyInstance, deps: MenuDeps): Prom
 async function exportMenus(
   queries: Queries,
   { format }: QueryOf<"exportMenus">,
-  day: string,
+  day: CalendarDay,
 ): Promise<DataOf<"exportMenus">> {
-  const { menus, names } = await readMenuSnapshot(queries);
+  const { menus, names } = await readMenuSnapshot(queries, day);
   if (format === "json") {
     const entries = menus.map((menu) =>
       Object.fromEntries(

@@ -34,6 +34,8 @@ const about: Record<string, string> = {
   preparation: "wie es warm wird",
   shelfLifeDays:
     "Tage ab dem Kochtag. Leer: wie unter „Produktion“ eingestellt; eine Box hält wie ihre Menüs.",
+  shelfLifeCategory:
+    "Name aus „Haltbarkeit“: Ihr Nachweis muss so viele Tage belegen. Leer: nicht belegt, so kann es nicht verkauft werden.",
   kj: "je 100 g",
   kcal: "je 100 g",
   fat: "je 100 g",
@@ -46,11 +48,6 @@ const about: Record<string, string> = {
   isReusable: "ja: kommt im Mehrweggefäß",
   contents: "nur bei einer Box: 2 × kartoffelsuppe | 1 × chili",
   pictures: "Dateinamen; dahinter darf stehen, was das Bild zeigt. Leer: Bilder, die wie die Adresse heißen",
-  recipe: "nur für die Küche: 250 g Kartoffeln; 0,5 Stück Ei",
-  recipeLossPercent:
-    "was vom Rohgewicht höchstens verloren geht; leer: 50. Ein Rezept, das danach mehr wiegt als die Portion, wird abgelehnt.",
-  steps:
-    "nur für die Küche, jeder Schritt in einer Zeile der Zelle, davor der Ort: Herd | Zwiebeln glasig dünsten.",
 };
 
 const dish: Record<string, string> = {
@@ -79,9 +76,6 @@ const dish: Record<string, string> = {
   protein: "1,3",
   salt: "0,65",
   pictures: "kartoffelsuppe.jpg Ein Teller Kartoffelsuppe mit Petersilie",
-  recipe: "230 g Kartoffeln; 60 g Möhren; 40 ml Sahne; 30 g Sellerie",
-  steps:
-    "Vorbereitung | Gemüse schälen und würfeln.\nHerd | Weich kochen, Sahne zugeben, pürieren.\nPortionieren | 450 g je Schale.",
 };
 const box: Record<string, string> = {
   slug: "suppenbox",

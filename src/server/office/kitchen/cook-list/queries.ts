@@ -80,10 +80,10 @@ export function readChanges(queries: Queries, deliveryDay: DeliveryDay): Promise
   return queries.rows(changesSql, [deliveryDay]);
 }
 
-// one statement sees one moment, so nothing can be sold between the check and the list
+// one statement sees one moment, so nothing can be sold, and no recipe changed, between the check and the list
 const freezeSql = statement(
   "kitchen.freeze-cook-list",
-  `WITH sold AS (${soldOn("$1")}), list AS (
+  `WITH RECURSIVE sold AS (${soldOn("$1")}), list AS (
      INSERT INTO cook_lists (delivery_day, cut_off_at, frozen_at, frozen_by, shelf_life_days)
      SELECT $1, $2, $3, $4, shelf_life_days FROM production_settings
      WHERE EXISTS (SELECT FROM sold) AND ($5 OR NOT EXISTS (
@@ -94,6 +94,13 @@ const freezeSql = statement(
      INSERT INTO cook_list_menus (delivery_day, menu_id, name, batch, shelf_life_days)
      SELECT DISTINCT l.delivery_day, m.id, m.name, ${batchOf("l.delivery_day", "m.id")}, m.shelf_life_days
      FROM list l CROSS JOIN sold s JOIN menus m ON m.id = s.menu_id
+   ), tree (id, number) AS (
+     SELECT r.id, r.number FROM sold s JOIN recipes r ON r.menu_id = s.menu_id
+     UNION SELECT r.id, r.number FROM tree t
+     JOIN recipe_version_lines v ON v.recipe_id = t.id AND v.number = t.number JOIN recipes r ON r.id = v.sub_recipe_id
+   ), recipe AS (
+     INSERT INTO cook_list_recipes (delivery_day, recipe_id, number)
+     SELECT l.delivery_day, t.id, t.number FROM list l CROSS JOIN tree t
    )
    INSERT INTO cook_list_portions (delivery_day, menu_id, order_id, portions)
    SELECT l.delivery_day, s.menu_id, s.order_id, s.portions FROM list l CROSS JOIN sold s

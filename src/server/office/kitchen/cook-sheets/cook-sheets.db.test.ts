@@ -5,6 +5,7 @@ import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { writeRecipe } from "#test/write-recipe.ts";
 
 // one test follows the other through a day; Wednesday's cut-off is Monday noon
 const shop = await shopForTests();
@@ -51,10 +52,41 @@ it("a sheet has the recipe of one portion, its steps, its stations and its aller
   const { data: menu } = await cook.call("readEditedMenu", { params: { menuId: "1" } });
   const sheet = await sheetOf(1);
   expect(sheet).toMatchObject({ name: menu.content.name, weightGrams: 500, batch: null, checks: [] });
-  expect(sheet?.ingredients).toEqual(menu.content.recipe);
-  expect(sheet?.steps).toEqual(menu.content.steps);
   expect(sheet?.allergens).toHaveLength(menu.content.allergenIds.length);
   expect(sheet?.traces).toMatch(/^Kann Spuren von .* enthalten\.$/);
+});
+
+it("sub-recipes are blocks of their own, scaled exactly, with what their ingredients contain", async () => {
+  const roux = await writeRecipe(shop, {
+    of: "Mehlschwitze",
+    finishedGrams: 300,
+    lines: [["Testbutter", 150]],
+    steps: [{ station: "Herd", minutes: 5, isCritical: true, text: "Bis 85 °C rühren." }],
+  });
+  const sauce = await writeRecipe(shop, { of: "Testsauce", finishedGrams: 700, lines: [[roux, 100]] });
+  const lines = [[sauce, 200] as const, [roux, 50] as const, ["Testreis", 2, "kg"] as const];
+  await writeRecipe(shop, { of: 2, portions: 10, lines: lines.map(([...line]) => line) });
+  await shop.database.rows(
+    `INSERT INTO ingredient_allergens (ingredient_id, allergen_id)
+     SELECT i.id, a.id FROM ingredients i, allergens a WHERE i.name = 'Testbutter' AND a.code = 'lupinen'`,
+  );
+  const sheet = await sheetOf(2);
+  // four of ten portions: 2/5 of the dish, 2/5 × 2/7 of the sauce, and the roux for both
+  expect(sheet?.blocks.map(({ name, times }) => [name, times.numerator, times.denominator])).toEqual([
+    [sheet?.name, "2", "5"],
+    ["Testsauce", "4", "35"],
+    ["Mehlschwitze", "11", "105"],
+  ]);
+  expect(sheet?.blocks[2]).toMatchObject({
+    lines: [{ name: "Testbutter", unit: "g", thousandths: 150_000 }],
+    steps: [{ station: "Herd", minutes: 5, isCritical: true }],
+  });
+  expect(sheet?.allergens).toContain("Lupinen");
+  const recipeId = String(sheet?.blocks[0]?.recipeId);
+  const { data } = await cook.call("readRecipeSheet", { params: { recipeId }, query: { portions: 4 } });
+  expect(data).toMatchObject({ portions: 4, blocks: sheet?.blocks, allergens: ["Lupinen"] });
+  const unknown = { params: { recipeId: "999999" }, query: {} };
+  expect(await cook.refused("readRecipeSheet", unknown)).toMatchObject({ code: "not_found" });
 });
 
 it("nothing is ticked before the list is frozen", async () => {
@@ -62,6 +94,14 @@ it("nothing is ticked before the list is frozen", async () => {
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
   expect(await sheetOf(1)).toMatchObject({ frozen: 17, now: 17, batch: "L260916-001" });
+});
+
+it("the versions frozen with the list stay after a recipe was changed, also those of sub-recipes", async () => {
+  const frozen = (await sheetOf(2))?.blocks;
+  await writeRecipe(shop, { of: "Mehlschwitze", finishedGrams: 300, lines: [["Testreis", 10]] });
+  await writeRecipe(shop, { of: 2, lines: [["Testreis", 10]] });
+  expect((await sheetOf(2))?.blocks).toEqual(frozen);
+  await expect(shop.database.rows("DELETE FROM cook_list_recipes")).rejects.toThrow();
 });
 
 it("the figure is right at any moment: refunds leave it, ingredients and the cook list follow", async () => {

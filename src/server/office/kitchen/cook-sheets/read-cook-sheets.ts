@@ -1,10 +1,11 @@
-import { type AllergenData, traceText } from "#contract/catalogue/allergen-text.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { stationsOf } from "#contract/office/catalogue/recipe-steps.ts";
 import { checkKinds, type CookSheet, type CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
+import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
+import { exact } from "#server/domain/recipes/recipe-times.ts";
+import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
-import { allergenDataOf, recipesOfMenus, stepsOfMenus } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import {
   readColdDishes,
@@ -12,46 +13,51 @@ import {
   readPortionWeights,
   type StoredCheck,
 } from "#server/office/kitchen/cook-sheets/queries.ts";
+import { recipeBlocks } from "#server/office/recipes/sheet/recipe-blocks.ts";
+import {
+  allergensOf,
+  joinAllergens,
+  presentAllergens,
+} from "#server/office/recipes/sheet/sheet-allergens.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** A sheet for each dish of the day, also for one that is not wanted any more: its pot may stand on the stove. */
 export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay): Promise<CookSheets> {
   const lines = await readLines(queries, deliveryDay);
   const menuIds = lines.map(({ menuId }) => menuId);
-  const [recipes, steps, weights, allergenData, allergens, cold, checks] = await Promise.all([
-    recipesOfMenus(queries, menuIds),
-    stepsOfMenus(queries, menuIds),
+  const [recipes, weights, allergenData, allergens, cold, checks] = await Promise.all([
+    readDayRecipes(queries, deliveryDay, menuIds),
     readPortionWeights(queries, menuIds),
     allergenDataOf(queries, menuIds),
     namedAllergens(queries),
     readColdDishes(queries, menuIds, deliveryDay),
     readCookChecks(queries, deliveryDay),
   ]);
+  const { book, stepsOf, recipeOf } = recipes;
   const checksOf = Map.groupBy(checks, ({ menuId }) => menuId);
-  return {
-    isFrozen: lines.some(({ frozen }) => frozen !== null),
-    stations: stationsOf([...steps.values()].flat()),
-    sheets: lines.map(({ menuId, name, batch, frozen, now }) => ({
+  const sheets = lines.map(({ menuId, name, batch, frozen, now }) => {
+    const recipe = recipeOf(menuId);
+    const times = exact(BigInt(now), BigInt(recipe?.portions ?? 1));
+    const contained = joinAllergens(allergenData.get(menuId), recipe && allergensOf(book, recipe));
+    return {
       ...{ menuId, name, batch, frozen, now },
       weightGrams: weights.get(menuId) ?? 0,
-      ingredients: (recipes.get(menuId) ?? []).map(({ ingredient, unit, thousandths }) => ({
-        ...{ ingredient, unit, thousandths },
-      })),
-      steps: (steps.get(menuId) ?? []).map(({ station, text }) => ({ station, text })),
-      ...presentAllergens(allergenData.get(menuId), allergens),
+      blocks: recipe ? recipeBlocks(book, { recipe, times }, stepsOf) : [],
+      ...presentAllergens(contained, allergens),
       isCold: cold.has(menuId),
       checks: presentChecks(checksOf.get(menuId) ?? []),
-    })),
-  };
+    };
+  });
+  const steps = sheets.flatMap(({ blocks }) => blocks.flatMap((block) => block.steps));
+  return { isFrozen: lines.some(({ frozen }) => frozen !== null), stations: stationsOf(steps), sheets };
 }
 
-function presentAllergens(data: AllergenData | undefined, allergens: readonly NamedAllergen[]) {
-  const named = (ids: readonly number[] = []) => allergens.filter(({ id }) => ids.includes(id));
-  return {
-    allergens: named(data?.allergenIds).map(({ name }) => name),
-    allergensComplete: data?.allergensComplete ?? false,
-    traces: traceText(named(data?.traceIds), data?.tracesComplete ?? false),
-  };
+/** In the versions that the day's list names. */
+async function readDayRecipes(queries: Queries, day: DeliveryDay, menuIds: readonly number[]) {
+  const recipeIds = await readRecipeIds(queries, menuIds);
+  const book = await readRecipeBook(queries, { recipes: [...recipeIds.values()], day });
+  const stepsOf = await readSteps(queries, { recipes: [...book.recipes.keys()], day });
+  return { book, stepsOf, recipeOf: (menuId: number) => book.recipes.get(recipeIds.get(menuId) ?? 0) };
 }
 
 function presentChecks(checks: readonly StoredCheck[]): CookSheet["checks"] {

@@ -1,5 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
+import { figureText } from "#contract/catalogue/figure-text.ts";
 import { traceText } from "#contract/catalogue/allergen-text.ts";
 import { heatingOf } from "#server/domain/catalogue/catalogue.ts";
 import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
@@ -7,6 +8,7 @@ import { operatorOf, readCompany } from "#server/domain/shop/company.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
 import { batchOf } from "#server/office/kitchen/cook-list/queries.ts";
+import { refuseContradictions } from "#server/office/kitchen/papers/label-check.ts";
 import type { Label } from "#server/office/kitchen/papers/label.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -53,6 +55,7 @@ export async function readLabels(
   const bare = rows.find(({ isComplete }) => !isComplete);
   if (bare)
     throw new Refusal("label_incomplete", { message: `Für das Etikett von „${bare.name}“ fehlen Angaben.` });
+  await refuseContradictions(queries, deliveryDay, rows);
   const operator = operatorOf(await readCompany(queries));
   const allergens = await namedAllergens(queries);
   const allergenData = await allergenDataOf(queries, menuIds);
@@ -77,18 +80,14 @@ function preparationOf({ preparation }: { preparation: string }): Label["prepara
   return { whole: preparation, short: `${preparation.slice(0, end)}.` };
 }
 
-const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
-const tenth = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
-const hundredth = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
-
 function nutritionOf(row: FoodFigures): Label["nutrition"] {
   return [
-    ["Brennwert", `${whole.format(row.kj)} kJ / ${whole.format(row.kcal)} kcal`],
-    ["Fett", `${tenth.format(row.fat)} g`],
-    ["davon gesättigte\nFettsäuren", `${tenth.format(row.saturates)} g`],
-    ["Kohlenhydrate", `${tenth.format(row.carbs)} g`],
-    ["davon Zucker", `${tenth.format(row.sugar)} g`],
-    ["Eiweiß", `${tenth.format(row.protein)} g`],
-    ["Salz", `${hundredth.format(row.salt)} g`],
+    ["Brennwert", `${figureText("kj", row.kj)} / ${figureText("kcal", row.kcal)}`],
+    ["Fett", figureText("fat", row.fat)],
+    ["davon gesättigte\nFettsäuren", figureText("saturates", row.saturates)],
+    ["Kohlenhydrate", figureText("carbs", row.carbs)],
+    ["davon Zucker", figureText("sugar", row.sugar)],
+    ["Eiweiß", figureText("protein", row.protein)],
+    ["Salz", figureText("salt", row.salt)],
   ];
 }

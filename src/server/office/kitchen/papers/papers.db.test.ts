@@ -53,7 +53,7 @@ describe("labels", () => {
       "Aufbewahrung:",
       "Nährwerte je 100 g",
       "443 kJ / 106 kcal",
-      "1,12 g",
+      "1,1 g",
       "500 g",
     ]) {
       expect(content).toContain(expected);
@@ -116,6 +116,26 @@ describe("labels", () => {
     expect(read.pages).toHaveLength(1);
     const { data: stored } = await boss.call("readCompany");
     await boss.call("changeCompany", { body: { ...company, version: stored.version } });
+  });
+
+  it("are not made of a dish whose label hides an allergen of the recipe that is cooked", async () => {
+    const ids = await shop.database.rows<{ id: number }>(
+      `INSERT INTO ingredient_allergens (ingredient_id, allergen_id)
+       SELECT l.ingredient_id, a.id FROM cook_list_recipes c
+       JOIN recipes r ON r.id = c.recipe_id JOIN menus m ON m.id = r.menu_id
+       JOIN recipe_version_lines l ON l.recipe_id = c.recipe_id AND l.number = c.number, allergens a
+       WHERE m.slug = 'chili-con-carne' AND a.code = 'lupinen' AND l.ingredient_id IS NOT NULL
+       ORDER BY l.position LIMIT 1 RETURNING ingredient_id AS id`,
+    );
+    expect(await packer.refused("makeLabels", { params, body: { which: "all" } })).toMatchObject({
+      code: "label_incomplete",
+      message: `Das Etikett von „${dish}“ nennt nicht, was nach dem Rezept dieses Tages enthalten ist: Lupinen.`,
+    });
+    await shop.database.rows(
+      "DELETE FROM ingredient_allergens WHERE ingredient_id = $1 AND allergen_id = (SELECT id FROM allergens WHERE code = 'lupinen')",
+      [ids[0]?.id],
+    );
+    expect((await print({ which: "all" })).labels).toBe(7);
   });
 
   it("are not made of a menu whose food data is incomplete", async () => {

@@ -1,20 +1,22 @@
 import { expect, it } from "vitest";
-import type { RecipeLine, RecipeUnit } from "#contract/office/catalogue/recipe.ts";
+import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
+import type { Need } from "#server/domain/recipes/needs.ts";
+import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { addDays, roundUp } from "#server/office/kitchen/shopping/add-days.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const [wednesday, friday] = [deliveryDay("2026-09-16"), deliveryDay("2026-09-18")];
-const line = (ingredient: string, thousandths: number, unit: RecipeUnit = "g"): RecipeLine => ({
-  ingredient,
-  unit,
-  thousandths,
+const names = ["Zwiebeln", "Eier", "Ananas", "Erbsen"];
+const need = (name: string, thousandths: number, unit: BaseUnit = "g"): Need => ({
+  ...{ ingredientId: names.indexOf(name), name, unit },
+  thousandths: exact(BigInt(thousandths), 1n),
 });
-const menu = (portions: number, ...recipe: RecipeLine[]) => ({ menuId: 1, name: "Suppe", portions, recipe });
+const menu = (portions: number, ...needs: Need[]) => ({ menuId: 1, name: "Suppe", portions, needs });
 
 it("days are one list: sums by section and alphabet, with each day's part", () => {
   const days = [
-    { day: wednesday, menus: [menu(3, line("Zwiebeln", 40_000), line("Eier", 500, "Stück"))] },
-    { day: friday, menus: [menu(2, line("zwiebeln", 10_500), line("Ananas", 1_000))] },
+    { day: wednesday, menus: [menu(3, need("Zwiebeln", 120_000), need("Eier", 1_500, "Stück"))] },
+    { day: friday, menus: [menu(2, need("Zwiebeln", 21_000), need("Ananas", 2_000))] },
   ];
   const list = addDays(days, new Map());
   expect(
@@ -37,13 +39,13 @@ it("days are one list: sums by section and alphabet, with each day's part", () =
 
 it("the kitchen's own choice counts before the name", () => {
   const [wanted] = addDays(
-    [{ day: friday, menus: [menu(1, line("Erbsen", 5_000))] }],
-    new Map([["erbsen", "frozen"]]),
+    [{ day: friday, menus: [menu(1, need("Erbsen", 5_000))] }],
+    new Map([[names.indexOf("Erbsen"), "frozen"]]),
   );
   expect(wanted?.section).toBe("frozen");
 });
 
-it.each<[number, RecipeUnit, number]>([
+it.each<[number, BaseUnit, number]>([
   [13_900, "Stück", 14_000],
   [100, "Stück", 1_000],
   [40, "g", 40],

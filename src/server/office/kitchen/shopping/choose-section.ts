@@ -1,8 +1,8 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { ingredientKey, tidyIngredient } from "#contract/office/catalogue/recipe.ts";
+import { tidyIngredient } from "#contract/office/catalogue/recipe.ts";
 import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
+import { writeSections } from "#server/domain/recipes/sections.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
-import { writeSections } from "#server/office/kitchen/shopping/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
@@ -13,10 +13,8 @@ export function chooseSection(
   { ingredients, section }: BodyOf<"chooseSection">,
 ): Promise<void> {
   const at = dateNow(clock);
-  const names = new Map(ingredients.map((name) => [ingredientKey(name), tidyIngredient(name)]));
-  names.delete("");
   return database.transaction(async (queries) => {
-    const changed = await writeSections(queries, [...names.keys()], section);
+    const changed = await writeSections(queries, ingredients.map(tidyIngredient), section);
     if (changed.length === 0) return;
     await audit(queries, {
       staff,
@@ -24,7 +22,7 @@ export function chooseSection(
       action: "Abteilung für den Einkauf gewählt",
       subject: "production",
       subjectId: "einkauf",
-      after: { [shopSections[section]]: changed.map((key) => names.get(key)).join(", ") },
+      after: { [shopSections[section]]: changed.join(", ") },
     });
   });
 }

@@ -3,12 +3,12 @@ import { writeAmount } from "#contract/office/catalogue/recipe.ts";
 import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import { mostShoppingDays, type ShoppingList } from "#contract/office/kitchen/shopping.ts";
 import type { TextFile } from "#contract/office/lists-and-files.ts";
+import { readSections } from "#server/domain/recipes/sections.ts";
 import { readHead } from "#server/office/kitchen/cook-list/queries.ts";
 import { readDay } from "#server/office/kitchen/production-day.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readCookedMenus, sumIngredients } from "#server/office/kitchen/read-ingredients.ts";
 import { addDays } from "#server/office/kitchen/shopping/add-days.ts";
-import { readChosenSections } from "#server/office/kitchen/shopping/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
@@ -26,7 +26,7 @@ export async function readShoppingList(
   { database, clock }: Deps,
   deliveryDays: readonly DeliveryDay[],
 ): Promise<ShoppingList> {
-  const chosen = await readChosenSections(database);
+  const chosen = await readSections(database);
   const days = await Promise.all(
     deliveryDays.map(async (day) => {
       const { frozenAt } = await readHead(database, day, dateNow(clock));

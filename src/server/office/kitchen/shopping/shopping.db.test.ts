@@ -2,16 +2,20 @@ import { beforeAll, expect, it } from "vitest";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
+import { removeDishRecipes, writeRecipe } from "#test/write-recipe.ts";
 
 const shop = await shopForTests();
 const cook = await staffOf(shop, "kitchen");
 beforeAll(async () => {
-  await shop.database.rows("DELETE FROM recipe_lines");
-  const insert =
-    "INSERT INTO recipe_lines (menu_id, position, ingredient, unit, thousandths) VALUES ($1, $2, $3, $4, $5)";
-  await shop.database.rows(insert, [1, 0, "Zwiebeln", "g", 250_000]);
-  await shop.database.rows(insert, [1, 1, "Eier", "Stück", 1_100]);
-  await shop.database.rows(insert, [2, 0, "zwiebeln", "g", 10_000]);
+  await removeDishRecipes(shop);
+  await writeRecipe(shop, {
+    of: 1,
+    lines: [
+      ["Zwiebeln", 250],
+      ["Eier", 1.1, "Stück"],
+    ],
+  });
+  await writeRecipe(shop, { of: 2, lines: [["zwiebeln", 10]] });
   const lines = [
     { menuId: 1, quantity: 9, day: wednesday },
     { menuId: 3, quantity: 2, day: wednesday },
@@ -32,7 +36,7 @@ it("the list is the recipes times the portions of all chosen days, and names wha
   ]);
   expect(ingredients).toEqual([
     {
-      ...{ name: "Zwiebeln", unit: "g", section: "produce" },
+      ...{ ingredientId: expect.any(Number), name: "Zwiebeln", unit: "g", section: "produce" },
       ...{ thousandths: 2_550_000, buyThousandths: 2_600_000 },
       days: [
         { day: wednesday, thousandths: 2_250_000 },

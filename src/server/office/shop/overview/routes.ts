@@ -6,6 +6,7 @@ import type { Operation } from "#contract/office/shop/operation.ts";
 import type { NextDay, Tasks } from "#contract/office/shop/overview.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { readEndingProofs } from "#server/domain/recipes/shelf-life-queries.ts";
 import { readPlannedDays } from "#server/office/calendar/read-plan.ts";
 import { missingOf } from "#server/office/catalogue/list-menus.ts";
 import type { CachedMenuSnapshot, MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
@@ -106,7 +107,7 @@ export function overviewRoutes(
   });
 
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
-    const [alerts, mails, jobs, menus, guests, cartons, holds, deviations] = await Promise.all([
+    const [alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs] = await Promise.all([
       may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
       may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
       may(role, "readSales") ? failedJobs(database) : null,
@@ -115,8 +116,9 @@ export function overviewRoutes(
       may(role, "readOverdue") ? openCartons(database, berlinDay(clock()), mostTasks) : null,
       may(role, "readParcels") ? openHolds(database) : null,
       may(role, "markCookSheet") ? unseenDeviations(database) : null,
+      may(role, "readShelfLife") ? readEndingProofs(database, berlinDay(clock())) : null,
     ]);
-    return { data: { alerts, mails, jobs, menus, guests, cartons, holds, deviations } };
+    return { data: { alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs } };
   });
 
   answerStaffCall(app, deps, "readOperation", async ({ staff: { role } }) => ({

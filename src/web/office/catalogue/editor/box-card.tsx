@@ -95,6 +95,16 @@ function PackedDish({ content, at, onChange }: PackedProps) {
             <Status kind="waiting">Verspricht, was nicht stimmt</Status>
           </span>
         )}
+        {dish?.isFoodComplete && !dish.followsRecipe && (
+          <span className="ml-3">
+            <Status kind="waiting">Etikett passt nicht zum Rezept</Status>
+          </span>
+        )}
+        {dish?.isFoodComplete && !dish.isShelfLifeProven && (
+          <span className="ml-3">
+            <Status kind="waiting">Haltbarkeit nicht belegt</Status>
+          </span>
+        )}
       </span>
       <IconButton
         label={`${name} nach oben`}

@@ -12,9 +12,8 @@ import { LabelCard } from "#web/office/catalogue/editor/label-card.tsx";
 import { PicturesCard } from "#web/office/catalogue/editor/pictures-card.tsx";
 import { PreviewPane } from "#web/office/catalogue/editor/preview-pane.tsx";
 import { PricesCard } from "#web/office/catalogue/editor/prices-card.tsx";
-import { RecipeCard } from "#web/office/catalogue/editor/recipe-card.tsx";
+import { RecipeLabelCard } from "#web/office/catalogue/editor/recipe-label-card.tsx";
 import { SaleCard } from "#web/office/catalogue/editor/sale-card.tsx";
-import { StepsCard } from "#web/office/catalogue/editor/steps-card.tsx";
 import { useMenuEditor } from "#web/office/catalogue/editor/use-menu-editor.ts";
 import { MenuStatus } from "#web/office/catalogue/menu-status.tsx";
 import { SoldChangeTasks } from "#web/office/catalogue/sold-change-tasks.tsx";
@@ -66,9 +65,8 @@ function MenuEditor({ loaded, menuOptions }: { loaded: EditedMenu; menuOptions: 
               <>
                 <FoodCard />
                 <LabelCard />
+                <RecipeLabelCard />
                 <HandlingCard />
-                <RecipeCard />
-                <StepsCard />
               </>
             )}
             {role === "admin" && <SaleCard />}

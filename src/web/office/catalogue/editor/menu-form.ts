@@ -6,25 +6,19 @@ import {
   type MenuOffer,
 } from "#contract/office/catalogue/menu-fields.ts";
 import type { EditedMenu } from "#contract/office/catalogue/menus.ts";
-import { usualLossPercent } from "#contract/office/catalogue/recipe-weight.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { readProofs } from "#web/office/catalogue/editor/proof-form.ts";
-import { readRecipe, type TypedLine, typedRecipe } from "#web/office/catalogue/editor/recipe-form.ts";
-import { readSteps, type TypedStep, typedSteps } from "#web/office/catalogue/editor/step-form.ts";
 import { writeGerman } from "#web/office/ui/german-number.ts";
 
 export interface MenuForm extends Omit<MenuContent, TypedContent>, Omit<MenuOffer, TypedOffer> {
   weightGrams: string;
   shelfLifeDays: string;
-  recipe: TypedLine[];
-  recipeLossPercent: string;
-  steps: TypedStep[];
   per100g: Record<FigureName, string>;
   price: string;
   bestsellerRank: string;
   position: string;
 }
-type TypedContent = "weightGrams" | "shelfLifeDays" | "per100g" | "recipe" | "recipeLossPercent" | "steps";
+type TypedContent = "weightGrams" | "shelfLifeDays" | "per100g";
 type TypedOffer = "price" | "bestsellerRank" | "position";
 
 export function formOf({ content, offer }: Pick<EditedMenu, "content" | "offer">): MenuForm {
@@ -34,9 +28,6 @@ export function formOf({ content, offer }: Pick<EditedMenu, "content" | "offer">
     weightGrams: String(content.weightGrams),
     shelfLifeDays: writeGerman(content.shelfLifeDays),
     per100g: mapFigures((name) => writeGerman(content.per100g[name])),
-    recipe: typedRecipe(content.recipe),
-    recipeLossPercent: String(content.recipeLossPercent),
-    steps: typedSteps(content.steps),
     price: writeGerman(offer.price, 2),
     bestsellerRank: writeGerman(offer.bestsellerRank),
     position: String(offer.position),
@@ -59,8 +50,6 @@ export function readForm(form: MenuForm): ReadForm {
     if (value === undefined) errors[field] = noNumber;
     return value ?? null;
   };
-  const { recipe, errors: wrongLines } = readRecipe(form.recipe);
-  const { steps, errors: wrongSteps } = readSteps(form.steps);
   const { proofs, errors: wrongProofs } = readProofs(form.proofs);
   const { slug, vatPercent, isNew, isReduced, price, bestsellerRank, position, ...rest } = form;
   const content = {
@@ -68,9 +57,6 @@ export function readForm(form: MenuForm): ReadForm {
     weightGrams: number("weightGrams", form.weightGrams) ?? 0,
     shelfLifeDays: number("shelfLifeDays", form.shelfLifeDays),
     per100g: mapFigures((name) => number(name, form.per100g[name])),
-    recipe,
-    recipeLossPercent: number("recipeLossPercent", form.recipeLossPercent) ?? usualLossPercent,
-    steps,
     proofs,
   };
   const offer = {
@@ -79,7 +65,7 @@ export function readForm(form: MenuForm): ReadForm {
     bestsellerRank: number("bestsellerRank", bestsellerRank),
     position: number("position", position) ?? 0,
   };
-  return { content, offer, errors: { ...errors, ...wrongLines, ...wrongSteps, ...wrongProofs } };
+  return { content, offer, errors: { ...errors, ...wrongProofs } };
 }
 
 function mapFigures<Value>(make: (name: FigureName) => Value): Record<FigureName, Value> {

@@ -2,11 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { isPriceSlip, wrongFigures } from "#contract/office/catalogue/figure-check.ts";
 import { hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
-import { wrongRecipeWeight } from "#contract/office/catalogue/recipe-weight.ts";
 import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
 import type { SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import type { Editor } from "#web/office/catalogue/editor/editor-context.ts";
-import { goToField } from "#web/office/catalogue/editor/field-place.tsx";
 import { formOf, type MenuForm, readForm } from "#web/office/catalogue/editor/menu-form.ts";
 import { asksForSold } from "#web/office/catalogue/sold-question.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -40,10 +38,12 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
     allergens: menuOptions.allergens,
     nutritionForms: menuOptions.nutritionForms,
     dishes: new Map(menuOptions.dishes.map((dish) => [dish.id, dish])),
+    derived: menu.derived,
+    ingredientNames: menuOptions.ingredientNames,
+    shelfLife: menuOptions.shelfLife,
   };
   const checked = { isBox: menu.isBox, content: read.content };
 
-  const wrongWeight = menu.isBox ? undefined : wrongRecipeWeight(read.content);
   const missing = missingForSale(checked, checkKnowledge);
   const before = missingForSale({ isBox: menu.isBox, content: menu.content }, checkKnowledge);
   const wasBroken = new Set(before.flatMap(({ broken }) => broken ?? []));
@@ -52,6 +52,10 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
     setMenu(stored);
     setForm(formOf(stored));
   };
+  // What was measured or cooked otherwise concerns the check only, not what is typed.
+  if (loaded.version === menu.version && loaded !== menu && isNewLabel(loaded, menu)) {
+    setMenu({ ...menu, ...labelOf(loaded) });
+  }
   // A version that was published, archived or read again elsewhere is taken over unless there are unsaved
   // changes.
   if (!isDirty && loaded.version > menu.version) adopt(loaded);
@@ -59,7 +63,6 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
   const save = (isSure = false) => {
     if (isPending) return;
     if (Object.keys(read.errors).length > 0) return focusFirstError();
-    if (wrongWeight) return goToField("recipe");
     const { content, offer } = read;
     if (isAdmin && !isSure && isPriceSlip(menu.offer.price, offer.price))
       return setUnconfirmedPrice(offer.price);
@@ -86,7 +89,6 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
     errors: {
       ...fieldErrors(error),
       ...wrongFigures(read.content.per100g),
-      ...(wrongWeight && { recipe: wrongWeight }),
       ...read.errors,
     },
     missing,
@@ -106,4 +108,10 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
     saveSold,
     forgetRefusal: resetCall,
   };
+}
+
+const labelOf = ({ recipeId, derived, analysis }: EditedMenu) => ({ recipeId, derived, analysis });
+
+function isNewLabel(loaded: EditedMenu, menu: EditedMenu): boolean {
+  return JSON.stringify(labelOf(loaded)) !== JSON.stringify(labelOf(menu));
 }

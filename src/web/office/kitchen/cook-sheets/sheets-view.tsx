@@ -78,8 +78,8 @@ function useUnsettled() {
   return { isUnsettled: menuIds.length > 0, onUnsettled };
 }
 
-function passesThrough({ steps }: CookSheet, station: string): boolean {
-  return steps.some((step) => stationKey(step.station) === stationKey(station));
+function passesThrough({ blocks }: CookSheet, station: string): boolean {
+  return blocks.some(({ steps }) => steps.some((step) => stationKey(step.station) === stationKey(station)));
 }
 
 const isCooked = ({ checks }: CookSheet) => checks.some(({ kind }) => kind === "cooked");

@@ -74,7 +74,7 @@ function Empty({ list }: { list: List }) {
       {list.days.length === 0 && "Bitte wählen Sie oben mindestens einen Liefertag."}
       {list.days.length > 0 &&
         (list.withoutRecipe.length > 0
-          ? "Für die Menüs dieser Tage ist noch kein Rezept hinterlegt. Es steht bei jedem Menü unter „Rezept je Portion“."
+          ? "Für die Menüs dieser Tage ist noch kein Rezept hinterlegt. Es steht bei jedem Menü unter „Rezept“."
           : "Für diese Tage ist noch nichts bestellt.")}
     </p>
   );
@@ -129,7 +129,7 @@ function SectionTable({ section, ingredients, ...props }: SectionTableProps) {
         </thead>
         <tbody>
           {ingredients.map((wanted) => (
-            <Line key={`${wanted.unit} ${wanted.name}`} wanted={wanted} {...props} />
+            <Line key={`${wanted.unit} ${wanted.ingredientId}`} wanted={wanted} {...props} />
           ))}
         </tbody>
       </table>

@@ -112,6 +112,25 @@ export function CartonTasks({ cartons: { rows, total } }: { cartons: NonNullable
   );
 }
 
+/** A test of shelf life takes weeks. */
+export function ProofTasks({ proofs }: { proofs: NonNullable<Tasks["endingProofs"]> }) {
+  return (
+    <TaskGroup title="Nachweise der Haltbarkeit enden" shownCount={proofs.length}>
+      {proofs.map(({ id, name, endsOn }) => (
+        <li key={id} className={row}>
+          <Link to={officeLink("haltbarkeit")} className={link}>
+            {name}
+          </Link>
+          : gilt bis {shortDay(endsOn)}
+          <span className="block text-xs text-muted">
+            Danach werden Gerichte dieser Gruppe nicht mehr veröffentlicht und ihre Etiketten nicht gedruckt.
+          </span>
+        </li>
+      ))}
+    </TaskGroup>
+  );
+}
+
 export function HoldTasks({ holds }: { holds: NonNullable<Tasks["holds"]> }) {
   return (
     <TaskGroup title="Gesperrte Chargen" shownCount={holds.length}>

@@ -18,6 +18,7 @@ import {
   DeviationTasks,
   MenuTasks,
   NoteTasks,
+  ProofTasks,
   UnpackTask,
   WorkTasks,
 } from "#web/office/shop/overview/other-tasks.tsx";
@@ -52,6 +53,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.cartons?.total &&
     !data?.holds?.length &&
     !data?.deviations?.length &&
+    !data?.endingProofs?.length &&
     !data?.guests?.complaints &&
     !data?.guests?.promises &&
     !data?.guests?.reviews &&
@@ -74,6 +76,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
           {data.cartons && <CartonTasks cartons={data.cartons} />}
           {data.deviations && <DeviationTasks deviations={data.deviations} />}
           {data.holds && <HoldTasks holds={data.holds} />}
+          {data.endingProofs && <ProofTasks proofs={data.endingProofs} />}
           {data.guests && <GuestTasks guests={data.guests} />}
           <DayTasks days={worrying} />
           <WorkTasks mails={data.mails} jobs={data.jobs} />

@@ -1,6 +1,11 @@
+import { portionFigureText } from "#contract/catalogue/figure-text.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 
-type Figures = Pick<Menu, "cal" | "protein" | "carbs" | "fat" | "isBox">;
+type Figures = Pick<Menu, "cal" | "protein" | "carbs" | "fat" | "isBox" | "weightGrams">;
+
+/** Of a box the mean portion, whose weight is not known here. */
+const textOf = (figures: Figures, name: "protein" | "carbs" | "fat") =>
+  portionFigureText(name, figures[name], figures.isBox ? 100 : figures.weightGrams);
 
 /** The four figures per portion, two by two where large text leaves little room; for a box the mean of its dishes. */
 export function NutritionStrip({ figures }: { figures: Figures }) {
@@ -11,9 +16,9 @@ export function NutritionStrip({ figures }: { figures: Figures }) {
         longName={figures.isBox ? "kcal, im Durchschnitt je Menü" : undefined}
         value={`${Math.round(figures.cal)}`}
       />
-      <Figure name="Eiweiß" value={`${Math.round(figures.protein)} g`} />
-      <Figure name="Kohlenh." value={`${Math.round(figures.carbs)} g`} longName="Kohlenhydrate" />
-      <Figure name="Fett" value={`${Math.round(figures.fat)} g`} />
+      <Figure name="Eiweiß" value={textOf(figures, "protein")} />
+      <Figure name="Kohlenh." value={textOf(figures, "carbs")} longName="Kohlenhydrate" />
+      <Figure name="Fett" value={textOf(figures, "fat")} />
     </dl>
   );
 }
@@ -23,7 +28,7 @@ export function NutritionLine({ figures }: { figures: Figures }) {
   return (
     <p className="hidden text-sm/[1.25rem] text-muted tabular-nums compact:block">
       {figures.isBox && "Ø "}
-      {Math.round(figures.cal)} kcal · {Math.round(figures.protein)} g Eiweiß
+      {Math.round(figures.cal)} kcal · {textOf(figures, "protein")} Eiweiß
     </p>
   );
 }

@@ -78,6 +78,7 @@ function BoxDish({ dish }: BoxDishProps) {
         <NutritionTable
           portion={dish.portion}
           per100g={dish.per100g}
+          grams={dish.weightGrams}
           weightText={weightText}
           caption={`Nährwerte: ${dish.name}`}
         />

@@ -151,6 +151,7 @@ function MenuFacts({ menu }: { menu: MenuDetails }) {
           <NutritionTable
             portion={menu}
             per100g={menu.per100g}
+            grams={menu.weightGrams}
             weightText={menu.weightText}
             caption={`Nährwerte: ${menu.name}`}
           />

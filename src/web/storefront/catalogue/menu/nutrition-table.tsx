@@ -1,15 +1,17 @@
 import type { NutritionFigures } from "#contract/catalogue/catalogue.ts";
-import { germanNumber } from "#contract/german-number.ts";
+import { figureText, portionFigureText } from "#contract/catalogue/figure-text.ts";
 
 interface Props {
   portion: NutritionFigures;
   per100g: NutritionFigures;
   weightText: string;
+  /** what the portion weighs */
+  grams: number;
   /** For screen readers, when a page has several tables. */
   caption: string;
 }
 
-export function NutritionTable({ portion, per100g, weightText, caption }: Props) {
+export function NutritionTable({ portion, per100g, weightText, grams, caption }: Props) {
   return (
     <table className="w-full text-[.9375rem]/[1.5rem] tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -33,8 +35,8 @@ export function NutritionTable({ portion, per100g, weightText, caption }: Props)
             >
               {name}
             </th>
-            <td className="py-2 pl-3 text-right">{text(portion)}</td>
-            <td className="py-2 pl-3 text-right">{text(per100g)}</td>
+            <td className="py-2 pl-3 text-right">{text(portion, grams)}</td>
+            <td className="py-2 pl-3 text-right">{text(per100g, 100)}</td>
           </tr>
         ))}
       </tbody>
@@ -42,24 +44,30 @@ export function NutritionTable({ portion, per100g, weightText, caption }: Props)
   );
 }
 
-const brief = (figure: string) => figure.replace(/,?0+$/, "");
-const whole = (value: number) => germanNumber(value);
-const grams = (value: number) => brief(germanNumber(value, 1));
-const salt = (value: number) => brief(germanNumber(value, 2));
+const energy = ({ kj, cal }: NutritionFigures) => `${figureText("kj", kj)} / ${figureText("kcal", cal)}`;
 
 interface NutritionRow {
   name: string;
   isPart?: boolean;
-  text: (figures: NutritionFigures) => string;
+  /** `grams`: of the portion whose figures they are */
+  text: (figures: NutritionFigures, grams: number) => string;
 }
 
 /** The seven figures of the food information regulation, in its order. */
 export const nutritionRows: readonly NutritionRow[] = [
-  { name: "Brennwert", text: ({ kj, cal }) => `${whole(kj)} kJ / ${whole(cal)} kcal` },
-  { name: "Fett", text: ({ fat }) => `${grams(fat)} g` },
-  { name: "davon gesättigte Fettsäuren", isPart: true, text: (figures) => `${grams(figures.fatty_acids)} g` },
-  { name: "Kohlenhydrate", text: ({ carbs }) => `${grams(carbs)} g` },
-  { name: "davon Zucker", isPart: true, text: ({ sugar }) => `${grams(sugar)} g` },
-  { name: "Eiweiß", text: ({ protein }) => `${grams(protein)} g` },
-  { name: "Salz", text: (figures) => `${salt(figures.salt)} g` },
+  { name: "Brennwert", text: energy },
+  { name: "Fett", text: ({ fat }, grams) => portionFigureText("fat", fat, grams) },
+  {
+    name: "davon gesättigte Fettsäuren",
+    isPart: true,
+    text: (figures, grams) => portionFigureText("saturates", figures.fatty_acids, grams),
+  },
+  { name: "Kohlenhydrate", text: ({ carbs }, grams) => portionFigureText("carbs", carbs, grams) },
+  {
+    name: "davon Zucker",
+    isPart: true,
+    text: ({ sugar }, grams) => portionFigureText("sugar", sugar, grams),
+  },
+  { name: "Eiweiß", text: ({ protein }, grams) => portionFigureText("protein", protein, grams) },
+  { name: "Salz", text: (figures, grams) => portionFigureText("salt", figures.salt, grams) },
 ];

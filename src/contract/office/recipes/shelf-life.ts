@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
+import { menuStates } from "#contract/office/catalogue/menus.ts";
+import { dayField, line } from "#contract/office/fields.ts";
+
+export const mostProofBytes = 10_000_000;
+
+const proof = z.object({
+  id: z.int(),
+  provenDays: z.int(),
+  laboratory: z.string(),
+  /** what was found */
+  result: z.string(),
+  testedOn: calendarDayField,
+  /** the last day on which it counts */
+  endsOn: calendarDayField,
+  fileName: z.string(),
+  writtenAt: z.string(),
+  writtenBy: z.string(),
+  /** null: it was not revoked */
+  revokedAt: z.nullable(z.string()),
+  revokedBy: z.nullable(z.string()),
+  /** counts today */
+  isValid: z.boolean(),
+});
+export type ShelfLifeProof = z.infer<typeof proof>;
+
+const soldDish = z.object({
+  menuId: z.int(),
+  name: z.string(),
+  state: z.enum(menuStates),
+  /** from the day on which it is cooked */
+  soldDays: z.int(),
+  /** why they are not proven, as the end of a sentence; null: they are */
+  unproven: z.nullable(z.string()),
+});
+export type SoldDish = z.infer<typeof soldDish>;
+
+const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** by the proofs that count today; null: none does */
+  provenDays: z.nullable(z.int()),
+  /** the newest first */
+  proofs: z.array(proof),
+  dishes: z.array(soldDish),
+});
+export type ShelfLifeCategory = z.infer<typeof category>;
+
+const wholeDays = z
+  .int("Bitte ganze Tage angeben.")
+  .check(z.gte(2, "Mindestens 2 Tage."), z.lte(60, "Höchstens 60 Tage."));
+
+/** Of a new proof; the file itself is the body. */
+export const proofFields = z
+  .object({
+    provenDays: wholeDays,
+    laboratory: line("Bitte nennen Sie das Labor.", 80),
+    result: line("Bitte schreiben Sie, was gefunden wurde.", 500),
+    testedOn: dayField,
+    endsOn: dayField,
+    fileName: line("Der Name der Datei fehlt.", 200),
+  })
+  .check(
+    z.refine(({ testedOn, endsOn }) => endsOn >= testedOn, {
+      path: ["endsOn"],
+      error: "Der Nachweis endet vor der Prüfung.",
+    }),
+  );
+
+const cooks = ["admin", "kitchen"] as const;
+const numberField = z.string().check(z.regex(/^\d{1,9}$/));
+const proofId = z.object({ proofId: numberField });
+
+export const shelfLifeCalls = {
+  readShelfLife: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/shelf-life",
+    roles: cooks,
+    about: "Haltbarkeitsgruppen mit ihren Nachweisen und Gerichten; Gerichte ohne Gruppe stehen extra",
+    data: z.object({
+      usualDays: z.int(),
+      categories: z.array(category),
+      /** dishes without a category */
+      others: z.array(soldDish),
+    }),
+  }),
+  createShelfLifeCategory: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/shelf-life/categories",
+    roles: cooks,
+    about: "Eine Haltbarkeitsgruppe anlegen: Gerichte, die aus demselben Grund gleich lange halten",
+    body: z.object({ name: line("Bitte geben Sie der Gruppe einen Namen.", 80) }),
+    data: z.object({ id: z.int() }),
+  }),
+  addShelfLifeProof: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/shelf-life/categories/:categoryId/proofs",
+    roles: cooks,
+    about: "Einen Nachweis (PDF) mit den belegten Tagen ablegen; derselbe noch einmal ändert nichts",
+    params: z.object({ categoryId: numberField }),
+    query: proofFields,
+    file: { mostBytes: mostProofBytes },
+    data: z.object({ id: z.int() }),
+  }),
+  revokeShelfLifeProof: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/shelf-life/proofs/:proofId/revocation",
+    roles: cooks,
+    about: "Einen Nachweis widerrufen, der falsch war: Er bleibt lesbar und gilt nicht mehr",
+    params: proofId,
+    data: z.null(),
+  }),
+  readShelfLifeProof: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/shelf-life/proofs/:proofId",
+    roles: cooks,
+    about: "Das Dokument eines Nachweises (PDF)",
+    params: proofId,
+    answersFile: true,
+    data: z.null(),
+  }),
+};

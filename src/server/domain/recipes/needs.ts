@@ -1,0 +1,30 @@
+import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
+import type { Ratio } from "#contract/office/recipes/scale.ts";
+import { compositionOf } from "#server/domain/recipes/composition.ts";
+import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
+import { exact } from "#server/domain/recipes/recipe-times.ts";
+
+/** What is bought and weighed of an ingredient, before peeling. */
+export interface Need {
+  ingredientId: number;
+  name: string;
+  unit: BaseUnit;
+  /** of the unit */
+  thousandths: Ratio;
+}
+
+/** Of all levels of a dish's recipe, for that many portions. */
+export function needsOf(book: RecipeBook, recipe: Recipe, portions: number): Need[] {
+  const of = BigInt(recipe.portions);
+  return [...compositionOf(book, recipe).values()].flatMap(({ ingredient: { id, name }, amounts }) =>
+    [...amounts].map(([unit, { numerator, denominator }]) => ({
+      ...{ ingredientId: id, name, unit },
+      thousandths: exact(numerator * BigInt(portions), denominator * of),
+    })),
+  );
+}
+
+/** Whole thousandths, rounded up: a milligram too much is still enough. */
+export function roundUp({ numerator, denominator }: Ratio): number {
+  return Number((numerator + denominator - 1n) / denominator);
+}

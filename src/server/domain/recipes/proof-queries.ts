@@ -1,0 +1,121 @@
+import type { QueryOf } from "#contract/contract.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+
+const proofsSql = statement(
+  "shelf-life.read-proofs",
+  `SELECT id, category_id AS "categoryId", proven_days AS "provenDays", laboratory, result, tested_on AS "testedOn",
+     ends_on AS "endsOn", file_name AS "fileName", written_at AS "writtenAt", written_by AS "writtenBy",
+     revoked_at AS "revokedAt", revoked_by AS "revokedBy"
+   FROM shelf_life_proofs ORDER BY id DESC`,
+);
+export type ProofRow = RowOf<typeof proofsSql>;
+
+/** Without their documents, the newest first. */
+export function readProofs(queries: Queries): Promise<ProofRow[]> {
+  return queries.rows(proofsSql);
+}
+
+const insertCategorySql = statement(
+  "shelf-life.insert-category",
+  "INSERT INTO shelf_life_categories (name) VALUES ($1) RETURNING id",
+);
+
+export async function insertCategory(queries: Queries, name: string): Promise<number> {
+  const row = await queries.row(insertCategorySql, [name]);
+  if (!row) throw new Error(`${name} was not stored`);
+  return row.id;
+}
+
+const lockCategorySql = statement(
+  "shelf-life.lock-category",
+  "SELECT name FROM shelf_life_categories WHERE id = $1 FOR UPDATE",
+);
+
+/** Its name; undefined when there is none. */
+export async function lockCategory(queries: Queries, id: number): Promise<string | undefined> {
+  return (await queries.row(lockCategorySql, [id]))?.name;
+}
+
+const insertProofSql = statement(
+  "shelf-life.insert-proof",
+  `WITH same AS (
+     SELECT id FROM shelf_life_proofs
+     WHERE category_id = $1 AND proven_days = $2 AND laboratory = $3 AND result = $4 AND tested_on = $5
+       AND ends_on = $6 AND document = $8 AND revoked_at IS NULL
+     LIMIT 1
+   ), made AS (
+     INSERT INTO shelf_life_proofs (category_id, proven_days, laboratory, result, tested_on, ends_on, file_name,
+       document, written_at, written_by)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 WHERE NOT EXISTS (SELECT FROM same) RETURNING id
+   )
+   SELECT id, true AS "isNew" FROM made UNION ALL SELECT id, false FROM same`,
+  { id: is<number>(), isNew: is<boolean>() },
+);
+
+interface NewProof extends QueryOf<"addShelfLifeProof"> {
+  categoryId: number;
+  document: Buffer;
+  at: Date;
+  by: string;
+}
+
+/** Of a locked category; a proof that is there already is not stored twice. */
+export async function insertProof(
+  queries: Queries,
+  { categoryId, provenDays, laboratory, result, testedOn, endsOn, fileName, document, at, by }: NewProof,
+): Promise<{ id: number; isNew: boolean }> {
+  const row = await queries.row(insertProofSql, [
+    ...([categoryId, provenDays, laboratory, result] as const),
+    ...([testedOn, endsOn, fileName, document, at, by] as const),
+  ]);
+  if (!row) throw new Error(`${fileName} was not stored`);
+  return row;
+}
+
+const lockProofSql = statement(
+  "shelf-life.lock-proof",
+  `SELECT p.id, c.name AS category, p.laboratory, p.proven_days AS "provenDays"
+   FROM shelf_life_proofs p JOIN shelf_life_categories c ON c.id = p.category_id WHERE p.id = $1 FOR UPDATE OF p`,
+);
+
+export function lockProof(queries: Queries, id: number): Promise<RowOf<typeof lockProofSql> | undefined> {
+  return queries.row(lockProofSql, [id]);
+}
+
+const revokeProofSql = statement(
+  "shelf-life.revoke-proof",
+  "UPDATE shelf_life_proofs SET revoked_at = $2, revoked_by = $3 WHERE id = $1 AND revoked_at IS NULL RETURNING id",
+);
+
+/** False when it was revoked before. */
+export async function revokeProof(
+  queries: Queries,
+  { id, at, by }: { id: number; at: Date; by: string },
+): Promise<boolean> {
+  return (await queries.row(revokeProofSql, [id, at, by])) !== undefined;
+}
+
+const documentSql = statement(
+  "shelf-life.read-document",
+  "SELECT document FROM shelf_life_proofs WHERE id = $1",
+);
+
+export async function readProofDocument(queries: Queries, id: number): Promise<Buffer | undefined> {
+  return (await queries.row(documentSql, [id]))?.document;
+}
+
+const soldSql = statement(
+  "shelf-life.read-sold-dishes",
+  `SELECT id AS "menuId", name, is_published AS "isPublished", archived_at IS NOT NULL AS "isArchived",
+     shelf_life_days AS "shelfLifeDays", shelf_life_category_id AS "categoryId"
+   FROM menus WHERE NOT is_box AND archived_at IS NULL
+     AND id NOT IN (SELECT menu_id FROM demo_items WHERE left_at IS NOT NULL) ORDER BY name, id`,
+  { isArchived: is<boolean>() },
+);
+export type SoldRow = RowOf<typeof soldSql>;
+
+/** All dishes outside the archive. */
+export function readSoldDishes(queries: Queries): Promise<SoldRow[]> {
+  return queries.rows(soldSql);
+}

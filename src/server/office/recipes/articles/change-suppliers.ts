@@ -1,0 +1,81 @@
+import type { BodyOf } from "#contract/contract.ts";
+import {
+  insertSupplier,
+  isBoughtFrom,
+  lockSupplier,
+  updateSupplier,
+} from "#server/domain/recipes/supplier-queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { violatedConstraint } from "#server/platform/database/database.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+type SupplierInput = BodyOf<"createSupplier">;
+
+export function createSupplier(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { name }: SupplierInput,
+): Promise<number> {
+  return refusingDuplicateName(() =>
+    database.transaction(async (queries) => {
+      const id = await insertSupplier(queries, name);
+      await audit(queries, {
+        staff,
+        at: dateNow(clock),
+        action: "angelegt",
+        subject: "supplier",
+        subjectId: id,
+        after: { Name: name },
+      });
+      return id;
+    }),
+  );
+}
+
+const fields: Fields<SupplierInput & { isArchived: boolean }> = { name: "Name", isArchived: "Im Archiv" };
+
+/** Nothing is bought from a supplier in the archive. */
+export function changeSupplier(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { id, version, name, isArchived }: BodyOf<"changeSupplier"> & { id: number },
+): Promise<void> {
+  return refusingDuplicateName(() =>
+    database.transaction(async (queries) => {
+      const before = await lockSupplier(queries, id);
+      if (!before) throw new Refusal("not_found");
+      const { after, before: old } = changedValues(
+        fields,
+        { name: before.name, isArchived: before.isArchived },
+        { name, isArchived },
+      );
+      if (before.version !== version) throw new Refusal("edited_meanwhile");
+      if (Object.keys(after).length === 0) return;
+      if (isArchived && (await isBoughtFrom(queries, id))) throw new Refusal("supplier_has_articles");
+      const at = dateNow(clock);
+      if (!(await updateSupplier(queries, { id, version, name, isArchived }, at)))
+        throw new Refusal("edited_meanwhile");
+      await audit(queries, {
+        staff,
+        at,
+        action: "geändert",
+        subject: "supplier",
+        subjectId: id,
+        before: old,
+        after,
+      });
+    }),
+  );
+}
+
+async function refusingDuplicateName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const isDuplicate = violatedConstraint(error) === "suppliers_by_name";
+    throw isDuplicate ? fieldRefusal("name_taken", "name") : error;
+  }
+}

@@ -1,0 +1,108 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+/** A dish or box that is not in the archive. */
+export interface PricedMenu {
+  id: number;
+  name: string;
+  isBox: boolean;
+  isPublished: boolean;
+  priceCents: Cents;
+  vatPercent: number;
+  /** holds all typed words */
+  isFound: boolean;
+  /** of a box */
+  contents: { menuId: number; quantity: number }[];
+}
+
+const menusSql = statement(
+  "costs.read-menus",
+  `SELECT m.id, m.name, m.is_box AS "isBox", m.is_published AS "isPublished", m.price_cents AS "priceCents",
+     m.vat_percent AS "vatPercent", NOT EXISTS (
+       SELECT FROM unnest(string_to_array(search_words($1), ' ')) AS word WHERE position(word IN search_words(m.name)) = 0
+     ) AS "isFound", coalesce(b.contents, '[]') AS contents
+   FROM menus m LEFT JOIN (
+     SELECT box_id, json_agg(json_build_object('menuId', menu_id, 'quantity', quantity) ORDER BY position, menu_id) AS contents
+     FROM box_contents GROUP BY box_id
+   ) AS b ON b.box_id = m.id
+   WHERE m.archived_at IS NULL ORDER BY m.name COLLATE german, m.id`,
+  { priceCents: is<Cents>(), isFound: is<boolean>(), contents: is<PricedMenu["contents"]>() },
+);
+
+/** By name; `typed` marks those that are searched for. */
+export function readPricedMenus(queries: Queries, typed: string): Promise<PricedMenu[]> {
+  return queries.rows(menusSql, [typed]);
+}
+
+// a delivery is sold when its portions are final
+const soldLines = (more = "") => `FROM order_deliveries d JOIN order_lines l USING (order_id, delivery_day) ${more}
+  WHERE d.delivery_day BETWEEN $1 AND $2 AND d.status <> 'cancelled' AND EXISTS (
+    SELECT FROM order_portions p
+    WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day AND p.status = 'final'
+  )`;
+
+export interface SoldMenu {
+  day: DeliveryDay;
+  menuId: number;
+  name: string;
+  vatPercent: number;
+  /** what the guests have paid and not got back */
+  grossCents: Cents;
+}
+
+const soldSql = statement(
+  "costs.read-sold",
+  `SELECT sold.*, m.name FROM (
+     SELECT l.delivery_day AS day, l.menu_id AS "menuId", l.vat_percent AS "vatPercent",
+       sum(l.unit_cents * l.quantity - l.discount_cents - l.refunded_cents - l.lowered_cents)::bigint AS "grossCents"
+     ${soldLines()} GROUP BY 1, 2, 3
+   ) AS sold JOIN menus m ON m.id = sold."menuId" ORDER BY 1, m.name COLLATE german, 2, 3`,
+  { grossCents: is<Cents>() },
+);
+
+/** What was sold for the days from `from` to `until`, as it stands in the orders: a box is one. */
+export function readSold(queries: Queries, from: CalendarDay, until: CalendarDay): Promise<SoldMenu[]> {
+  return queries.rows(soldSql, [from, until]);
+}
+
+export interface CookedDish {
+  day: DeliveryDay;
+  /** what was bought: the dish or its box */
+  soldId: number;
+  dishId: number;
+  dishName: string;
+  portions: number;
+}
+
+const cookedSql = statement(
+  "costs.read-cooked",
+  `SELECT cooked.*, m.name AS "dishName" FROM (
+     SELECT l.delivery_day AS day, l.menu_id AS "soldId", k.menu_id AS "dishId",
+       sum(k.portions - k.missing)::int AS portions
+     ${soldLines("JOIN line_dishes k USING (order_id, position)")}
+     GROUP BY 1, 2, 3
+   ) AS cooked JOIN menus m ON m.id = cooked."dishId" WHERE cooked.portions > 0 ORDER BY 1, 2, 3`,
+  { portions: is<number>() },
+);
+
+/** What is cooked for it: also what was refunded too late, and substitutes instead of what was ordered. */
+export function readCooked(queries: Queries, from: CalendarDay, until: CalendarDay): Promise<CookedDish[]> {
+  return queries.rows(cookedSql, [from, until]);
+}
+
+const otherVersionsSql = statement(
+  "costs.read-days-of-other-versions",
+  `SELECT DISTINCT c.delivery_day AS day FROM cook_list_recipes c JOIN recipes r ON r.id = c.recipe_id
+   WHERE c.delivery_day BETWEEN $1 AND $2 AND c.number <> r.number`,
+);
+
+/** Days whose cook list names another version of a recipe than the current one. */
+export async function readDaysOfOtherVersions(
+  queries: Queries,
+  from: CalendarDay,
+  until: CalendarDay,
+): Promise<DeliveryDay[]> {
+  return (await queries.rows(otherVersionsSql, [from, until])).map(({ day }) => day);
+}

@@ -1,0 +1,118 @@
+import { missingForSale } from "#contract/office/catalogue/menu-check.ts";
+import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
+import { deriveLabel } from "#server/domain/recipes/derive-label.ts";
+import type { RecipeBook } from "#server/domain/recipes/recipe-book.ts";
+import type { MenuAttributes } from "#server/office/catalogue/attributes/named-attributes.ts";
+import type { LabelSources } from "#server/office/catalogue/label-sources.ts";
+import type { StoredMenu } from "#server/office/catalogue/menu-record.ts";
+import { menuSnapshotOf, type MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
+import { type DishChange, dishChange } from "./dish-change.ts";
+
+export interface EffectKnowledge {
+  /** the dishes that may be affected, the boxes with them and what else is in these */
+  menus: StoredMenu[];
+  attributes: MenuAttributes;
+  /** by dish, from a laboratory */
+  analyses: ReadonlyMap<number, Partial<Nutrition>>;
+}
+
+export interface PlannedEffect {
+  dishes: PlannedDish[];
+  /** published boxes that are taken off sale */
+  boxes: { before: StoredMenu; after: StoredMenu }[];
+  /** before the change */
+  menuSnapshot: MenuSnapshot;
+}
+
+export interface PlannedDish extends DishChange {
+  /** published boxes that leave with it */
+  boxes: string[];
+}
+
+/** What a change of the book does to dishes and boxes. */
+export function planEffect(
+  books: { before: RecipeBook; after: RecipeBook },
+  { menus, attributes, analyses }: EffectKnowledge,
+): PlannedEffect {
+  const names = [...books.after.ingredients.values()].map(({ name }) => name);
+  const knowledge = { ...attributes, ingredientNames: names };
+  const recipeOf = (book: RecipeBook) => recipesByMenu(book);
+  const [old, now] = [recipeOf(books.before), recipeOf(books.after)];
+  const changes = menus.flatMap((menu) => {
+    const measured = analyses.get(menu.id) ?? {};
+    const facts = {
+      allergens: attributes.allergens,
+      portionGrams: menu.weightGrams,
+      measured,
+      dishName: menu.name,
+    };
+    const labelIn = (book: RecipeBook, recipes: typeof old) => {
+      const recipe = recipes.get(menu.id);
+      return recipe && recipe.lines.length > 0 ? deriveLabel(book, recipe, facts) : null;
+    };
+    const labels = { before: labelIn(books.before, old), after: labelIn(books.after, now) };
+    return dishChange(menu, labels, knowledge) ?? [];
+  });
+  return judgedForSale(changes, menus, attributes);
+}
+
+function recipesByMenu({ recipes }: RecipeBook) {
+  return new Map(
+    [...recipes.values()].flatMap((recipe) => (recipe.menuId === null ? [] : [[recipe.menuId, recipe]])),
+  );
+}
+
+/** What the recipes say is judged above; here only what is printed. The shelf life stays as it is. */
+const withoutRecipes: LabelSources = {
+  book: { ingredients: new Map(), recipes: new Map() },
+  recipes: new Map(),
+  analyses: new Map(),
+  ingredientNames: [],
+  shelfLife: { usualDays: 0, categories: [] },
+};
+
+/** What can no longer be sold leaves the sale, and every published box with it. */
+function judgedForSale(
+  changes: readonly DishChange[],
+  menus: StoredMenu[],
+  attributes: MenuAttributes,
+): PlannedEffect {
+  const changed = new Map(changes.map(({ after }) => [after.id, after]));
+  const menuSnapshot = menuSnapshotOf(menus, attributes, withoutRecipes);
+  const later = menuSnapshotOf(
+    menus.map((menu) => changed.get(menu.id) ?? menu),
+    attributes,
+    withoutRecipes,
+  );
+  const newFindings = (before: StoredMenu, after: StoredMenu) => {
+    const texts = (menu: StoredMenu, { checkOf }: MenuSnapshot) =>
+      missingForSale({ isBox: menu.isBox, content: menu }, checkOf(menu, menu.id)).map(({ text }) => text);
+    const known = texts(before, menuSnapshot);
+    return texts(after, later).filter((text) => !known.includes(text));
+  };
+  const soldBoxes = menuSnapshot.boxes.filter(({ isPublished }) => isPublished);
+  const judged = changes.map((change) => {
+    const boxes = soldBoxes.filter(({ contents }) =>
+      contents.some(({ menuId }) => menuId === change.before.id),
+    );
+    const isSold = change.before.isPublished || boxes.length > 0;
+    const reasons = [...new Set([...change.reasons, ...newFindings(change.before, change.after)])];
+    return { ...change, reasons: isSold ? reasons : [], boxes };
+  });
+  const leaving = new Set(soldBoxes.filter((box) => newFindings(box, box).length > 0).map(({ id }) => id));
+  for (const { reasons, boxes } of judged)
+    if (reasons.length > 0) for (const { id } of boxes) leaving.add(id);
+  return {
+    dishes: judged
+      .filter(({ before, after, reasons }) => before !== after || reasons.length > 0)
+      .map(({ boxes, after, ...change }) => ({
+        ...change,
+        after: { ...after, isPublished: after.isPublished && change.reasons.length === 0 },
+        boxes: boxes.filter(({ id }) => leaving.has(id)).map(({ name }) => name),
+      })),
+    boxes: soldBoxes
+      .filter(({ id }) => leaving.has(id))
+      .map((before) => ({ before, after: { ...before, isPublished: false } })),
+    menuSnapshot,
+  };
+}

@@ -1,0 +1,213 @@
+import { type CalendarDay, germanDay } from "#contract/day.ts";
+import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
+import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
+import {
+  type IngredientContent,
+  ingredientClasses,
+  sourceKinds,
+} from "#contract/office/recipes/ingredient-fields.ts";
+import { type Nutrient, nutrientNames, nutrientWords } from "#contract/office/recipes/nutrients.ts";
+import { CellRefused, readYesNo, short, writeYesNo } from "#server/office/catalogue/fields/cell.ts";
+import {
+  readChoice,
+  readDay,
+  readEntries,
+  readNamed,
+  readThousandths,
+  writeThousandths,
+} from "#server/office/recipes/files/cells.ts";
+
+/** Its source is complete when all its columns are read. */
+export interface IngredientDraft extends Omit<IngredientContent, "source"> {
+  sourceKind: keyof typeof sourceKinds | null;
+  sourceName: string;
+  sourceOn: CalendarDay | null;
+}
+
+type Allergens = readonly NamedAllergen[];
+
+export interface IngredientColumn {
+  heading: string;
+  /** under which the contract reports faults: a field, or a field and its part */
+  checks: readonly string[];
+  write(draft: IngredientDraft, allergens: Allergens): string;
+  /** throws `CellRefused` */
+  read(cell: string, draft: IngredientDraft, allergens: Allergens): IngredientDraft;
+}
+
+type KeyOf<Value> = {
+  [K in keyof IngredientDraft]: IngredientDraft[K] extends Value ? K : never;
+}[keyof IngredientDraft];
+
+function text(heading: string, key: KeyOf<string>): IngredientColumn {
+  return {
+    heading,
+    checks: [key],
+    write: (draft) => draft[key],
+    read: (cell, draft) => ({ ...draft, [key]: cell.trim() }),
+  };
+}
+
+function maybeText(heading: string, key: "additiveClass" | "eNumber"): IngredientColumn {
+  return {
+    heading,
+    checks: [key],
+    write: (draft) => draft[key] ?? "",
+    read: (cell, draft) => ({ ...draft, [key]: cell.trim() || null }),
+  };
+}
+
+function yesNo(heading: string, key: KeyOf<boolean>): IngredientColumn {
+  return {
+    heading,
+    checks: [key],
+    write: (draft) => writeYesNo(draft[key]),
+    read: (cell, draft) => ({ ...draft, [key]: readYesNo(cell) }),
+  };
+}
+
+function choice<Key extends string>(
+  heading: string,
+  key: "class" | "sourceKind" | "section",
+  words: Readonly<Record<Key, string>>,
+): IngredientColumn {
+  return {
+    heading,
+    checks: [key === "sourceKind" ? "source" : key],
+    write: (draft) => words[draft[key] as Key] ?? "",
+    read: (cell, draft) => ({
+      ...draft,
+      [key]: readChoice(cell, words) ?? (key === "class" ? "plain" : null),
+    }),
+  };
+}
+
+/** A weight in milligrams that people write in grams. */
+function grams(heading: string, key: "milligramsPerMl" | "milligramsPerPiece"): IngredientColumn {
+  return {
+    heading,
+    checks: [key],
+    write: (draft) => writeThousandths(draft[key]),
+    read: (cell, draft) => ({ ...draft, [key]: readThousandths(cell, "g") }),
+  };
+}
+
+function nutrient(name: Nutrient): IngredientColumn {
+  const word = nutrientWords[name];
+  return {
+    heading: `${word.charAt(0).toUpperCase()}${word.slice(1)} (g je 100 g)`,
+    checks: [`nutrition.${name}`],
+    write: ({ nutrition }) => writeThousandths(nutrition[name]),
+    read: (cell, draft) => ({
+      ...draft,
+      nutrition: { ...draft.nutrition, [name]: readThousandths(cell, "g") },
+    }),
+  };
+}
+
+const nameOf = (allergens: Allergens, id: number) =>
+  allergens.find((allergen) => allergen.id === id)?.name ?? `#${id}`;
+const isNone = "kein Allergen. Mehrere stehen in eigenen Zeilen der Zelle";
+
+const contained: IngredientColumn = {
+  heading: "Allergene",
+  checks: ["allergens"],
+  write: (draft, allergens) =>
+    draft.allergens
+      .map(({ allergenId, kind }) => nameOf(allergens, allergenId) + (kind && `: ${kind}`))
+      .join("\n"),
+  read: (cell, draft, allergens) => ({
+    ...draft,
+    allergens: readEntries(cell).map((entry) => {
+      const { named, text: kind } = readNamed(entry, allergens, isNone);
+      return { allergenId: named.id, kind };
+    }),
+  }),
+};
+
+const traces: IngredientColumn = {
+  heading: "Spuren",
+  checks: ["traces"],
+  write: (draft, allergens) =>
+    draft.traces.map(({ allergenId, reason }) => `${nameOf(allergens, allergenId)}: ${reason}`).join("\n"),
+  read: (cell, draft, allergens) => ({
+    ...draft,
+    traces: readEntries(cell).map((entry) => {
+      const { named, text: reason } = readNamed(entry, allergens, isNone);
+      return { allergenId: named.id, reason };
+    }),
+  }),
+};
+
+const traced: IngredientColumn = {
+  heading: "Als Spuren gezählt",
+  checks: ["tracedNutrients"],
+  write: ({ tracedNutrients }) =>
+    nutrientNames
+      .filter((name) => tracedNutrients.includes(name))
+      .map((name) => nutrientWords[name])
+      .join("\n"),
+  read: (cell, draft) => ({
+    ...draft,
+    tracedNutrients: readEntries(cell).flatMap((entry) => readChoice(entry, nutrientWords) ?? []),
+  }),
+};
+
+const sourceOn: IngredientColumn = {
+  heading: "Datum der Quelle",
+  checks: ["source.on"],
+  write: ({ sourceOn: day }) => (day === null ? "" : germanDay(day)),
+  read: (cell, draft) => ({ ...draft, sourceOn: readDay(cell) }),
+};
+
+const edible: IngredientColumn = {
+  heading: "Essbarer Anteil (%)",
+  checks: ["ediblePerMille"],
+  write: ({ ediblePerMille }) => writeThousandths(ediblePerMille * 100),
+  read(cell, draft) {
+    const perMille = (readThousandths(cell, "%") ?? 100_000) / 100;
+    if (!Number.isInteger(perMille))
+      throw new CellRefused(`„${short(cell)}“: höchstens eine Stelle hinter dem Komma.`);
+    return { ...draft, ediblePerMille: perMille };
+  },
+};
+
+export const nameHeading = "Zutat";
+
+/** In the order of the file. */
+export const ingredientColumns: readonly IngredientColumn[] = [
+  text(nameHeading, "name"),
+  text("Bezeichnung auf dem Etikett", "labelName"),
+  choice("Klasse", "class", ingredientClasses),
+  text("Eigene Zutatenliste", "contents"),
+  yesNo("Gewürzmischung", "isSpiceMixture"),
+  maybeText("Klasse des Zusatzstoffs", "additiveClass"),
+  maybeText("E-Nummer", "eNumber"),
+  contained,
+  yesNo("Allergene geprüft", "allergensComplete"),
+  traces,
+  yesNo("Spuren geprüft", "tracesComplete"),
+  ...nutrientNames.map(nutrient),
+  traced,
+  choice("Quelle der Nährwerte", "sourceKind", sourceKinds),
+  { ...text("Name der Quelle", "sourceName"), checks: ["source.name"] },
+  sourceOn,
+  grams("Gewicht je ml (g)", "milligramsPerMl"),
+  grams("Gewicht je Stück (g)", "milligramsPerPiece"),
+  edible,
+  choice("Abteilung", "section", shopSections),
+];
+
+export function ingredientDraftOf({ source, ...content }: IngredientContent): IngredientDraft {
+  return {
+    ...content,
+    sourceKind: source?.kind ?? null,
+    sourceName: source?.name ?? "",
+    sourceOn: source?.on ?? null,
+  };
+}
+
+/** The contract checks it, so it may still be wrong. */
+export function contentOfDraft({ sourceKind, sourceName, sourceOn: on, ...draft }: IngredientDraft): unknown {
+  return { ...draft, source: sourceKind && { kind: sourceKind, name: sourceName, on: on ?? "" } };
+}

@@ -1,0 +1,33 @@
+import type { RecipeSheet } from "#contract/office/recipes/recipe-sheet.ts";
+import { readRecipeBook } from "#server/domain/recipes/queries.ts";
+import { exact } from "#server/domain/recipes/recipe-times.ts";
+import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
+import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
+import { recipeBlocks } from "#server/office/recipes/sheet/recipe-blocks.ts";
+import { allergensOf, presentAllergens } from "#server/office/recipes/sheet/sheet-allergens.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** The current version, for so many portions or as it is written. */
+export async function readRecipeSheet(
+  queries: Queries,
+  { recipeId, portions }: { recipeId: number; portions: number | undefined },
+): Promise<RecipeSheet> {
+  const book = await readRecipeBook(queries, { recipes: [recipeId] });
+  const recipe = book.recipes.get(recipeId);
+  if (!recipe) throw new Refusal("not_found");
+  const [steps, allergens] = await Promise.all([
+    readSteps(queries, { recipes: [...book.recipes.keys()] }),
+    namedAllergens(queries),
+  ]);
+  const wanted = portions ?? recipe.portions;
+  const times = exact(BigInt(wanted), BigInt(recipe.portions));
+  return {
+    recipeId,
+    name: recipe.name,
+    menuId: recipe.menuId,
+    portions: wanted,
+    blocks: recipeBlocks(book, { recipe, times }, steps),
+    ...presentAllergens(allergensOf(book, recipe), allergens),
+  };
+}

@@ -1,0 +1,82 @@
+import type { BodyOf, QueryOf } from "#contract/contract.ts";
+import {
+  insertCategory,
+  insertProof,
+  lockCategory,
+  lockProof,
+  revokeProof,
+} from "#server/domain/recipes/proof-queries.ts";
+import { isPdf } from "#server/office/recipes/shelf-life/is-pdf.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { violatedConstraint } from "#server/platform/database/database.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+export async function createCategory(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { name }: BodyOf<"createShelfLifeCategory">,
+): Promise<number> {
+  try {
+    return await database.transaction(async (queries) => {
+      const id = await insertCategory(queries, name);
+      const at = dateNow(clock);
+      await audit(queries, { staff, at, action: "Gruppe angelegt", subject: "shelf-life", subjectId: name });
+      return id;
+    });
+  } catch (error) {
+    const isDuplicate = violatedConstraint(error) === "shelf_life_categories_by_name";
+    throw isDuplicate ? fieldRefusal("name_taken", "name") : error;
+  }
+}
+
+type ProofFields = QueryOf<"addShelfLifeProof">;
+const fields: Fields<ProofFields> = {
+  provenDays: "Belegte Tage",
+  laboratory: "Labor",
+  result: "Ergebnis",
+  testedOn: "Geprüft am",
+  endsOn: "Gilt bis",
+  fileName: "Datei",
+};
+
+export async function addProof(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { categoryId, file, ...proof }: ProofFields & { categoryId: number; file: Buffer },
+): Promise<number> {
+  if (!isPdf(file)) throw new Refusal("pdf_unreadable");
+  return database.transaction(async (queries) => {
+    const category = await lockCategory(queries, categoryId);
+    if (category === undefined) throw new Refusal("not_found");
+    const at = dateNow(clock);
+    const stored = { ...proof, categoryId, document: file, at, by: staff.name };
+    const { id, isNew } = await insertProof(queries, stored);
+    if (isNew) {
+      const values = changedValues(fields, null, proof);
+      const subject = { subject: "shelf-life", subjectId: category } as const;
+      await audit(queries, { staff, at, action: "Nachweis abgelegt", ...subject, ...values });
+    }
+    return id;
+  });
+}
+
+/** The document stays, because labels were printed by it. */
+export async function revoke({ database, clock }: AuthDeps, staff: SignedInStaff, id: number): Promise<void> {
+  await database.transaction(async (queries) => {
+    const proof = await lockProof(queries, id);
+    if (!proof) throw new Refusal("not_found");
+    const at = dateNow(clock);
+    if (!(await revokeProof(queries, { id, at, by: staff.name }))) return;
+    await audit(queries, {
+      staff,
+      at,
+      action: "Nachweis widerrufen",
+      subject: "shelf-life",
+      subjectId: proof.category,
+      before: { Labor: proof.laboratory, "Belegte Tage": proof.provenDays },
+    });
+  });
+}

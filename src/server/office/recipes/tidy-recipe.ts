@@ -1,0 +1,34 @@
+import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
+
+/** A recipe in its stored form. Only what stands in its lines, through all levels, can be stressed by a dish. */
+export function tidyRecipe(content: RecipeContent, isDish: boolean): RecipeContent {
+  return {
+    name: isDish ? null : content.name,
+    portions: content.portions,
+    finishedMilligrams: content.finishedMilligrams,
+    mostLossPercent: content.mostLossPercent,
+    lostFatMilligrams: content.lostFatMilligrams,
+    // a dish is no ingredient of another
+    isCompound: !isDish && content.isCompound,
+    stressedIngredients: sorted(content.stressedIngredients),
+    stressedRecipes: sorted(content.stressedRecipes),
+    traces: [...content.traces].sort((a, b) => a.allergenId - b.allergenId),
+    pictureId: content.pictureId,
+    lines: content.lines.map(({ ingredientId, subRecipeId, unit, thousandths }) => ({
+      ingredientId,
+      subRecipeId,
+      unit,
+      thousandths,
+    })),
+    steps: content.steps.map(({ station, minutes, isCritical, text }) => ({
+      station,
+      minutes,
+      isCritical,
+      text,
+    })),
+  };
+}
+
+function sorted(ids: readonly number[]): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b);
+}

@@ -1,0 +1,151 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { writeAmount } from "#contract/office/catalogue/recipe.ts";
+import { type Choice, exactChoice, findChoices, isSame } from "#web/office/recipes/editor/find-choices.ts";
+import { readQuickLine } from "#web/office/recipes/editor/quick-line.ts";
+import { nextId } from "#web/office/recipes/editor/recipe-form.ts";
+import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
+import { unitOf } from "#web/office/recipes/editor/unit-problem.ts";
+import { useMakeChoice } from "#web/office/recipes/editor/use-make-choice.ts";
+
+interface Props {
+  field: RefObject<HTMLInputElement | null>;
+  /** A line that still needs its amount. */
+  onIncomplete: (lineId: number) => void;
+}
+
+/** One row of the list below the field: something known, or something to be made. */
+type Row = { choice: Choice } | { make: Choice["kind"] };
+
+/** `120 g Butter` and Enter add a line. What is not found word by word is never taken unseen. */
+export function AddLine({ field, onIncomplete }: Props) {
+  const id = useId();
+  const { form, choices, set } = useRecipe();
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(-1);
+  const [message, setMessage] = useState("");
+  const typed = readQuickLine(text);
+  const exact = exactChoice(choices, typed.name);
+  const rows: Row[] = typed.name === "" ? [] : rowsFor(findChoices(choices, typed.name), exact !== undefined);
+  const clear = (said: string) => {
+    setText("");
+    setActive(-1);
+    setMessage(said);
+  };
+  const add = (choice: Choice) => {
+    const known = form.lines.find(({ kind, choiceId }) => isSame(choice, { kind, id: choiceId }));
+    if (known) {
+      clear(`„${choice.name}“ steht schon im Rezept.`);
+      return onIncomplete(known.id);
+    }
+    const lineId = nextId(form.lines);
+    const amount = typed.thousandths === null ? "" : writeAmount(typed.thousandths);
+    const line = { id: lineId, kind: choice.kind, choiceId: choice.id, unit: unitOf(choice, typed), amount };
+    set({ lines: [...form.lines, line] });
+    clear(`„${choice.name}“ ist eingetragen.`);
+    if (typed.thousandths === null) onIncomplete(lineId);
+  };
+  const { make, isMaking } = useMakeChoice(add);
+  const take = (row: Row) => ("choice" in row ? add(row.choice) : make(row.make, typed.name));
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const next = nextActive(event.key, active, rows.length);
+    if (next !== undefined) setActive(next);
+    else if (event.key === "Escape" && text !== "") clear("");
+    else if (event.key !== "Enter") return;
+    else if (rows[active]) take(rows[active]);
+    else if (exact) add(exact);
+    else if (rows.length > 0) setActive(0);
+    event.preventDefault();
+  };
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="mb-1 block text-xs font-semibold">
+        Zutat eintippen, dann Enter
+      </label>
+      <input
+        ref={field}
+        id={id}
+        role="combobox"
+        aria-expanded={rows.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
+        aria-describedby={`${id}-said`}
+        autoComplete="off"
+        enterKeyHint="enter"
+        placeholder="120 g Butter"
+        disabled={isMaking}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(-1);
+          setMessage("");
+        }}
+        onKeyDown={press}
+        className="h-11 w-full rounded-sm border border-field bg-white px-3 text-base placeholder:text-muted hover:border-ink"
+      />
+      <ChoiceList id={id} name={typed.name} rows={rows} active={active} onTake={take} />
+      <p id={`${id}-said`} role="status" className="mt-1 min-h-5 text-xs text-muted">
+        {message || (active === 0 && !exact && "Noch einmal Enter nimmt die markierte Zeile.")}
+      </p>
+    </div>
+  );
+}
+
+/** Something that has exactly this name is not offered to be made again. */
+function rowsFor(found: readonly Choice[], isKnown: boolean): Row[] {
+  const known = found.map((choice): Row => ({ choice }));
+  return isKnown ? known : [...known, { make: "ingredient" }, { make: "recipe" }];
+}
+
+function nextActive(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === "ArrowDown") return (active + 1) % count;
+  if (key === "ArrowUp") return active <= 0 ? count - 1 : active - 1;
+  return undefined;
+}
+
+interface ListProps {
+  id: string;
+  name: string;
+  rows: readonly Row[];
+  active: number;
+  onTake: (row: Row) => void;
+}
+
+function ChoiceList({ id, name, rows, active, onTake }: ListProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="Gefunden"
+      className={`absolute z-10 mt-1 max-h-80 w-full overflow-y-auto rounded-sm border border-field bg-white py-1 shadow-lift ${rows.length === 0 ? "hidden" : ""}`}
+    >
+      {rows.map((row, at) => (
+        <div
+          key={"choice" in row ? `${row.choice.kind} ${row.choice.id}` : `neu ${row.make}`}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(row)}
+          onKeyDown={() => undefined}
+          className={`flex min-h-10 cursor-pointer items-center gap-2 px-3 ${at === active ? "bg-sage font-semibold text-forest" : "hover:bg-sand"}`}
+        >
+          {"choice" in row ? (
+            <>
+              {row.choice.name}
+              {row.choice.kind === "recipe" && <span className="text-xs text-muted">Grundrezept</span>}
+            </>
+          ) : (
+            <span className="text-muted">
+              „{name}“ als {row.make === "ingredient" ? "neue Zutat" : "neues Grundrezept"} anlegen
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

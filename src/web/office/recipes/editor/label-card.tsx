@@ -1,0 +1,187 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
+import { figureText } from "#contract/catalogue/figure-text.ts";
+import { type FigureName, figureNames } from "#contract/office/catalogue/menu-fields.ts";
+import { LabelText } from "#web/office/recipes/editor/label-text.tsx";
+import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
+import { UnknownNutrients } from "#web/office/recipes/editor/unknown-nutrients.tsx";
+import type { RecipePreview } from "#web/office/recipes/editor/use-recipe-preview.ts";
+import { Card } from "#web/office/ui/office-page.tsx";
+
+interface Props {
+  preview: RecipePreview;
+  isOld: boolean;
+}
+
+/** What the recipe says, beside what is printed now. */
+export function LabelCard({ preview: { label, differences }, isOld }: Props) {
+  const { recipe, isDish } = useRecipe();
+  const { printed } = recipe;
+  return (
+    <Card title="Etikett aus dem Rezept">
+      <div className={isOld ? "opacity-55" : ""} aria-busy={isOld || undefined}>
+        {!label && <p className="text-muted">Noch kein Etikett: Es fehlen Zutaten oder das Fertiggewicht.</p>}
+        {label && (
+          <div className="space-y-4">
+            <Missing label={label} />
+            {isDish && <Differences differences={differences} />}
+            <section aria-label="Zutaten aus dem Rezept">
+              <h3>Zutaten</h3>
+              <LabelText html={label.ingredients} />
+            </section>
+            {printed && printed.ingredients !== "" && printed.ingredients !== label.ingredients && (
+              <details>
+                <summary className="min-h-8 cursor-pointer text-muted">Gedruckt steht jetzt</summary>
+                <LabelText html={printed.ingredients} />
+              </details>
+            )}
+            <Allergens label={label} />
+            <Figures label={label} />
+            <UnknownNutrients label={label} />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Missing({ label: { missing } }: { label: DerivedLabel }) {
+  if (missing.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-success">
+        <CircleCheck className="size-4.5 shrink-0" aria-hidden="true" />
+        Alle Angaben sind da.
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p className="flex items-center gap-2 font-semibold text-warning">
+        <TriangleAlert className="size-4.5 shrink-0 text-warning-icon" aria-hidden="true" />
+        Kann noch nicht freigegeben werden, weil
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {missing.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Differences({ differences }: { differences: RecipePreview["differences"] }) {
+  if (differences.length === 0) return <p className="text-muted">Gedruckt ist, was das Rezept sagt.</p>;
+  return (
+    <section aria-label="Unterschiede zum gedruckten Etikett">
+      <h3>Anders als gedruckt</h3>
+      <ul className="mt-1 space-y-1">
+        {differences.map(({ field, text, isContradiction }) => (
+          <li
+            key={`${field} ${text}`}
+            className={`border-l-3 pl-2 ${isContradiction ? "border-error" : "border-hairline"}`}
+          >
+            {isContradiction && <strong className="text-error">Widerspruch: </strong>}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Allergens({ label }: { label: DerivedLabel }) {
+  const { options } = useRecipe();
+  const nameOf = (id: number) => options.allergens.find((one) => one.id === id)?.name ?? "unbekannt";
+  const { allergenIds, allergensComplete, traces, tracesComplete } = label;
+  const unstated = "noch nicht von allen Zutaten angegeben";
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+      <dt className="font-semibold">Enthält</dt>
+      <dd>
+        {allergenIds.map(nameOf).join(", ") || (allergensComplete ? "keine Allergene" : "")}
+        {!allergensComplete && <span className="block text-warning">{unstated}</span>}
+      </dd>
+      <dt className="font-semibold">Spuren</dt>
+      <dd>
+        {traces.map(({ allergenId, reasons }) => (
+          <span key={allergenId} className="block">
+            {nameOf(allergenId)} <span className="text-muted">({reasons.join("; ")})</span>
+          </span>
+        ))}
+        {traces.length === 0 && tracesComplete && "keine"}
+        {!tracesComplete && <span className="block text-warning">{unstated}</span>}
+      </dd>
+    </dl>
+  );
+}
+
+const rowNames: Record<FigureName, string> = {
+  kj: "Energie",
+  kcal: "",
+  fat: "Fett",
+  saturates: "davon gesättigte Fettsäuren",
+  carbs: "Kohlenhydrate",
+  sugar: "davon Zucker",
+  protein: "Eiweiß",
+  salt: "Salz",
+};
+
+function Figures({ label }: { label: DerivedLabel }) {
+  const { printed } = useRecipe().recipe;
+  const written = (name: FigureName, value: number | null | undefined) =>
+    value === null || value === undefined ? "unbekannt" : figureText(name, value);
+  const energy = label.portion.kj === null || label.portion.kcal === null;
+  return (
+    <section aria-label="Nährwerte aus dem Rezept">
+      <h3>Nährwerte je 100 g</h3>
+      <table className="mt-1 w-full">
+        <thead>
+          <tr className="border-b border-hairline text-xs text-muted">
+            <th scope="col">
+              <span className="sr-only">Nährwert</span>
+            </th>
+            <th scope="col" className="py-1 pl-2 text-right font-semibold">
+              Rezept
+            </th>
+            {printed && (
+              <th scope="col" className="py-1 pl-2 text-right font-semibold">
+                gedruckt
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {figureNames.map((name) => {
+            const value = label.per100g[name];
+            return (
+              <tr key={name} className="border-b border-hairline last:border-0">
+                <th
+                  scope="row"
+                  className={`py-0.5 text-left font-normal ${rowNames[name].startsWith("davon") ? "pl-3 text-muted" : ""}`}
+                >
+                  {rowNames[name] || <span className="sr-only">Energie in kcal</span>}
+                </th>
+                <td
+                  className={`py-0.5 pl-2 text-right whitespace-nowrap ${value === null ? "text-warning italic" : "font-semibold"}`}
+                >
+                  {written(name, value)}
+                </td>
+                {printed && (
+                  <td className="py-0.5 pl-2 text-right whitespace-nowrap text-muted">
+                    {written(name, printed.per100g[name])}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {label.portion.grams > 0 && (
+        <p className="mt-1 text-muted">
+          Portion {label.portion.grams} g:{" "}
+          {energy ? "Energie unbekannt" : `${label.portion.kj} kJ / ${label.portion.kcal} kcal`}
+        </p>
+      )}
+    </section>
+  );
+}

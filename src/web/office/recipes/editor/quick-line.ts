@@ -1,0 +1,60 @@
+import { readAmount } from "#contract/office/catalogue/recipe.ts";
+import type { KitchenUnit } from "#contract/office/recipes/units.ts";
+
+export interface QuickLine {
+  name: string;
+  /** null: none was typed, or one that nobody knows */
+  unit: KitchenUnit | null;
+  /** null: no amount was typed, or one that cannot be read */
+  thousandths: number | null;
+}
+
+const unitWords: Readonly<Record<string, KitchenUnit>> = {
+  g: "g",
+  gr: "g",
+  gramm: "g",
+  kg: "kg",
+  kilo: "kg",
+  ml: "ml",
+  l: "l",
+  liter: "l",
+  tl: "TL",
+  el: "EL",
+  stück: "Stück",
+  stk: "Stück",
+  st: "Stück",
+};
+const units = Object.keys(unitWords).join("|");
+const amounts = "[\\d.,]*\\s*(?:[½¼¾]|\\d\\s*/\\s*\\d)|[\\d.,]+";
+const amountFirst = new RegExp(`^(${amounts})\\s*(?:(${units})\\b\\.?)?\\s*(?=\\p{L})(.+)$`, "iu");
+const nameFirst = new RegExp(`^(.*\\p{L}.*?)\\s+(${amounts})\\s*(${units})\\.?$`, "iu");
+
+/** `120 g Butter`, `Butter 120 g`, `1/2 TL Salz`, `3 Eier` or only `Butter`. */
+export function readQuickLine(text: string): QuickLine {
+  const plain = text.normalize("NFC").replace(/\s+/g, " ").trim();
+  const front = amountFirst.exec(plain);
+  if (front) return quickLine(front[3], front[1], front[2]);
+  const back = nameFirst.exec(plain);
+  if (back) return quickLine(back[1], back[2], back[3]);
+  return { name: plain, unit: null, thousandths: null };
+}
+
+function quickLine(name = "", amount = "", unit = ""): QuickLine {
+  return {
+    name: name.trim(),
+    unit: unitWords[unit.toLowerCase()] ?? null,
+    thousandths: readFraction(amount) ?? null,
+  };
+}
+
+const partOf: Readonly<Record<string, number>> = { "½": 500, "¼": 250, "¾": 750 };
+
+/** As recipes on paper write it: `1 1/2`, `½`. A third is no whole number of thousandths and stays unread. */
+function readFraction(text: string): number | undefined {
+  const sign = /[½¼¾]/u.exec(text)?.[0];
+  if (sign) return (readAmount(text.replace(sign, "")) ?? 0) + (partOf[sign] ?? 0);
+  const [, whole = "", above, below] = /^(.*?)(\d)\s*\/\s*(\d)$/.exec(text) ?? [];
+  if (!above || !below) return readAmount(text);
+  const part = (Number(above) * 1_000) / Number(below);
+  return Number.isInteger(part) ? (readAmount(whole) ?? 0) + part : undefined;
+}

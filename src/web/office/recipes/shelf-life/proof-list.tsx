@@ -1,0 +1,96 @@
+import { FileDown, Plus } from "lucide-react";
+import { useState } from "react";
+import { germanDay } from "#contract/day.ts";
+import type { ShelfLifeCategory, ShelfLifeProof } from "#contract/office/recipes/shelf-life.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { ProofDialog } from "#web/office/recipes/shelf-life/proof-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { useFileDownload } from "#web/office/ui/use-file-download.ts";
+
+export function ProofList({ category }: { category: ShelfLifeCategory }) {
+  const [isAdding, setAdding] = useState(false);
+  const [revoked, setRevoked] = useState<ShelfLifeProof | null>(null);
+  return (
+    <>
+      <ul>
+        {category.proofs.map((proof) => (
+          <Proof key={proof.id} proof={proof} onRevoke={() => setRevoked(proof)} />
+        ))}
+      </ul>
+      <OfficeButton
+        className="mt-3"
+        icon={<Plus className="size-4" aria-hidden="true" />}
+        onClick={() => setAdding(true)}
+      >
+        Nachweis ablegen
+      </OfficeButton>
+      {isAdding && <ProofDialog category={category} onClose={() => setAdding(false)} />}
+      {revoked && <RevokeDialog proof={revoked} onClose={() => setRevoked(null)} />}
+    </>
+  );
+}
+
+function Proof({ proof, onRevoke }: { proof: ShelfLifeProof; onRevoke: () => void }) {
+  const { busy, download } = useFileDownload("readShelfLifeProof");
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hairline py-2 last:border-0">
+      <div className="min-w-60 grow wrap-anywhere">
+        <p>
+          <strong>{proof.provenDays} Tage</strong>, {proof.laboratory}, geprüft am {germanDay(proof.testedOn)}
+          , gilt bis {germanDay(proof.endsOn)}
+        </p>
+        <p>{proof.result}</p>
+        <p className="text-xs text-muted">
+          Abgelegt von {proof.writtenBy}, {moment(proof.writtenAt)}
+        </p>
+        <ProofState proof={proof} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <OfficeButton
+          icon={<FileDown className="size-4" aria-hidden="true" />}
+          busy={busy}
+          onClick={() => void download({ params: { proofId: String(proof.id) } })}
+        >
+          PDF
+        </OfficeButton>
+        {proof.revokedAt === null && <OfficeButton onClick={onRevoke}>Widerrufen</OfficeButton>}
+      </div>
+    </li>
+  );
+}
+
+function ProofState({ proof }: { proof: ShelfLifeProof }) {
+  if (proof.revokedAt !== null)
+    return (
+      <p className="text-xs text-error">
+        Widerrufen von {proof.revokedBy}, {moment(proof.revokedAt)}
+      </p>
+    );
+  return proof.isValid ? null : <Status kind="over">Gilt nicht mehr</Status>;
+}
+
+function RevokeDialog({ proof, onClose }: { proof: ShelfLifeProof; onClose: () => void }) {
+  const { mutate, isPending, error } = useOfficeChange("revokeShelfLifeProof", {
+    done: "Der Nachweis gilt nicht mehr.",
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Nachweis widerrufen?"
+      action="Widerrufen"
+      look="danger"
+      busy={isPending}
+      error={error}
+      onDo={() => mutate({ params: { proofId: String(proof.id) } })}
+      onClose={onClose}
+    >
+      <p>
+        Der Nachweis über {proof.provenDays} Tage von {proof.laboratory} war falsch: Er bleibt lesbar und gilt
+        nicht mehr. Etiketten von Gerichten, die dann nicht mehr belegt sind, werden nicht mehr gedruckt.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { ShelfLifeCategory, SoldDish } from "#contract/office/recipes/shelf-life.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { ProofList } from "#web/office/recipes/shelf-life/proof-list.tsx";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+export default function ShelfLifePage() {
+  const { data, error, refetch } = useOffice("readShelfLife");
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <OfficePage
+      title="Haltbarkeit"
+      about="Wie lange Gerichte halten, und womit das belegt ist. Was nicht belegt ist, wird nicht veröffentlicht."
+      actions={
+        <OfficeButton
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          look="action"
+          onClick={() => setAdding(true)}
+        >
+          Gruppe anlegen
+        </OfficeButton>
+      }
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <div className="space-y-4">
+          {data.categories.length === 0 && (
+            <p className="text-muted">
+              Noch keine Gruppe. Legen Sie eine für Gerichte an, die aus demselben Grund gleich lange halten.
+            </p>
+          )}
+          {data.categories.map((category) => (
+            <CategoryCard key={category.id} category={category} />
+          ))}
+          {data.others.length > 0 && (
+            <Card title="Ohne Gruppe">
+              <p className="mb-2 text-muted">
+                Wählen Sie die Gruppe beim Menü unter „Haltbarkeitsgruppe“. Ohne eigene Angabe hält ein
+                Gericht {data.usualDays} Tage.
+              </p>
+              <Dishes dishes={data.others} />
+            </Card>
+          )}
+        </div>
+      )}
+      {isAdding && <CategoryDialog onClose={() => setAdding(false)} />}
+    </OfficePage>
+  );
+}
+
+function CategoryCard({ category }: { category: ShelfLifeCategory }) {
+  const { name, provenDays, dishes } = category;
+  return (
+    <Card title={name}>
+      <p className="mb-3">
+        {provenDays === null ? (
+          <Status kind="bad">Kein Nachweis gilt heute</Status>
+        ) : (
+          <Status kind="good">{`${provenDays} Tage sind belegt`}</Status>
+        )}
+      </p>
+      <ProofList category={category} />
+      {dishes.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1">Gerichte</h3>
+          <Dishes dishes={dishes} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Dishes({ dishes }: { dishes: readonly SoldDish[] }) {
+  return (
+    <ul>
+      {dishes.map(({ menuId, name, state, soldDays, unproven }) => (
+        <li key={menuId} className="border-b border-hairline py-1.5 last:border-0 wrap-anywhere">
+          <Link
+            to={officeLink("menus/:menuId", { menuId })}
+            className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            {name}
+          </Link>
+          , {soldDays} Tage{state === "draft" && ", nicht veröffentlicht"}
+          {unproven && <span className="block text-xs text-warning">Nicht belegt, weil {unproven}.</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, error } = useOfficeChange("createShelfLifeCategory", {
+    done: "Die Gruppe ist angelegt.",
+    onDone: onClose,
+  });
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    mutate({ body: { name: String(new FormData(event.currentTarget).get("name")) } });
+  };
+  return (
+    <DraftDialog title="Neue Haltbarkeitsgruppe" onClose={onClose}>
+      <form noValidate onSubmit={save} className="space-y-4">
+        <OfficeField
+          name="name"
+          label="Name"
+          error={fieldErrors(error).name}
+          hint="Zum Beispiel: Durchgegart und heiß abgefüllt"
+          data-first-focus=""
+        />
+        <OfficeButton type="submit" look="action" busy={isPending}>
+          Anlegen
+        </OfficeButton>
+      </form>
+    </DraftDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { UsingRecipe } from "#contract/office/recipes/ingredients.ts";
+import { Card } from "#web/office/ui/office-page.tsx";
+
+interface Props {
+  recipes: readonly UsingRecipe[];
+  empty: string;
+}
+
+export function UsingRecipes({ recipes, empty }: Props) {
+  return (
+    <Card title="Steht in">
+      {recipes.length === 0 && <p className="text-muted">{empty}</p>}
+      <ul>
+        {recipes.map(({ recipeId, menuId, name, isDirect }) => (
+          <li key={recipeId}>
+            <Link
+              to={officeLink("rezepte/:recipeId", { recipeId })}
+              className="inline-flex min-h-7 items-center font-semibold text-forest underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>{" "}
+            <span className="text-muted">
+              {[menuId === null && "Grundrezept", !isDirect && "über ein Grundrezept"]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
