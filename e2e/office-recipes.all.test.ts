@@ -1,104 +1,143 @@
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { buy, wednesday } from "#test/buy.ts";
-import { readBySlug } from "#test/menus.ts";
-import { readPdf } from "#test/read-pdf.ts";
+import { paramsOf, readBySlug } from "#test/menus.ts";
 import { staffOf } from "#test/staff.ts";
+import { writeRecipe } from "#test/write-recipe.ts";
 import { looksRight } from "./axe.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
 import { browserShopForTests } from "./open-shop-in-browser.ts";
 
-let ordered: { id: number; name: string }[];
 const opened = await browserShopForTests();
-const cook = await staffOf(opened.shop, "kitchen");
-beforeAll(async () => {
-  const slugs = ["penne-arrabbiata", "linguine-al-pesto"];
-  const menus = await Promise.all(slugs.map((slug) => readBySlug(opened.shop, cook, slug)));
-  ordered = menus.map(({ id, content: { name } }) => ({ id, name }));
-  const lines = ordered.map(({ id }, at) => ({ menuId: id, quantity: 7 - at, day: wednesday }));
-  await buy(opened.shop, opened.shop.guest(), { lines });
-});
+const { shop } = opened;
+const cook = await staffOf(shop, "kitchen");
+const admin = await staffOf(shop, "admin");
 
-const withoutRecipes = () =>
-  opened.shop.database.rows("DELETE FROM recipe_lines WHERE menu_id = ANY($1)", [
-    ordered.map(({ id }) => id),
-  ]);
+const newLine = (page: Page) => page.getByLabel("Zutat eintippen, dann Enter");
+const labelCard = (page: Page) => page.getByRole("region", { name: "Etikett aus dem Rezept" });
 
 describe.each(desktopAndTablet)("a recipe on a %s", (_name, viewport) => {
-  it("is missed by the list of the day when there is none", async () => {
-    await withoutRecipes();
-    const { page, context, complaints } = await enterOffice(opened, viewport, cook);
-    await page.goto(`/dashboard/produktion/${wednesday}?ansicht=zutaten`);
-    await page.getByText("noch kein Rezept hinterlegt").waitFor();
-    await looksRight(page);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
   it("is typed without a mouse, and put right where it is wrong", async () => {
-    await withoutRecipes();
+    const { data: sauce } = await cook.call("createRecipe", { body: { name: `Sauce ${viewport.width}` } });
     const { page, context, complaints } = await enterOffice(opened, viewport, cook);
-    await page.goto(`/dashboard/menus/${ordered[0]?.id}`);
-    const card = page.getByRole("region", { name: "Rezept je Portion" });
-    await card.getByRole("button", { name: "Zutat hinzufügen" }).press("Enter");
-    for (const key of ["Penne", "Enter", "125,5", "Enter", "Olivenöl", "Enter", "10", "Tab", "m", "Enter"]) {
-      await (key === "Enter" || key === "Tab" ? page.keyboard.press(key) : page.keyboard.type(key));
+    await page.goto(`/dashboard/rezepte/${sauce.id}`);
+    for (const line of ["500 g Zwiebeln", "2 EL Rapsöl", "Butter"]) {
+      await newLine(page).fill(line);
+      await newLine(page).press("Enter");
     }
-    await expect.poll(() => card.getByRole("listitem").count()).toBe(3);
-    await expect.poll(() => card.getByLabel("Einheit 2").inputValue()).toBe("ml");
-    await page.keyboard.type("penne");
-    await page.keyboard.press("Enter");
     await page.keyboard.type("1.500");
-    await card.getByText("Diese Zutat steht schon weiter oben.").waitFor();
-    await card.getByText("Nicht eindeutig.").waitFor();
+    await page.getByText("Nicht eindeutig.").waitFor();
     await page.keyboard.press("Control+s");
     await page.getByText("Bitte die rot markierten Felder prüfen.").waitFor();
+    await page.getByLabel("Menge: Butter").fill("120");
+    await page.keyboard.press("Alt+ArrowUp");
+    await newLine(page).fill("butter");
+    await newLine(page).press("Enter");
+    await page.getByText("„Butter“ steht schon im Rezept.").waitFor();
+    await page.getByRole("button", { name: "Zwiebeln entfernen" }).click();
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await page.getByRole("button", { name: "Nichts verdampft" }).click();
+    await labelCard(page).getByText("Zwiebeln").first().waitFor();
     await looksRight(page);
-    await card.getByLabel("Zutat 3").fill("Salz");
-    await card.getByLabel("Menge 3").fill("3");
-    await card.getByRole("button", { name: "Salz nach oben" }).click();
-    await card.getByRole("button", { name: "Olivenöl entfernen" }).click();
-    await card.getByText("Zusammen 128,5 g. Nettofüllmenge: 500 g.").waitFor();
-    expect(await card.getByLabel("Zutat 2").evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press("Control+s");
-    await page.getByText("Das Menü ist gespeichert.").waitFor();
+    await page.getByText("Das Rezept ist gespeichert.").waitFor();
+    const { data } = await cook.call("readRecipe", { params: { recipeId: String(sauce.id) } });
+    expect(data.content.lines.map(({ unit, thousandths }) => `${thousandths} ${unit}`)).toEqual([
+      "500000 g",
+      "120000 g",
+      "2000 EL",
+    ]);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it("reaches the list of the day, on the screen and on paper", async () => {
-    const [penne, linguine] = ordered;
+  it("is shown for another number of portions as soon as one is typed", async () => {
+    const dish = await readBySlug(shop, cook, "chili-con-carne");
+    const recipeId = await writeRecipe(shop, { of: dish.id, portions: 4, lines: [["Salz", 10]] });
     const { page, context, complaints } = await enterOffice(opened, viewport, cook);
-    await page.goto(`/dashboard/produktion/${wednesday}`);
-    await page.getByRole("button", { name: "Zutaten" }).click();
-    await page.getByText("Für 7 Portionen, die bis jetzt bestellt sind").waitFor();
-    await page.getByText(`Ohne Rezept, nicht enthalten: ${linguine?.name} (6 Portionen)`).waitFor();
-    const rows = page.getByRole("table").getByRole("row");
-    await rows.nth(2).waitFor();
-    expect((await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, " ").trim()).slice(1)).toEqual([
-      `878,5 g Penne ${penne?.name} 878,5 g`,
-      `21 g Salz ${penne?.name} 21 g`,
-    ]);
+    await page.goto(`/dashboard/rezepte/${recipeId}`);
+    await newLine(page).waitFor();
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.type("20");
+    await page.getByRole("cell", { name: "50 g" }).waitFor();
     await looksRight(page);
-    const { lines } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
-    expect(lines.join("\n")).toMatch(/Zutaten insgesamt.*878,5\sg.*Penne/s);
-    await page.getByLabel("Menge je Menü zeigen").uncheck();
-    await rows.filter({ hasText: /^21\sgSalz$/ }).waitFor();
-    await page.getByRole("link", { name: linguine?.name ?? "" }).click();
-    await page.getByRole("heading", { level: 1, name: linguine?.name ?? "" }).waitFor();
+    await page.goto(`/dashboard/rezepte/${recipeId}/blatt`);
+    await page.getByLabel("Für").fill("20");
+    await page.getByRole("article").getByText("50 g", { exact: true }).first().waitFor();
+    await looksRight(page);
     expect(complaints).toEqual([]);
     await context.close();
   });
 });
 
-it("what the packing room sees of a day leads to no editor", async () => {
-  await opened.shop.database.rows("DELETE FROM recipe_lines WHERE menu_id = $1", [ordered[1]?.id]);
-  const packer = await staffOf(opened.shop, "packing");
-  const { page, context, complaints } = await enterOffice(opened, { width: 768, height: 1024 }, packer);
-  await page.goto(`/dashboard/produktion/${wednesday}?ansicht=zutaten`);
-  await page.getByText("Ohne Rezept, nicht enthalten").waitFor();
-  await expect
-    .poll(() => page.getByRole("main").getByRole("link").filter({ hasNotText: "Hilfe" }).allInnerTexts())
-    .toEqual(["Alle Tage"]);
-  expect(complaints).toEqual([]);
-  await context.close();
+describe("a sauce with a new ingredient", () => {
+  const copied = { id: 0, recipeId: "" };
+  const pasteName = "Senfpaste";
+  beforeAll(async () => {
+    const dish = await readBySlug(shop, admin, "chili-con-carne");
+    const { data } = await admin.call("copyMenu", paramsOf(dish));
+    copied.id = data.id;
+    const lines: Parameters<typeof writeRecipe>[1]["lines"] = [
+      ["Zwiebeln", 300],
+      ["Rapsöl", 200],
+    ];
+    copied.recipeId = String(await writeRecipe(shop, { of: copied.id, lines }));
+  });
+
+  it("keeps a dish from the sale until its allergens are stated", async () => {
+    const { page, context, complaints } = await enterOffice(opened, { width: 1440, height: 900 }, cook);
+    await page.goto(`/dashboard/rezepte/${copied.recipeId}`);
+    await newLine(page).fill(`20 g ${pasteName}`);
+    // nothing is called so: the first Enter marks what would be made, the second makes it
+    await newLine(page).press("Enter");
+    await newLine(page).press("Enter");
+    await labelCard(page).getByText(`die Allergene von „${pasteName}“`).first().waitFor();
+    await looksRight(page);
+    await page.goto(`/dashboard/zutaten?q=${pasteName}`, { waitUntil: "commit" });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("states them in its own page, and an unknown figure is never 0", async () => {
+    const { page, context, complaints } = await enterOffice(opened, { width: 768, height: 1024 }, cook);
+    await page.goto(`/dashboard/zutaten?q=${pasteName}`);
+    await looksRight(page);
+    await page.getByRole("link", { name: pasteName }).click();
+    await page.getByRole("textbox", { name: "Bezeichnung auf dem Etikett" }).fill("Senfpaste");
+    await page.getByRole("group", { name: "Enthält" }).getByLabel("Senf", { exact: true }).check();
+    await page.getByRole("button", { name: "Allergene hervorheben" }).first().click();
+    await page.getByLabel("Geprüft: Die Liste der Allergene ist vollständig").check();
+    await page.getByLabel("Geprüft: Die Liste der Spuren ist vollständig").check();
+    for (const field of await page.getByPlaceholder("unbekannt").all()) await field.fill("1");
+    await page.getByRole("button", { name: "Salz: unbekannt" }).click();
+    await page.getByText("Nährwert Salz").waitFor();
+    await page.getByLabel("Salz in g je 100 g").fill("2");
+    await page.getByLabel("Quelle der Nährwerte").selectOption("Von Hand");
+    await page.getByLabel("Wer sie eingetragen hat, und woher").fill("Etikett des Glases");
+    await page.getByLabel("Stand").fill("2026-09-01");
+    await page.getByText("Alle Angaben sind da.").waitFor();
+    await looksRight(page);
+    await page.keyboard.press("Control+s");
+    await page.getByText("Die Zutat ist gespeichert.").waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("is on the label, which is shown before it is saved", async () => {
+    const { page, context, complaints } = await enterOffice(opened, { width: 1440, height: 900 }, cook);
+    await page.goto(`/dashboard/rezepte/${copied.recipeId}`);
+    await newLine(page).fill(`20 g ${pasteName}`);
+    await newLine(page).press("Enter");
+    await labelCard(page).getByText("Enthält").waitFor();
+    await labelCard(page).getByText("Senf", { exact: true }).first().waitFor();
+    await page.getByRole("button", { name: "Speichern" }).click();
+    const question = page.getByRole("dialog");
+    await Promise.race([
+      question.getByRole("button", { name: /speichern/i }).click(),
+      page.getByText("Das Rezept ist gespeichert.").waitFor(),
+    ]);
+    await page.getByText("Das Rezept ist gespeichert.").waitFor();
+    await page.getByRole("button", { name: "Fassung 1", exact: true }).waitFor();
+    expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
+    await context.close();
+  });
 });

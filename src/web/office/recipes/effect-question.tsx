@@ -85,7 +85,14 @@ function DishChange({ dish }: { dish: DishEffect }) {
         {name} <span className="font-normal text-muted">{isPublished ? "wird verkauft" : "Entwurf"}</span>
       </h3>
       {leavesSale.length > 0 && (
-        <p className="font-semibold text-error">Verlässt den Verkauf, weil {leavesSale.join("; weil ")}.</p>
+        <div className="text-error">
+          <p className="font-semibold">Verlässt den Verkauf, weil</p>
+          <ul className="list-disc pl-5">
+            {leavesSale.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {boxes.length > 0 && (
         <p className="text-error">

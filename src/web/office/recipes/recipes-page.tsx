@@ -28,7 +28,8 @@ const columns: Column<ListedRecipe>[] = [
   {
     name: "Art",
     roomy: true,
-    cell: ({ menuState }) => (menuState ? `Gericht, ${saleWords[menuState]}` : "Grundrezept"),
+    cell: ({ menuState }) =>
+      menuState ? `Gericht, ${saleWords[menuState]}`.replaceAll(" ", "\u00a0") : "Grundrezept",
   },
   { name: "Etikett", cell: (row) => <LabelState row={row} /> },
   { name: "Zutaten", right: true, spare: true, cell: ({ lines }) => lines || "–" },

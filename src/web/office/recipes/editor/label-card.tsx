@@ -179,7 +179,9 @@ function Figures({ label }: { label: DerivedLabel }) {
       {label.portion.grams > 0 && (
         <p className="mt-1 text-muted">
           Portion {label.portion.grams} g:{" "}
-          {energy ? "Energie unbekannt" : `${label.portion.kj} kJ / ${label.portion.kcal} kcal`}
+          {energy
+            ? "Energie unbekannt"
+            : `${figureText("kj", label.portion.kj ?? 0)} / ${figureText("kcal", label.portion.kcal ?? 0)}`}
         </p>
       )}
     </section>

@@ -88,10 +88,7 @@ function RecipeParts() {
         {preview.problems.length > 0 && <Problems problems={preview.problems} />}
         <LabelCard preview={preview} isOld={isOld} />
         <CostCard preview={preview} />
-        <UsingRecipes
-          recipes={recipe.usedIn}
-          empty={isDish ? "Ein Gericht steht in keinem anderen Rezept." : "Noch in keinem Rezept."}
-        />
+        {!isDish && <UsingRecipes recipes={recipe.usedIn} empty="Noch in keinem Rezept." />}
         <VersionsCard />
       </div>
     </div>
