@@ -1,11 +1,14 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { buy, friday, wednesday } from "#test/buy.ts";
 import { paramsOf, readBySlug } from "#test/menus.ts";
+import { readPdf } from "#test/read-pdf.ts";
 import { staffOf } from "#test/staff.ts";
 import { writeRecipe } from "#test/write-recipe.ts";
 import { looksRight } from "./axe.ts";
-import { desktopAndTablet, enterOffice } from "./office-steps.ts";
-import { browserShopForTests } from "./open-shop-in-browser.ts";
+import { desktopAndTablet, enterOffice, tablet } from "./office-steps.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
 const { shop } = opened;
@@ -51,7 +54,7 @@ describe.each(desktopAndTablet)("a recipe on a %s", (_name, viewport) => {
   });
 
   it("is shown for another number of portions as soon as one is typed", async () => {
-    const dish = await readBySlug(shop, cook, "chili-con-carne");
+    const dish = await readBySlug(shop, cook, "linguine-al-pesto");
     const recipeId = await writeRecipe(shop, { of: dish.id, portions: 4, lines: [["Salz", 10]] });
     const { page, context, complaints } = await enterOffice(opened, viewport, cook);
     await page.goto(`/dashboard/rezepte/${recipeId}`);
@@ -70,21 +73,19 @@ describe.each(desktopAndTablet)("a recipe on a %s", (_name, viewport) => {
 });
 
 describe("a sauce with a new ingredient", () => {
-  const copied = { id: 0, recipeId: "" };
+  const copied = { id: 0, recipeId: "", slug: "" };
   const pasteName = "Senfpaste";
   beforeAll(async () => {
     const dish = await readBySlug(shop, admin, "chili-con-carne");
     const { data } = await admin.call("copyMenu", paramsOf(dish));
-    copied.id = data.id;
-    const lines: Parameters<typeof writeRecipe>[1]["lines"] = [
-      ["Zwiebeln", 300],
-      ["Rapsöl", 200],
-    ];
-    copied.recipeId = String(await writeRecipe(shop, { of: copied.id, lines }));
+    const copy = await admin.call("readEditedMenu", paramsOf(data));
+    const { data: listed } = await admin.call("readRecipeList", { query: { q: copy.data.content.name } });
+    const recipeId = String(listed.rows.find(({ menuId }) => menuId === data.id)?.recipeId);
+    Object.assign(copied, { id: data.id, recipeId, slug: copy.data.offer.slug });
   });
 
   it("keeps a dish from the sale until its allergens are stated", async () => {
-    const { page, context, complaints } = await enterOffice(opened, { width: 1440, height: 900 }, cook);
+    const { page, context, complaints } = await enterOffice(opened, desktop, cook);
     await page.goto(`/dashboard/rezepte/${copied.recipeId}`);
     await newLine(page).fill(`20 g ${pasteName}`);
     // nothing is called so: the first Enter marks what would be made, the second makes it
@@ -92,14 +93,15 @@ describe("a sauce with a new ingredient", () => {
     await newLine(page).press("Enter");
     await labelCard(page).getByText(`die Allergene von „${pasteName}“`).first().waitFor();
     await looksRight(page);
-    await page.goto(`/dashboard/zutaten?q=${pasteName}`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Verwerfen" }).click();
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   it("states them in its own page, and an unknown figure is never 0", async () => {
-    const { page, context, complaints } = await enterOffice(opened, { width: 768, height: 1024 }, cook);
+    const { page, context, complaints } = await enterOffice(opened, tablet, cook);
     await page.goto(`/dashboard/zutaten?q=${pasteName}`);
+    await page.getByRole("link", { name: pasteName }).waitFor();
     await looksRight(page);
     await page.getByRole("link", { name: pasteName }).click();
     await page.getByRole("textbox", { name: "Bezeichnung auf dem Etikett" }).fill("Senfpaste");
@@ -122,22 +124,53 @@ describe("a sauce with a new ingredient", () => {
     await context.close();
   });
 
-  it("is on the label, which is shown before it is saved", async () => {
-    const { page, context, complaints } = await enterOffice(opened, { width: 1440, height: 900 }, cook);
+  it("is on the label before it is saved, then on the guests' page and on the printed label", async () => {
+    const { page, context, complaints } = await enterOffice(opened, desktop, cook);
     await page.goto(`/dashboard/rezepte/${copied.recipeId}`);
     await newLine(page).fill(`20 g ${pasteName}`);
     await newLine(page).press("Enter");
-    await labelCard(page).getByText("Enthält").waitFor();
-    await labelCard(page).getByText("Senf", { exact: true }).first().waitFor();
+    await labelCard(page).getByText(pasteName).first().waitFor();
     await page.getByRole("button", { name: "Speichern" }).click();
     const question = page.getByRole("dialog");
-    await Promise.race([
-      question.getByRole("button", { name: /speichern/i }).click(),
-      page.getByText("Das Rezept ist gespeichert.").waitFor(),
-    ]);
+    await question.getByText("enthält jetzt Senf").first().waitFor();
+    await looksRight(page);
+    await question.getByRole("button", { name: "So speichern" }).click();
     await page.getByText("Das Rezept ist gespeichert.").waitFor();
     await page.getByRole("button", { name: "Fassung 1", exact: true }).waitFor();
     expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
     await context.close();
+    await readsTheSame();
   });
+
+  async function readsTheSame() {
+    const { data } = await admin.call("readEditedMenu", paramsOf(copied));
+    const { version } = data;
+    await admin.call("publishMenu", { ...paramsOf(copied), body: { version, isPublished: true } });
+    const { page, context } = await opened.visit(desktop);
+    await page.goto(`/menu/${copied.slug}`);
+    await page.getByRole("main").getByText(pasteName).first().waitFor();
+    await context.close();
+    await buy(shop, shop.guest(), { lines: [{ menuId: copied.id, quantity: 2, day: wednesday }] });
+    shop.clock.set("2026-09-14T12:00:00");
+    await freezeDueLists(shop.checkout);
+    const body = { which: "missing" as const };
+    const { data: labels } = await cook.call("makeLabels", { params: { day: wednesday }, body });
+    const { lines } = await readPdf(Buffer.from(labels.pdf, "base64"));
+    expect(lines.join(" ")).toContain(pasteName);
+  }
+});
+
+it("what the packing room sees of a day leads to no editor", async () => {
+  const dish = await readBySlug(shop, admin, "penne-arrabbiata");
+  await shop.database.rows("DELETE FROM recipes WHERE menu_id = $1", [dish.id]);
+  await buy(shop, shop.guest(), { lines: [{ menuId: dish.id, quantity: 6, day: friday }] });
+  const packer = await staffOf(shop, "packing");
+  const { page, context, complaints } = await enterOffice(opened, tablet, packer);
+  await page.goto(`/dashboard/produktion/${friday}?ansicht=zutaten`);
+  await page.getByText("noch kein Rezept hinterlegt").waitFor();
+  await expect
+    .poll(() => page.getByRole("main").getByRole("link").filter({ hasNotText: "Hilfe" }).allInnerTexts())
+    .toEqual(["Alle Tage"]);
+  expect(complaints).toEqual([]);
+  await context.close();
 });

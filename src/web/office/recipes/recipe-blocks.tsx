@@ -18,45 +18,50 @@ interface BlocksProps {
   station?: string;
   /** beside the ingredients, when no steps are written */
   noSteps?: ReactNode;
+  /** the level below the name of the dish */
+  heading?: "h3" | "h4";
 }
 
 /** A recipe to cook by: the dish, and each sub-recipe in a block of its own, scaled to what is needed. */
-export function RecipeBlocks({ blocks, by, title, portions, station, noSteps }: BlocksProps) {
+export function RecipeBlocks({ blocks, by, title, portions, station, noSteps, heading = "h4" }: BlocksProps) {
+  const Heading = heading;
   const [dish, ...parts] = blocks;
   if (!dish) return null;
   return (
     <div className="mt-4 space-y-4">
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
         <section>
-          <h4 className="mb-1 text-sm font-semibold">{title}</h4>
+          <Heading className="mb-1 text-sm font-semibold">{title}</Heading>
           <Lines block={dish} by={by} portions={portions} />
         </section>
         <section>
-          <h4 className="mb-1 text-sm font-semibold">{station ? `Schritte: ${station}` : "Schritte"}</h4>
+          <Heading className="mb-1 text-sm font-semibold">
+            {station ? `Schritte: ${station}` : "Schritte"}
+          </Heading>
           {dish.steps.length === 0 && noSteps}
           <Steps steps={dish.steps} station={station} />
         </section>
       </div>
       {parts.map((part) => (
-        <Part key={part.recipeId} block={part} by={by} station={station} />
+        <Part key={part.recipeId} block={part} by={by} station={station} heading={heading} />
       ))}
     </div>
   );
 }
 
-type PartProps = Pick<BlocksProps, "by" | "station"> & { block: RecipeBlock };
+type PartProps = Pick<BlocksProps, "by" | "station" | "heading"> & { block: RecipeBlock };
 
-function Part({ block, by, station }: PartProps) {
+function Part({ block, by, station, heading: Heading = "h4" }: PartProps) {
   const isElsewhere = block.steps.length > 0 && block.steps.every((step) => !isHere(step, station));
   return (
     <section
       aria-label={block.name}
       className="keep-together rounded-sm border border-hairline px-3 py-2 print:border-ink"
     >
-      <h4 className="flex flex-wrap items-baseline gap-x-2 text-base">
+      <Heading className="flex flex-wrap items-baseline gap-x-2 text-base">
         <span className="min-w-0">{block.name}</span>
         <span className="text-sm font-semibold whitespace-nowrap text-muted">{blockWeight(block, by)}</span>
-      </h4>
+      </Heading>
       {isElsewhere ? (
         <Elsewhere steps={block.steps} />
       ) : (

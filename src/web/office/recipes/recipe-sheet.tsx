@@ -36,6 +36,7 @@ export function RecipeSheet({ sheet, portions }: Props) {
         </div>
       </header>
       <RecipeBlocks
+        heading="h3"
         blocks={blocks}
         by={by}
         title={`Zutaten für ${portions === 1 ? "die Portion" : `alle ${portions}`}`}
