@@ -18,7 +18,7 @@ const chosen =
 export const tableOwners: Record<string, Tables> = {
   "platform/log": {
     owns: "log_chain log_entries log_seals security_repeats",
-    reads: "allergens ingredients menus nutrition_forms orders program_keys recipes staff styles",
+    reads: "allergens ingredients menus nutrition_forms orders program_keys recipes staff styles suppliers",
     because: "an entry says what the thing was called when it was changed",
   },
   "platform/logins": {

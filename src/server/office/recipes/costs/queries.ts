@@ -37,7 +37,7 @@ export function readPricedMenus(queries: Queries, typed: string): Promise<Priced
 }
 
 // a delivery is sold when its portions are final
-const soldLines = (more = "") => `order_deliveries d JOIN order_lines l USING (order_id, delivery_day) ${more}
+const soldLines = (more = "") => `FROM order_deliveries d JOIN order_lines l USING (order_id, delivery_day) ${more}
   WHERE d.delivery_day BETWEEN $1 AND $2 AND d.status <> 'cancelled' AND EXISTS (
     SELECT FROM order_portions p
     WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day AND p.status = 'final'
@@ -57,7 +57,7 @@ const soldSql = statement(
   `SELECT sold.*, m.name FROM (
      SELECT l.delivery_day AS day, l.menu_id AS "menuId", l.vat_percent AS "vatPercent",
        sum(l.unit_cents * l.quantity - l.discount_cents - l.refunded_cents - l.lowered_cents)::bigint AS "grossCents"
-     FROM ${soldLines()} GROUP BY 1, 2, 3
+     ${soldLines()} GROUP BY 1, 2, 3
    ) AS sold JOIN menus m ON m.id = sold."menuId" ORDER BY 1, m.name COLLATE german, 2, 3`,
   { grossCents: is<Cents>() },
 );
@@ -81,7 +81,7 @@ const cookedSql = statement(
   `SELECT cooked.*, m.name AS "dishName" FROM (
      SELECT l.delivery_day AS day, l.menu_id AS "soldId", k.menu_id AS "dishId",
        sum(k.portions - k.missing)::int AS portions
-     FROM ${soldLines("JOIN line_dishes k USING (order_id, position)")}
+     ${soldLines("JOIN line_dishes k USING (order_id, position)")}
      GROUP BY 1, 2, 3
    ) AS cooked JOIN menus m ON m.id = cooked."dishId" WHERE cooked.portions > 0 ORDER BY 1, 2, 3`,
   { portions: is<number>() },
