@@ -85,7 +85,8 @@ async function plannedRecipes(
     const current = await readRecipeVersion(queries, id);
     if (!head || !current) throw new Refusal("not_found");
     if (version !== undefined && head.version !== version) throw new Refusal("edited_meanwhile");
-    planned.push({ head, stored: current.content, content: tidyRecipe(content, head.menuId !== null) });
+    const isDish = head.menuId !== null;
+    planned.push({ head, stored: tidyRecipe(current.content, isDish), content: tidyRecipe(content, isDish) });
   }
   return planned;
 }
