@@ -149,6 +149,15 @@ export const officePages = [
     roles: ["admin"],
     help: "zahlen#was-hier-steht",
   },
+  {
+    path: "kosten",
+    label: "Kosten",
+    group: "Zahlen",
+    key: "y",
+    roles: ["admin"],
+    help: "kosten#was-ein-gericht-kostet",
+  },
+  { path: "lieferanten", roles: ["admin"], help: "kosten#lieferanten-und-preise" },
   { path: "buchhaltung/belege", roles: bookRoles, help: "buchhaltung#belege" },
   {
     path: "buchhaltung",
