@@ -1,11 +1,15 @@
 import type { FigureName, Figures } from "./menu-fields.ts";
 
-const kjPerKcal = 4.184;
-/** kcal per gram (LMIV, Annex XIV) */
-const energyOf = { protein: 4, carbs: 4, fat: 9 } as const;
+/** kJ and kcal per gram are two factors, not one times 4.184 (LMIV, Annex XIV). */
+const energyOf = {
+  kj: { fat: 37, carbs: 17, protein: 17 },
+  kcal: { fat: 9, carbs: 4, protein: 4 },
+} as const;
+type Energy = keyof typeof energyOf;
 const mostDeviation = 0.2;
-// Both figures are rounded for the label, and so are the factors of kJ.
-const kjTolerance = { share: 0.03, kj: 6 };
+// From fibre (8 / 2) to organic acids (13 / 3); both figures are rounded.
+const kjPerKcal = { least: 4, most: 13 / 3 };
+const roundedOff = 6;
 
 /** Contradictions that cannot be saved: German texts by figure. */
 export function wrongFigures(figures: Figures): Partial<Record<FigureName, string>> {
@@ -24,38 +28,31 @@ export function wrongFigures(figures: Figures): Partial<Record<FigureName, strin
   return wrong;
 }
 
-/** 4 kcal per gram of protein and carbohydrate, 9 of fat; null while one is unknown. */
-export function expectedKcal({ fat, carbs, protein }: Figures): number | null {
+/** Of fat, carbohydrates and protein; null while one is unknown. */
+export function expectedEnergy({ fat, carbs, protein }: Figures, unit: Energy): number | null {
   if (fat === null || carbs === null || protein === null) return null;
-  return fat * energyOf.fat + carbs * energyOf.carbs + protein * energyOf.protein;
+  const factors = energyOf[unit];
+  return fat * factors.fat + carbs * factors.carbs + protein * factors.protein;
 }
 
-export function kjOf(kcal: number): number {
-  return Math.round(kcal * kjPerKcal);
-}
-
-/** Hints only: alcohol, fibre and sweeteners have other energy values. */
+/** Hints only: the eight figures name neither fibre nor alcohol nor sweeteners, which have energy, too. */
 export function energyHints(figures: Figures): { field: FigureName; text: string }[] {
+  const hints = (["kcal", "kj"] as const).flatMap((unit) => energyHint(figures, unit));
   const { kcal, kj } = figures;
-  if (kcal === null) return [];
-  const hints: { field: FigureName; text: string }[] = [];
-  const expected = expectedKcal(figures);
-  if (expected !== null && Math.abs(kcal - expected) > mostDeviation * Math.max(expected, kcal)) {
-    hints.push({
-      field: "kcal",
-      text: `Aus Fett, Kohlenhydraten und Eiweiß ergeben sich etwa ${german(expected)} kcal, angegeben sind ${german(kcal)} kcal.`,
-    });
-  }
-  if (
-    kj !== null &&
-    Math.abs(kj - kcal * kjPerKcal) > Math.max(kjTolerance.kj, kcal * kjPerKcal * kjTolerance.share)
-  ) {
-    hints.push({
-      field: "kj",
-      text: `${german(kcal)} kcal sind ${kjOf(kcal)} kJ, angegeben sind ${german(kj)} kJ.`,
-    });
-  }
-  return hints;
+  if (kcal === null || kj === null || hints.length > 0) return hints;
+  const [least, most] = [kcal * kjPerKcal.least - roundedOff, kcal * kjPerKcal.most + roundedOff];
+  if (kj >= least && kj <= most) return hints;
+  return [{ field: "kj", text: `${german(kj)} kJ und ${german(kcal)} kcal passen nicht zusammen.` }];
+}
+
+function energyHint(figures: Figures, unit: Energy): { field: FigureName; text: string }[] {
+  const told = figures[unit];
+  const expected = expectedEnergy(figures, unit);
+  if (told === null || expected === null) return [];
+  if (Math.abs(told - expected) <= mostDeviation * Math.max(expected, told)) return [];
+  const word = unit === "kj" ? "kJ" : "kcal";
+  const text = `Aus Fett, Kohlenhydraten und Eiweiß ergeben sich etwa ${german(Math.round(expected))} ${word}, angegeben sind ${german(told)} ${word}.`;
+  return [{ field: unit, text }];
 }
 
 function german(value: number): string {

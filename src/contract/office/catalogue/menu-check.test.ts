@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { markAllergens, mentionsOf, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
-import { energyHints, kjOf, wrongFigures } from "#contract/office/catalogue/figure-check.ts";
+import { energyHints, wrongFigures } from "#contract/office/catalogue/figure-check.ts";
 import { hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
 import { emptyMenuContent, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 
@@ -112,22 +112,31 @@ describe("figures", () => {
     expect(wrongFigures({ ...figures, fat: null })).toEqual({});
   });
 
-  // 4 × 7.9 + 4 × 11.9 + 9 × 3.4 = 109.8
+  // 4 × 7.9 + 4 × 11.9 + 9 × 3.4 = 109.8 kcal; 17 × 7.9 + 17 × 11.9 + 37 × 3.4 = 462.4 kJ
   it.each([
-    [113, 0],
-    [131, 0],
-    [138, 1],
-    [88, 0],
-    [87, 1],
-    [1130, 1],
-  ])("with %d kcal instead of 109.8 give %d hints", (kcal, count) => {
-    expect(energyHints({ ...figures, kcal, kj: kjOf(kcal) })).toHaveLength(count);
+    [113, 476, []],
+    [131, 552, []],
+    [138, 476, ["kcal"]],
+    [88, 371, []],
+    [87, 476, ["kcal"]],
+    [110, 578, ["kj"]],
+    [110, 579, ["kj"]],
+    [110, 369, ["kj"]],
+    [1130, 4720, ["kcal", "kj"]],
+    [130, 470, ["kj"]],
+  ])("with %d kcal and %d kJ give hints at %j", (kcal, kj, fields) => {
+    expect(energyHints({ ...figures, kcal, kj }).map(({ field }) => field)).toEqual(fields);
   });
 
-  it("hint at kJ that are not 4.184 times the kcal", () => {
-    expect(energyHints({ ...figures, kj: 473 })).toEqual([]);
+  it("tell what the factors of the law give, and what does not go together", () => {
     expect(energyHints({ ...figures, kj: 113 })).toEqual([
-      { field: "kj", text: "113 kcal sind 473 kJ, angegeben sind 113 kJ." },
+      {
+        field: "kj",
+        text: "Aus Fett, Kohlenhydraten und Eiweiß ergeben sich etwa 462 kJ, angegeben sind 113 kJ.",
+      },
+    ]);
+    expect(energyHints({ ...figures, kcal: 130, kj: 470 })).toEqual([
+      { field: "kj", text: "470 kJ und 130 kcal passen nicht zusammen." },
     ]);
     expect(energyHints({ ...figures, kj: null, kcal: null })).toEqual([]);
   });

@@ -16,8 +16,8 @@ export interface PrintedItem {
   parts: readonly PrintedItem[];
 }
 
-const [markStart, markEnd] = ["\u0002", "\u0003"];
-const marks = /[\u0002\u0003]/g;
+const [markStart, markEnd] = ["\ue000", "\ue001"];
+const marks = /[\ue000\ue001]/g;
 const percentForm = /(?:<\s*)?(\d+(?:[.,]\d+)?)\s*%/;
 const percentAlone = new RegExp(`^\\s*${percentForm.source}\\s*(?:[,;]|$)`);
 const gramsForm = /hergestellt aus ([\d.,]+)\s*g\b[^;)]*/i;
@@ -78,7 +78,7 @@ function germanNumberIn(text = ""): number {
 }
 
 function markedIn(text: string): string[] {
-  return [...text.matchAll(/\u0002([^\u0003]*)\u0003/g)].map(([, word = ""]) => word.trim().toLowerCase());
+  return [...text.matchAll(/\ue000([^\ue001]*)\ue001/g)].map(([, word = ""]) => word.trim().toLowerCase());
 }
 
 /** What is outside of the first brackets, and what is in them. */

@@ -10,12 +10,29 @@ const egg = ingredient(4, "Eier", { milligramsPerPiece: 55_000 });
 const water = ingredient(5, "Wasser", { class: "water", milligramsPerMl: 1_000 });
 const acid = ingredient(6, "E 330");
 const beef = ingredient(7, "Rindfleisch", { ediblePerMille: 800 });
-const additive = ingredient(8, "E 415", { class: "additive", additiveClass: "Verdickungsmittel", eNumber: "E 415" });
+const additive = ingredient(8, "E 415", {
+  class: "additive",
+  additiveClass: "Verdickungsmittel",
+  eNumber: "E 415",
+});
 const honey = ingredient(9, "Honig");
 const cream = ingredient(10, "Sahne");
 const parmesan = ingredient(11, "Parmesan");
 const unknownFat = ingredient(12, "Suppengrün", { nutrition: nutrition([null]) });
-const ingredients = [butter, flour, oil, egg, water, acid, beef, additive, honey, cream, parmesan, unknownFat];
+const ingredients = [
+  butter,
+  flour,
+  oil,
+  egg,
+  water,
+  acid,
+  beef,
+  additive,
+  honey,
+  cream,
+  parmesan,
+  unknownFat,
+];
 
 const one = recipe(21, "Ebene eins", [line(flour, 100_000)]);
 const two = recipe(22, "Ebene zwei", [line(one, 100_000)]);
@@ -45,7 +62,11 @@ it.each<[string, Recipe, string]>([
   ["nothing", of([]), "noch keine Zutaten"],
   ["too many lines", of(many), "höchstens 60 Zutaten"],
   ["an ingredient that is gone", of([ghost]), "Eine Zutat des Rezepts gibt es nicht mehr."],
-  ["a sub-recipe that is gone", of([{ ...ghost, ingredientId: null, subRecipeId: 98 }]), "Unterrezept gibt es nicht"],
+  [
+    "a sub-recipe that is gone",
+    of([{ ...ghost, ingredientId: null, subRecipeId: 98 }]),
+    "Unterrezept gibt es nicht",
+  ],
   ["a line of nothing", of([{ ...ghost, ingredientId: null }]), "entweder eine Zutat oder ein Unterrezept"],
   ["a line of two things", of([{ ...ghost, ingredientId: 1, subRecipeId: 21 }]), "entweder eine Zutat oder"],
   ["a dish in a recipe", of([line(menu, 1_000)]), "„Gulasch“ ist ein Gericht"],
@@ -66,7 +87,11 @@ it.each<[string, Recipe, string]>([
   ["l without density", of([line(oil, 5_000, "l")]), "wie viel 1 ml wiegt"],
   ["TL without density", of([line(oil, 5_000, "TL")]), "wie viel 1 ml wiegt"],
   ["EL without density", of([line(oil, 5_000, "EL")]), "wie viel 1 ml wiegt"],
-  ["pieces without weight", of([line(butter, 1_000, "Stück")]), "Von „Butter“ ist nicht bekannt, wie viel ein Stück"],
+  [
+    "pieces without weight",
+    of([line(butter, 1_000, "Stück")]),
+    "Von „Butter“ ist nicht bekannt, wie viel ein Stück",
+  ],
   ["ml of what is counted", of([line(egg, 1_000, "ml")]), "wie viel 1 ml wiegt"],
   ["pieces of what is poured", of([line(water, 1_000, "Stück")]), "wie viel ein Stück wiegt"],
   ["a sub-recipe in ml", of([line(one, 1_000, "ml")]), "„Ebene eins“ wird gewogen"],
@@ -82,18 +107,38 @@ it.each<[string, Recipe, string]>([
   ["a portion of half a gram", dish(flat, { portions: 200, finishedMilligrams: 99_000 }), "weniger als 1 g"],
   // weights and losses
   ["no finished weight", of(flat, { finishedMilligrams: 0 }), "Gewicht des fertigen Rezepts fehlt"],
-  ["a finished weight below zero", of(flat, { finishedMilligrams: -1 }), "Gewicht des fertigen Rezepts fehlt"],
+  [
+    "a finished weight below zero",
+    of(flat, { finishedMilligrams: -1 }),
+    "Gewicht des fertigen Rezepts fehlt",
+  ],
   ["a finished weight of 200 t", of(flat, { finishedMilligrams: 2e11 }), "Mehr als 100.000 kg"],
   ["more than went in", of(flat, { finishedMilligrams: 100_001 }), "Fehlt eine Zutat, zum Beispiel Wasser"],
-  ["more than peeling leaves", of([line(beef, 1_000_000)], { finishedMilligrams: 900_000 }), "Die Zutaten wiegen 800 g"],
+  [
+    "more than peeling leaves",
+    of([line(beef, 1_000_000)], { finishedMilligrams: 900_000 }),
+    "Die Zutaten wiegen 800 g",
+  ],
   ["more loss than told", of(flat, { finishedMilligrams: 49_999 }), "50,0 % Verlust, höchstens 50 %"],
-  ["loss by peeling and cooking", of([line(beef, 1_000_000)], { finishedMilligrams: 400_000 }), "60,0 % Verlust"],
+  [
+    "loss by peeling and cooking",
+    of([line(beef, 1_000_000)], { finishedMilligrams: 400_000 }),
+    "60,0 % Verlust",
+  ],
   ["loss where none is told", of(flat, { finishedMilligrams: 99_000, mostLossPercent: 0 }), "höchstens 0 %"],
-  ["the heaviest named", of([...flat, line(butter, 900_000)], { finishedMilligrams: 100_000 }), "„Butter“ (900 g)"],
+  [
+    "the heaviest named",
+    of([...flat, line(butter, 900_000)], { finishedMilligrams: 100_000 }),
+    "„Butter“ (900 g)",
+  ],
   ["a loss of 101 %", of(flat, { mostLossPercent: 101 }), "Mehr als 100 % kann nicht verloren gehen."],
   ["a loss of 95 %", of(flat, { mostLossPercent: 95 }), "zwischen 0 und 90 %"],
   ["a loss below zero", of(flat, { mostLossPercent: -1 }), "zwischen 0 und 90 %"],
-  ["more fat poured off than lost", of([line(butter, 100_000)], { lostFatMilligrams: 1 }), "beim Kochen gehen nur 0 g"],
+  [
+    "more fat poured off than lost",
+    of([line(butter, 100_000)], { lostFatMilligrams: 1 }),
+    "beim Kochen gehen nur 0 g",
+  ],
   [
     "more fat poured off than there is",
     of([line(flour, 100_000)], { finishedMilligrams: 60_000, lostFatMilligrams: 30_000 }),
@@ -109,7 +154,11 @@ it.each<[string, Recipe, string]>([
   ["a stressed stranger", dish(flat, { stressedIngredients: [1] }), "„Butter“ steht nicht im Rezept"],
   ["a stressed strange sauce", dish(flat, { stressedRecipes: [21] }), "„Ebene eins“ steht nicht im Rezept"],
   ["something stressed that is gone", dish(flat, { stressedIngredients: [99] }), "gibt es nicht mehr"],
-  ["traces without reason", of(flat, { traces: [{ allergenId: 7, reason: " " }] }), "Spuren brauchen einen Grund"],
+  [
+    "traces without reason",
+    of(flat, { traces: [{ allergenId: 7, reason: " " }] }),
+    "Spuren brauchen einen Grund",
+  ],
   // names
   ["no name", of(flat, { name: " " }), "Der Name des Rezepts fehlt."],
   ["a name of a line", of(flat, { name: "Teig;Brot" }), "Semikolon oder Umbruch"],
@@ -131,12 +180,21 @@ it.each<[string, Recipe, string]>([
 
 it.each<[string, Recipe]>([
   ["a plain recipe", of(flat)],
-  ["units that are known", of([line(egg, 2_000, "Stück"), line(water, 1_000, "EL")], { finishedMilligrams: 100_000 })],
+  [
+    "units that are known",
+    of([line(egg, 2_000, "Stück"), line(water, 1_000, "EL")], { finishedMilligrams: 100_000 }),
+  ],
   ["an additive", of([...flat, line(additive, 100)])],
   ["six levels", dish([line(five, 100_000)], { id: 41 })],
   ["exactly the told loss", of(flat, { finishedMilligrams: 50_000 })],
-  ["fat that is poured off", of([line(butter, 100_000)], { finishedMilligrams: 60_000, lostFatMilligrams: 40_000 })],
-  ["a stressed ingredient of a sub-recipe", dish([line(one, 50_000)], { stressedIngredients: [2], stressedRecipes: [21] })],
+  [
+    "fat that is poured off",
+    of([line(butter, 100_000)], { finishedMilligrams: 60_000, lostFatMilligrams: 40_000 }),
+  ],
+  [
+    "a stressed ingredient of a sub-recipe",
+    dish([line(one, 50_000)], { stressedIngredients: [2], stressedRecipes: [21] }),
+  ],
   ["cheese by the name of a kind", called("Käsekruste", parmesan)],
   ["vegan with plants", called("Vegane Sahnesauce", oil)],
 ])("lets %s pass", (_, draft) => expect(checkRecipe(book, draft)).toEqual([]));

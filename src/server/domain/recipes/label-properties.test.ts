@@ -6,6 +6,7 @@ import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { labelDifferences } from "#contract/office/recipes/label-check.ts";
 import { deriveLabel } from "#server/domain/recipes/derive-label.ts";
 import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
+import { independentLabel } from "#test/independent-label.ts";
 import { allergens, bookOf, facts, ingredient, line, nutrition, recipe } from "#test/recipe-book.ts";
 
 const words = "Apfel Birne Sirup Pfeffer Kurkuma Zimt Melasse Paste Mus Pulver Brei Saft".split(" ");
@@ -162,6 +163,26 @@ describe("for any recipe, up to six deep", () => {
         expect(after.ingredients).toBe(before.ingredients);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it("figures, weights and allergens are those of a second computation", () => {
+    fc.assert(
+      fc.property(anyTree, (tree) => {
+        const made = label(tree, tree.dish);
+        const other = independentLabel({ ingredients: tree.ingredients, recipes: tree.recipes }, tree.dish);
+        expect(made.per100g).toEqual(other.figures);
+        expect(made.allergenIds.toSorted((a, b) => a - b)).toEqual(other.allergenIds);
+        const dissolved = tree.recipes.map((one) => ({ ...one, isCompound: false }));
+        const { rows } = label({ ...tree, recipes: dissolved }, tree.dish);
+        const weights = rows.flatMap(({ ingredientId, milligrams }): [number, number][] =>
+          ingredientId === null ? [] : [[ingredientId, milligrams]],
+        );
+        expect(new Map(weights)).toEqual(other.weights);
+        const water = rows.find(({ ingredientId }) => ingredientId === null);
+        expect(water?.milligrams ?? 0).toBe(other.waterMilligrams);
+      }),
+      { numRuns: 200 },
     );
   });
 });

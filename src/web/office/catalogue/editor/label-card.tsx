@@ -1,4 +1,4 @@
-import { expectedKcal, kjOf } from "#contract/office/catalogue/figure-check.ts";
+import { expectedEnergy } from "#contract/office/catalogue/figure-check.ts";
 import { type FigureName, figureNames } from "#contract/office/catalogue/menu-fields.ts";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
@@ -97,17 +97,19 @@ function FigureRow({ name }: { name: FigureName }) {
 
 function EnergyHelp() {
   const { form, read, hints, set } = useEditor();
-  const { kcal, kj } = read.content.per100g;
-  const expected = expectedKcal(read.content.per100g);
-  const wantsKj = kj === null || hints.some(({ field }) => field === "kj");
+  const { per100g } = read.content;
+  const [kj, kcal] = [expectedEnergy(per100g, "kj"), expectedEnergy(per100g, "kcal")];
+  if (kj === null || kcal === null) return null;
+  const isMissing = per100g.kj === null || hints.some(({ field }) => field === "kj");
+  const wanted = String(Math.round(kj));
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 text-xs text-muted">
-      {expected !== null && (
-        <p>Aus Fett, Kohlenhydraten und Eiweiß ergeben sich etwa {Math.round(expected)} kcal.</p>
-      )}
-      {kcal !== null && wantsKj && (
-        <OfficeButton onClick={() => set({ per100g: { ...form.per100g, kj: String(kjOf(kcal)) } })}>
-          {`${kjOf(kcal)} kJ übernehmen`}
+      <p>
+        Aus Fett, Kohlenhydraten und Eiweiß ergeben sich etwa {wanted} kJ und {Math.round(kcal)} kcal.
+      </p>
+      {isMissing && (
+        <OfficeButton onClick={() => set({ per100g: { ...form.per100g, kj: wanted } })}>
+          {`${wanted} kJ übernehmen`}
         </OfficeButton>
       )}
     </div>
