@@ -197,7 +197,7 @@ it("two changes of one dish at the same time both stand on its label", async () 
     change(await ingredientOf("Kürbis"), { allergens: [{ allergenId: lupin, kind: "" }] }),
     change(await ingredientOf("Linsen, rot"), { allergens: [{ allergenId: molluscs, kind: "" }] }),
   ];
-  const digests = [];
+  const digests: (string | undefined)[] = [];
   for (const input of inputs) digests.push((await cook.refused("changeIngredient", input)).effect?.digest);
   const answers = await Promise.all(
     inputs.map(({ params, body }, at) =>
