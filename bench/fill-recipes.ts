@@ -6,12 +6,13 @@ const subRecipes = 200;
 
 /** Menus with a recipe of 12 ingredients and 3 shared sub-recipes each; every ingredient has all figures and a price. */
 export async function fillRecipes(database: FreeDatabase): Promise<void> {
+  // each recipe would be walked through up and down
+  await database.rows("ALTER TABLE recipes DISABLE TRIGGER recipes_are_trees");
+  // a recipe and its version belong together
   await database.transaction(async (queries) => {
-    // each recipe would be walked through up and down
-    await queries.rows("ALTER TABLE recipes DISABLE TRIGGER recipes_are_trees");
     for (const text of [...goods, ...recipes]) await queries.rows(text);
-    await queries.rows("ALTER TABLE recipes ENABLE TRIGGER recipes_are_trees");
   });
+  await database.rows("ALTER TABLE recipes ENABLE TRIGGER recipes_are_trees");
   await database.rows("VACUUM ANALYZE");
 }
 

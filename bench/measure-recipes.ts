@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
-import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { deriveLabel } from "#server/domain/recipes/derive-label.ts";
 import { readRecipeBook } from "#server/domain/recipes/queries.ts";
+import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { readMargins } from "#server/office/recipes/costs/read-margins.ts";
 import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { fillRecipes, menus } from "./fill-recipes.ts";
@@ -57,10 +57,7 @@ const measured: Record<string, (database: FreeDatabase) => Promise<void>> = {
     await database.rows(
       "UPDATE ingredients SET fat = (fat + 1) % 1000 WHERE id = (SELECT min(id) FROM ingredients WHERE name LIKE 'Bench-%') AND saturates = 0",
     );
-    const [book, allergens] = await Promise.all([
-      readRecipeBook(database),
-      database.rows<NamedAllergen>("SELECT id, code, name FROM allergens ORDER BY id"),
-    ]);
+    const [book, allergens] = await Promise.all([readRecipeBook(database), namedAllergens(database)]);
     for (const recipe of book.recipes.values()) {
       if (recipe.menuId === null) continue;
       deriveLabel(book, recipe, { allergens, portionGrams: 400, measured: {}, dishName: recipe.name });

@@ -53,9 +53,9 @@ export function recipesByMenu({ recipes }: RecipeBook): ReadonlyMap<number, Reci
 export function costOfDish(
   recipe: Recipe | undefined,
   name: string,
-  cost: ((recipe: Recipe) => IngredientCost) | undefined,
+  cost: (recipe: Recipe) => IngredientCost,
 ): IngredientCost {
-  return recipe && cost ? cost(recipe) : { tenths: null, unknown: [`Rezept von ${name}`] };
+  return recipe ? cost(recipe) : { tenths: null, unknown: [`Rezept von ${name}`] };
 }
 
 function costOfBox({ contents }: PricedMenu, dishCost: (menuId: number) => IngredientCost): IngredientCost {

@@ -37,7 +37,9 @@ export function readPricedMenus(queries: Queries, typed: string): Promise<Priced
 }
 
 // a delivery is sold when its portions are final
-const soldLines = (more = "") => `FROM order_deliveries d JOIN order_lines l USING (order_id, delivery_day) ${more}
+const soldLines = (
+  more = "",
+) => `FROM order_deliveries d JOIN order_lines l USING (order_id, delivery_day) ${more}
   WHERE d.delivery_day BETWEEN $1 AND $2 AND d.status <> 'cancelled' AND EXISTS (
     SELECT FROM order_portions p
     WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day AND p.status = 'final'

@@ -6,7 +6,7 @@ import { vatIn } from "#server/domain/cart/totals.ts";
 import { costsIn, type IngredientCost, type Prices } from "#server/domain/recipes/cost.ts";
 import { type CostSettings, marginOf } from "#server/domain/recipes/margin.ts";
 import { readCostSettings, readPricesOf } from "#server/domain/recipes/price-queries.ts";
-import { readBookOfMenus, readRecipeBook } from "#server/domain/recipes/queries.ts";
+import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
 import type { RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import { costOfDish, recipesByMenu, sumOfCosts } from "#server/office/recipes/costs/margin-rows.ts";
 import {
@@ -56,23 +56,21 @@ async function readSoldDays(queries: Queries, from: CalendarDay, until: Calendar
   const soldOn = Map.groupBy(sold, ({ day }) => day);
   const cookedOn = Map.groupBy(cooked, ({ day }) => day);
   const pricesOn = await readPricesOf(queries, [...soldOn.keys()]);
-  const current = await readBookOfMenus(queries, [...new Set(cooked.map(({ dishId }) => dishId))]);
+  const ids = await readRecipeIds(queries, [...new Set(cooked.map(({ dishId }) => dishId))]);
+  const recipes = [...ids.values()];
+  const current = await readRecipeBook(queries, { recipes });
   const days: { day: DeliveryDay; dishes: SoldDish[] }[] = [];
   for (const [day, menus] of [...soldOn].reverse()) {
-    const books = changedDays.includes(day) ? [await readRecipeBook(queries, { day }), current] : [current];
-    const costOf = dishCosts(books, pricesOn(day));
+    const book = changedDays.includes(day) ? await readRecipeBook(queries, { recipes, day }) : current;
+    const costOf = dishCosts(book, pricesOn(day));
     days.push({ day, dishes: dishesOf(menus, cookedOn.get(day) ?? [], { settings, costOf }) });
   }
   return { days, settings };
 }
 
-/** By the first book that has the dish: the one of the day's cook list names what was cooked by it. */
-function dishCosts(books: readonly RecipeBook[], prices: Prices): Costing["costOf"] {
-  const costs = books.map((book) => ({ recipes: recipesByMenu(book), cost: costsIn(book, prices) }));
-  return ({ dishId, dishName }) => {
-    const found = costs.find(({ recipes }) => recipes.has(dishId));
-    return costOfDish(found?.recipes.get(dishId), dishName, found?.cost);
-  };
+function dishCosts(book: RecipeBook, prices: Prices): Costing["costOf"] {
+  const [recipes, cost] = [recipesByMenu(book), costsIn(book, prices)];
+  return ({ dishId, dishName }) => costOfDish(recipes.get(dishId), dishName, cost);
 }
 
 interface Costing {
