@@ -17,6 +17,8 @@ import { productionSettingCalls } from "#contract/office/kitchen/production-sett
 import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import { slipWithin } from "#contract/office/kitchen/slip-code.ts";
 import { brandForm, brandPictureCalls } from "#contract/office/shop/brand.ts";
+import { ingredientContent, nutrition, traceWithReason } from "#contract/office/recipes/ingredient-fields.ts";
+import { recipeBookStep, recipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import { complaintEntry } from "#contract/orders/complaints.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { setupSteps } from "#contract/office/shop/setup.ts";
@@ -76,6 +78,7 @@ const upTo =
 
 const production = productionSettingCalls.changeProductionSettings.body!.shape;
 const packaging = packagingCalls.createPackagingItem.body!.shape;
+const ingredientFields = ingredientContent.shape;
 const accepted: Record<string, Accepts> = {
   "box_contents.quantity": by(dishOfBox.shape.quantity),
   "brand_pictures.alt": by(brandPictureCalls.describeBrandPicture.body!.shape.alt),
@@ -116,6 +119,29 @@ const accepted: Record<string, Accepts> = {
   "recipe_lines.ingredient": by(recipeLine.shape.ingredient),
   "recipe_steps.station": by(recipeStep.shape.station),
   "recipe_steps.step": by(recipeStep.shape.text),
+  ...Object.fromEntries(
+    (["alcohol", "carbs", "fat", "fibre", "protein", "salt"] as const).map((name) => [
+      `ingredients.${name}`,
+      by(nutrition.shape[name]),
+    ]),
+  ),
+  "ingredient_allergens.kind": by(ingredientFields.allergens._zod.def.element.shape.kind),
+  "ingredient_traces.reason": by(traceWithReason.shape.reason),
+  "ingredients.additive_class": by(ingredientFields.additiveClass),
+  "ingredients.contents": by(ingredientFields.contents),
+  "ingredients.edible_per_mille": by(ingredientFields.ediblePerMille),
+  "ingredients.label_name": by(ingredientFields.labelName),
+  "ingredients.milligrams_per_ml": by(ingredientFields.milligramsPerMl),
+  "ingredients.milligrams_per_piece": by(ingredientFields.milligramsPerPiece),
+  "ingredients.name": by(ingredientFields.name),
+  "ingredients.source_name": by(ingredientFields.source._zod.def.innerType.shape.name),
+  "ingredients.organic_acids": by(nutrition.shape.organicAcids),
+  "recipe_version_steps.minutes": by(recipeBookStep.shape.minutes),
+  "recipe_version_steps.station": by(recipeBookStep.shape.station),
+  "recipe_version_steps.step": by(recipeBookStep.shape.text),
+  "recipe_versions.most_loss_percent": by(recipeContent.shape.mostLossPercent),
+  "recipe_versions.portions": by(recipeContent.shape.portions),
+  "recipes.name": by(recipeContent.shape.name),
   "reviews.body": by(reviewEntry.shape.text),
   "reviews.reason": by(reviewCalls.rejectReview.body!.shape.reason),
   "reviews.stars": by(reviewEntry.shape.stars),

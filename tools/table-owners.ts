@@ -136,8 +136,10 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/recipes": {
     reads:
-      "box_contents cook_list_recipes line_dishes menus order_deliveries order_lines order_portions recipes",
-    because: "margins are statements over prices and what was sold",
+      "box_contents cook_list_recipes line_dishes menus order_deliveries order_lines order_portions recipe_version_lines recipe_version_steps recipe_versions recipes",
+    because:
+      "margins are statements over prices and what was sold, and a file is all recipes with their names",
+    writes: { tables: "bls_foods", because: "the workbook is read in the room that takes files" },
   },
   "office/mail": { reads: "mails orders", because: list },
   "office/books": {

@@ -147,10 +147,19 @@ export const recipeCalls = {
     path: "/api/v1/staff/recipes",
     roles: cooks,
     about: "Das Rezept eines Gerichts (`menuId`) oder ein Grundrezept (`name`) anlegen; es ist noch leer",
-    body: z.union([
-      z.object({ menuId: z.int().check(z.positive()) }),
-      z.object({ name: kitchenName, portions: z.optional(recipeContent.shape.portions) }),
-    ]),
+    body: z
+      .object({
+        menuId: z.optional(z.int().check(z.positive())),
+        name: z.optional(kitchenName),
+        /** of a sub-recipe */
+        portions: z.optional(recipeContent.shape.portions),
+      })
+      .check(
+        z.refine(({ menuId, name }) => (menuId === undefined) !== (name === undefined), {
+          path: ["name"],
+          error: "Bitte entweder ein Gericht oder den Namen eines Grundrezepts angeben.",
+        }),
+      ),
     data: z.object({ id: z.int() }),
   }),
   previewRecipe: staffCall({

@@ -8,6 +8,7 @@ import { finishedNanograms } from "#server/domain/recipes/figures.ts";
 import { ingredientText } from "#server/domain/recipes/ingredient-text.ts";
 import { isBelowShare } from "#server/domain/recipes/label-borders.ts";
 import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
+import { subRecipes } from "#server/domain/recipes/recipe-tree.ts";
 
 /** An ingredient of a list, with those in its brackets. */
 export interface ListItem {
@@ -44,6 +45,8 @@ export function listIngredients(dish: ListedDish): ListItem[] {
 /** A stressed sub-recipe stays whole: its share needs a place in the list. */
 function rowsOf({ book, recipe: { stressedRecipes } }: ListedDish, recipe: Recipe): Expansion {
   const staysWhole = ({ id, isCompound }: Recipe) => isCompound || stressedRecipes.includes(id);
+  // Where nothing stays whole the list has the same parts as the composition.
+  if (![...subRecipes(book, recipe)].some(staysWhole)) return dissolve(book, recipe);
   if (stressedRecipes.length > 0) return expand({ book, staysWhole, done: new Map() }, recipe);
   let done = wholeCompounds.get(book);
   if (!done) {

@@ -4,6 +4,7 @@ import { mentionsOf } from "#contract/office/catalogue/allergen-marks.ts";
 import { emptyMenuContent, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { labelDifferences } from "#contract/office/recipes/label-check.ts";
+import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
 import { deriveLabel } from "#server/domain/recipes/derive-label.ts";
 import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import { independentLabel } from "#test/independent-label.ts";
@@ -11,6 +12,11 @@ import { allergens, bookOf, facts, ingredient, line, nutrition, recipe } from "#
 
 const words = "Apfel Birne Sirup Pfeffer Kurkuma Zimt Melasse Paste Mus Pulver Brei Saft".split(" ");
 const figure = fc.integer({ min: 0, max: 15_000 });
+/** The nutrients that count for nothing but the energy. */
+const withOthers = (known: Nutrition): Nutrition => ({
+  ...known,
+  ...{ polyols: Math.floor((known.carbs ?? 0) / 3), alcohol: known.salt, organicAcids: known.fibre },
+});
 const anyIngredient = (id: number): fc.Arbitrary<Ingredient> =>
   fc
     .record({
@@ -25,7 +31,7 @@ const anyIngredient = (id: number): fc.Arbitrary<Ingredient> =>
         ...others,
         class: own,
         contents: own === "compound" ? "Dies, Das" : "",
-        nutrition: nutrition(figures),
+        nutrition: withOthers(nutrition(figures)),
         allergens: allergenIds.map((allergenId) => ({ allergenId, kind: allergenId === 1 ? "Weizen" : "" })),
       }),
     );

@@ -10,4 +10,4 @@ const company = await openCompany(shop);
 it("refunds, moves, failed dishes, additions, cartons and scans in any order leave money, papers, capacity and labels that agree", async () => {
   const { faults } = await playAll(company, anyChanges, { first: 1, last: 5 });
   expect(faults).toEqual([]);
-});
+}, 300_000);

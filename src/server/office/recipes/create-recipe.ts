@@ -51,18 +51,16 @@ const kilogram = 1_000_000;
 
 async function firstContent(
   queries: Queries,
-  body: BodyOf<"createRecipe">,
+  { menuId, name = "", portions = emptyRecipeContent.portions }: BodyOf<"createRecipe">,
 ): Promise<{ menuId: number | null; content: RecipeContent }> {
-  if ("menuId" in body) {
-    const menu = await readMenu(queries, body.menuId);
-    if (!menu) throw new Refusal("not_found");
-    if (menu.isBox) throw new Refusal("recipe_of_box");
-    const { portions } = emptyRecipeContent;
-    const finishedMilligrams = portions * menu.weightGrams * 1_000;
-    return { menuId: body.menuId, content: { ...emptyRecipeContent, finishedMilligrams } };
+  if (menuId === undefined) {
+    return { menuId: null, content: { ...emptyRecipeContent, name, portions, finishedMilligrams: kilogram } };
   }
-  const { name, portions = emptyRecipeContent.portions } = body;
-  return { menuId: null, content: { ...emptyRecipeContent, name, portions, finishedMilligrams: kilogram } };
+  const menu = await readMenu(queries, menuId);
+  if (!menu) throw new Refusal("not_found");
+  if (menu.isBox) throw new Refusal("recipe_of_box");
+  const finishedMilligrams = emptyRecipeContent.portions * menu.weightGrams * 1_000;
+  return { menuId, content: { ...emptyRecipeContent, finishedMilligrams } };
 }
 
 /** A sub-recipe that nothing uses; the recipe of a dish goes with its menu. */

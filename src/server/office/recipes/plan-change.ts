@@ -65,7 +65,10 @@ export async function planBookChange(queries: Queries, edit: BookEdit): Promise<
   const after = changedBook(before, ingredients, recipes);
   const problems = [
     ...recipes.flatMap((recipe) => unusableParts(recipe, before)),
-    ...problemsIn({ before, after }, new Set(recipeIds)),
+    ...problemsIn(
+      { before, after },
+      { changed: new Set(recipeIds), others: changesOthers(recipes, ingredients) },
+    ),
   ];
   return {
     ingredients: ingredients.filter(({ stored, content }) => !isDeepStrictEqual(contentOf(stored), content)),
@@ -85,7 +88,8 @@ async function plannedRecipes(
     const current = await readRecipeVersion(queries, id);
     if (!head || !current) throw new Refusal("not_found");
     if (version !== undefined && head.version !== version) throw new Refusal("edited_meanwhile");
-    planned.push({ head, stored: current.content, content: tidyRecipe(content, head.menuId !== null) });
+    const isDish = head.menuId !== null;
+    planned.push({ head, stored: tidyRecipe(current.content, isDish), content: tidyRecipe(content, isDish) });
   }
   return planned;
 }
@@ -139,14 +143,42 @@ function unusableParts({ stored, content }: PlannedRecipe, { ingredients, recipe
   });
 }
 
+const neverWrong: readonly string[] = [
+  "allergens",
+  "allergensComplete",
+  "traces",
+  "tracesComplete",
+  "nutrition",
+  "tracedNutrients",
+  "source",
+  "section",
+] satisfies (keyof IngredientContent)[];
+
+/** Nutrients and allergens make no recipe wrong: then not all recipes need be checked again. */
+function changesOthers(
+  recipes: readonly PlannedRecipe[],
+  ingredients: readonly PlannedIngredient[],
+): boolean {
+  const rest = (content: IngredientContent) =>
+    Object.fromEntries(Object.entries(content).filter(([name]) => !neverWrong.includes(name)));
+  return (
+    recipes.length > 0 ||
+    ingredients.some(({ stored, content }) => !isDeepStrictEqual(rest(contentOf(stored)), rest(content)))
+  );
+}
+
 /** All of a changed recipe; of others only what this change brings. */
-function problemsIn({ before, after }: BookPlan["books"], changed: ReadonlySet<number>): string[] {
+function problemsIn(
+  { before, after }: BookPlan["books"],
+  { changed, others }: { changed: ReadonlySet<number>; others: boolean },
+): string[] {
   const isWhole = ({ lines }: Recipe) =>
     lines.every(({ ingredientId, subRecipeId }) =>
       ingredientId === null ? after.recipes.has(subRecipeId ?? 0) : after.ingredients.has(ingredientId),
     );
   return [...after.recipes.values()].filter(isWhole).flatMap((recipe) => {
     if (changed.has(recipe.id)) return checkRecipe(after, recipe);
+    if (!others) return [];
     const problems = checkRecipe(after, recipe);
     if (problems.length === 0) return [];
     const old = before.recipes.get(recipe.id);

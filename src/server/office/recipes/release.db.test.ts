@@ -190,3 +190,28 @@ it("two people cannot close a circle together", async () => {
     message: expect.stringMatching(/sich selbst|Kreis/),
   });
 });
+
+it("two changes of one dish at the same time both stand on its label", async () => {
+  const [lupin, molluscs] = [await allergenId("lupinen"), await allergenId("weichtiere")];
+  const inputs = [
+    change(await ingredientOf("Kürbis"), { allergens: [{ allergenId: lupin, kind: "" }] }),
+    change(await ingredientOf("Linsen, rot"), { allergens: [{ allergenId: molluscs, kind: "" }] }),
+  ];
+  const digests: (string | undefined)[] = [];
+  for (const input of inputs) digests.push((await cook.refused("changeIngredient", input)).effect?.digest);
+  const answers = await Promise.all(
+    inputs.map(({ params, body }, at) =>
+      cook.send({
+        method: "PUT",
+        path: `/api/v1/staff/ingredients/${params.ingredientId}`,
+        body: { ...body, confirmed: digests[at] },
+      }),
+    ),
+  );
+  // the second one would write another label than the person has seen
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await confirmed(inputs[answers.findIndex(({ status }) => status === 409)]!);
+  const { content } = await readBySlug(shop, boss, "linsen-dal-mit-kuerbis");
+  expect(content.allergenIds).toEqual(expect.arrayContaining([lupin, molluscs]));
+  expect(content.ingredients).toMatch(/<strong>Lupine.*<strong>Weichtier|<strong>Weichtier.*<strong>Lupine/);
+});

@@ -1,6 +1,6 @@
 import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 
-/** A recipe in its stored form. Only what stands in its lines, through all levels, can be stressed by a dish. */
+/** A recipe in its stored form, with its lists in one order. */
 export function tidyRecipe(content: RecipeContent, isDish: boolean): RecipeContent {
   return {
     name: isDish ? null : content.name,

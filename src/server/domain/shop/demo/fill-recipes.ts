@@ -81,9 +81,9 @@ const versionsSql = statement(
      stressed_ingredients, stressed_recipes, traces, saved_at, saved_by)
    SELECT k.id, 1, t.portions, t."finishedGrams" * 1000, $2, t."isCompound",
      ARRAY(SELECT i.id FROM jsonb_to_recordset(t.stressed) AS one(name text, "isSubRecipe" boolean)
-       JOIN ingredients i ON i.name = one.name WHERE NOT one."isSubRecipe"),
+       JOIN ingredients i ON i.name = one.name WHERE NOT one."isSubRecipe" ORDER BY 1),
      ARRAY(SELECT r.id FROM jsonb_to_recordset(t.stressed) AS one(name text, "isSubRecipe" boolean)
-       JOIN recipes r ON r.name = one.name WHERE one."isSubRecipe"),
+       JOIN recipes r ON r.name = one.name WHERE one."isSubRecipe" ORDER BY 1),
      (SELECT coalesce(jsonb_agg(jsonb_build_object('allergenId', a.id, 'reason', one.reason)), '[]')
       FROM jsonb_to_recordset(t.traces) AS one(allergen text, reason text) JOIN allergens a ON a.code = one.allergen),
      now(), $3

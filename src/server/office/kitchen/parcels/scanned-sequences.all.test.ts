@@ -16,7 +16,7 @@ it("sequences of scans at several tables, with changes of all kinds in between, 
   // so they have reached every outcome often enough to show a broken rule
   for (const end of ["slip: right", "slip: wrong", "slip: repeated", "label: right", "label: wrong"])
     expect.soft(played.ends.get(`scan of ${end}`) ?? 0, end).toBeGreaterThan(3);
-});
+}, 300_000);
 
 it("slips A, A, B, C pack three parcels, and their numbers follow one by one", async () => {
   const world = await newWorld(company, { moment: 2, grams: 31_500, added: 0 });

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from "node:timers/promises";
 import { missingForSale } from "#contract/office/catalogue/menu-check.ts";
 import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
 import { deriveLabel } from "#server/domain/recipes/derive-label.ts";
@@ -29,16 +30,21 @@ export interface PlannedDish extends DishChange {
   boxes: string[];
 }
 
+const dishesAtOnce = 50;
+
 /** What a change of the book does to dishes and boxes. */
-export function planEffect(
+export async function planEffect(
   books: { before: RecipeBook; after: RecipeBook },
   { menus, attributes, analyses }: EffectKnowledge,
-): PlannedEffect {
+): Promise<PlannedEffect> {
   const names = [...books.after.ingredients.values()].map(({ name }) => name);
   const knowledge = { ...attributes, ingredientNames: names };
   const recipeOf = (book: RecipeBook) => recipesByMenu(book);
   const [old, now] = [recipeOf(books.before), recipeOf(books.after)];
-  const changes = menus.flatMap((menu) => {
+  const changes: DishChange[] = [];
+  for (const [at, menu] of menus.entries()) {
+    // ten thousand dishes take seconds, in which guests are served
+    if (at % dishesAtOnce === 0) await othersFirst();
     const measured = analyses.get(menu.id) ?? {};
     const facts = {
       allergens: attributes.allergens,
@@ -51,8 +57,9 @@ export function planEffect(
       return recipe && recipe.lines.length > 0 ? deriveLabel(book, recipe, facts) : null;
     };
     const labels = { before: labelIn(books.before, old), after: labelIn(books.after, now) };
-    return dishChange(menu, labels, knowledge) ?? [];
-  });
+    const change = dishChange(menu, labels, knowledge);
+    if (change) changes.push(change);
+  }
   return judgedForSale(changes, menus, attributes);
 }
 
@@ -87,8 +94,10 @@ function judgedForSale(
   const newFindings = (before: StoredMenu, after: StoredMenu) => {
     const texts = (menu: StoredMenu, { checkOf }: MenuSnapshot) =>
       missingForSale({ isBox: menu.isBox, content: menu }, checkOf(menu, menu.id)).map(({ text }) => text);
+    const found = texts(after, later);
+    if (found.length === 0) return found;
     const known = texts(before, menuSnapshot);
-    return texts(after, later).filter((text) => !known.includes(text));
+    return found.filter((text) => !known.includes(text));
   };
   const soldBoxes = menuSnapshot.boxes.filter(({ isPublished }) => isPublished);
   const judged = changes.map((change) => {

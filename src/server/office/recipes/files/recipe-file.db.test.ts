@@ -139,8 +139,8 @@ it("an allergen that comes by a file reaches the dish in the same step, after it
   };
   await cook.call("createIngredient", { body: { content: known } });
   const grams = dish?.grams ?? 0;
-  await importFile(`Rezept;Adresse;Portionen;Fertiggewicht (g);Zutat;Menge;Einheit
-x;${dish?.slug};1;${grams};Proberisotto;${grams};g\n`);
+  await importFile(`Rezept;Adresse;Portionen;Fertiggewicht (g);Anteil angeben: Zutaten;Zutat;Menge;Einheit
+x;${dish?.slug};1;${grams};;Proberisotto;${grams};g\n`);
   const file = "Zutat;Allergene\nProberisotto;Lupinen\n";
   const plan = await uploaded(shop, cook, "checkIngredientFile", file, { fileName });
   expect(plan.effect?.dishes).toMatchObject([
