@@ -132,7 +132,7 @@ describe("a sauce with a new ingredient", () => {
     await labelCard(page).getByText(pasteName).first().waitFor();
     await page.getByRole("button", { name: "Speichern" }).click();
     const question = page.getByRole("dialog");
-    await question.getByText("enthält jetzt Senf").first().waitFor();
+    await question.getByText("Enthält jetzt Senf.").first().waitFor();
     await looksRight(page);
     await question.getByRole("button", { name: "So speichern" }).click();
     await page.getByText("Das Rezept ist gespeichert.").waitFor();

@@ -193,10 +193,10 @@ export const officePages = [
     group: "Küche",
     key: "q",
     roles: ["admin", "kitchen"],
-    help: "rezepte#die-liste-der-zutaten",
+    help: "zutaten#die-liste-der-zutaten",
   },
-  { path: "zutaten/dateien", roles: ["admin", "kitchen"], help: "rezepte#tabellen-und-bls" },
-  { path: "zutaten/:ingredientId", roles: ["admin", "kitchen"], help: "rezepte#eine-zutat-bearbeiten" },
+  { path: "zutaten/dateien", roles: ["admin", "kitchen"], help: "zutaten#tabellen-und-bls" },
+  { path: "zutaten/:ingredientId", roles: ["admin", "kitchen"], help: "zutaten#eine-zutat-bearbeiten" },
   {
     path: "menus",
     label: "Menüs",

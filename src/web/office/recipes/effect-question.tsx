@@ -67,7 +67,7 @@ function leavingText(leaving: readonly DishEffect[]): string {
 }
 
 function SoldNotice({ effect: { dishes, sold } }: { effect: RecipeEffect }) {
-  if (!dishes.some(({ promises }) => promises.length > 0)) return null;
+  if (sold.guests === 0 || !dishes.some(({ promises }) => promises.length > 0)) return null;
   return (
     <Notice type="warning">
       {sold.guests === 1
@@ -111,7 +111,7 @@ function DishChange({ dish }: { dish: DishEffect }) {
           Was Gäste lesen, bleibt: Der gedruckte Text wich schon vorher vom Rezept ab. Bitte im Menü prüfen.
         </p>
       )}
-      {promises.length > 0 && (
+      {portions > 0 && promises.length > 0 && (
         <p>
           „{name}“ {promisesText(promises)}.
         </p>

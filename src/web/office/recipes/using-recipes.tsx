@@ -14,7 +14,7 @@ export function UsingRecipes({ recipes, empty }: Props) {
       {recipes.length === 0 && <p className="text-muted">{empty}</p>}
       <ul>
         {recipes.map(({ recipeId, menuId, name, isDirect }) => (
-          <li key={recipeId}>
+          <li key={recipeId} className="py-0.5">
             <Link
               to={officeLink("rezepte/:recipeId", { recipeId })}
               className="inline-flex min-h-7 items-center font-semibold text-forest underline-offset-4 hover:underline"

@@ -81,7 +81,7 @@ function NutrientRow({ name }: { name: Nutrient }) {
         scope="row"
         className={`py-1 pr-3 text-left font-normal ${parts.has(name) ? "pl-4 text-muted" : ""}`}
       >
-        {words.charAt(0).toUpperCase() + words.slice(1)}
+        {parts.has(name) ? words : words.charAt(0).toUpperCase() + words.slice(1)}
       </th>
       <td className="py-1">
         <div className="flex flex-wrap items-center gap-2">
