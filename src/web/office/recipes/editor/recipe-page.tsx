@@ -74,7 +74,7 @@ function RecipeParts() {
   const { recipe, isDish } = useRecipe();
   const { preview, error, isOld } = useRecipePreview();
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0 space-y-4">
         <LinesCard />
         <YieldCard />
