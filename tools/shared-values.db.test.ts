@@ -7,8 +7,6 @@ import { calendarRules } from "#contract/office/calendar/calendar.ts";
 import { codeCalls } from "#contract/office/cart/discount-codes.ts";
 import { claimProof, dishOfBox, menuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { menuFileCalls } from "#contract/office/catalogue/menu-files.ts";
-import { recipeLine } from "#contract/office/catalogue/recipe.ts";
-import { recipeStep } from "#contract/office/catalogue/recipe-steps.ts";
 import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
 import { checkKinds, checkMark } from "#contract/office/kitchen/cook-sheets.ts";
 import { materials, packagingCalls, packagingUses } from "#contract/office/kitchen/packaging.ts";
@@ -17,8 +15,12 @@ import { productionSettingCalls } from "#contract/office/kitchen/production-sett
 import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import { slipWithin } from "#contract/office/kitchen/slip-code.ts";
 import { brandForm, brandPictureCalls } from "#contract/office/shop/brand.ts";
+import { measuredNames, menuAnalysis } from "#contract/office/recipes/analyses.ts";
+import { costCalls } from "#contract/office/recipes/costs.ts";
+import { mostProofBytes, proofFields, shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
+import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
 import { ingredientContent, nutrition, traceWithReason } from "#contract/office/recipes/ingredient-fields.ts";
-import { recipeBookStep, recipeContent } from "#contract/office/recipes/recipe-fields.ts";
+import { recipeStep, recipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import { complaintEntry } from "#contract/orders/complaints.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { setupSteps } from "#contract/office/shop/setup.ts";
@@ -79,6 +81,8 @@ const upTo =
 const production = productionSettingCalls.changeProductionSettings.body!.shape;
 const packaging = packagingCalls.createPackagingItem.body!.shape;
 const ingredientFields = ingredientContent.shape;
+const costs = costCalls.changeCostSettings.body!.shape;
+const article = supplierCalls.createArticle.body!.shape;
 const accepted: Record<string, Accepts> = {
   "box_contents.quantity": by(dishOfBox.shape.quantity),
   "brand_pictures.alt": by(brandPictureCalls.describeBrandPicture.body!.shape.alt),
@@ -116,9 +120,26 @@ const accepted: Record<string, Accepts> = {
   "production_settings.portions_per_cool_pack": by(production.portionsPerCoolPack),
   "production_settings.shelf_life_days": by(production.shelfLifeDays),
   "production_settings.summer_cool_packs": by(production.summerCoolPacks),
-  "recipe_lines.ingredient": by(recipeLine.shape.ingredient),
-  "recipe_steps.station": by(recipeStep.shape.station),
-  "recipe_steps.step": by(recipeStep.shape.text),
+  "cost_settings.fee_basis_points": (points) => by(costs.feePercent)(Number(points) / 100),
+  "cost_settings.fee_cents": (amount) => by(costs.fee)(Number(amount) / 100),
+  "cost_settings.least_margin_percent": by(costs.leastMarginPercent),
+  "cost_settings.packaging_tenths": (tenths) => by(costs.packaging)(Number(tenths) / 1000),
+  "cost_settings.portions_per_order": by(costs.portionsPerOrder),
+  ...Object.fromEntries(
+    measuredNames.map((name) => [`menu_analyses.${name}`, by(menuAnalysis.shape.figures.shape[name])]),
+  ),
+  "menu_analyses.laboratory": by(menuAnalysis.shape.laboratory),
+  "menu_analyses.report": by(menuAnalysis.shape.report),
+  "shelf_life_categories.name": by(shelfLifeCalls.createShelfLifeCategory.body!.shape.name),
+  "shelf_life_proofs.document": (file) => String(file).length <= mostProofBytes,
+  "shelf_life_proofs.file_name": by(proofFields.shape.fileName),
+  "shelf_life_proofs.laboratory": by(proofFields.shape.laboratory),
+  "shelf_life_proofs.proven_days": by(proofFields.shape.provenDays),
+  "shelf_life_proofs.result": by(proofFields.shape.result),
+  "supplier_articles.article_number": by(article.articleNumber),
+  "supplier_articles.pack": by(article.pack),
+  "supplier_articles.pack_milligrams": (milligrams) => by(article.packGrams)(Number(milligrams) / 1000),
+  "suppliers.name": by(supplierCalls.createSupplier.body!.shape.name),
   ...Object.fromEntries(
     (["alcohol", "carbs", "fat", "fibre", "protein", "salt"] as const).map((name) => [
       `ingredients.${name}`,
@@ -136,9 +157,9 @@ const accepted: Record<string, Accepts> = {
   "ingredients.name": by(ingredientFields.name),
   "ingredients.source_name": by(ingredientFields.source._zod.def.innerType.shape.name),
   "ingredients.organic_acids": by(nutrition.shape.organicAcids),
-  "recipe_version_steps.minutes": by(recipeBookStep.shape.minutes),
-  "recipe_version_steps.station": by(recipeBookStep.shape.station),
-  "recipe_version_steps.step": by(recipeBookStep.shape.text),
+  "recipe_version_steps.minutes": by(recipeStep.shape.minutes),
+  "recipe_version_steps.station": by(recipeStep.shape.station),
+  "recipe_version_steps.step": by(recipeStep.shape.text),
   "recipe_versions.most_loss_percent": by(recipeContent.shape.mostLossPercent),
   "recipe_versions.portions": by(recipeContent.shape.portions),
   "recipes.name": by(recipeContent.shape.name),
@@ -202,7 +223,7 @@ describe("code and database agree on", () => {
   it.each([
     ["calendar_settings", "kitchen_state", Object.keys(federalStates)],
     ["cook_checks", "kind", checkKinds],
-    ["ingredient_sections", "section", Object.keys(shopSections)],
+    ["ingredients", "section", Object.keys(shopSections)],
     ["packaging_items", "material", materials],
     ["packaging_items", "used_per", Object.keys(packagingUses)],
     ["setup_steps", "step", setupSteps],

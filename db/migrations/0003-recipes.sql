@@ -422,3 +422,12 @@ WHERE EXISTS (SELECT FROM demo_items WHERE menu_id IS NOT NULL AND left_at IS NU
   SELECT FROM recipe_version_lines l JOIN recipes r ON r.id = l.recipe_id
   WHERE l.ingredient_id = i.id AND NOT EXISTS (SELECT FROM demo_items d WHERE d.menu_id = r.menu_id)
 );
+
+DO $$ BEGIN
+  IF (SELECT count(*) FROM recipe_lines) <> (SELECT count(*) FROM recipe_version_lines)
+    OR (SELECT count(*) FROM recipe_steps) <> (SELECT count(*) FROM recipe_version_steps) THEN
+    RAISE EXCEPTION 'a line or a step of a recipe was not taken over';
+  END IF;
+END $$;
+DROP TABLE recipe_lines, recipe_steps, ingredient_sections;
+ALTER TABLE menus DROP COLUMN recipe_loss_percent;

@@ -152,8 +152,6 @@ CREATE TABLE menus (
   is_reusable boolean NOT NULL DEFAULT false,
   -- counted from the day of cooking and packing; null: as in production_settings
   shelf_life_days int CONSTRAINT shelf_life_is_a_span CHECK (shelf_life_days BETWEEN 2 AND 60),
-  -- how much of the recipe's raw weight may be lost by peeling and cooking; a heavier recipe is a typing error
-  recipe_loss_percent int NOT NULL DEFAULT 50 CHECK (recipe_loss_percent BETWEEN 0 AND 90),
   -- the traces have been stated: none listed means none
   traces_complete boolean NOT NULL DEFAULT false,
   -- why it keeps so long; null: not proven
@@ -180,7 +178,7 @@ CREATE TABLE menus (
   CONSTRAINT reduction_is_whole CHECK (num_nulls(reduced_since, previous_cents, lowest_before_cents) IN (0, 3)),
   CONSTRAINT reduced_below_the_lowest CHECK (lowest_before_cents > price_cents AND previous_cents >= lowest_before_cents),
   CONSTRAINT figures_are_not_negative CHECK (least(kj, kcal, fat, saturates, carbs, sugar, protein, salt) >= 0),
-  -- for the foreign key of recipe_lines, which no box may have
+  -- for the foreign key of recipes, which no box may have
   CONSTRAINT menus_by_kind UNIQUE (id, is_box),
   -- the packaging belongs to its dishes
   CONSTRAINT boxes_are_no_packaging CHECK (NOT (is_box AND is_reusable)),

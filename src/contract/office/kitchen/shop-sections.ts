@@ -1,4 +1,4 @@
-import { ingredientKey } from "#contract/office/catalogue/recipe.ts";
+import { ingredientKey } from "#contract/office/recipes/ingredient-names.ts";
 
 /** Where the kitchen buys, in the order of a shopping list. */
 export const shopSections = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
-import { longestIngredient } from "#contract/office/catalogue/recipe.ts";
+import { longestIngredient } from "#contract/office/recipes/ingredient-names.ts";
 import { type ShopSection, shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import { baseUnits } from "#contract/office/recipes/base-units.ts";
 import { textFile } from "#contract/office/lists-and-files.ts";

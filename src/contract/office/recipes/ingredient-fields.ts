@@ -64,7 +64,7 @@ export const longestIngredientName = 80;
 
 /** In a file a semicolon separates the lines of a recipe. */
 export const kitchenName = line("Der Name fehlt.", longestIngredientName).check(
-  z.regex(/^[^;]*$/, "Bitte ohne Semikolon."),
+  z.regex(/^[^;]*$/, "Ohne Semikolon: In einer Datei trennt es die Zutaten."),
 );
 
 const allergenId = z.int().check(z.positive());

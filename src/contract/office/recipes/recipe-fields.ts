@@ -7,7 +7,7 @@ const id = z.int().check(z.positive());
 const ids = z.array(id).check(z.maxLength(60));
 
 /** An ingredient before peeling, or a finished sub-recipe: one of the two ids is null. */
-export const recipeBookLine = z
+export const recipeLine = z
   .object({
     ingredientId: z.nullable(id),
     subRecipeId: z.nullable(id),
@@ -23,12 +23,12 @@ export const recipeBookLine = z
       error: "Bitte eine Zutat oder ein Grundrezept wählen.",
     }),
   );
-export type RecipeBookLine = z.infer<typeof recipeBookLine>;
+export type RecipeLine = z.infer<typeof recipeLine>;
 
 /** One line, and no bar: in a file it separates the station from the text. */
 const withoutBar = z.overwrite<string>((text) => text.replaceAll("|", "/"));
 
-export const recipeBookStep = z.object({
+export const recipeStep = z.object({
   /** where it is done, such as Herd; empty: anywhere */
   station: z.string().check(
     z.overwrite((text) => text.replaceAll("|", "/").replace(/\s+/g, " ").trim()),
@@ -43,7 +43,7 @@ export const recipeBookStep = z.object({
   isCritical: z.boolean(),
   text: line("Was zu tun ist, fehlt.", 600).check(withoutBar),
 });
-export type RecipeBookStep = z.infer<typeof recipeBookStep>;
+export type RecipeStep = z.infer<typeof recipeStep>;
 
 /** 100 tonnes: more is a typing error. */
 const mostMilligrams = 100_000_000_000;
@@ -75,8 +75,8 @@ export const recipeContent = z.object({
   /** what may get in while it is cooked */
   traces: z.array(traceWithReason).check(z.maxLength(40)),
   pictureId: z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
-  lines: z.array(recipeBookLine).check(z.maxLength(60, "Höchstens 60 Zutaten.")),
-  steps: z.array(recipeBookStep).check(z.maxLength(30, "Höchstens 30 Schritte.")),
+  lines: z.array(recipeLine).check(z.maxLength(60, "Höchstens 60 Zutaten.")),
+  steps: z.array(recipeStep).check(z.maxLength(30, "Höchstens 30 Schritte.")),
 });
 export type RecipeContent = z.infer<typeof recipeContent>;
 

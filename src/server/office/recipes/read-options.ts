@@ -1,4 +1,4 @@
-import { stationsOf, usualStations } from "#contract/office/catalogue/recipe-steps.ts";
+import { stationsOf, usualStations } from "#contract/office/recipes/stations.ts";
 import type { RecipeOptions } from "#contract/office/recipes/recipes.ts";
 import { missingOfIngredient } from "#contract/office/recipes/ingredient-fields.ts";
 import { type KitchenUnit, kitchenUnits } from "#contract/office/recipes/units.ts";

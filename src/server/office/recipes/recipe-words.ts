@@ -1,4 +1,4 @@
-import type { RecipeBookLine, RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
+import type { RecipeLine, RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import type { RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import { gramsOf } from "#server/office/recipes/ingredient-words.ts";
 import { type Fields, wordsOf } from "#server/platform/log/changed-values.ts";
@@ -9,7 +9,7 @@ type Named = readonly { id: number; name: string }[];
 export function recipeWords({ ingredients, recipes }: RecipeBook, allergens: Named): Fields<RecipeContent> {
   const ingredientName = (id: number) => ingredients.get(id)?.name ?? String(id);
   const recipeName = (id: number) => recipes.get(id)?.name ?? String(id);
-  const lineWords = ({ ingredientId, subRecipeId, unit, thousandths }: RecipeBookLine) =>
+  const lineWords = ({ ingredientId, subRecipeId, unit, thousandths }: RecipeLine) =>
     `${wordsOf(thousandths / 1_000)} ${unit} ${ingredientId === null ? recipeName(subRecipeId ?? 0) : ingredientName(ingredientId)}`;
   const allergenName = (id: number) => allergens.find((allergen) => allergen.id === id)?.name ?? String(id);
   return {

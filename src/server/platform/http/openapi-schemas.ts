@@ -13,8 +13,6 @@ import * as newsletter from "#contract/mail/newsletter.ts";
 import * as bank from "#contract/office/books/bank.ts";
 import * as books from "#contract/office/books/books.ts";
 import * as menuFields from "#contract/office/catalogue/menu-fields.ts";
-import * as recipe from "#contract/office/catalogue/recipe.ts";
-import * as recipeSteps from "#contract/office/catalogue/recipe-steps.ts";
 import * as soldChanges from "#contract/office/catalogue/sold-changes.ts";
 import * as parcels from "#contract/office/kitchen/parcels.ts";
 import * as orders from "#contract/office/orders/orders.ts";
@@ -62,10 +60,8 @@ const modules = [
   orders,
   parcels,
   plateFood,
-  recipe,
   recipeEffect,
   recipeFields,
-  recipeSteps,
   reviews,
   settings,
   soldChanges,

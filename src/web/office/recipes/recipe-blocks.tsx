@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { stationKey } from "#contract/office/catalogue/recipe-steps.ts";
+import { stationKey } from "#contract/office/recipes/stations.ts";
 import type { RecipeBlock, SheetStep } from "#contract/office/recipes/recipe-sheet.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { blockWeight, sheetAmount, timesOf } from "#web/office/recipes/sheet-amount.ts";

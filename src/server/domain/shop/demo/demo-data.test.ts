@@ -5,7 +5,7 @@ import { brokenClaims, doubtfulClaims } from "#contract/office/catalogue/claims/
 import { traceHints } from "#contract/office/catalogue/claims/traces.ts";
 import { wordingHints } from "#contract/office/catalogue/claims/wording-hints.ts";
 import { emptyMenuContent, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
-import { stationsOf, usualStations } from "#contract/office/catalogue/recipe-steps.ts";
+import { stationsOf, usualStations } from "#contract/office/recipes/stations.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { labelDifferences } from "#contract/office/recipes/label-check.ts";
 import { deriveDemoLabels } from "#server/domain/shop/demo/demo-labels.ts";

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { stationsOf } from "#contract/office/catalogue/recipe-steps.ts";
+import { stationsOf } from "#contract/office/recipes/stations.ts";
 import { checkKinds, type CookSheet, type CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
 import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";

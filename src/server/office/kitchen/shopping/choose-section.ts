@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { tidyIngredient } from "#contract/office/catalogue/recipe.ts";
+import { tidyIngredient } from "#contract/office/recipes/ingredient-names.ts";
 import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import { writeSections } from "#server/domain/recipes/sections.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";

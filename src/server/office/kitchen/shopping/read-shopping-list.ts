@@ -1,5 +1,5 @@
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
-import { writeAmount } from "#contract/office/catalogue/recipe.ts";
+import { writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import { mostShoppingDays, type ShoppingList } from "#contract/office/kitchen/shopping.ts";
 import type { TextFile } from "#contract/office/lists-and-files.ts";

@@ -1,5 +1,5 @@
 import { parseDay } from "#contract/day.ts";
-import { readAmount, writeAmount } from "#contract/office/catalogue/recipe.ts";
+import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { CellRefused, short } from "#server/office/catalogue/fields/cell.ts";
 
 /** Thousandths of what is counted: `12,5` is 12,500. Null for an empty cell. The unit may stand behind it. */

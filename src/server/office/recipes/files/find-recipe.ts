@@ -1,4 +1,4 @@
-import { ingredientKey } from "#contract/office/catalogue/recipe.ts";
+import { ingredientKey } from "#contract/office/recipes/ingredient-names.ts";
 import type { CurrentRecipe, DishOfFile } from "#server/office/recipes/files/recipe-file-queries.ts";
 import type { RecipeGroup } from "#server/office/recipes/files/read-recipe-rows.ts";
 

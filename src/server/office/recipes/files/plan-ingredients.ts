@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import { markAllergens, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
-import { ingredientKey } from "#contract/office/catalogue/recipe.ts";
+import { ingredientKey } from "#contract/office/recipes/ingredient-names.ts";
 import type { CellProblem } from "#contract/office/lists-and-files.ts";
 import type { PlannedEntry } from "#contract/office/recipes/file-plan.ts";
 import {

@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
-import { ingredientKey, tidyIngredient as tidyName } from "#contract/office/catalogue/recipe.ts";
+import { ingredientKey, tidyIngredient as tidyName } from "#contract/office/recipes/ingredient-names.ts";
 import type { PlannedEntry } from "#contract/office/recipes/file-plan.ts";
 import { kitchenName } from "#contract/office/recipes/ingredient-fields.ts";
 import { emptyRecipeContent, type RecipeContent } from "#contract/office/recipes/recipe-fields.ts";

@@ -1,4 +1,4 @@
-import { ingredientKey } from "#contract/office/catalogue/recipe.ts";
+import { ingredientKey } from "#contract/office/recipes/ingredient-names.ts";
 import type { CellProblem } from "#contract/office/lists-and-files.ts";
 import { CellRefused, short } from "#server/office/catalogue/fields/cell.ts";
 import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";

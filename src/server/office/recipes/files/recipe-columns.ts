@@ -1,5 +1,5 @@
 import { kitchenUnits, type KitchenUnit } from "#contract/office/recipes/units.ts";
-import { readAmount } from "#contract/office/catalogue/recipe.ts";
+import { readAmount } from "#contract/office/recipes/amount-text.ts";
 import { CellRefused, short } from "#server/office/catalogue/fields/cell.ts";
 
 /** What the columns of a file of recipes are called, in their order. One row is a line or a step. */

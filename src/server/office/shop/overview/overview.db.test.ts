@@ -151,9 +151,10 @@ describe("what needs a person", () => {
       "cartons",
       "holds",
       "deviations",
+      "endingProofs",
     ]);
     expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "cartons", "holds"]);
-    expect(await shownTo("kitchen")).toEqual(["menus", "holds", "deviations"]);
+    expect(await shownTo("kitchen")).toEqual(["menus", "holds", "deviations", "endingProofs"]);
     expect(await shownTo("packing")).toEqual(["cartons", "holds"]);
   });
 

@@ -1,6 +1,6 @@
 import { CircleCheck, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
-import { stationKey } from "#contract/office/catalogue/recipe-steps.ts";
+import { stationKey } from "#contract/office/recipes/stations.ts";
 import type { CookSheet, CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
 import { SheetCard, sheetId } from "#web/office/kitchen/cook-sheets/sheet-card.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
-import { writeAmount } from "#contract/office/catalogue/recipe.ts";
+import { writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { type Choice, exactChoice, findChoices, isSame } from "#web/office/recipes/editor/find-choices.ts";
 import { readQuickLine } from "#web/office/recipes/editor/quick-line.ts";
 import { nextId } from "#web/office/recipes/editor/recipe-form.ts";

@@ -1,4 +1,4 @@
-import { ingredientKey } from "#contract/office/catalogue/recipe.ts";
+import { ingredientKey } from "#contract/office/recipes/ingredient-names.ts";
 import type { RecipeOptions } from "#contract/office/recipes/recipes.ts";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 

@@ -1,4 +1,4 @@
-import { readAmount } from "#contract/office/catalogue/recipe.ts";
+import { readAmount } from "#contract/office/recipes/amount-text.ts";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 
 export interface QuickLine {

@@ -1,4 +1,4 @@
-import { readAmount, writeAmount } from "#contract/office/catalogue/recipe.ts";
+import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { type RecipeContent, recipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
