@@ -69,3 +69,11 @@ async function ingredientId(queries: FreeQueries, name: string): Promise<number>
 export async function removeDishRecipes({ database }: Pick<TestShop, "database">): Promise<void> {
   await database.rows("DELETE FROM recipes WHERE menu_id IS NOT NULL");
 }
+
+/** A dish without a recipe: what is printed is judged by hand, so a test may write anything. */
+export async function removeRecipeOf({ database, snapshot }: TestShop, ...slugs: string[]): Promise<void> {
+  await database.rows("DELETE FROM recipes r USING menus m WHERE m.id = r.menu_id AND m.slug = ANY($1)", [
+    slugs,
+  ]);
+  await snapshot.refresh();
+}

@@ -5,6 +5,7 @@ import { uploaded } from "#test/files.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
+import { removeRecipeOf } from "#test/write-recipe.ts";
 
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
@@ -136,6 +137,7 @@ describe("„Glutenfrei“ and „Laktosefrei“", () => {
 
 describe("a form that is a figure", () => {
   it("follows the figures at once, and not what a request claims", async () => {
+    await removeRecipeOf(shop, "shakshuka-mit-feta");
     const menu = await read("shakshuka-mit-feta");
     expect(await formsOf("shakshuka-mit-feta")).toEqual(expect.arrayContaining([carbs, light]));
     expect(menu.content.nutritionIds).not.toContain(light);

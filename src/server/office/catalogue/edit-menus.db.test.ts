@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
+import { removeRecipeOf } from "#test/write-recipe.ts";
 
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
@@ -26,6 +27,7 @@ describe("an edited menu", () => {
   });
 
   it("is written whole: styles, forms, allergens, pictures in their order, figures", async () => {
+    await removeRecipeOf(shop, "lasagne-al-forno");
     const menu = await read("lasagne-al-forno");
     const [first] = menu.content.pictures;
     const [other] = (await read("falafel-bowl-mit-hummus")).content.pictures;

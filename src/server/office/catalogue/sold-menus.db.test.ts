@@ -76,6 +76,7 @@ describe("a new menu", () => {
       "kj",
       "allergensComplete",
       "tracesComplete",
+      "shelfLifeCategoryId",
     ]);
     expect((await shop.guest().call("readMenus")).data.length).toBeGreaterThan(30);
   });

@@ -4,6 +4,7 @@ import { uploaded } from "#test/files.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
+import { removeRecipeOf } from "#test/write-recipe.ts";
 
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
@@ -26,6 +27,8 @@ async function withdrawWithoutTraces(slug: string): Promise<void> {
   ]);
   await shop.snapshot.refresh();
 }
+
+await removeRecipeOf(shop, "chili-con-carne", "linguine-al-pesto", "gemuese-paella");
 
 describe("traces from the editor", () => {
   it("reach guests as data and as the one sentence about them, also in a box", async () => {

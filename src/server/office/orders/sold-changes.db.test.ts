@@ -8,6 +8,7 @@ import { sendFile, uploaded } from "#test/files.ts";
 import { changed, readBySlug } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
+import { removeRecipeOf } from "#test/write-recipe.ts";
 
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
@@ -137,6 +138,7 @@ describe("a dish that loses a promise", () => {
 describe("a dish in a box", () => {
   it("is told to who bought the box, also when it has left the box since", async () => {
     const slug = "gemuese-paella";
+    await removeRecipeOf(shop, slug);
     await sell("vegetarische-box", eva, 1);
     const box = await read("vegetarische-box");
     const dish = await idOf(slug);
@@ -169,6 +171,7 @@ describe("who has to know", () => {
   };
 
   it("is who was still paying, even when the others have had their letter; not who cancelled", async () => {
+    await removeRecipeOf(shop, slug);
     const lines = [{ menuId: await idOf(slug), quantity: 6, day: wednesday }];
     const cancelled = await ordered(shop, { lines, guestData: ben });
     await sell(slug);

@@ -5,6 +5,7 @@ import { changed, readBySlug } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { staffOf } from "#test/staff.ts";
+import { removeRecipeOf } from "#test/write-recipe.ts";
 
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
@@ -81,6 +82,7 @@ describe("a style", () => {
 describe("what may be deleted", () => {
   it("is what belongs to no menu", async () => {
     const { id } = (await boss.call("createAllergen", { body: { name: "Hanf", words: "Hanfsamen" } })).data;
+    await removeRecipeOf(shop, "penne-arrabbiata");
     const menu = await readBySlug(shop, boss, "penne-arrabbiata");
     const ingredients = `${menu.content.ingredients}<p><strong>Hanfsamen</strong></p>`;
     const allergenIds = [...menu.content.allergenIds, id];
@@ -143,6 +145,7 @@ describe("an allergen", () => {
     const [fish] = (await read()).allergens.filter(({ code }) => code === "fisch");
     const body = { name: "Fisch", words: "Rotbarsch", version: fish?.version ?? 0 };
     await boss.call("changeAllergen", { params: { id: String(fish?.id) }, body });
+    await removeRecipeOf(shop, "penne-arrabbiata");
     const menu = await readBySlug(shop, boss, "penne-arrabbiata");
     const allergenIds = [...menu.content.allergenIds, fish?.id ?? 0];
     const with_ = (ingredients: string) => changed(menu, { content: { allergenIds, ingredients } });

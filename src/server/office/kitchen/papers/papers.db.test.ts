@@ -52,7 +52,7 @@ describe("labels", () => {
       "Zutaten:",
       "Aufbewahrung:",
       "Nährwerte je 100 g",
-      "443 kJ / 106 kcal",
+      "440 kJ / 105 kcal",
       "1,1 g",
       "500 g",
     ]) {
@@ -65,7 +65,7 @@ describe("labels", () => {
     expect(content).toContain(
       `${brandCompany.kitchenName}, ${brandCompany.kitchenAddress.replace(", Deutschland", "")}`,
     );
-    expect(content).toContain("schwarzer Pfeffer.");
+    expect(content).toContain("schwarzer Pfeffer, Lorbeer.");
     expect(content).toContain("Kann Spuren von Gluten, Soja und Milch enthalten.");
     expect(content).toContain("nach dem Auftauen nicht wieder einfrieren.");
   });
