@@ -22,6 +22,7 @@ type FileCall = Extract<
   | "importIngredients"
   | "checkRecipeFile"
   | "importRecipes"
+  | "addShelfLifeProof"
 >;
 
 /** Returns the raw answer. */

@@ -373,6 +373,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.count-parcels": { row: { planned: number; packed: number; shipped: number; delivered: number; cancelled: number; toUnpack: number; isFrozen: boolean | null }; values: [string | null] };
     "kitchen.delete-cook-check": { row: object; values: [string | null, number | null, string | null] };
     "kitchen.destroy-labels": { row: object; values: [string | null, number | null, readonly string[] | null, readonly number[] | null] };
+    "kitchen.dishes-with-a-category": { row: { id: number; name: string | null; categoryId: number | null; days: number | null }; values: [string | null, readonly number[] | null] };
     "kitchen.find-parcel": { row: { id: string }; values: [string | null, string | null] };
     "kitchen.find-slip": { row: { version: number; content: unknown }; values: [string | null, string | null, number | null] };
     "kitchen.freeze-cook-list": { row: { portions: number }; values: [string | null, Date | null, Date | null, string | null, boolean | null] };
@@ -776,7 +777,6 @@ declare module "#server/platform/database/statement.ts" {
     "shelf-life.read-proofs": { row: { id: number; categoryId: number; provenDays: number; laboratory: string; result: string; testedOn: CalendarDay; endsOn: CalendarDay; fileName: string; writtenAt: Date; writtenBy: string; revokedAt: Date | null; revokedBy: string | null }; values: [] };
     "shelf-life.read-sold-dishes": { row: { menuId: number; name: string; isPublished: boolean; isArchived: boolean; shelfLifeDays: number | null; categoryId: number | null }; values: [] };
     "shelf-life.revoke-proof": { row: { id: number }; values: [number | null, Date | null, string | null] };
-    "shelf-life.sold-dishes": { row: { id: number; name: string; shelfLifeDays: number | null; categoryId: number | null }; values: [readonly number[] | null] };
     "shelf-life.usual-days": { row: { usualDays: number }; values: [] };
     "shop-snapshot.read-brand-file": { row: { body: Buffer }; values: [string | null] };
     "shop-snapshot.read-menu-changes": { row: { slug: string; at: Date | null }; values: [] };

@@ -110,6 +110,7 @@ export const officeRefusals = {
     422,
     "Auf einmal lassen sich höchstens 3.000 Etiketten drucken. Bitte drucken Sie die Menüs einzeln nach.",
   ],
+  shelf_life_unproven: [422, "Die Haltbarkeit dieses Menüs ist nicht belegt."],
   label_incomplete: [422, "Für ein Etikett fehlen Angaben zu einem Menü."],
   nobody_to_write_to: [409, "Von diesen Lieferungen hat niemand mehr eine E-Mail-Adresse."],
   nobody_to_tell: [409, "Von dieser Charge hat noch kein Paket das Haus verlassen."],

@@ -53,6 +53,8 @@ const cookSheet = z.object({
   ...sheetAllergens,
   /** not heated, as the cook noted with its last temperature */
   isCold: z.boolean(),
+  /** why it may not be cooked: its date would lie beyond what is proven; null: it may */
+  unproven: z.nullable(z.string()),
   checks: z.array(check),
 });
 export type CookSheet = z.infer<typeof cookSheet>;
@@ -107,7 +109,7 @@ export const cookSheetCalls = {
     path: "/api/v1/staff/production/:day/sheets/:menuId",
     roles: ["admin", "kitchen"],
     about:
-      "Auf dem Blatt eines Gerichts etwas abhaken oder eintragen (gekocht, Menge, Temperatur, übrig), sobald die Kochliste festgeschrieben ist; noch einmal ändert nichts. Eine Temperatur außerhalb ihrer Grenze braucht einen Grund",
+      "Auf dem Blatt eines Gerichts etwas abhaken oder eintragen (gekocht, Menge, Temperatur, übrig), sobald die Kochliste festgeschrieben ist; noch einmal ändert nichts. Eine Temperatur außerhalb ihrer Grenze braucht einen Grund. 422 `shelf_life_unproven`, wenn die Haltbarkeit nicht belegt ist",
     params: z.extend(productionDay, { menuId: z.string().check(z.regex(/^\d{1,9}$/)) }),
     body: checkMark,
     data: z.null(),

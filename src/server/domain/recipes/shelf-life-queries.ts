@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from "#contract/day.ts";
-import { type ProvenShelfLife, unprovenText } from "#contract/office/recipes/shelf-life-check.ts";
+import type { ProvenShelfLife } from "#contract/office/recipes/shelf-life-check.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -22,42 +22,6 @@ export async function readProvenShelfLife(queries: Queries, day: CalendarDay): P
   const settings = await queries.row(usualDaysSql);
   if (!settings) throw new Error("the production settings are missing");
   return { ...settings, categories: await queries.rows(categoriesSql, [day]) };
-}
-
-const dishesSql = statement(
-  "shelf-life.sold-dishes",
-  `SELECT id, name, shelf_life_days AS "shelfLifeDays", shelf_life_category_id AS "categoryId"
-   FROM menus WHERE id = ANY($1) AND NOT is_box ORDER BY name`,
-);
-
-export interface UnprovenDish {
-  id: number;
-  name: string;
-  /** the end of a sentence: "…, weil" */
-  text: string;
-}
-
-/**
- * Dishes that are sold for longer than is proven on this day. `soldDays`: as a cook list has frozen them, for dishes
- * that are not sold as long as their menu says now.
- */
-export async function unprovenDishes(
-  queries: Queries,
-  menuIds: readonly number[],
-  day: CalendarDay,
-  soldDays: ReadonlyMap<number, number> = new Map(),
-): Promise<UnprovenDish[]> {
-  if (menuIds.length === 0) return [];
-  const { usualDays, categories } = await readProvenShelfLife(queries, day);
-  const dishes = await queries.rows(dishesSql, [menuIds]);
-  return dishes.flatMap(({ id, name, shelfLifeDays, categoryId }) => {
-    const days = soldDays.get(id) ?? shelfLifeDays ?? usualDays;
-    const text = unprovenText(
-      days,
-      categories.find((category) => category.id === categoryId),
-    );
-    return text ? [{ id, name, text }] : [];
-  });
 }
 
 const endingSql = statement(

@@ -10,6 +10,7 @@ import {
   writeCookCheck,
 } from "#server/office/kitchen/cook-sheets/queries.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -30,6 +31,7 @@ export function markCookSheet(
     const name = await nameOfDish(queries, place);
     const before = await lockCookCheck(queries, place);
     if (isSameEntry(before ?? null, entry)) return;
+    if (entry && place.kind === "cooked") await refuseUnproven(queries, place);
     if ((before?.at.toISOString() ?? null) !== seenAt) throw new Refusal("edited_meanwhile");
     if (entry === null) await deleteCookCheck(queries, place);
     else {
@@ -74,6 +76,11 @@ async function nameOfDish(queries: Queries, { deliveryDay, menuId }: CheckPlace)
   const line = lines.find((line) => line.menuId === menuId);
   if (!line) throw new Refusal("not_found");
   return line.name;
+}
+
+async function refuseUnproven(queries: Queries, { deliveryDay, menuId }: CheckPlace): Promise<void> {
+  const message = (await unprovenDishes(queries, deliveryDay, [menuId])).get(menuId);
+  if (message) throw new Refusal("shelf_life_unproven", { message });
 }
 
 const checkWords: Record<CheckKind, string> = {

@@ -13,6 +13,7 @@ import {
   readPortionWeights,
   type StoredCheck,
 } from "#server/office/kitchen/cook-sheets/queries.ts";
+import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
 import { recipeBlocks } from "#server/office/recipes/sheet/recipe-blocks.ts";
 import {
   allergensOf,
@@ -25,13 +26,14 @@ import type { Queries } from "#server/platform/database/database.ts";
 export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay): Promise<CookSheets> {
   const lines = await readLines(queries, deliveryDay);
   const menuIds = lines.map(({ menuId }) => menuId);
-  const [recipes, weights, allergenData, allergens, cold, checks] = await Promise.all([
+  const [recipes, weights, allergenData, allergens, cold, checks, unproven] = await Promise.all([
     readDayRecipes(queries, deliveryDay, menuIds),
     readPortionWeights(queries, menuIds),
     allergenDataOf(queries, menuIds),
     namedAllergens(queries),
     readColdDishes(queries, menuIds, deliveryDay),
     readCookChecks(queries, deliveryDay),
+    unprovenDishes(queries, deliveryDay, menuIds),
   ]);
   const { book, stepsOf, recipeOf } = recipes;
   const checksOf = Map.groupBy(checks, ({ menuId }) => menuId);
@@ -45,6 +47,7 @@ export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay)
       blocks: recipe ? recipeBlocks(book, { recipe, times }, stepsOf) : [],
       ...presentAllergens(contained, allergens),
       isCold: cold.has(menuId),
+      unproven: unproven.get(menuId) ?? null,
       checks: presentChecks(checksOf.get(menuId) ?? []),
     };
   });

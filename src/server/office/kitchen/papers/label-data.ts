@@ -10,6 +10,7 @@ import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
 import { batchOf } from "#server/office/kitchen/cook-list/queries.ts";
 import { refuseContradictions } from "#server/office/kitchen/papers/label-check.ts";
 import type { Label } from "#server/office/kitchen/papers/label.ts";
+import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -56,6 +57,8 @@ export async function readLabels(
   if (bare)
     throw new Refusal("label_incomplete", { message: `Für das Etikett von „${bare.name}“ fehlen Angaben.` });
   await refuseContradictions(queries, deliveryDay, rows);
+  const [unproven] = (await unprovenDishes(queries, deliveryDay, menuIds)).values();
+  if (unproven) throw new Refusal("shelf_life_unproven", { message: unproven });
   const operator = operatorOf(await readCompany(queries));
   const allergens = await namedAllergens(queries);
   const allergenData = await allergenDataOf(queries, menuIds);

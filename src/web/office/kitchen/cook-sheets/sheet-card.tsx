@@ -8,6 +8,7 @@ import type { CheckedSheet } from "#web/office/kitchen/cook-sheets/use-mark.ts";
 import { RecipeBlocks } from "#web/office/recipes/recipe-blocks.tsx";
 import { SheetAllergens } from "#web/office/recipes/sheet-allergens.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 export const sheetId = ({ menuId }: Pick<CookSheet, "menuId">) => `kochblatt-${menuId}`;
 
@@ -28,6 +29,11 @@ export function SheetCard({ station, isFrozen, ...checked }: Props) {
       className="scroll-mt-4 rounded-md border border-hairline bg-white p-4 md:p-5 print:border-0 print:p-0 print:not-first:break-before-page"
     >
       <Head sheet={sheet} isFrozen={isFrozen} />
+      {sheet.unproven && (
+        <div className="mt-3">
+          <Notice type="danger">{sheet.unproven}</Notice>
+        </div>
+      )}
       {sheet.now === 0 ? (
         <p className="mt-3 text-base font-semibold">
           Davon wird nichts mehr gebraucht. Bitte nicht kochen; was schon gekocht ist, unter „Übrig“
