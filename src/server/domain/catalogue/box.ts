@@ -1,3 +1,4 @@
+import type { NutritionFigures } from "#contract/catalogue/catalogue.ts";
 import { addCents, type Cents, multiplyCents, subtractCents, sumCents } from "#contract/money.ts";
 import {
   shippedLine,
@@ -5,7 +6,7 @@ import {
   shippingOf,
   type ShippingRule,
 } from "#server/domain/cart/shipping.ts";
-import { mixedFigures } from "./food-figures.ts";
+import { meanTrayFigures, mixedFigures } from "./food-figures.ts";
 import type { FoodFigures, MenuRow } from "./queries.ts";
 
 export interface BoxItem {
@@ -22,8 +23,9 @@ interface BoxFood {
   tracesComplete: boolean;
   weightGrams: number;
   weightText: string;
-  portionGrams: number;
   figures: FoodFigures;
+  /** of the mean tray */
+  portion: NutritionFigures;
 }
 
 export function boxFood(boxItems: BoxItem[]): BoxFood {
@@ -40,12 +42,12 @@ export function boxFood(boxItems: BoxItem[]): BoxFood {
     tracesComplete: boxItems.length > 0 && boxItems.every(({ menu }) => menu.tracesComplete),
     weightGrams,
     weightText: weights.size === 1 ? `${portions} × ${onlyWeight} g` : `${weightGrams} g`,
-    portionGrams: portions === 0 ? 0 : weightGrams / portions,
     figures: mixedFigures(
       boxItems.flatMap(({ menu, quantity }) =>
         menu.figures ? [{ figures: menu.figures, grams: menu.weightGrams * quantity }] : [],
       ),
     ),
+    portion: meanTrayFigures(boxItems),
   };
 }
 

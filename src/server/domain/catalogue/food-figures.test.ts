@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { figuresFor, mixedFigures } from "#server/domain/catalogue/food-figures.ts";
+import {
+  figuresFor,
+  meanTrayFigures,
+  mixedFigures,
+  trayFigures,
+} from "#server/domain/catalogue/food-figures.ts";
+import type { MenuRow } from "#server/domain/catalogue/queries.ts";
 
 const figures = {
   kj: 517,
@@ -45,4 +51,17 @@ it("weights dishes packed together by what they weigh", () => {
   ]);
   expect(mixed.fat).toBe(8);
   expect(mixedFigures([])).toEqual(plain);
+});
+
+it("energy of a tray is the recipe's where there is one, and a box has the mean of its trays", () => {
+  const dish = { figures, weightGrams: 300, portionKj: 1_875, portionKcal: 447 };
+  expect(trayFigures(dish)).toMatchObject({ kj: 1_875, cal: 447 });
+  const byHand = { ...dish, portionKj: null, portionKcal: null };
+  expect(trayFigures(byHand)).toEqual(figuresFor(figures, 300));
+  const menus = [
+    { menu: dish as MenuRow, quantity: 1 },
+    { menu: { ...dish, portionKj: 1_000, portionKcal: 240 } as MenuRow, quantity: 3 },
+  ];
+  expect(meanTrayFigures(menus)).toMatchObject({ kj: 1_219, cal: 292, fat: trayFigures(dish).fat });
+  expect(meanTrayFigures([])).toMatchObject({ kj: 0, cal: 0, salt: 0 });
 });

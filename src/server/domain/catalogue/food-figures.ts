@@ -1,5 +1,5 @@
 import type { NutritionFigures } from "#contract/catalogue/catalogue.ts";
-import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
+import type { FoodFigures, MenuRow } from "#server/domain/catalogue/queries.ts";
 
 /** Figures for `grams` from those per 100 g, rounded as on labels: energy to 1, nutrients to 0.1 g, salt to 0.01 g. */
 export function figuresFor(per100g: FoodFigures, grams: number): NutritionFigures {
@@ -13,6 +13,49 @@ export function figuresFor(per100g: FoodFigures, grams: number): NutritionFigure
     sugar: toTenth(per100g.sugar * share),
     protein: toTenth(per100g.protein * share),
     salt: Math.round(per100g.salt * share * 100) / 100,
+  };
+}
+
+const noFigures: FoodFigures = {
+  kj: 0,
+  kcal: 0,
+  fat: 0,
+  saturates: 0,
+  carbs: 0,
+  sugar: 0,
+  protein: 0,
+  salt: 0,
+};
+
+export function figuresOf({ figures }: Pick<MenuRow, "figures">): FoodFigures {
+  return figures ?? noFigures;
+}
+
+/** Of a dish's tray. Its energy is the recipe's where there is one: that of 100 g is rounded already. */
+export function trayFigures(
+  dish: Pick<MenuRow, "figures" | "weightGrams" | "portionKj" | "portionKcal">,
+): NutritionFigures {
+  const tray = figuresFor(figuresOf(dish), dish.weightGrams);
+  return { ...tray, kj: dish.portionKj ?? tray.kj, cal: dish.portionKcal ?? tray.cal };
+}
+
+/** Of the mean tray of a box. */
+export function meanTrayFigures(dishes: { menu: MenuRow; quantity: number }[]): NutritionFigures {
+  const trays = dishes.flatMap(({ menu, quantity }) => (menu.figures ? [{ menu, quantity }] : []));
+  const count = trays.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count === 0) return figuresFor(noFigures, 100);
+  const mean = (read: (menu: MenuRow) => number) =>
+    trays.reduce((sum, { menu, quantity }) => sum + read(menu) * quantity, 0) / count;
+  const mixed = mixedFigures(
+    trays.map(({ menu, quantity }) => ({ figures: figuresOf(menu), grams: menu.weightGrams * quantity })),
+  );
+  return {
+    ...figuresFor(
+      mixed,
+      mean(({ weightGrams }) => weightGrams),
+    ),
+    kj: Math.round(mean((menu) => trayFigures(menu).kj)),
+    cal: Math.round(mean((menu) => trayFigures(menu).cal)),
   };
 }
 

@@ -3,8 +3,8 @@ import type { BoxContent, Menu, MenuDetails, MenuReviews, Picture } from "#contr
 import { type Cents, eurosFromCents, roundCents } from "#contract/money.ts";
 import { shippedLine, shippingOf, type ShippingRule } from "#server/domain/cart/shipping.ts";
 import { boxFood, type BoxItem, boxSavingCents } from "#server/domain/catalogue/box.ts";
-import { figuresFor } from "#server/domain/catalogue/food-figures.ts";
-import type { FoodFigures, MenuRow, PictureRow } from "#server/domain/catalogue/queries.ts";
+import { figuresFor, figuresOf, trayFigures } from "#server/domain/catalogue/food-figures.ts";
+import type { MenuRow, PictureRow } from "#server/domain/catalogue/queries.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 
 export interface Names {
@@ -22,16 +22,6 @@ export interface DetailsContext {
   reviews: MenuReviews | null;
 }
 
-const noFigures: FoodFigures = {
-  kj: 0,
-  kcal: 0,
-  fat: 0,
-  saturates: 0,
-  carbs: 0,
-  sugar: 0,
-  protein: 0,
-  salt: 0,
-};
 // Only drafts lack a picture.
 const noPicture: PictureRow = { id: "0".repeat(32), width: 0, height: 0, alt: "" };
 const displayWidth = 640;
@@ -55,8 +45,8 @@ function foodOf(row: MenuRow, boxItems: BoxItem[]) {
     tracesComplete: row.tracesComplete,
     weightGrams: row.weightGrams,
     weightText: `${row.weightGrams} g`,
-    portionGrams: row.weightGrams,
-    figures: row.figures ?? noFigures,
+    figures: figuresOf(row),
+    portion: trayFigures(row),
   };
 }
 
@@ -67,7 +57,7 @@ export function presentMenu(
 ): Menu {
   const [first = noPicture] = row.pictures;
   const food = foodOf(row, boxItems);
-  const portion = figuresFor(food.figures, food.portionGrams);
+  const { portion } = food;
   const picture = presentPicture(first);
   return {
     id: row.id,
@@ -116,7 +106,7 @@ export function presentDetails(
 ): MenuDetails {
   const menu = presentMenu(row, boxItems, { shipping, reviews });
   const food = foodOf(row, boxItems);
-  const portion = figuresFor(food.figures, food.portionGrams);
+  const { portion } = food;
   const traces = tracesOf(food, names);
   const gallery = row.pictures.map(presentPicture);
   const alone = shippedLine({ pricedMenu: { ...row, ...food }, quantity: 1 });
@@ -169,7 +159,6 @@ export function preparationOf(row: MenuRow, boxItems: BoxItem[]): string {
 }
 
 function presentContent({ menu, quantity }: BoxItem, names: Names): BoxContent {
-  const figures = menu.figures ?? noFigures;
   return {
     slug: menu.slug,
     name: menu.name,
@@ -184,8 +173,8 @@ function presentContent({ menu, quantity }: BoxItem, names: Names): BoxContent {
     traceIds: menu.traceIds,
     tracesComplete: menu.tracesComplete,
     traces: tracesOf(menu, names),
-    portion: figuresFor(figures, menu.weightGrams),
-    per100g: figuresFor(figures, 100),
+    portion: trayFigures(menu),
+    per100g: figuresFor(figuresOf(menu), 100),
   };
 }
 
