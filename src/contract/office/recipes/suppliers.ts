@@ -47,7 +47,6 @@ const articlePrice = z.object({
   /** another one was written for the same day later: it never counts */
   isReplaced: z.boolean(),
 });
-export type ArticlePrice = z.infer<typeof articlePrice>;
 
 const article = z.object({
   id: z.int(),
