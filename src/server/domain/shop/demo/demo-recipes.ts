@@ -86,7 +86,6 @@ const step = z.string().transform((written, issues) => {
   if (!text) issues.addIssue(`„${written}“ ist kein Schritt.`);
   return { station, minutes: minutes ? Number(minutes) : null, isCritical: critical !== undefined, text };
 });
-type DemoStep = z.infer<typeof step>;
 
 /** What dishes and sub-recipes have in common. */
 export const recipeFields = {
