@@ -47,7 +47,7 @@ export function AddLine({ field, onIncomplete }: Props) {
   const { make, isMaking } = useMakeChoice(add);
   const take = (row: Row) => ("choice" in row ? add(row.choice) : make(row.make, typed.name));
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || isMaking) return;
     const next = nextActive(event.key, active, rows.length);
     if (next !== undefined) setActive(next);
     else if (event.key === "Escape" && text !== "") clear("");
@@ -74,7 +74,8 @@ export function AddLine({ field, onIncomplete }: Props) {
         autoComplete="off"
         enterKeyHint="enter"
         placeholder="120 g Butter"
-        disabled={isMaking}
+        // a disabled field would lose the focus
+        readOnly={isMaking}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
