@@ -115,9 +115,11 @@ describe("a dish from a paper recipe", () => {
     for (const name of ["Hähnchenbrustfilet", "Senfsauce"])
       await page.getByRole("checkbox", { name }).press("Space");
     await page.keyboard.press("Control+s");
+    await page.getByRole("dialog").getByText("Enthält jetzt Milch und Laktose.").waitFor();
+    await page.getByRole("button", { name: "So speichern" }).press("Enter");
     await page.getByText("Das Rezept ist gespeichert.").waitFor();
     dish.recipeId = Number(page.url().split("/").at(-1));
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isFault)).toEqual([]);
     await context.close();
   });
 
@@ -165,8 +167,10 @@ describe("a dish from a paper recipe", () => {
     await page.getByText("Alle Angaben sind da.").waitFor();
     await looksRight(page);
     await page.keyboard.press("Control+s");
+    await page.getByRole("dialog").getByText("Enthält jetzt Senf.").waitFor();
+    await page.getByRole("button", { name: "So speichern" }).press("Enter");
     await page.getByText("Die Zutat ist gespeichert.").waitFor();
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isFault)).toEqual([]);
     await context.close();
   });
 
@@ -213,7 +217,7 @@ describe("a dish from a paper recipe", () => {
     await enterPrice(page, "99");
     await page.goto(margins);
     await expect.poll(() => row.innerText()).not.toBe(before);
-    expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
+    expect(complaints.filter(isFault)).toEqual([]);
     await context.close();
   });
 
@@ -231,7 +235,7 @@ describe("a dish from a paper recipe", () => {
     await looksRight(page);
     await question.getByRole("button", { name: "So speichern" }).press("Enter");
     await page.getByText("Das Rezept ist gespeichert.").waitFor();
-    expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
+    expect(complaints.filter(isFault)).toEqual([]);
     await context.close();
   });
 
@@ -268,6 +272,9 @@ async function enterPrice(page: Page, price: string) {
   await dialog.getByRole("button", { name: "Eintragen" }).click();
   await page.getByText("Der Preis ist eingetragen").waitFor();
 }
+
+/** The browser reports a question of the server, too. */
+const isFault = (text: string) => !text.includes("409");
 
 /** Each is in the list before the next one is typed, as a person sees it. */
 async function typeLines(page: Page, lines: readonly string[]) {
