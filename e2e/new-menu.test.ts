@@ -50,9 +50,13 @@ describe.each(desktopAndTablet)("a new menu on a %s", (name, viewport) => {
     for (const [label, value] of Object.entries(figures)) {
       await page.getByLabel(new RegExp(`^(davon )?${label}.* je 100 g$`)).fill(value);
     }
-    await page.getByRole("button", { name: "293 kJ übernehmen" }).click();
+    await page.getByRole("button", { name: "278 kJ übernehmen" }).click();
     await page.getByRole("textbox", { name: "Aufbewahrung" }).fill("Gekühlt lagern.");
     await page.getByRole("textbox", { name: "Zubereitung" }).fill("Erwärmen.");
+    await page.getByText("Es fehlt die Haltbarkeitsgruppe").waitFor();
+    await page
+      .getByLabel("Haltbarkeitsgruppe")
+      .selectOption({ label: "Geschmortes und Eintöpfe (11 Tage belegt)" });
     await page.getByText("Alle Angaben sind da").waitFor();
     await page.getByRole("button", { name: "Speichern" }).click();
     await page.getByText("Das Menü ist gespeichert.").waitFor();

@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
+import { uploaded } from "#test/files.ts";
 import { archiveOf, jpegOf } from "#test/picture-archive.ts";
 import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
@@ -206,15 +209,29 @@ it("the brand can be changed in the settings later", async () => {
   await context.close();
 });
 
+/** Without a proof of its shelf life nothing is published. */
+async function proveSoups(): Promise<void> {
+  const { id } = (await boss.call("createShelfLifeCategory", { body: { name: "Suppen" } })).data;
+  const proof = { provenDays: 8, laboratory: "Labor Nord", result: "ohne Befund", fileName: "lagertest.pdf" };
+  const days = { testedOn: calendarDay("2026-08-01"), endsOn: calendarDay("2028-08-01") };
+  const file = await readFile("demo/shelf-life-proof.pdf");
+  const params = { categoryId: String(id) };
+  await uploaded(opened.shop, boss, "addShelfLifeProof", file, { ...proof, ...days }, params);
+}
+
 /** One dish of the template, published, with its picture from an archive. */
 async function importSoup(page: Page): Promise<void> {
-  const [heading, dish] = (await boss.call("readMenuTemplate")).data.text.split("\r\n");
+  await proveSoups();
+  const [heading = "", row] = (await boss.call("readMenuTemplate")).data.text.split("\r\n");
+  const cells = row?.split(";") ?? [];
+  cells[heading.split(";").indexOf("Haltbarkeitsgruppe")] = "Suppen";
+  const dish = cells.join(";");
   const buffer = await archiveOf({ "bilder/kartoffelsuppe.jpg": await jpegOf("#c9a24b") });
   await page
     .getByLabel("ZIP oder Bilder auswählen")
     .setInputFiles({ name: "bilder.zip", mimeType: "application/zip", buffer });
   await page.getByText("Ein Bild ist da.").waitFor();
-  const table = `${heading}\r\n${dish?.replace(";nein;", ";ja;")}\r\n`;
+  const table = `${heading}\r\n${dish.replace(";nein;", ";ja;")}\r\n`;
   await page
     .getByLabel("Datei auswählen und prüfen")
     .setInputFiles({ name: "menues.csv", mimeType: "text/csv", buffer: Buffer.from(table) });

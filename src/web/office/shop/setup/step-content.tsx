@@ -28,7 +28,8 @@ const about: Record<SetupStep, string> = {
   fonts: "Sie kommen vom eigenen Shop, kein fremder Server liefert sie.",
   sender: "Wie E-Mails und Bestellungen heißen.",
   days: "Wann Sie liefern, wann gekocht wird und bis wann Gäste bestellen können.",
-  menus: "Als Tabelle mit Bildern, oder eines nach dem anderen von Hand.",
+  menus:
+    "Als Tabelle mit Bildern, oder eines nach dem anderen von Hand. Veröffentlicht wird ein Menü, dessen Haltbarkeit belegt ist: Nachweise legen Sie unter „Haltbarkeit“ ab.",
   code: "Zum Beispiel zehn Prozent für die ersten Gäste. Weitere legen Sie unter „Rabattcodes“ an.",
 };
 
