@@ -1,80 +1,24 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { emptyMenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
-import { buy, friday, wednesday } from "#test/buy.ts";
+import { buy, wednesday } from "#test/buy.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { staffOf } from "#test/staff.ts";
-import { writeRecipe } from "#test/write-recipe.ts";
 import { looksRight } from "./axe.ts";
-import { desktopAndTablet, enterOffice, tablet } from "./office-steps.ts";
+import { enterOffice, tablet } from "./office-steps.ts";
 import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
+import { choose, hasFocus, isFault, labelCard, labelFollows, newLine, typeLines } from "./recipe-steps.ts";
 
 const opened = await browserShopForTests();
 const { shop } = opened;
 const cook = await staffOf(shop, "kitchen");
 const admin = await staffOf(shop, "admin");
 
-const newLine = (page: Page) => page.getByLabel("Zutat eintippen, dann Enter");
-const labelCard = (page: Page) => page.getByRole("region", { name: "Etikett aus dem Rezept" });
-
-describe.each(desktopAndTablet)("a recipe on a %s", (_name, viewport) => {
-  it("is typed without a mouse, and put right where it is wrong", async () => {
-    const { data: sauce } = await cook.call("createRecipe", { body: { name: `Sauce ${viewport.width}` } });
-    const { page, context, complaints } = await enterOffice(opened, viewport, cook);
-    await page.goto(`/dashboard/rezepte/${sauce.id}`);
-    for (const line of ["500 g Zwiebeln", "2 EL Rapsöl", "Butter"]) {
-      await newLine(page).fill(line);
-      await newLine(page).press("Enter");
-    }
-    await page.keyboard.type("1.500");
-    await page.getByText("Nicht eindeutig.").waitFor();
-    await page.keyboard.press("Control+s");
-    await page.getByText("Bitte die rot markierten Felder prüfen.").waitFor();
-    await page.getByLabel("Menge: Butter").fill("120");
-    await page.keyboard.press("Alt+ArrowUp");
-    await newLine(page).fill("butter");
-    await newLine(page).press("Enter");
-    await page.getByText("„Butter“ steht schon im Rezept.").waitFor();
-    await page.getByRole("button", { name: "Zwiebeln entfernen" }).click();
-    await page.getByRole("button", { name: "Rückgängig" }).click();
-    await page.getByRole("button", { name: "Nichts verdampft" }).click();
-    await labelCard(page).getByText("Zwiebeln").first().waitFor();
-    await looksRight(page);
-    await page.keyboard.press("Control+s");
-    await page.getByText("Das Rezept ist gespeichert.").waitFor();
-    const { data } = await cook.call("readRecipe", { params: { recipeId: String(sauce.id) } });
-    expect(data.content.lines.map(({ unit, thousandths }) => `${thousandths} ${unit}`)).toEqual([
-      "500000 g",
-      "120000 g",
-      "2000 EL",
-    ]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  it("is shown for another number of portions as soon as one is typed", async () => {
-    const dish = await readBySlug(shop, cook, "linguine-al-pesto");
-    const recipeId = await writeRecipe(shop, { of: dish.id, portions: 4, lines: [["Salz", 10]] });
-    const { page, context, complaints } = await enterOffice(opened, viewport, cook);
-    await page.goto(`/dashboard/rezepte/${recipeId}`);
-    await newLine(page).waitFor();
-    await page.getByRole("heading", { level: 1 }).click();
-    await page.keyboard.type("20");
-    await page.getByRole("cell", { name: "50 g" }).waitFor();
-    await looksRight(page);
-    await page.goto(`/dashboard/rezepte/${recipeId}/blatt`);
-    await page.getByLabel("Für").fill("20");
-    await page.getByRole("article").getByText("50 g", { exact: true }).first().waitFor();
-    await looksRight(page);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-});
-
 describe("a dish from a paper recipe", () => {
   const dish = { id: 0, recipeId: 0, slug: "", name: "Hähnchen in Senfsauce" };
+  const allergens = "Glutenhaltiges Getreide, Milch und Laktose, Sellerie, Senf";
   const mustard = "Dijonsenf";
   const sauce = ["500 g Sahne", "500 g Wasser", "60 g Weizenmehl", "60 g Butter", "10 g Speisesalz"];
   const lines = [
@@ -138,6 +82,7 @@ describe("a dish from a paper recipe", () => {
     const { page, context, complaints } = await enterOffice(opened, desktop, admin);
     await page.goto(`/dashboard/rezepte/${dish.recipeId}`);
     await labelCard(page).getByText(`die Allergene von „${mustard}“`).first().waitFor();
+    await labelFollows(page);
     await looksRight(page);
     await page.goto(`/dashboard/menus/${dish.id}`);
     await page.getByText(`die Allergene von „${mustard}“`).first().waitFor();
@@ -188,6 +133,7 @@ describe("a dish from a paper recipe", () => {
     await enterPrice(page, "24,50");
     await page.goto(`/dashboard/rezepte/${dish.recipeId}`);
     await cost.getByText("Bleibt").waitFor();
+    await labelFollows(page);
     await looksRight(page);
     expect(complaints).toEqual([]);
     await context.close();
@@ -228,6 +174,7 @@ describe("a dish from a paper recipe", () => {
     await newLine(page).focus();
     await typeLines(page, ["200 g Sellerie"]);
     await labelCard(page).getByText("Sellerie").first().waitFor();
+    await labelFollows(page);
     await page.keyboard.press("Control+s");
     const question = page.getByRole("dialog");
     await question.getByText("Enthält jetzt Sellerie.").first().waitFor();
@@ -244,24 +191,43 @@ describe("a dish from a paper recipe", () => {
     await freezeDueLists(shop.checkout);
     const { page, context, complaints } = await enterOffice(opened, desktop, cook);
     await page.goto(`/dashboard/rezepte/${dish.recipeId}`);
-    const list = await labelCard(page).getByRole("region", { name: "Zutaten aus dem Rezept" }).innerText();
-    console.log(list);
-    const figures = await labelCard(page).getByRole("table").innerText();
-    console.log(figures);
+    const derived = labelCard(page).getByRole("region", { name: "Zutaten aus dem Rezept" });
+    const list = plain(await derived.innerText()).replace(/^Zutaten /, "");
+    expect(list).toMatch(/^30 % Hähnchenbrustfilet, .*24 % Senfsauce \(Sahne, .*Dijonsenf, .*, Sellerie, /);
+    const figures = labelCard(page).getByRole("table").getByRole("row");
+    const fat = plain(
+      await figures.filter({ hasText: "Fett" }).first().getByRole("cell").first().innerText(),
+    );
     await page.goto(`/menu/${dish.slug}`);
-    console.log(await page.getByRole("main").innerText());
-    const body = { which: "missing" as const };
-    const { data: labels } = await cook.call("makeLabels", { params: { day: wednesday }, body });
-    const { lines } = await readPdf(Buffer.from(labels.pdf, "base64"));
-    console.log(lines.join("\n"));
+    const main = page.getByRole("main");
+    await main.getByText(list).first().waitFor();
+    await main.getByText(`Allergene: ${allergens}`).first().waitFor();
+    await main.getByRole("row", { name: /^Fett/ }).getByText(fat, { exact: true }).waitFor();
+    const label = await printedLabel();
+    expect(label).toContain(list.replaceAll(" ", ""));
+    expect(label).toContain(`Fett${fat.replaceAll(" ", "")}`);
     await page.goto(`/dashboard/rezepte/${dish.recipeId}/blatt`);
-    await page.getByRole("article").waitFor();
+    await page.getByRole("article").getByText(allergens).waitFor();
     const sheet = await readPdf(await page.pdf({ preferCSSPageSize: true }));
-    console.log(sheet.lines.join("\n"));
+    const paper = plain(sheet.lines.join(" "));
+    for (const text of ["1,5 kg Kartoffeln", `150 g ${mustard}`, "200 g Sellerie", allergens])
+      expect(paper).toContain(text);
     expect(complaints).toEqual([]);
     await context.close();
   });
 });
+
+/** Its left column beside the figures, without blanks: lines break anywhere. */
+async function printedLabel(): Promise<string> {
+  const body = { which: "missing" as const };
+  const { data: labels } = await cook.call("makeLabels", { params: { day: wednesday }, body });
+  const { lines } = await readPdf(Buffer.from(labels.pdf, "base64"));
+  const cells = lines.map((line) => line.split("\t"));
+  const columns = [cells.map(([left = ""]) => left), cells.map((row) => row.slice(-2).join(""))];
+  return columns.flat().join("").replace(/\s/g, "");
+}
+
+const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Of the only article of an ingredient, whose page is open. */
 async function enterPrice(page: Page, price: string) {
@@ -272,46 +238,3 @@ async function enterPrice(page: Page, price: string) {
   await dialog.getByRole("button", { name: "Eintragen" }).click();
   await page.getByText("Der Preis ist eingetragen").waitFor();
 }
-
-/** The browser reports a question of the server, too. */
-const isFault = (text: string) => !text.includes("409");
-
-/** Each is in the list before the next one is typed, as a person sees it. */
-async function typeLines(page: Page, lines: readonly string[]) {
-  for (const line of lines) {
-    await page.keyboard.type(line);
-    await page.keyboard.press("Enter");
-    await page.getByLabel(`Menge: ${line.replace(/^\S+ \S+ /, "")}`).waitFor();
-  }
-}
-
-/** Arrow keys lead to the row of the list, Enter takes it. */
-async function choose(page: Page, row: string) {
-  const list = page.getByRole("listbox", { name: "Gefunden" });
-  const options = list.getByRole("option");
-  await options.filter({ hasText: row }).waitFor();
-  const rows = await options.allInnerTexts();
-  for (const option of rows.slice(0, rows.indexOf(row) + 1)) {
-    await page.keyboard.press("ArrowDown");
-    await list.getByRole("option", { name: option, selected: true }).waitFor();
-  }
-  await page.keyboard.press("Enter");
-}
-
-const hasFocus = (field: Locator) =>
-  expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
-
-it("what the packing room sees of a day leads to no editor", async () => {
-  const dish = await readBySlug(shop, admin, "penne-arrabbiata");
-  await shop.database.rows("DELETE FROM recipes WHERE menu_id = $1", [dish.id]);
-  await buy(shop, shop.guest(), { lines: [{ menuId: dish.id, quantity: 6, day: friday }] });
-  const packer = await staffOf(shop, "packing");
-  const { page, context, complaints } = await enterOffice(opened, tablet, packer);
-  await page.goto(`/dashboard/produktion/${friday}?ansicht=zutaten`);
-  await page.getByText("noch kein Rezept hinterlegt").waitFor();
-  await expect
-    .poll(() => page.getByRole("main").getByRole("link").filter({ hasNotText: "Hilfe" }).allInnerTexts())
-    .toEqual(["Alle Tage"]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});

@@ -54,10 +54,7 @@ type PartProps = Pick<BlocksProps, "by" | "station" | "heading"> & { block: Reci
 function Part({ block, by, station, heading: Heading = "h4" }: PartProps) {
   const isElsewhere = block.steps.length > 0 && block.steps.every((step) => !isHere(step, station));
   return (
-    <section
-      aria-label={block.name}
-      className="keep-together rounded-sm border border-hairline px-3 py-2 print:border-ink"
-    >
+    <div className="keep-together rounded-sm border border-hairline px-3 py-2 print:border-ink">
       <Heading className="flex flex-wrap items-baseline gap-x-2 text-base">
         <span className="min-w-0">{block.name}</span>
         <span className="text-sm font-semibold whitespace-nowrap text-muted">{blockWeight(block, by)}</span>
@@ -72,7 +69,7 @@ function Part({ block, by, station, heading: Heading = "h4" }: PartProps) {
           </div>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -157,7 +154,7 @@ function Step({ step: { station, minutes, isCritical, text }, place, showsStatio
     "mr-2 inline-block rounded-sm px-1.5 text-xs leading-5 font-semibold print:border print:border-ink print:bg-white print:text-ink";
   return (
     <li
-      className={`flex gap-3 text-base print:text-sm ${isCritical ? "-mx-2 rounded-sm border-2 border-warning-icon px-2 py-1 print:border-ink" : ""}`}
+      className={`flex gap-3 text-base print:text-sm ${isCritical ? "-mx-2 rounded-sm border-2 border-warning-icon px-2 py-1 print:mx-0 print:border-ink" : ""}`}
     >
       <span className="w-5 shrink-0 text-right font-bold">{place}.</span>
       <span className="min-w-0">
