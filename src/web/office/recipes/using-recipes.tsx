@@ -14,14 +14,14 @@ export function UsingRecipes({ recipes, empty }: Props) {
       {recipes.length === 0 && <p className="text-muted">{empty}</p>}
       <ul>
         {recipes.map(({ recipeId, menuId, name, isDirect }) => (
-          <li key={recipeId} className="py-0.5">
+          <li key={recipeId} className="py-1">
             <Link
               to={officeLink("rezepte/:recipeId", { recipeId })}
-              className="inline-flex min-h-7 items-center font-semibold text-forest underline-offset-4 hover:underline"
+              className="block font-semibold text-forest underline-offset-4 hover:underline"
             >
               {name}
-            </Link>{" "}
-            <span className="text-muted">
+            </Link>
+            <span className="block text-xs text-muted empty:hidden">
               {[menuId === null && "Grundrezept", !isDirect && "über ein Grundrezept"]
                 .filter(Boolean)
                 .join(", ")}

@@ -9,7 +9,7 @@ export function useMakeChoice(onMade: (choice: Choice) => void) {
   const ingredient = useOfficeChange("createIngredient");
   const recipe = useOfficeChange("createRecipe");
   const made = (kind: Choice["kind"], id: number, name: string) => {
-    const choice: Choice = { kind, id, name, units: ["g", "kg"] };
+    const choice: Choice = { kind, id, name, units: ["g", "kg"], isNew: true };
     addChoice(choice);
     onMade(choice);
   };
