@@ -14,10 +14,10 @@ export function UsingRecipes({ recipes, empty }: Props) {
       {recipes.length === 0 && <p className="text-muted">{empty}</p>}
       <ul>
         {recipes.map(({ recipeId, menuId, name, isDirect }) => (
-          <li key={recipeId} className="py-1">
+          <li key={recipeId} className="py-0.5">
             <Link
               to={officeLink("rezepte/:recipeId", { recipeId })}
-              className="block font-semibold text-forest underline-offset-4 hover:underline"
+              className="flex min-h-6 items-center font-semibold text-forest underline-offset-4 hover:underline"
             >
               {name}
             </Link>
