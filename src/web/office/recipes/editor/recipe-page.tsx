@@ -71,13 +71,13 @@ function aboutText({ menuId, isArchived, number }: EditedRecipe): string {
 
 /** Beside the recipe what it makes of the label; on narrow screens below it. */
 function RecipeParts() {
-  const { recipe, isDish } = useRecipe();
+  const { recipe, form, isDish } = useRecipe();
   const { preview, error, isOld } = useRecipePreview();
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0 space-y-4">
         <LinesCard />
-        {preview.problems.length > 0 && <Problems problems={preview.problems} />}
+        {form.lines.length > 0 && preview.problems.length > 0 && <Problems problems={preview.problems} />}
         <YieldCard />
         {isDish && <StressCard rows={preview.label?.rows ?? []} />}
         <StepsCard />

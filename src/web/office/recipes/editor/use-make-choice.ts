@@ -21,7 +21,10 @@ export function useMakeChoice(onMade: (choice: Choice) => void) {
         const onSuccess = ({ data }: { data: { id: number } }) => made(kind, data.id, name);
         return ingredient.mutate({ body: { content } }, { onSuccess });
       }
-      return recipe.mutate({ body: { name } }, { onSuccess: ({ data }) => made(kind, data.id, name) });
+      return recipe.mutate(
+        { body: { name, portions: 1 } },
+        { onSuccess: ({ data }) => made(kind, data.id, name) },
+      );
     },
   };
 }
