@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Below a long text the buttons stay in sight. */
-const stays = "sticky bottom-0 -mx-5 -mb-6 border-t border-hairline bg-canvas px-5 py-3";
+const stays = "sticky -bottom-6 -mx-5 -mb-6 border-t border-hairline bg-canvas px-5 py-3";
 
 /** Says what will happen before it happens. */
 export function ConfirmDialog({ title, action, look = "action", side, error, children, ...props }: Props) {

@@ -15,10 +15,13 @@ interface Props {
 
 /** What the recipe says, beside what is printed now. */
 export function LabelCard({ preview: { label, differences }, isOld }: Props) {
-  const { recipe, isDish } = useRecipe();
+  const { recipe, isDish, isReadable } = useRecipe();
   const { printed } = recipe;
   return (
     <Card title="Etikett aus dem Rezept">
+      {!isReadable && label && (
+        <p className="mb-2 text-warning">Wie vor den rot markierten Eingaben: Sie sind noch nicht darin.</p>
+      )}
       <div className={isOld ? "opacity-55" : ""} aria-busy={isOld || undefined}>
         {!label && <p className="text-muted">Noch kein Etikett: Es fehlen Zutaten oder das Fertiggewicht.</p>}
         {label && (

@@ -4,14 +4,13 @@ import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { ShelfLifeCategory, SoldDish } from "#contract/office/recipes/shelf-life.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { ProofList } from "#web/office/recipes/shelf-life/proof-list.tsx";
+import { dayText, ProofList } from "#web/office/recipes/shelf-life/proof-list.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
-import { Status } from "#web/office/ui/status.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function ShelfLifePage() {
@@ -60,22 +59,13 @@ export default function ShelfLifePage() {
 }
 
 function CategoryCard({ category }: { category: ShelfLifeCategory }) {
-  const { name, provenDays, dishes } = category;
+  const { name, dishes } = category;
   return (
     <Card title={name}>
-      <p className="mb-1">
-        {provenDays === null ? (
-          <Status kind="bad">Kein Nachweis gilt heute</Status>
-        ) : (
-          <Status kind="good">
-            {provenDays === 1 ? "1 Tag ist belegt" : `${provenDays} Tage sind belegt`}
-          </Status>
-        )}
-      </p>
       <ProofList category={category} />
       {dishes.length > 0 && (
         <>
-          <h3 className="mt-4">{dishes.length === 1 ? "Ein Gericht" : `${dishes.length} Gerichte`}</h3>
+          <h3 className="mt-2">{dishes.length === 1 ? "Ein Gericht" : `${dishes.length} Gerichte`}</h3>
           <Dishes dishes={dishes} />
         </>
       )}
@@ -104,8 +94,6 @@ function Dishes({ dishes }: { dishes: readonly SoldDish[] }) {
     </ul>
   );
 }
-
-const dayText = (days: number) => (days === 1 ? "1\u00a0Tag" : `${days}\u00a0Tage`);
 
 function CategoryDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useOfficeChange("createShelfLifeCategory", {
