@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { stationKey } from "#contract/office/recipes/stations.ts";
 import type { RecipeBlock, SheetStep } from "#contract/office/recipes/recipe-sheet.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
-import { blockWeight, sheetAmount, timesOf } from "#web/office/recipes/sheet-amount.ts";
+import { blockWeight, keepUnits, sheetAmount, timesOf } from "#web/office/recipes/sheet-amount.ts";
 
 interface BlocksProps {
   /** the dish first, then what goes into it */
@@ -157,7 +157,7 @@ function Step({ step: { station, minutes, isCritical, text }, place, showsStatio
     "mr-2 inline-block rounded-sm px-1.5 text-xs leading-5 font-semibold print:border print:border-ink print:bg-white print:text-ink";
   return (
     <li
-      className={`flex gap-3 text-base print:text-sm ${isCritical ? "-mx-2 rounded-sm border-2 border-warning-icon px-2 py-1 print:border-ink" : ""}`}
+      className={`flex gap-3 text-base print:text-sm ${isCritical ? "-mx-2 rounded-sm border-2 border-warning-icon px-2 py-1 print:mx-0 print:border-ink" : ""}`}
     >
       <span className="w-5 shrink-0 text-right font-bold">{place}.</span>
       <span className="min-w-0">
@@ -168,7 +168,7 @@ function Step({ step: { station, minutes, isCritical, text }, place, showsStatio
           </strong>
         )}
         {station && showsStation && <span className={`${tag} bg-sage text-forest`}>{station}</span>}
-        {text}
+        {keepUnits(text)}
         {minutes !== null && (
           <span className="ml-2 text-sm font-semibold whitespace-nowrap text-muted">{minutes} Min.</span>
         )}

@@ -39,8 +39,8 @@ function Proof({ proof, onRevoke }: { proof: ShelfLifeProof; onRevoke: () => voi
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hairline py-2 last:border-0">
       <div className="min-w-60 grow wrap-anywhere">
         <p>
-          <strong>{proof.provenDays} Tage</strong>, {proof.laboratory}, geprüft am {germanDay(proof.testedOn)}
-          , gilt bis {germanDay(proof.endsOn)}
+          <strong>{proof.provenDays === 1 ? "1 Tag" : `${proof.provenDays} Tage`}</strong>, {proof.laboratory}
+          , geprüft am {germanDay(proof.testedOn)}, gilt bis {germanDay(proof.endsOn)}
         </p>
         <p>{proof.result}</p>
         <p className="text-xs text-muted">
@@ -88,8 +88,9 @@ function RevokeDialog({ proof, onClose }: { proof: ShelfLifeProof; onClose: () =
       onClose={onClose}
     >
       <p>
-        Der Nachweis über {proof.provenDays} Tage von {proof.laboratory} war falsch: Er bleibt lesbar und gilt
-        nicht mehr. Etiketten von Gerichten, die dann nicht mehr belegt sind, werden nicht mehr gedruckt.
+        Der Nachweis über {proof.provenDays === 1 ? "einen Tag" : `${proof.provenDays} Tage`} von{" "}
+        {proof.laboratory} war falsch: Er bleibt lesbar und gilt nicht mehr. Etiketten von Gerichten, die dann
+        nicht mehr belegt sind, werden nicht mehr gedruckt.
       </p>
     </ConfirmDialog>
   );

@@ -47,7 +47,7 @@ export default function ShelfLifePage() {
             <Card title="Ohne Gruppe">
               <p className="mb-2 text-muted">
                 Wählen Sie die Gruppe beim Menü unter „Haltbarkeitsgruppe“. Ohne eigene Angabe hält ein
-                Gericht {data.usualDays} Tage.
+                Gericht {dayText(data.usualDays)}.
               </p>
               <Dishes dishes={data.others} />
             </Card>
@@ -63,17 +63,19 @@ function CategoryCard({ category }: { category: ShelfLifeCategory }) {
   const { name, provenDays, dishes } = category;
   return (
     <Card title={name}>
-      <p className="mb-3">
+      <p className="mb-1">
         {provenDays === null ? (
           <Status kind="bad">Kein Nachweis gilt heute</Status>
         ) : (
-          <Status kind="good">{`${provenDays} Tage sind belegt`}</Status>
+          <Status kind="good">
+            {provenDays === 1 ? "1 Tag ist belegt" : `${provenDays} Tage sind belegt`}
+          </Status>
         )}
       </p>
       <ProofList category={category} />
       {dishes.length > 0 && (
         <>
-          <h3 className="mt-4 mb-1">Gerichte</h3>
+          <h3 className="mt-4">{dishes.length === 1 ? "Ein Gericht" : `${dishes.length} Gerichte`}</h3>
           <Dishes dishes={dishes} />
         </>
       )}
@@ -83,22 +85,27 @@ function CategoryCard({ category }: { category: ShelfLifeCategory }) {
 
 function Dishes({ dishes }: { dishes: readonly SoldDish[] }) {
   return (
-    <ul>
+    <ul className="flex flex-wrap gap-x-6 gap-y-1">
       {dishes.map(({ menuId, name, state, soldDays, unproven }) => (
-        <li key={menuId} className="border-b border-hairline py-1.5 last:border-0 wrap-anywhere">
+        <li key={menuId} className={`wrap-anywhere ${unproven ? "w-full" : ""}`}>
           <Link
             to={officeLink("menus/:menuId", { menuId })}
-            className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+            className="inline-flex min-h-8 items-center font-semibold text-forest underline-offset-4 hover:underline"
           >
             {name}
-          </Link>
-          , {soldDays} Tage{state === "draft" && ", nicht veröffentlicht"}
+          </Link>{" "}
+          <span className="text-muted">
+            {dayText(soldDays)}
+            {state === "draft" && ", nicht veröffentlicht"}
+          </span>
           {unproven && <span className="block text-xs text-warning">Nicht belegt, weil {unproven}.</span>}
         </li>
       ))}
     </ul>
   );
 }
+
+const dayText = (days: number) => (days === 1 ? "1\u00a0Tag" : `${days}\u00a0Tage`);
 
 function CategoryDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useOfficeChange("createShelfLifeCategory", {
