@@ -74,7 +74,7 @@ export function labelOf(
     allergens: attributes.allergens,
     portionGrams: menu?.weightGrams ?? Math.round(recipe.finishedMilligrams / recipe.portions / 1_000),
     measured: (menu && analyses.get(menu.id)) ?? {},
-    // Only the name of a dish is printed and promises something to guests.
+    // only a dish promises by its name
     dishName: menu?.name ?? "",
   });
 }

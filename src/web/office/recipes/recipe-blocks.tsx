@@ -54,10 +54,7 @@ type PartProps = Pick<BlocksProps, "by" | "station" | "heading"> & { block: Reci
 function Part({ block, by, station, heading: Heading = "h4" }: PartProps) {
   const isElsewhere = block.steps.length > 0 && block.steps.every((step) => !isHere(step, station));
   return (
-    <section
-      aria-label={block.name}
-      className="keep-together rounded-sm border border-hairline px-3 py-2 print:border-ink"
-    >
+    <div className="keep-together rounded-sm border border-hairline px-3 py-2 print:border-ink">
       <Heading className="flex flex-wrap items-baseline gap-x-2 text-base">
         <span className="min-w-0">{block.name}</span>
         <span className="text-sm font-semibold whitespace-nowrap text-muted">{blockWeight(block, by)}</span>
@@ -72,7 +69,7 @@ function Part({ block, by, station, heading: Heading = "h4" }: PartProps) {
           </div>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -51,7 +51,7 @@ export function AddLine({ field, onIncomplete }: Props) {
   const { make, isMaking } = useMakeChoice(add);
   const take = (row: Row) => ("choice" in row ? add(row.choice) : make(row.make, typed.name));
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || isMaking) return;
     const next = nextActive(event.key, active, rows.length);
     if (next !== undefined) setActive(next);
     else if (event.key === "Escape" && text !== "") clear("");
