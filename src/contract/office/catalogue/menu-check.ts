@@ -95,20 +95,19 @@ export function againstRecipe(
     ({ isContradiction, key }) => isContradiction && (!isIncomplete || /^(allergen|trace)\b/.test(key)),
   );
   return [
-    ...missingInRecipe(derived),
+    ...firstMissing(derived).map((text) => ({ field: "recipe", text, broken: "recipe" }) as const),
     ...contradictions.map(({ field, text, key }) => ({ field, text, broken: `label ${key}` })),
   ];
 }
 
 const mostMissing = 4;
 
-/** A recipe that has just begun lacks hundreds of things. */
-function missingInRecipe({ missing }: DerivedLabel): Finding[] {
+/** A recipe that has just begun lacks hundreds of things: the first of them, each as the end of a sentence. */
+export function firstMissing({ missing }: Pick<DerivedLabel, "missing">): readonly string[] {
   const others = missing.length - mostMissing;
   const more =
     others === 1 ? "dem Rezept eine weitere Angabe fehlt" : `dem Rezept ${others} weitere Angaben fehlen`;
-  const named = others > 0 ? [...missing.slice(0, mostMissing), more] : missing;
-  return named.map((text) => ({ field: "recipe", text, broken: "recipe" }));
+  return others > 0 ? [...missing.slice(0, mostMissing), more] : missing;
 }
 
 /** What guests must be told about a dish before they buy it (LMIV, Art. 9 and 14). */

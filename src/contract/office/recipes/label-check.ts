@@ -1,6 +1,6 @@
 import { mentionsOf, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { brokenClaims } from "#contract/office/catalogue/claims/claim-check.ts";
-import { figureNames, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
+import { emptyMenuContent, figureNames, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { figureDifferences } from "#contract/office/recipes/figure-differences.ts";
 import type { LabelDifference } from "#contract/office/recipes/label-difference.ts";
@@ -32,6 +32,26 @@ export function labelDifferences(
     ...figureDifferences(content.per100g, derived),
     ...nameDifferences(content.name, derived, knowledge),
     ...claimDifferences(content, derived, knowledge),
+  ];
+}
+
+type Told = Pick<MenuContent, "ingredients" | "allergenIds" | "traceIds">;
+
+/** What the printed text keeps from guests: allergens, their kinds and traces. That it names too much is harmless. */
+export function hiddenAllergens(
+  told: Told,
+  derived: DerivedLabel,
+  allergens: LabelKnowledge["allergens"],
+): LabelDifference[] {
+  const { ingredients } = told;
+  const allergenIds = told.allergenIds.filter((id) => derived.allergenIds.includes(id));
+  const traceIds = told.traceIds.filter((id) => derived.traces.some(({ allergenId }) => allergenId === id));
+  const content = { ...emptyMenuContent, ingredients, allergenIds, traceIds };
+  const knowledge = { allergens, nutritionForms: [] };
+  return [
+    ...containedDifferences(content, derived, knowledge),
+    ...traceDifferences(content, derived, knowledge),
+    ...listDifferences(ingredients, derived).filter(({ key }) => key.startsWith("mark ")),
   ];
 }
 

@@ -21,7 +21,7 @@ export function checkLines(book: RecipeBook, { lines }: Recipe): string[] {
 function checkLine(book: RecipeBook, line: RecipeLine): string[] {
   const { ingredientId, subRecipeId } = line;
   if ((ingredientId === null) === (subRecipeId === null)) {
-    return ["Eine Zeile braucht entweder eine Zutat oder ein Unterrezept."];
+    return ["Eine Zeile braucht entweder eine Zutat oder ein Grundrezept."];
   }
   return subRecipeId === null ? checkIngredient(book, line) : checkSub(book, line, subRecipeId);
 }
@@ -42,7 +42,7 @@ function checkIngredient(book: RecipeBook, line: RecipeLine): string[] {
 
 function checkSub(book: RecipeBook, line: RecipeLine, id: number): string[] {
   const sub = book.recipes.get(id);
-  if (!sub) return ["Ein Unterrezept gibt es nicht mehr."];
+  if (!sub) return ["Ein Grundrezept gibt es nicht mehr."];
   if (sub.menuId !== null) return [`„${sub.name}“ ist ein Gericht und kann nicht Teil eines Rezepts sein.`];
   const amount = checkAmount(sub.name, line);
   if (amount) return [amount];

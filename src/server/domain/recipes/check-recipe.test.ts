@@ -65,9 +65,9 @@ it.each<[string, Recipe, string]>([
   [
     "a sub-recipe that is gone",
     of([{ ...ghost, ingredientId: null, subRecipeId: 98 }]),
-    "Unterrezept gibt es nicht",
+    "Grundrezept gibt es nicht",
   ],
-  ["a line of nothing", of([{ ...ghost, ingredientId: null }]), "entweder eine Zutat oder ein Unterrezept"],
+  ["a line of nothing", of([{ ...ghost, ingredientId: null }]), "entweder eine Zutat oder ein Grundrezept"],
   ["a line of two things", of([{ ...ghost, ingredientId: 1, subRecipeId: 21 }]), "entweder eine Zutat oder"],
   ["a dish in a recipe", of([line(menu, 1_000)]), "„Gulasch“ ist ein Gericht"],
   ["the same twice", of([line(butter, 100), line(butter, 200)]), "„Butter“ steht zweimal im Rezept"],

@@ -1,7 +1,7 @@
+import { baseUnits, type BaseUnit } from "#contract/office/recipes/base-units.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { type Expansion, expand } from "#server/domain/recipes/expansion.ts";
 import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
-import { type BaseUnit, baseUnits } from "#server/domain/recipes/weights.ts";
 
 /** How much of an ingredient goes into a recipe, in all its portions, through all levels. */
 export interface Part {

@@ -26,6 +26,7 @@ const ingredients = new Map([
   ingredient(3, "Milch", { milligramsPerMl: 1030 }),
   ingredient(4, "Zitrone", { milligramsPerPiece: 90_000 }),
   ingredient(5, "Safran"),
+  ingredient(6, "Wasser", { class: "water", milligramsPerMl: 1_000 }),
 ]);
 const line = (ingredientId: number, unit: RecipeLine["unit"], amount: number): RecipeLine => ({
   ...{ ingredientId, subRecipeId: null, unit, thousandths: Math.round(amount * 1_000) },
@@ -85,6 +86,14 @@ it("is unknown and names the ingredient as soon as one price is, however little 
   const sauce = recipe(1, [line(2, "g", 150), line(5, "g", 0.001)]);
   const dish = recipe(2, [line(1, "g", 100), sub(1, 1)]);
   expect(costOf(bookOf(sauce, dish), dish, prices)).toEqual({ tenths: null, unknown: ["Safran"] });
+});
+
+it("counts water without a price as nothing", () => {
+  const soup = recipe(1, [line(2, "g", 150), line(6, "l", 2)]);
+  expect(costOf(bookOf(soup), soup, prices)).toEqual({ tenths: 918, unknown: [] });
+  const bought = new Map([...prices, [6, { cents: 100, packMilligrams: 1_000_000 }]]);
+  const dish = recipe(1, [line(6, "kg", 1)]);
+  expect(costOf(bookOf(dish), dish, bought)).toEqual({ tenths: 1_000, unknown: [] });
 });
 
 it("is unknown while the weight of a unit is", () => {

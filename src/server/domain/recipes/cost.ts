@@ -8,7 +8,7 @@ export interface Price {
   packMilligrams: number;
 }
 
-/** By the id of the ingredient, valid on one day; who is missing has no known price. */
+/** By the id of the ingredient, valid on one day; who is missing has no known price, but for water, which then is free. */
 export type Prices = ReadonlyMap<number, Price>;
 
 /** The ingredients of one portion. */
@@ -49,7 +49,7 @@ export function costsIn(book: RecipeBook, prices: Prices): (recipe: Recipe) => I
         continue;
       }
       const ingredient = ingredientOf(book, line);
-      const price = priced.of(ingredient.id);
+      const price = priced.of(ingredient.id) ?? (ingredient.class === "water" ? 0n : undefined);
       const micrograms = lineMicrograms(line, ingredient);
       if (price === undefined || micrograms === null) unknown.add(ingredient.name);
       else direct += micrograms * price;

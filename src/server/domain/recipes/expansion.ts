@@ -1,7 +1,8 @@
+import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { gcd, lcm, reduced } from "#server/domain/recipes/ratio.ts";
 import type { Ingredient, Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
-import { type BaseUnit, lineMicrograms, unitSizes } from "#server/domain/recipes/weights.ts";
+import { lineMicrograms, unitSizes } from "#server/domain/recipes/weights.ts";
 
 /** Numerators: all of an expansion share its denominator. */
 export interface Amounts {

@@ -16,7 +16,7 @@ export function checkTree(book: RecipeBook, draft: Recipe): string[] {
   const levels = depthBelow(book, draft, new Map()) + levelsAbove(book, draft);
   if (levels <= deepest) return [];
   return [
-    `Rezepte dürfen höchstens ${deepest} Ebenen tief ineinander stecken, hier wären es ${levels}. Bitte lösen Sie ein Unterrezept auf.`,
+    `Rezepte dürfen höchstens ${deepest} Ebenen tief ineinander stecken, hier wären es ${levels}. Bitte lösen Sie ein Grundrezept auf.`,
   ];
 }
 

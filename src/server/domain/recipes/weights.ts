@@ -1,19 +1,16 @@
-import type { KitchenUnit } from "#contract/office/recipes/units.ts";
+import { type BaseUnit, baseOf } from "#contract/office/recipes/base-units.ts";
+import { type KitchenUnit, kitchenUnits } from "#contract/office/recipes/units.ts";
 import type { Ingredient, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 
-/** What units are counted in when amounts of several lines are added. */
-export const baseUnits = ["g", "ml", "Stück"] as const;
-export type BaseUnit = (typeof baseUnits)[number];
+const sizes = kitchenUnits.map((unit) => {
+  const { unit: base, times } = baseOf[unit];
+  return [unit, { base, times: BigInt(times) }] as const;
+});
 
-export const unitSizes: Readonly<Record<KitchenUnit, { base: BaseUnit; times: bigint }>> = {
-  g: { base: "g", times: 1n },
-  kg: { base: "g", times: 1_000n },
-  ml: { base: "ml", times: 1n },
-  l: { base: "ml", times: 1_000n },
-  TL: { base: "ml", times: 5n },
-  EL: { base: "ml", times: 15n },
-  Stück: { base: "Stück", times: 1n },
-};
+/** As `baseOf`, for numbers of any size. */
+export const unitSizes = Object.fromEntries(sizes) as Readonly<
+  Record<KitchenUnit, { base: BaseUnit; times: bigint }>
+>;
 
 type Weighed = Pick<Ingredient, "milligramsPerMl" | "milligramsPerPiece">;
 

@@ -74,7 +74,8 @@ export function labelOf(
     allergens: attributes.allergens,
     portionGrams: menu?.weightGrams ?? Math.round(recipe.finishedMilligrams / recipe.portions / 1_000),
     measured: (menu && analyses.get(menu.id)) ?? {},
-    dishName: menu?.name ?? recipe.name,
+    // only a dish promises by its name
+    dishName: menu?.name ?? "",
   });
 }
 

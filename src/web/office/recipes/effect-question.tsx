@@ -46,6 +46,11 @@ export function EffectList({ effect }: { effect: RecipeEffect }) {
   return (
     <div className="space-y-4">
       {leaving.length > 0 && <Notice type="danger">{leavingText(leaving)}</Notice>}
+      {leaving.length < dishes.length && (
+        <p className="text-muted">
+          Das Speichern gibt diese Änderungen frei. Danach lesen Gäste die neuen Angaben.
+        </p>
+      )}
       <SoldNotice effect={effect} />
       <ul className="divide-y divide-hairline rounded-md border border-hairline bg-white">
         {[...leaving, ...dishes.filter((dish) => !leaving.includes(dish))].map((dish) => (

@@ -1,11 +1,11 @@
 import { Euro, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { germanDay } from "#contract/day.ts";
-import { germanNumber } from "#contract/german-number.ts";
 import { formatEuro } from "#contract/money.ts";
 import type { Article } from "#contract/office/recipes/suppliers.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ArticleDialog } from "#web/office/recipes/articles/article-dialog.tsx";
+import { packName } from "#web/office/recipes/articles/pack-name.ts";
 import { PriceDialog } from "#web/office/recipes/articles/price-dialog.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -83,9 +83,7 @@ function ArticleText({ article }: { article: Article }) {
   return (
     <div className="min-w-0">
       <p>
-        <strong>
-          {pack} {packText(packGrams)}
-        </strong>
+        <strong>{packName(pack, packGrams)}</strong>
         {isPreferred && <span className="ml-2 rounded-sm bg-sage px-1.5 text-xs text-forest">bevorzugt</span>}
       </p>
       <p className="text-xs text-muted">{words.filter(Boolean).join(", ")}</p>
@@ -101,11 +99,4 @@ function ArticleText({ article }: { article: Article }) {
       </p>
     </div>
   );
-}
-
-/** `10 kg` or `250 g`, as packs say it. */
-function packText(grams: number): string {
-  const [amount, unit] = grams >= 1_000 ? [grams / 1_000, "kg"] : [grams, "g"];
-  const decimals = Number.isInteger(amount) ? 0 : 3;
-  return `${germanNumber(amount, decimals)}\u00a0${unit}`;
 }

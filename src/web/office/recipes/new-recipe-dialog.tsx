@@ -15,7 +15,7 @@ export function NewRecipeDialog({ onClose }: { onClose: () => void }) {
   });
   const create = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    mutate({ body: { name: String(new FormData(event.currentTarget).get("name")) } });
+    mutate({ body: { name: String(new FormData(event.currentTarget).get("name")), portions: 1 } });
   };
   return (
     <Dialog open onClose={onClose} title="Neues Grundrezept">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { stationKey } from "#contract/office/recipes/stations.ts";
 import type { RecipeBlock, SheetStep } from "#contract/office/recipes/recipe-sheet.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
-import { blockWeight, sheetAmount, timesOf } from "#web/office/recipes/sheet-amount.ts";
+import { blockWeight, keepUnits, sheetAmount, timesOf } from "#web/office/recipes/sheet-amount.ts";
 
 interface BlocksProps {
   /** the dish first, then what goes into it */
@@ -165,7 +165,7 @@ function Step({ step: { station, minutes, isCritical, text }, place, showsStatio
           </strong>
         )}
         {station && showsStation && <span className={`${tag} bg-sage text-forest`}>{station}</span>}
-        {text}
+        {keepUnits(text)}
         {minutes !== null && (
           <span className="ml-2 text-sm font-semibold whitespace-nowrap text-muted">{minutes} Min.</span>
         )}

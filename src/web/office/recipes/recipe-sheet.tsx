@@ -18,21 +18,17 @@ export function RecipeSheet({ sheet, portions }: Props) {
   if (!dish || dish.lines.length === 0) return <p className="text-muted">Dieses Rezept ist noch leer.</p>;
   return (
     <article
-      aria-labelledby="rezeptblatt"
+      aria-label={name}
       className="rounded-md border border-hairline bg-white p-4 md:p-5 print:border-0 print:p-0"
     >
-      <header className="flex items-start gap-5 border-b border-hairline pb-3">
+      <header className="flex items-center gap-5 border-b border-hairline pb-3">
         <p className="min-w-24 text-center">
           <strong className="block text-6xl leading-none font-bold">{portions}</strong>
           <span className="text-xs font-semibold text-muted">{portions === 1 ? "Portion" : "Portionen"}</span>
         </p>
         <div className="min-w-0">
-          <h2 id="rezeptblatt" className="text-xl leading-tight">
-            {name}
-          </h2>
-          <p className="mt-1 text-muted">
-            Fassung {dish.number}, fertig zusammen {blockWeight(dish, by)}
-          </p>
+          <h2 className="text-xl leading-tight">Fertig zusammen {blockWeight(dish, by)}</h2>
+          <p className="mt-1 text-muted">Fassung {dish.number}</p>
         </div>
       </header>
       <RecipeBlocks

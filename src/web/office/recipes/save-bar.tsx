@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
@@ -29,17 +30,38 @@ export function SaveBar({ isDirty, busy, isOutdated, isWrong, onSave, onReset }:
       {isDirty && (
         <div className="bottom-bar sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white px-4 py-3 md:-mx-8 md:px-8 print:hidden">
           <p role="status" className="mr-auto text-muted">
-            {isOutdated && "Inzwischen hat jemand anderes das geändert. "}
-            {isWrong ? "Bitte die rot markierten Felder prüfen." : "Noch nicht gespeichert."}
+            {isOutdated ? (
+              <Outdated />
+            ) : isWrong ? (
+              "Bitte die rot markierten Felder prüfen."
+            ) : (
+              "Noch nicht gespeichert."
+            )}
           </p>
           <OfficeButton onClick={onReset} disabled={busy}>
             {isOutdated ? "Verwerfen und neu laden" : "Verwerfen"}
           </OfficeButton>
-          <OfficeButton look="action" busy={busy} onClick={onSave} title="Strg+S">
-            Speichern
-          </OfficeButton>
+          {!isOutdated && (
+            <OfficeButton look="action" busy={busy} onClick={onSave} title="Strg+S">
+              Speichern
+            </OfficeButton>
+          )}
         </div>
       )}
+    </>
+  );
+}
+
+/** What is typed stays, so that it can be compared with what the other person has saved. */
+function Outdated() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      Inzwischen hat jemand anderes das geändert. Ihre Eingaben stehen noch hier. Vergleichen Sie sie mit dem{" "}
+      <Link to={pathname} target="_blank" className="font-semibold text-forest underline underline-offset-3">
+        neuen Stand<span className="sr-only"> (neuer Tab)</span>
+      </Link>
+      , laden Sie dann neu und tragen Sie Fehlendes nach.
     </>
   );
 }

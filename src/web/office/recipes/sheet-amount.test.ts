@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
-import { sheetAmount } from "#web/office/recipes/sheet-amount.ts";
+import { keepUnits, sheetAmount } from "#web/office/recipes/sheet-amount.ts";
 
 it.each<[number, KitchenUnit, bigint, bigint, string]>([
   [250_000, "g", 1n, 1n, "250 g"],
@@ -16,4 +16,11 @@ it.each<[number, KitchenUnit, bigint, bigint, string]>([
   [500, "Stück", 17n, 1n, "9 Stück"],
 ])("%i thousandths of %s, %i/%i times, are %s", (thousandths, unit, numerator, denominator, text) =>
   expect(sheetAmount({ unit, thousandths }, { numerator, denominator }).replace("\u00a0", " ")).toBe(text),
+);
+
+it.each([
+  ["Kern mindestens 75 °C, 45 Min. backen.", "Kern mindestens 75_°C, 45_Min. backen."],
+  ["In 2 große Stücke von 500 g schneiden.", "In 2 große Stücke von 500_g schneiden."],
+])("„%s“ is not parted between number and unit", (text, kept) =>
+  expect(keepUnits(text).replaceAll("\u00a0", "_")).toBe(kept),
 );

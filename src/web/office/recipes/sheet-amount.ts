@@ -46,6 +46,11 @@ function roundTo(numerator: bigint, denominator: bigint, step: bigint): number {
   return Number(((2n * numerator + unit) / (2n * unit)) * step);
 }
 
+/** `75 °C` is never parted at the end of a row. */
+export function keepUnits(text: string): string {
+  return text.replace(/(\d) (°C|%|k?g|m?l|cm|mm|EL|TL|Min\.|Stück|Std\.)(?!\p{L})/gu, "$1\u00a0$2");
+}
+
 /** What a block makes: `1,36 kg`. */
 export function blockWeight(block: RecipeBlock, by?: Ratio): string {
   return sheetAmount({ unit: "g", thousandths: block.finishedMilligrams }, timesOf(block, by));

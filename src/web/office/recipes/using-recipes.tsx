@@ -17,11 +17,11 @@ export function UsingRecipes({ recipes, empty }: Props) {
           <li key={recipeId} className="py-0.5">
             <Link
               to={officeLink("rezepte/:recipeId", { recipeId })}
-              className="inline-flex min-h-7 items-center font-semibold text-forest underline-offset-4 hover:underline"
+              className="flex min-h-6 items-center font-semibold text-forest underline-offset-4 hover:underline"
             >
               {name}
-            </Link>{" "}
-            <span className="text-muted">
+            </Link>
+            <span className="block text-xs text-muted empty:hidden">
               {[menuId === null && "Grundrezept", !isDirect && "über ein Grundrezept"]
                 .filter(Boolean)
                 .join(", ")}

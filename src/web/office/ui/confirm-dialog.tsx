@@ -18,6 +18,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** Below a long text the buttons stay in sight. */
+const stays = "sticky -bottom-6 -mx-5 -mb-6 border-t border-hairline bg-canvas px-5 py-3";
+
 /** Says what will happen before it happens. */
 export function ConfirmDialog({ title, action, look = "action", side, error, children, ...props }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -29,7 +32,7 @@ export function ConfirmDialog({ title, action, look = "action", side, error, chi
       <form noValidate onSubmit={submit} className="space-y-4">
         {children}
         {Boolean(error) && <Notice type="danger">{failureText(error)}</Notice>}
-        <div className="flex flex-wrap gap-3 pt-1">
+        <div className={`flex flex-wrap gap-3 ${side === "wide" ? stays : "pt-1"}`}>
           <OfficeButton type="submit" look={look} busy={props.busy} disabled={props.disabled}>
             {action}
           </OfficeButton>

@@ -8,7 +8,8 @@ interface FieldFrame {
   unit?: string;
 }
 
-const look = "h-9 w-full rounded-sm border bg-white px-3 disabled:bg-sand";
+const look =
+  "h-9 w-full rounded-sm border bg-white px-3 file:mr-3 file:h-full file:font-semibold disabled:bg-sand";
 const edge = (error?: string) => (error ? "border-2 border-error" : "border-field hover:border-ink");
 
 function describedBy(id: string, { error, hint }: FieldFrame): string | undefined {

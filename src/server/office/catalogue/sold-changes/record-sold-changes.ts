@@ -55,8 +55,9 @@ export async function readSoldWarning(queries: Queries, broken: readonly BrokenD
           broken.map(({ id }) => id),
         )
       : [];
+  const byMenu = new Map(rows.map((row) => [row.menuId, row]));
   const figuresOf = (id: number | null): SoldFigures => {
-    const { orders = 0, guests = 0, portions = 0 } = rows.find(({ menuId }) => menuId === id) ?? {};
+    const { orders = 0, guests = 0, portions = 0 } = byMenu.get(id) ?? {};
     return { orders, guests, portions };
   };
   const menus = broken.map((dish) => ({ ...dish, ...figuresOf(dish.id) }));
@@ -95,8 +96,9 @@ export async function storeSoldChanges(
     broken.map(({ id }) => id),
   );
   const [at, today] = [dateNow(clock), berlinDay(clock())];
+  const soldOf = new Map(rows.map((row) => [row.menuId, row]));
   const changes = broken.map(({ id, promises }) => {
-    const sold = rows.find(({ menuId }) => menuId === id);
+    const sold = soldOf.get(id);
     const firstDay = sold?.firstDay && sold.firstDay < today ? sold.firstDay : today;
     return { menuId: id, promises, orders: sold?.orders ?? 0, firstDay };
   });

@@ -118,25 +118,43 @@ describe("labels", () => {
     await boss.call("changeCompany", { body: { ...company, version: stored.version } });
   });
 
-  it("are not made of a dish whose label hides an allergen of the recipe that is cooked", async () => {
-    const ids = await shop.database.rows<{ id: number }>(
-      `INSERT INTO ingredient_allergens (ingredient_id, allergen_id)
-       SELECT l.ingredient_id, a.id FROM cook_list_recipes c
+  it.each([
+    [
+      "allergen",
+      "ingredient_allergens (ingredient_id, allergen_id, kind)",
+      "''",
+      "das Allergen „Lupinen“ im Rezept steckt, aber nicht angegeben ist",
+    ],
+    [
+      "trace",
+      "ingredient_traces (ingredient_id, allergen_id, reason)",
+      "'selbe Mühle'",
+      "Spuren von „Lupinen“ nicht angegeben sind",
+    ],
+  ])(
+    "are not made of a dish whose label hides an %s of the recipe that is cooked",
+    async (_, table, value, reason) => {
+      const lupins = "(SELECT id FROM allergens WHERE code = 'lupinen')";
+      const [changed] = await shop.database.rows<{ id: number }>(
+        `INSERT INTO ${table}
+       SELECT l.ingredient_id, ${lupins}, ${value} FROM cook_list_recipes c
        JOIN recipes r ON r.id = c.recipe_id JOIN menus m ON m.id = r.menu_id
-       JOIN recipe_version_lines l ON l.recipe_id = c.recipe_id AND l.number = c.number, allergens a
-       WHERE m.slug = 'chili-con-carne' AND a.code = 'lupinen' AND l.ingredient_id IS NOT NULL
+       JOIN recipe_version_lines l ON l.recipe_id = c.recipe_id AND l.number = c.number
+       WHERE m.slug = 'chili-con-carne' AND l.ingredient_id IS NOT NULL
        ORDER BY l.position LIMIT 1 RETURNING ingredient_id AS id`,
-    );
-    expect(await packer.refused("makeLabels", { params, body: { which: "all" } })).toMatchObject({
-      code: "label_incomplete",
-      message: `Das Etikett von „${dish}“ nennt nicht, was nach dem Rezept dieses Tages enthalten ist: Lupinen.`,
-    });
-    await shop.database.rows(
-      "DELETE FROM ingredient_allergens WHERE ingredient_id = $1 AND allergen_id = (SELECT id FROM allergens WHERE code = 'lupinen')",
-      [ids[0]?.id],
-    );
-    expect((await print({ which: "all" })).labels).toBe(7);
-  });
+      );
+      const refused = await packer.refused("makeLabels", { params, body: { which: "all" } });
+      expect(refused.code).toBe("label_incomplete");
+      expect(refused.message).toContain(
+        `Das Etikett von „${dish}“ darf nach dem Rezept dieses Tages nicht gedruckt werden, weil ${reason}`,
+      );
+      await shop.database.rows(
+        `DELETE FROM ${table.split(" ")[0]} WHERE ingredient_id = $1 AND allergen_id = ${lupins}`,
+        [changed?.id],
+      );
+      expect((await print({ which: "all" })).labels).toBe(7);
+    },
+  );
 
   it("are not made of a menu whose food data is incomplete", async () => {
     await shop.database.rows(

@@ -47,7 +47,8 @@ function partsOf(book: RecipeBook, recipe: Recipe, prices: Prices): RecipeCost["
   return parts.sort((one, other) => (other.tenths ?? -1) - (one.tenths ?? -1));
 }
 
-function tenthsOf({ gross }: Part, price: Price | undefined, portions: number): number | null {
+function tenthsOf({ gross, ingredient }: Part, price: Price | undefined, portions: number): number | null {
+  if (!price && ingredient.class === "water") return 0;
   if (!gross || !price) return null;
   const { cents, packMilligrams } = price;
   return roundHalfUp(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { firstMissing } from "#contract/office/catalogue/menu-check.ts";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { type LabelKnowledge, labelDifferences } from "#contract/office/recipes/label-check.ts";
@@ -42,7 +43,7 @@ export function dishChange(
   const keys = new Set(known.map(({ key }) => key));
   const reasons = wasDerivable
     ? [
-        ...label.missing,
+        ...firstMissing(label),
         ...contradictions(before, label, knowledge).flatMap(({ key, text }) => (keys.has(key) ? [] : [text])),
       ]
     : hiddenAllergens(added, knowledge.allergens);

@@ -44,9 +44,11 @@ export async function presentEffect(
     { menus: dishes.map(({ after }) => after), attributes },
   );
   const sold = await readSoldWarning(queries, broken);
+  const brokenOf = new Map(broken.map((one) => [one.id, one]));
+  const soldOf = new Map(sold.menus.map((one) => [one.id, one]));
   const presented = dishes.map((dish): DishEffect => {
-    const promises = broken.find(({ id }) => id === dish.before.id)?.promises ?? [];
-    const portions = sold.menus.find(({ id }) => id === dish.before.id)?.portions ?? 0;
+    const promises = brokenOf.get(dish.before.id)?.promises ?? [];
+    const portions = soldOf.get(dish.before.id)?.portions ?? 0;
     const { before, after } = margins(dish.before);
     return {
       ...presentDish(dish, attributes.allergens),

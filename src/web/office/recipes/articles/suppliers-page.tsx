@@ -67,15 +67,15 @@ function columns(edit: (supplier: Supplier) => void): Column<Supplier>[] {
         <button
           type="button"
           onClick={() => edit(supplier)}
-          className="min-h-9 text-left font-semibold text-forest underline-offset-4 hover:underline"
+          className="min-h-6 text-left font-semibold text-forest underline-offset-4 hover:underline"
         >
           {supplier.name}
           <span className="sr-only"> bearbeiten</span>
+          {supplier.isArchived && <span className="block text-xs font-normal text-muted">im Archiv</span>}
         </button>
       ),
     },
     { name: "Artikel", right: true, cell: ({ articles }) => articles },
-    { name: "Stand", cell: ({ isArchived }) => (isArchived ? "im Archiv" : "") },
   ];
 }
 

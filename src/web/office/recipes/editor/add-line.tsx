@@ -41,7 +41,11 @@ export function AddLine({ field, onIncomplete }: Props) {
     const amount = typed.thousandths === null ? "" : writeAmount(typed.thousandths);
     const line = { id: lineId, kind: choice.kind, choiceId: choice.id, unit: unitOf(choice, typed), amount };
     set({ lines: [...form.lines, line] });
-    clear(`„${choice.name}“ ist eingetragen.`);
+    clear(
+      choice.isNew && choice.kind === "recipe"
+        ? `„${choice.name}“ ist eingetragen und noch leer. Ein Klick auf den Namen öffnet es in einem neuen Tab.`
+        : `„${choice.name}“ ist eingetragen.`,
+    );
     if (typed.thousandths === null) onIncomplete(lineId);
   };
   const { make, isMaking } = useMakeChoice(add);
@@ -74,8 +78,9 @@ export function AddLine({ field, onIncomplete }: Props) {
         autoComplete="off"
         enterKeyHint="enter"
         placeholder="120 g Butter"
-        // a disabled field would lose the focus
+        // Disabled, it would lose the focus.
         readOnly={isMaking}
+        aria-busy={isMaking || undefined}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

@@ -1,14 +1,11 @@
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
+import { shareText, tenthsText } from "#web/office/recipes/costs/cost-text.ts";
 import { IngredientLinks } from "#web/office/recipes/editor/unknown-nutrients.tsx";
 import type { RecipePreview } from "#web/office/recipes/editor/use-recipe-preview.ts";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 type Cost = NonNullable<RecipePreview["cost"]>;
-
-const euros = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 3 });
-const percent = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
-const inEuro = (tenths: number) => `${euros.format(tenths / 1_000)}\u00a0€`;
 
 const dearest = 3;
 
@@ -51,7 +48,7 @@ function Sale({ cost: { packagingTenths, feeTenths, margin } }: { cost: Cost }) 
           <Row name="Preis ohne MwSt." tenths={margin.netTenths} />
           <dt className="border-t border-hairline pt-1 font-semibold">Bleibt</dt>
           <dd className="border-t border-hairline pt-1 text-right font-semibold">
-            {inEuro(margin.marginTenths)} ({percent.format(margin.marginPerMille / 10)}&nbsp;%)
+            {tenthsText(margin.marginTenths)} ({shareText(margin.marginPerMille)})
           </dd>
         </>
       )}
@@ -71,7 +68,7 @@ function Row({ name, tenths, isStrong, isPart }: RowProps) {
     <>
       <dt className={isPart ? "pl-3 text-muted" : ""}>{name}</dt>
       <dd className={`text-right ${isStrong ? "font-semibold" : ""} ${isPart ? "text-muted" : ""}`}>
-        {tenths === null ? <span className="text-warning italic">unbekannt</span> : inEuro(tenths)}
+        {tenths === null ? <span className="text-warning italic">unbekannt</span> : tenthsText(tenths)}
       </dd>
     </>
   );

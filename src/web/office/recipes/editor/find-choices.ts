@@ -10,6 +10,8 @@ export interface Choice {
   /** in which it can be measured, the usual one first */
   units: readonly KitchenUnit[];
   isArchived?: boolean;
+  /** made a moment ago, with nothing but its name */
+  isNew?: boolean;
 }
 
 const mostFound = 8;

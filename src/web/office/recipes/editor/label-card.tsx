@@ -15,10 +15,13 @@ interface Props {
 
 /** What the recipe says, beside what is printed now. */
 export function LabelCard({ preview: { label, differences }, isOld }: Props) {
-  const { recipe, isDish } = useRecipe();
+  const { recipe, isDish, isReadable } = useRecipe();
   const { printed } = recipe;
   return (
     <Card title="Etikett aus dem Rezept">
+      {!isReadable && label && (
+        <p className="mb-2 text-warning">Wie vor den rot markierten Eingaben: Sie sind noch nicht darin.</p>
+      )}
       <div className={isOld ? "opacity-55" : ""} aria-busy={isOld || undefined}>
         {!label && <p className="text-muted">Noch kein Etikett: Es fehlen Zutaten oder das Fertiggewicht.</p>}
         {label && (
@@ -46,6 +49,7 @@ export function LabelCard({ preview: { label, differences }, isOld }: Props) {
 }
 
 function Missing({ label: { missing } }: { label: DerivedLabel }) {
+  const { isDish } = useRecipe();
   if (missing.length === 0) {
     return (
       <p className="flex items-center gap-2 text-success">
@@ -58,7 +62,7 @@ function Missing({ label: { missing } }: { label: DerivedLabel }) {
     <div>
       <p className="flex items-center gap-2 font-semibold text-warning">
         <TriangleAlert className="size-4.5 shrink-0 text-warning-icon" aria-hidden="true" />
-        Kann noch nicht freigegeben werden, weil
+        {isDish ? "Kann" : "Gerichte damit können"} noch nicht freigegeben werden, weil
       </p>
       <ul className="mt-1 list-disc pl-5">
         {missing.map((text) => (
@@ -127,7 +131,8 @@ const rowNames: Record<FigureName, string> = {
 };
 
 function Figures({ label }: { label: DerivedLabel }) {
-  const { printed } = useRecipe().recipe;
+  const { recipe, isDish } = useRecipe();
+  const { printed } = recipe;
   const written = (name: FigureName, value: number | null | undefined) =>
     value === null || value === undefined ? "unbekannt" : figureText(name, value);
   const energy = label.portion.kj === null || label.portion.kcal === null;
@@ -176,9 +181,9 @@ function Figures({ label }: { label: DerivedLabel }) {
           })}
         </tbody>
       </table>
-      {label.portion.grams > 0 && (
+      {isDish && label.portion.grams > 0 && (
         <p className="mt-1 text-muted">
-          Portion {label.portion.grams} g:{" "}
+          Portion {label.portion.grams}&nbsp;g:{" "}
           {energy
             ? "Energie unbekannt"
             : `${figureText("kj", label.portion.kj ?? 0)} / ${figureText("kcal", label.portion.kcal ?? 0)}`}

@@ -102,7 +102,7 @@ export function LineName({ kind, id, name }: { kind: TypedLine["kind"]; id: numb
       ? officeLink("rezepte/:recipeId", { recipeId: id })
       : officeLink("zutaten/:ingredientId", { ingredientId: id });
   return (
-    <span className="min-w-36 grow basis-36">
+    <span className="min-w-36 grow basis-36 max-sm:order-first max-sm:basis-full">
       <Link
         to={address}
         target="_blank"

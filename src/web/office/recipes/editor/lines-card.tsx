@@ -41,6 +41,11 @@ function TypedLines() {
     document.getElementById(amountField(nextFocus))?.focus();
     setNextFocus(null);
   }, [nextFocus]);
+  // A new recipe begins with its first ingredient.
+  const isNew = lines.length === 0;
+  useEffect(() => {
+    if (isNew && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, [isNew]);
   const put = (next: TypedLine[]) => set({ lines: next });
   const drop = (to: number) => {
     if (dragged.current !== null) put(moved(lines, dragged.current, to - dragged.current));
@@ -111,8 +116,8 @@ function PaperHint({ onStart }: { onStart: () => void }) {
   return (
     <div className="text-muted">
       <p>
-        Tippen Sie ab, was auf dem Papier steht: „1,2 kg Kartoffeln“, „2 EL Rapsöl“, „3 Stück Zwiebeln“. Eine
-        eigene Sauce ist ein Grundrezept: Sie wird wie eine Zutat eingetragen und für sich geschrieben.
+        Tippen Sie ab, was auf dem Papier steht: „1,2 kg Kartoffeln“, „2 EL Rapsöl“, „3 Eier“. Eine eigene
+        Sauce ist ein Grundrezept: Sie wird wie eine Zutat eingetragen und für sich geschrieben.
       </p>
       <OfficeButton className="mt-3" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onStart}>
         Erste Zutat eintragen

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
-import { rawMilligrams } from "#web/office/recipes/editor/raw-weight.ts";
+import { emptyRecipeContent } from "#contract/office/recipes/recipe-fields.ts";
+import { rawMilligrams, readWeighed } from "#web/office/recipes/editor/raw-weight.ts";
+import { recipeFormOf } from "#web/office/recipes/editor/recipe-form.ts";
 
 const known = { units: [], isArchived: false, isComplete: true };
 const ingredients = [
@@ -31,4 +33,14 @@ it.each([
 
 it("nothing is weighed that has no weight", () => {
   expect(rawMilligrams([line(2, "g", 1_000), line(2, "Stück", 1_000)], ingredients)).toBeNull();
+});
+
+it.each([
+  ["a new sub-recipe counts as what goes in", "Dressing", "", 500_000, {}],
+  ["a weighed one as it was weighed", "Dressing", "480", 480_000, {}],
+  ["a dish has to be weighed", null, "", 0, { finishedMilligrams: expect.any(String) }],
+])("%s", (_, name, finishedGrams, finishedMilligrams, errors) => {
+  const form = recipeFormOf({ ...emptyRecipeContent, name, lines: [line(2, "g", 500_000)] });
+  const read = readWeighed({ ...form, finishedGrams }, name === null, ingredients);
+  expect(read).toMatchObject({ content: { finishedMilligrams }, errors });
 });

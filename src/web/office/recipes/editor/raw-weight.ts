@@ -1,5 +1,7 @@
 import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import type { RecipeOptions } from "#contract/office/recipes/recipes.ts";
+import { type ReadRecipe, type RecipeForm, readRecipeForm } from "#web/office/recipes/editor/recipe-form.ts";
+import { writeGerman } from "#web/office/ui/german-number.ts";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 
 type Line = RecipeContent["lines"][number];
@@ -30,3 +32,18 @@ export function rawMilligrams(
   }
   return Number((nanograms + 500_000n) / 1_000_000n);
 }
+
+/** A sub-recipe that nobody has weighed yet counts as what goes in: cold sauces and mixtures lose nothing. */
+export function readWeighed(
+  form: RecipeForm,
+  isDish: boolean,
+  ingredients: RecipeOptions["ingredients"],
+): ReadRecipe {
+  const read = readRecipeForm(form, isDish);
+  if (isDish || form.finishedGrams.trim() !== "") return read;
+  const raw = rawMilligrams(read.content.lines, ingredients) || gram;
+  return readRecipeForm({ ...form, finishedGrams: writeGerman(raw / 1_000) }, isDish);
+}
+
+/** So that an empty page does not begin with a reproach. */
+const gram = 1_000;

@@ -31,6 +31,13 @@ describe("a recipe as it is typed", () => {
     expect(readRecipeForm(form, true)).toEqual({ content: goulash, errors: {} });
   });
 
+  it.each([
+    ["a new sub-recipe", { ...emptyRecipeContent, name: "Sauce", finishedMilligrams: 1_000_000 }],
+    ["a recipe that was never weighed", { ...goulash, finishedMilligrams: 1 }],
+  ])("%s has no weight yet", (_, content) => {
+    expect(recipeFormOf(content).finishedGrams).toBe("");
+  });
+
   it("has its name only when it is no dish", () => {
     const form = { ...recipeFormOf(goulash), name: "Currysauce" };
     expect(readRecipeForm(form, true).content.name).toBeNull();

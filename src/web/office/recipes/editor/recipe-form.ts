@@ -53,8 +53,7 @@ export function recipeFormOf(content: RecipeContent): RecipeForm {
     ...rest,
     name: name ?? "",
     portions: String(portions),
-    // a milligram stands for a weight that nobody has stated yet
-    finishedGrams: finishedMilligrams === 1 ? "" : writeGerman(finishedMilligrams / 1_000),
+    finishedGrams: isUnweighed(content) ? "" : writeGerman(finishedMilligrams / 1_000),
     mostLossPercent: String(mostLossPercent),
     lostFatGrams: lostFatMilligrams === 0 ? "" : writeGerman(lostFatMilligrams / 1_000),
     lines: lines.map(({ ingredientId, subRecipeId, unit, thousandths }, id) => ({
@@ -67,6 +66,10 @@ export function recipeFormOf(content: RecipeContent): RecipeForm {
     steps: steps.map((step, id) => ({ ...step, id, minutes: writeGerman(step.minutes) })),
   };
 }
+
+/** A milligram stands for a weight that nobody has stated yet, and so does that of an empty sub-recipe. */
+const isUnweighed = ({ finishedMilligrams, name, lines }: RecipeContent) =>
+  finishedMilligrams === 1 || (name !== null && lines.length === 0);
 
 export const nextId = (rows: readonly { id: number }[]) => Math.max(-1, ...rows.map(({ id }) => id)) + 1;
 

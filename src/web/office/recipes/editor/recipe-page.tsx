@@ -71,12 +71,13 @@ function aboutText({ menuId, isArchived, number }: EditedRecipe): string {
 
 /** Beside the recipe what it makes of the label; on narrow screens below it. */
 function RecipeParts() {
-  const { recipe, isDish } = useRecipe();
+  const { recipe, form, isDish } = useRecipe();
   const { preview, error, isOld } = useRecipePreview();
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0 space-y-4">
         <LinesCard />
+        {form.lines.length > 0 && preview.problems.length > 0 && <Problems problems={preview.problems} />}
         <YieldCard />
         {isDish && <StressCard rows={preview.label?.rows ?? []} />}
         <StepsCard />
@@ -85,7 +86,6 @@ function RecipeParts() {
       </div>
       <div className="min-w-0 space-y-4">
         {error && <Notice type="warning">Noch keine Vorschau: {failureText(error)}</Notice>}
-        {preview.problems.length > 0 && <Problems problems={preview.problems} />}
         <LabelCard preview={preview} isOld={isOld} />
         <CostCard preview={preview} />
         {!isDish && <UsingRecipes recipes={recipe.usedIn} empty="Noch in keinem Rezept." />}

@@ -8,14 +8,14 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 export function ScaleField({ scale: { text, write, field } }: { scale: Scale }) {
-  const { read } = useRecipe();
+  const { read, isDish } = useRecipe();
   return (
     <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
       <div className="w-40">
         <OfficeField
           ref={field}
           label="Mengen zeigen für"
-          unit="Portionen"
+          unit={isDish ? "Portionen" : "Ansätze"}
           inputMode="numeric"
           pattern="[0-9]*"
           placeholder={String(read.content.portions)}
@@ -32,7 +32,8 @@ export function ScaleField({ scale: { text, write, field } }: { scale: Scale }) 
 
 /** Exact; only what is shown is rounded. */
 export function ScaledLines({ by, onBack }: { by: Ratio; onBack: () => void }) {
-  const { read, form, choices } = useRecipe();
+  const { read, form, choices, isDish } = useRecipe();
+  const { portions } = read.content;
   return (
     <>
       <table className="w-full text-base">
@@ -55,8 +56,14 @@ export function ScaledLines({ by, onBack }: { by: Ratio; onBack: () => void }) {
         </tbody>
       </table>
       <OfficeButton className="mt-3" onClick={onBack}>
-        Zurück zum Rezept für {read.content.portions} {read.content.portions === 1 ? "Portion" : "Portionen"}
+        Zurück zum Rezept für {portions} {portionWord(portions, isDish)}
       </OfficeButton>
     </>
   );
+}
+
+/** A sub-recipe is made in batches. */
+export function portionWord(count: number, isDish: boolean): string {
+  if (isDish) return count === 1 ? "Portion" : "Portionen";
+  return count === 1 ? "Ansatz" : "Ansätze";
 }

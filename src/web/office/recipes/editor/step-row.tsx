@@ -15,9 +15,13 @@ interface Props {
   step: TypedStep;
   /** The step that takes the focus after the next render. */
   nextFocus: RefObject<number | null>;
+  /** Enter: to the next step, and from the last one to a new one. */
+  onNext: () => void;
 }
 
-export function StepRow({ at, step, nextFocus }: Props) {
+export const stepField = (id: number) => `schritt-${id}`;
+
+export function StepRow({ at, step, nextFocus, onNext }: Props) {
   const { form, errors, set } = useRecipe();
   const { id } = step;
   const number = at + 1;
@@ -30,7 +34,7 @@ export function StepRow({ at, step, nextFocus }: Props) {
     "aria-describedby": errorOf(name) && `schritt-${id}-fehler`,
   });
   return (
-    <li className="flex flex-wrap items-start gap-2 border-b border-hairline pb-3 last:border-0">
+    <li className="flex flex-wrap items-start gap-x-2 gap-y-1.5 border-b border-hairline pb-3 last:border-0">
       <StepInput
         {...field("station")}
         aria-label={`Station ${number}`}
@@ -42,7 +46,7 @@ export function StepRow({ at, step, nextFocus }: Props) {
         ref={(input) => {
           if (!input || nextFocus.current !== id) return;
           nextFocus.current = null;
-          input.focus();
+          input.select();
         }}
       />
       <StepInput
@@ -63,16 +67,25 @@ export function StepRow({ at, step, nextFocus }: Props) {
           </>
         }
       />
-      <StepButtons at={at} nextFocus={nextFocus} />
-      <textarea
-        {...field("text")}
-        aria-label={`Schritt ${number}`}
-        placeholder="Was zu tun ist"
-        rows={2}
-        value={step.text}
-        onChange={(event) => write({ text: event.target.value })}
-        className={`field-sizing-content min-h-15 w-full py-2 ${look(errorOf("text"))}`}
-      />
+      <div className="flex w-full items-start gap-2 max-sm:flex-wrap">
+        <textarea
+          {...field("text")}
+          id={stepField(id)}
+          enterKeyHint="next"
+          aria-label={`Schritt ${number}`}
+          placeholder="Was zu tun ist"
+          rows={2}
+          value={step.text}
+          onChange={(event) => write({ text: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onNext();
+          }}
+          className={`field-sizing-content min-h-15 w-full min-w-0 py-2 ${look(errorOf("text"))}`}
+        />
+        <StepButtons at={at} nextFocus={nextFocus} />
+      </div>
       <div className="w-full empty:hidden">
         <FieldMessage id={`schritt-${id}-fehler`} text={wrong} />
       </div>

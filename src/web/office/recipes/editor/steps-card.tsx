@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { emptyStep } from "#web/office/recipes/editor/recipe-form.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
-import { StepRow, stationListId } from "#web/office/recipes/editor/step-row.tsx";
+import { StepRow, stationListId, stepField } from "#web/office/recipes/editor/step-row.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
@@ -27,7 +27,17 @@ export function StepsCard() {
       <FieldPlace field="steps">
         <ol className="space-y-3">
           {form.steps.map((step, at) => (
-            <StepRow key={step.id} at={at} step={step} nextFocus={nextFocus} />
+            <StepRow
+              key={step.id}
+              at={at}
+              step={step}
+              nextFocus={nextFocus}
+              onNext={() => {
+                const next = form.steps[at + 1];
+                if (next) document.getElementById(stepField(next.id))?.focus();
+                else if (step.text.trim() !== "") add();
+              }}
+            />
           ))}
         </ol>
         <datalist id={stationListId}>

@@ -9,7 +9,7 @@ export function useMakeChoice(onMade: (choice: Choice) => void) {
   const ingredient = useOfficeChange("createIngredient");
   const recipe = useOfficeChange("createRecipe");
   const made = (kind: Choice["kind"], id: number, name: string) => {
-    const choice: Choice = { kind, id, name, units: ["g", "kg"] };
+    const choice: Choice = { kind, id, name, units: ["g", "kg"], isNew: true };
     addChoice(choice);
     onMade(choice);
   };
@@ -21,7 +21,10 @@ export function useMakeChoice(onMade: (choice: Choice) => void) {
         const onSuccess = ({ data }: { data: { id: number } }) => made(kind, data.id, name);
         return ingredient.mutate({ body: { content } }, { onSuccess });
       }
-      return recipe.mutate({ body: { name } }, { onSuccess: ({ data }) => made(kind, data.id, name) });
+      return recipe.mutate(
+        { body: { name, portions: 1 } },
+        { onSuccess: ({ data }) => made(kind, data.id, name) },
+      );
     },
   };
 }

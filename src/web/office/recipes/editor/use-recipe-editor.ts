@@ -5,7 +5,8 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { asksForEffect } from "#web/office/recipes/effect-question.tsx";
 import { type Choice, choicesOf } from "#web/office/recipes/editor/find-choices.ts";
 import type { RecipeEditor } from "#web/office/recipes/editor/recipe-context.ts";
-import { lineError, readRecipeForm, recipeFormOf } from "#web/office/recipes/editor/recipe-form.ts";
+import { readWeighed } from "#web/office/recipes/editor/raw-weight.ts";
+import { lineError, recipeFormOf } from "#web/office/recipes/editor/recipe-form.ts";
 import { unitProblem } from "#web/office/recipes/editor/unit-problem.ts";
 import { fieldErrors, isLostRace } from "#web/office/ui/call-errors.ts";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
@@ -31,7 +32,7 @@ export function useRecipeEditor(loaded: EditedRecipe, options: RecipeOptions): R
 
   const choices = useMemo(() => choicesOf(options, made), [options, made]);
   const isDish = recipe.menuId !== null;
-  const read = useMemo(() => readRecipeForm(form, isDish), [form, isDish]);
+  const read = useMemo(() => readWeighed(form, isDish, options.ingredients), [form, isDish, options]);
   const wrongUnits = form.lines.flatMap((line) => {
     const problem = unitProblem(line, choices);
     return problem ? [[lineError(line.id), problem]] : [];

@@ -2,6 +2,7 @@ import type { DataOf } from "#contract/contract.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { kitchenAmount } from "#web/office/recipes/kitchen-amount.ts";
 import { isSame } from "#web/office/recipes/editor/find-choices.ts";
+import { portionWord } from "#web/office/recipes/editor/scaled-lines.tsx";
 import { recipeFormOf } from "#web/office/recipes/editor/recipe-form.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -46,7 +47,7 @@ export function VersionDialog({ number, onClose }: Props) {
 }
 
 function VersionView({ version }: { version: DataOf<"readRecipeVersion"> }) {
-  const { choices } = useRecipe();
+  const { choices, isDish } = useRecipe();
   const { content, savedAt, savedBy } = version;
   const nameOf = (ingredientId: number | null, subRecipeId: number | null) =>
     choices.find((one) =>
@@ -61,8 +62,7 @@ function VersionView({ version }: { version: DataOf<"readRecipeVersion"> }) {
     <div className="space-y-4">
       <p className="text-muted">
         Gespeichert {moment(savedAt)} von {savedBy}. {content.portions}{" "}
-        {content.portions === 1 ? "Portion" : "Portionen"}, fertig{" "}
-        {kitchenAmount(content.finishedMilligrams, "g")}.
+        {portionWord(content.portions, isDish)}, fertig {kitchenAmount(content.finishedMilligrams, "g")}.
       </p>
       <table className="w-full">
         <caption className="sr-only">Zutaten der Fassung</caption>

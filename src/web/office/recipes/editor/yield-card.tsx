@@ -44,6 +44,7 @@ export function YieldCard() {
               value={form.finishedGrams}
               onChange={(event) => set({ finishedGrams: event.target.value })}
               error={errors.finishedMilligrams}
+              placeholder={isDish ? undefined : "wie eingewogen"}
               hint="Gewogen, wenn alles gekocht ist: Verdampftes Wasser fehlt darin."
             />
           </FieldPlace>
@@ -64,24 +65,26 @@ export function YieldCard() {
 
 /** Offers what is mostly true: the portions as they are sold, or all that went in. */
 function WeightHelp() {
-  const { recipe, read, options, set } = useRecipe();
+  const { recipe, form, read, options, set } = useRecipe();
   const raw = rawMilligrams(read.content.lines, options.ingredients);
   const { finishedMilligrams, portions } = read.content;
   const sold = recipe.portionGrams === null ? null : recipe.portionGrams * portions * 1_000;
   const fill = (milligrams: number) => set({ finishedGrams: writeGerman(milligrams / 1_000) });
+  if (form.lines.length === 0) return null;
+  const isWeighed = form.finishedGrams.trim() !== "";
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-muted">
         {raw === null
           ? "Was eingewogen wird, ist noch nicht zu sagen: Eine Zutat hat kein Gewicht."
-          : `Eingewogen, geputzt: ${kilograms.format(raw / 1_000_000)} kg. ${lossText(raw, finishedMilligrams)}`}
+          : `Eingewogen, geputzt: ${kilograms.format(raw / 1_000_000)} kg. ${isWeighed ? lossText(raw, finishedMilligrams) : ""}`}
       </p>
       {sold !== null && sold > 0 && sold !== finishedMilligrams && (
         <OfficeButton onClick={() => fill(sold)}>
           {`${portions} × ${recipe.portionGrams} g = ${kilograms.format(sold / 1_000_000)} kg`}
         </OfficeButton>
       )}
-      {raw !== null && raw > 0 && raw !== finishedMilligrams && (
+      {raw !== null && raw > 0 && (raw !== finishedMilligrams || !isWeighed) && (
         <OfficeButton onClick={() => fill(raw)}>Nichts verdampft</OfficeButton>
       )}
     </div>

@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
-import { germanNumber } from "#contract/german-number.ts";
+import { Link } from "react-router";
 import type { BlsFood } from "#contract/office/recipes/bls.ts";
 import { type Nutrient, nutrientWords } from "#contract/office/recipes/nutrients.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BlsAttribution } from "#web/office/recipes/files/bls-attribution.tsx";
+import { writeGerman } from "#web/office/ui/german-number.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -28,7 +30,7 @@ export function BlsDialog({ name, onPick, onClose }: Props) {
   return (
     <Dialog open title="Nährwerte aus dem BLS wählen" side="wide" onClose={onClose}>
       <div className="space-y-4">
-        <form onSubmit={look} className="flex flex-wrap gap-2">
+        <form onSubmit={look} className="flex flex-wrap gap-2 pt-1">
           <label htmlFor={id} className="sr-only">
             Name des Lebensmittels
           </label>
@@ -58,8 +60,15 @@ function FoundFoods({ q, onPick }: { q: string; onPick: Props["onPick"] }) {
   if (state.data?.version === null)
     return (
       <p className="text-muted">
-        Der BLS ist noch nicht eingelesen. Das geht auf der Seite „Zutaten“, unter
-        „Bundeslebensmittelschlüssel (BLS)“.
+        Der Bundeslebensmittelschlüssel ist noch nicht eingelesen. Das geht unter{" "}
+        <Link
+          to={officeLink("zutaten/dateien")}
+          target="_blank"
+          className="font-semibold text-forest underline underline-offset-3"
+        >
+          „Tabellen und BLS“<span className="sr-only"> (neuer Tab)</span>
+        </Link>
+        .
       </p>
     );
   if (q === "") return <p className="text-muted">Bitte geben Sie einen Namen ein.</p>;
@@ -101,8 +110,8 @@ const shown = ["fat", "carbs", "sugar", "protein", "salt"] as const satisfies re
 function figuresText({ code, nutrition }: BlsFood): string {
   const figures = shown.map((name) => {
     const milligrams = nutrition[name];
-    const words = milligrams === null ? "unbekannt" : `${germanNumber(milligrams / 1_000)} g`;
+    const words = milligrams === null ? "unbekannt" : `${writeGerman(milligrams / 1_000)}\u00a0g`;
     return `${nutrientWords[name]} ${words}`;
   });
-  return `${code} · je 100 g: ${figures.join(", ")}`;
+  return `je 100\u00a0g: ${figures.join(", ")} (${code})`;
 }

@@ -100,6 +100,8 @@ function NutrientRow({ name }: { name: Nutrient }) {
           {value.trim() !== "" && (
             <button
               type="button"
+              // Ten figures are typed one after the other; an emptied field is unknown, too.
+              tabIndex={-1}
               aria-label={`${words}: unbekannt`}
               onClick={() => write("")}
               className="min-h-8 rounded-sm px-2 text-muted underline decoration-hairline underline-offset-3 hover:decoration-ink"

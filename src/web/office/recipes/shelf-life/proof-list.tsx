@@ -10,23 +10,31 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useFileDownload } from "#web/office/ui/use-file-download.ts";
 
+export const dayText = (days: number) => (days === 1 ? "1\u00a0Tag" : `${days}\u00a0Tage`);
+
 export function ProofList({ category }: { category: ShelfLifeCategory }) {
   const [isAdding, setAdding] = useState(false);
   const [revoked, setRevoked] = useState<ShelfLifeProof | null>(null);
+  const { provenDays } = category;
   return (
     <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {provenDays === null ? (
+          <Status kind="bad">Kein Nachweis gilt heute</Status>
+        ) : (
+          <Status kind="good">
+            {provenDays === 1 ? "1 Tag ist belegt" : `${provenDays} Tage sind belegt`}
+          </Status>
+        )}
+        <OfficeButton icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setAdding(true)}>
+          Nachweis ablegen
+        </OfficeButton>
+      </div>
       <ul>
         {category.proofs.map((proof) => (
           <Proof key={proof.id} proof={proof} onRevoke={() => setRevoked(proof)} />
         ))}
       </ul>
-      <OfficeButton
-        className="mt-3"
-        icon={<Plus className="size-4" aria-hidden="true" />}
-        onClick={() => setAdding(true)}
-      >
-        Nachweis ablegen
-      </OfficeButton>
       {isAdding && <ProofDialog category={category} onClose={() => setAdding(false)} />}
       {revoked && <RevokeDialog proof={revoked} onClose={() => setRevoked(null)} />}
     </>
@@ -39,8 +47,8 @@ function Proof({ proof, onRevoke }: { proof: ShelfLifeProof; onRevoke: () => voi
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hairline py-2 last:border-0">
       <div className="min-w-60 grow wrap-anywhere">
         <p>
-          <strong>{proof.provenDays} Tage</strong>, {proof.laboratory}, geprüft am {germanDay(proof.testedOn)}
-          , gilt bis {germanDay(proof.endsOn)}
+          <strong>{dayText(proof.provenDays)}</strong>, {proof.laboratory}
+          , geprüft am {germanDay(proof.testedOn)}, gilt bis {germanDay(proof.endsOn)}
         </p>
         <p>{proof.result}</p>
         <p className="text-xs text-muted">
@@ -88,8 +96,9 @@ function RevokeDialog({ proof, onClose }: { proof: ShelfLifeProof; onClose: () =
       onClose={onClose}
     >
       <p>
-        Der Nachweis über {proof.provenDays} Tage von {proof.laboratory} war falsch: Er bleibt lesbar und gilt
-        nicht mehr. Etiketten von Gerichten, die dann nicht mehr belegt sind, werden nicht mehr gedruckt.
+        Der Nachweis über {proof.provenDays === 1 ? "einen Tag" : `${proof.provenDays} Tage`} von{" "}
+        {proof.laboratory} war falsch: Er bleibt lesbar und gilt nicht mehr. Etiketten von Gerichten, die dann
+        nicht mehr belegt sind, werden nicht mehr gedruckt.
       </p>
     </ConfirmDialog>
   );

@@ -4,14 +4,13 @@ import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { ShelfLifeCategory, SoldDish } from "#contract/office/recipes/shelf-life.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { ProofList } from "#web/office/recipes/shelf-life/proof-list.tsx";
+import { dayText, ProofList } from "#web/office/recipes/shelf-life/proof-list.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
-import { Status } from "#web/office/ui/status.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function ShelfLifePage() {
@@ -47,7 +46,7 @@ export default function ShelfLifePage() {
             <Card title="Ohne Gruppe">
               <p className="mb-2 text-muted">
                 Wählen Sie die Gruppe beim Menü unter „Haltbarkeitsgruppe“. Ohne eigene Angabe hält ein
-                Gericht {data.usualDays} Tage.
+                Gericht {dayText(data.usualDays)}.
               </p>
               <Dishes dishes={data.others} />
             </Card>
@@ -60,20 +59,13 @@ export default function ShelfLifePage() {
 }
 
 function CategoryCard({ category }: { category: ShelfLifeCategory }) {
-  const { name, provenDays, dishes } = category;
+  const { name, dishes } = category;
   return (
     <Card title={name}>
-      <p className="mb-3">
-        {provenDays === null ? (
-          <Status kind="bad">Kein Nachweis gilt heute</Status>
-        ) : (
-          <Status kind="good">{`${provenDays} Tage sind belegt`}</Status>
-        )}
-      </p>
       <ProofList category={category} />
       {dishes.length > 0 && (
         <>
-          <h3 className="mt-4 mb-1">Gerichte</h3>
+          <h3 className="mt-2">{dishes.length === 1 ? "Ein Gericht" : `${dishes.length} Gerichte`}</h3>
           <Dishes dishes={dishes} />
         </>
       )}
@@ -83,16 +75,19 @@ function CategoryCard({ category }: { category: ShelfLifeCategory }) {
 
 function Dishes({ dishes }: { dishes: readonly SoldDish[] }) {
   return (
-    <ul>
+    <ul className="flex flex-wrap gap-x-6 gap-y-1">
       {dishes.map(({ menuId, name, state, soldDays, unproven }) => (
-        <li key={menuId} className="border-b border-hairline py-1.5 last:border-0 wrap-anywhere">
+        <li key={menuId} className={`wrap-anywhere ${unproven ? "w-full" : ""}`}>
           <Link
             to={officeLink("menus/:menuId", { menuId })}
-            className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+            className="inline-flex min-h-8 items-center font-semibold text-forest underline-offset-4 hover:underline"
           >
             {name}
-          </Link>
-          , {soldDays} Tage{state === "draft" && ", nicht veröffentlicht"}
+          </Link>{" "}
+          <span className="text-muted">
+            {dayText(soldDays)}
+            {state === "draft" && ", nicht veröffentlicht"}
+          </span>
           {unproven && <span className="block text-xs text-warning">Nicht belegt, weil {unproven}.</span>}
         </li>
       ))}
