@@ -42,9 +42,11 @@ export function SheetCard({ station, isFrozen, ...checked }: Props) {
       ) : (
         <Recipe sheet={sheet} station={station} />
       )}
-      <SheetAllergens {...sheet} />
-      <GuestHints day={checked.day} menuId={sheet.menuId} />
-      <SheetChecks {...checked} />
+      <div className="keep-together">
+        <SheetAllergens {...sheet} />
+        <GuestHints day={checked.day} menuId={sheet.menuId} />
+        <SheetChecks {...checked} />
+      </div>
     </article>
   );
 }
