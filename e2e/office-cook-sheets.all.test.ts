@@ -101,7 +101,7 @@ it("dishes are cooked by their sheets, and what is ticked there stays", async ()
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   const signed = pages.map((lines) => lines.join(" ")).filter((text) => text.includes("Allergene:"));
   expect(signed).toHaveLength(5);
-  for (const text of signed) expect(text).toMatch(/Gekocht.*(Wer und wann:|kitchen )/);
+  for (const text of signed) expect(text).toMatch(/Charge L.*Allergene:.*Gekocht.*(Wer und wann:|kitchen )/);
   expect(complaints).toEqual([]);
   await context.close();
 });
