@@ -8,24 +8,16 @@ interface Rounding {
   /** up to here it counts as 0 and prints as less than `least` */
   negligible: number;
   least: number;
-  /** from here on the coarse step counts */
-  turn: number;
-  fine: number;
-  coarse: number;
-  /** of the fine step; the coarse one has one less */
+  /** of the fine step; the coarse one is ten times as wide, from a hundred fine ones on */
   decimals: number;
 }
 
 /** In tenths of a milligram, so that 12.5 mg of salt are whole. */
-const macro: Rounding = {
-  ...{ negligible: 5_000, least: 5_000, turn: 100_000 },
-  ...{ fine: 1_000, coarse: 10_000, decimals: 1 },
-};
-const fattyAcids: Rounding = { ...macro, negligible: 1_000, least: 1_000 };
-const salt: Rounding = {
-  ...{ negligible: 125, least: 100, turn: 10_000 },
-  ...{ fine: 100, coarse: 1_000, decimals: 2 },
-};
+const macro: Rounding = { negligible: 5_000, least: 5_000, decimals: 1 };
+const fattyAcids: Rounding = { negligible: 1_000, least: 1_000, decimals: 1 };
+const salt: Rounding = { negligible: 125, least: 100, decimals: 2 };
+
+const fineStep = ({ decimals }: Rounding) => 10 ** (4 - decimals);
 
 function roundingOf(name: WeighedFigure): Rounding {
   return name === "salt" ? salt : name === "saturates" ? fattyAcids : macro;
@@ -36,9 +28,10 @@ function roundingOf(name: WeighedFigure): Rounding {
  * passes the lower one and a half: it only decides whether the amount is above a border.
  */
 export function roundFigure(name: WeighedFigure, tenthMilligrams: number): number {
-  const { negligible, turn, fine, coarse } = roundingOf(name);
-  if (tenthMilligrams <= negligible) return 0;
-  const step = tenthMilligrams < turn ? fine : coarse;
+  const rounding = roundingOf(name);
+  if (tenthMilligrams <= rounding.negligible) return 0;
+  const fine = fineStep(rounding);
+  const step = tenthMilligrams < fine * 100 ? fine : fine * 10;
   return (Math.floor(tenthMilligrams / step + 0.5) * step) / 10_000;
 }
 
@@ -49,18 +42,19 @@ export function roundFigure(name: WeighedFigure, tenthMilligrams: number): numbe
 export function figureText(name: PrintedFigure, value: number): string {
   if (name === "kj") return `${germanNumber(value)} kJ`;
   if (name === "kcal") return `${germanNumber(value)} kcal`;
-  const { least, turn, fine, coarse, decimals } = roundingOf(name);
+  const rounding = roundingOf(name);
+  const { least, decimals } = rounding;
   const tenthMilligrams = Math.round(value * 10_000);
   if (tenthMilligrams < least) return `<${germanNumber(least / 10_000, decimals)} g`;
-  const step = tenthMilligrams < turn ? fine : coarse;
-  const rounded = Math.floor(tenthMilligrams / step + 0.5) * step;
-  return `${germanNumber(rounded / 10_000, rounded < turn ? decimals : decimals - 1)} g`;
+  // what the fine step would round up to a hundred of it is printed by the coarse one
+  const isFine = tenthMilligrams < fineStep(rounding) * 99.5;
+  return `${germanNumber(tenthMilligrams / 10_000, isFine ? decimals : decimals - 1)} g`;
 }
 
 /** Of a portion that weighs so much: what is negligible in 100 g may be several times as much in it, as in `<2,5 g`. */
 export function portionFigureText(name: WeighedFigure, value: number, grams: number): string {
   if (value > 0 || grams <= 100) return figureText(name, value);
-  const { negligible } = roundingOf(name);
+  const { negligible, decimals } = roundingOf(name);
   const most = (Math.ceil(negligible / 100) * grams) / 10_000;
-  return `<${germanNumber(most, name === "salt" ? 2 : 1)} g`;
+  return `<${germanNumber(most, decimals)} g`;
 }

@@ -27,7 +27,7 @@ export function ExportsCard({ month: { month, exports } }: Props) {
       void queries.invalidateQueries({ queryKey: ["office", "readBookMonth"] });
     },
     handles: (error: unknown) => {
-      const found = error instanceof CallFailed ? (error.faults ?? []) : [];
+      const found = error instanceof CallFailed ? (error.found.faults ?? []) : [];
       setFaults(found);
       return found.length > 0;
     },

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-const soldOf = (error: unknown) => (error instanceof CallFailed ? error.sold : undefined);
+const soldOf = (error: unknown) => (error instanceof CallFailed ? error.found.sold : undefined);
 
 /** The page asks instead of reporting a failure. */
 export const asksForSold = (error: unknown) => soldOf(error) !== undefined;

@@ -100,7 +100,7 @@ function IngredientsTable({ data: { ingredients, withoutRecipe }, isSplit }: Ing
       <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
         {withoutRecipe.length === 0
           ? "Für diesen Tag ist nichts bestellt."
-          : "Für die Menüs dieses Tages ist noch kein Rezept hinterlegt. Es steht bei jedem Menü unter „Rezept“."}
+          : "Für die Menüs dieses Tages ist noch kein Rezept hinterlegt. Legen Sie es unter „Rezepte“ an."}
       </p>
     );
   }

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-const effectOf = (error: unknown) => (error instanceof CallFailed ? error.effect : undefined);
+const effectOf = (error: unknown) => (error instanceof CallFailed ? error.found.effect : undefined);
 
 /** The page asks instead of reporting a failure. */
 export const asksForEffect = (error: unknown) => effectOf(error) !== undefined;

@@ -27,11 +27,8 @@ export class CallFailed extends Error {
   readonly errors: Record<string, string[]>;
   /** The current cart, when the shop refuses to order it at the prices that the guest has seen. */
   readonly cart: Cart | undefined;
-  /** What a change of the office breaks for guests who have bought. */
-  readonly sold: FailureBody["sold"];
-  readonly effect: FailureBody["effect"];
-  /** What is wrong in the books. */
-  readonly faults: FailureBody["faults"];
+  /** Of the office: what a change breaks for guests who have bought or does to dishes, what is wrong in the books. */
+  readonly found: Pick<FailureBody, "sold" | "effect" | "faults">;
   /** when the shop asks to be asked again, if it says so */
   readonly retryAfterMs: number | undefined;
 
@@ -41,9 +38,7 @@ export class CallFailed extends Error {
     this.code = failure.code ?? "unknown";
     this.errors = failure.errors ?? {};
     this.cart = failure.data;
-    this.sold = failure.sold;
-    this.effect = failure.effect;
-    this.faults = failure.faults;
+    this.found = failure;
     this.retryAfterMs = retryAfterMs;
   }
 }

@@ -149,12 +149,15 @@ describe("the template", () => {
     expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, error: 0 });
   });
 
-  it("needs only what it says to be needed for a published menu: ingredients to salt, and a picture", async () => {
+  it("needs only what it says to be needed for a published menu: ingredients to salt, a proof and a picture", async () => {
     await upload("kartoffelsuppe.jpg", "#770");
     const text = (await boss.call("readMenuTemplate")).data.text.replaceAll(";nein;", ";ja;");
     const { rows } = await check(text);
     expect(rows.flatMap(({ problems }) => problems).map(({ message }) => message)).toEqual([
+      expect.stringContaining("weil die Haltbarkeit nicht belegt ist"),
       expect.stringContaining("ein Bild fehlt"),
+      // the box with it
+      expect.stringContaining("weil die Haltbarkeit von „Kartoffelsuppe“ nicht belegt ist"),
     ]);
   });
 });

@@ -74,7 +74,7 @@ function Empty({ list }: { list: List }) {
       {list.days.length === 0 && "Bitte wählen Sie oben mindestens einen Liefertag."}
       {list.days.length > 0 &&
         (list.withoutRecipe.length > 0
-          ? "Für die Menüs dieser Tage ist noch kein Rezept hinterlegt. Es steht bei jedem Menü unter „Rezept“."
+          ? "Für die Menüs dieser Tage ist noch kein Rezept hinterlegt. Legen Sie es unter „Rezepte“ an."
           : "Für diese Tage ist noch nichts bestellt.")}
     </p>
   );
