@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { emptyMenuContent, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
-import { labelDifferences } from "#contract/office/recipes/label-check.ts";
+import { hiddenAllergens, labelDifferences } from "#contract/office/recipes/label-check.ts";
 
 const allergens = [
   { id: 1, code: "gluten", name: "Glutenhaltiges Getreide", words: "" },
@@ -173,6 +173,51 @@ it("names where a mark is missing", () => {
     "!bei „Sauce“ das Allergen „butter“ nicht hervorgehoben ist",
   ]);
 });
+
+it.each<[string, Partial<MenuContent>, string[]]>([
+  ["the derived text", {}, []],
+  [
+    "allergens, traces and ingredients too many",
+    { allergenIds: [1, 6, 7], ...list((text) => `${text} Honig`) },
+    [],
+  ],
+  ["an ingredient without allergens left out", list((text) => text.replace("Lauch, ", "")), []],
+  [
+    "an allergen left out",
+    { allergenIds: [1] },
+    ["das Allergen „Milch und Laktose“ im Rezept steckt, aber nicht angegeben ist"],
+  ],
+  ["traces left out", { traceIds: [] }, ["Spuren von „Soja“ nicht angegeben sind (Sauce: gleiche Linie)"]],
+  [
+    "another cereal in the same ingredient",
+    list((text) => text.replace("Weizen", "Roggen")),
+    ["bei „Sauce“ das Allergen „weizen“ nicht hervorgehoben ist"],
+  ],
+  [
+    "another cereal in another ingredient",
+    list((text) =>
+      text.replace(
+        "Sauce (<strong>Butter</strong>, <strong>Weizen</strong>mehl)",
+        "<strong>Butter</strong>, <strong>Roggen</strong>mehl, <strong>Ei</strong>",
+      ),
+    ),
+    ["„Sauce“ mit dem Allergen „weizen“ im Rezept, aber nicht in den Zutaten steht"],
+  ],
+  [
+    "another word for the same milk",
+    list((text) =>
+      text.replace(
+        "Sauce (<strong>Butter</strong>, <strong>Weizen</strong>mehl)",
+        "<strong>Sahne</strong>, <strong>Weizen</strong>mehl",
+      ),
+    ),
+    [],
+  ],
+])("a label with %s hides so much", (_, change, texts) =>
+  expect(hiddenAllergens({ ...printed, ...change }, derived, allergens).map(({ text }) => text)).toEqual(
+    texts,
+  ),
+);
 
 it("finds the promise that only the recipe breaks", () => {
   const texts = found({ nutritionIds: [11], ingredients: "<p>Kartoffeln</p>", allergenIds: [] });

@@ -4,7 +4,7 @@ import { emptyMenuContent, figureNames, type MenuContent } from "#contract/offic
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { figureDifferences } from "#contract/office/recipes/figure-differences.ts";
 import type { LabelDifference } from "#contract/office/recipes/label-difference.ts";
-import { listDifferences } from "#contract/office/recipes/list-differences.ts";
+import { listDifferences, untoldMarks } from "#contract/office/recipes/list-differences.ts";
 import { isFoodOf, promisedFoods } from "#contract/office/recipes/named-foods.ts";
 
 export type { LabelDifference } from "#contract/office/recipes/label-difference.ts";
@@ -52,7 +52,31 @@ export function hiddenAllergens(
     ...containedDifferences(content, derived, knowledge),
     ...traceDifferences(content, derived, knowledge),
     ...listDifferences(ingredients, derived).filter(({ key }) => key.startsWith("mark ")),
+    ...kindDifferences(ingredients, derived, allergens),
   ];
+}
+
+/** Cereals and nuts are told by their kind: wheat on the label is no warning of rye. */
+const kindNeeded = ["gluten", "schalenfruechte"];
+const general = /^(?:gluten|schalenfr(?:ucht|üchte)|nüsse|nuss)/;
+
+/** In ingredients that the list leaves out; those of another allergen are told by its name. */
+function kindDifferences(
+  ingredients: string,
+  derived: DerivedLabel,
+  allergens: LabelKnowledge["allergens"],
+): LabelDifference[] {
+  const others = allergens.filter(({ code }) => !kindNeeded.includes(code));
+  return untoldMarks(ingredients, derived)
+    .filter(({ word }) => !general.test(word))
+    .filter(({ word }) => !others.some((one) => mentionsOf(`<strong>${word}</strong>`, one).isMarked))
+    .map(({ name, word }) =>
+      contradiction(
+        "ingredients",
+        `kind ${word}`,
+        `„${name}“ mit dem Allergen „${word}“ im Rezept, aber nicht in den Zutaten steht`,
+      ),
+    );
 }
 
 function contradiction(field: LabelDifference["field"], key: string, text: string): LabelDifference {

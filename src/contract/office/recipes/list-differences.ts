@@ -110,6 +110,21 @@ function unmarked({ marked }: PrintedItem, derived: DerivedItem): LabelDifferenc
   );
 }
 
+/** What is emphasised in ingredients that the printed list leaves out, and nowhere in that list. */
+export function untoldMarks(html: string, { rows }: DerivedLabel): { name: string; word: string }[] {
+  const printed = readList(html);
+  const told = printed.flatMap(({ marked }) => marked);
+  // "Ei" is in "Weizen", too
+  const isTold = (word: string) =>
+    told.some((one) => one.includes(word) || (one.length >= 4 && word.includes(one)));
+  return rows
+    .flatMap((row) => readList(row.html))
+    .filter(({ key }) => !printed.some((one) => one.key === key))
+    .flatMap(({ name, marked }) =>
+      [...new Set(marked)].filter((word) => !isTold(word)).map((word) => ({ name, word })),
+    );
+}
+
 /** The list of a supplier may be worded otherwise; that of an own sub-recipe follows from its lines. */
 function partDifferences(printed: PrintedItem, { parts, row, key, name }: DerivedItem): LabelDifference[] {
   if (keysOf(printed.parts) === keysOf(parts)) return [];
