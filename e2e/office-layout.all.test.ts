@@ -168,7 +168,7 @@ it.each(roles)(
     expect(complaints).toEqual([]);
     await context.close();
   },
-  240_000,
+  480_000,
 );
 
 /** Resolves once the page has been drawn in this size. */

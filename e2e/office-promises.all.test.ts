@@ -2,16 +2,19 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { readBySlug } from "#test/menus.ts";
 import { staffOf } from "#test/staff.ts";
+import { removeRecipeOf } from "#test/write-recipe.ts";
 import { violationsOn } from "./axe.ts";
 import { enterOffice, tablet } from "./office-steps.ts";
 import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
 const boss = await staffOf(opened.shop, "admin");
+const slug = "haehnchen-gemuese-pfanne-mit-couscous";
+await removeRecipeOf(opened.shop, slug);
 
 async function openEditor() {
   const visit = await enterOffice(opened, desktop, boss);
-  const { id } = await readBySlug(opened.shop, boss, "haehnchen-gemuese-pfanne-mit-couscous");
+  const { id } = await readBySlug(opened.shop, boss, slug);
   await visit.page.goto(`/dashboard/menus/${id}`);
   const check = visit.page.getByRole("region", { name: "Prüfung" });
   await check.getByText("Veröffentlicht, alle Angaben sind da.").waitFor();
