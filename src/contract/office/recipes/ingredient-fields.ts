@@ -17,49 +17,6 @@ export const sourceKinds = {
   hand: "Von Hand",
 } as const;
 
-/** The classes of Annex VII C that name an additive in a list of ingredients. */
-export const additiveClasses = [
-  "Antioxidationsmittel",
-  "Backtriebmittel",
-  "Emulgator",
-  "Farbstoff",
-  "Festigungsmittel",
-  "Feuchthaltemittel",
-  "Füllstoff",
-  "Geliermittel",
-  "Geschmacksverstärker",
-  "Komplexbildner",
-  "Konservierungsstoff",
-  "Mehlbehandlungsmittel",
-  "modifizierte Stärke",
-  "Säuerungsmittel",
-  "Säureregulator",
-  "Schaummittel",
-  "Schaumverhüter",
-  "Schmelzsalz",
-  "Stabilisator",
-  "Süßungsmittel",
-  "Treibgas",
-  "Trennmittel",
-  "Überzugsmittel",
-  "Verdickungsmittel",
-] as const;
-
-/** Cereals and nuts are named on labels, by the code of their allergen (LMIV, Annex II). */
-export const allergenKinds: Readonly<Record<string, readonly string[]>> = {
-  gluten: ["Weizen", "Dinkel", "Khorasan-Weizen", "Roggen", "Gerste", "Hafer"],
-  schalenfruechte: [
-    "Mandeln",
-    "Haselnüsse",
-    "Walnüsse",
-    "Kaschunüsse",
-    "Pecannüsse",
-    "Paranüsse",
-    "Pistazien",
-    "Macadamianüsse",
-  ],
-};
-
 export const longestIngredientName = 80;
 
 /** In a file a semicolon separates the lines of a recipe. */
@@ -225,24 +182,3 @@ export const emptyIngredientContent: IngredientContent = {
   ediblePerMille: 1_000,
   section: null,
 };
-
-/** What a label cannot say yet of this ingredient, each as the end of a sentence: "Es fehlt: …". */
-export function missingOfIngredient(
-  content: Pick<
-    IngredientContent,
-    "labelName" | "class" | "contents" | "allergensComplete" | "tracesComplete" | "nutrition"
-  >,
-): string[] {
-  const unknown = nutrientNames.filter((name) => content.nutrition[name] === null);
-  const figures =
-    unknown.length === nutrientNames.length
-      ? ["Nährwerte"]
-      : unknown.map((name) => `Nährwert ${nutrientWords[name]}`);
-  return [
-    ...(content.labelName === "" ? ["Bezeichnung für das Etikett"] : []),
-    ...(content.class === "compound" && content.contents === "" ? ["Liste ihrer Zutaten"] : []),
-    ...(content.allergensComplete ? [] : ["Angabe der Allergene"]),
-    ...(content.tracesComplete ? [] : ["Angabe der Spuren"]),
-    ...figures,
-  ];
-}

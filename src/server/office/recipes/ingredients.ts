@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { missingOfIngredient } from "#contract/office/recipes/ingredient-fields.ts";
+import { missingOfIngredient } from "#contract/office/recipes/missing-of-ingredient.ts";
 import type { EditedIngredient } from "#contract/office/recipes/ingredients.ts";
 import {
   archiveIngredient as setArchived,

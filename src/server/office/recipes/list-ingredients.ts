@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
-import { missingOfIngredient } from "#contract/office/recipes/ingredient-fields.ts";
+import { missingOfIngredient } from "#contract/office/recipes/missing-of-ingredient.ts";
 import {
   contentOf,
   readIngredients,

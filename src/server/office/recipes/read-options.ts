@@ -1,6 +1,6 @@
 import { stationsOf, usualStations } from "#contract/office/recipes/stations.ts";
 import type { RecipeOptions } from "#contract/office/recipes/recipes.ts";
-import { missingOfIngredient } from "#contract/office/recipes/ingredient-fields.ts";
+import { missingOfIngredient } from "#contract/office/recipes/missing-of-ingredient.ts";
 import { type KitchenUnit, kitchenUnits } from "#contract/office/recipes/units.ts";
 import {
   contentOf,

@@ -56,7 +56,7 @@ function LabelState({ row }: { row: ListedRecipe }) {
     return (
       <>
         <Status kind="bad">widerspricht</Status>
-        <span className="block text-xs text-muted">{contradictions.join("; ")}</span>
+        <span className="block text-xs text-muted">weil {contradictions.join("; ")}</span>
       </>
     );
   }
@@ -65,7 +65,7 @@ function LabelState({ row }: { row: ListedRecipe }) {
     return (
       <>
         <Status kind="waiting">unvollständig</Status>
-        <span className="block text-xs text-muted">{missing.join("; ")}</span>
+        <span className="block text-xs text-muted">weil {missing.join("; ")}</span>
       </>
     );
   }

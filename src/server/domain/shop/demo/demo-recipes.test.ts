@@ -1,10 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  emptyIngredientContent,
-  ingredientContent,
-  missingOfIngredient,
-} from "#contract/office/recipes/ingredient-fields.ts";
+import { emptyIngredientContent, ingredientContent } from "#contract/office/recipes/ingredient-fields.ts";
+import { missingOfIngredient } from "#contract/office/recipes/missing-of-ingredient.ts";
 import { costsIn } from "#server/domain/recipes/cost.ts";
 import { marginOf } from "#server/domain/recipes/margin.ts";
 import { checkRecipe } from "#server/domain/recipes/check-recipe.ts";

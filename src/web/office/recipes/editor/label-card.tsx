@@ -75,21 +75,35 @@ function Missing({ label: { missing } }: { label: DerivedLabel }) {
 
 function Differences({ differences }: { differences: RecipePreview["differences"] }) {
   if (differences.length === 0) return <p className="text-muted">Gedruckt ist, was das Rezept sagt.</p>;
+  const textsOf = (isBad: boolean) =>
+    differences.filter(({ isContradiction }) => isContradiction === isBad).map(({ text }) => text);
+  const [contradictions, others] = [textsOf(true), textsOf(false)];
   return (
     <section aria-label="Unterschiede zum gedruckten Etikett">
       <h3>Anders als gedruckt</h3>
-      <ul className="mt-1 space-y-1">
-        {differences.map(({ field, text, isContradiction }) => (
-          <li
-            key={`${field} ${text}`}
-            className={`border-l-3 pl-2 ${isContradiction ? "border-error" : "border-hairline"}`}
-          >
-            {isContradiction && <strong className="text-error">Widerspruch: </strong>}
-            {text}
-          </li>
+      <Reasons title="Widerspruch, weil" texts={contradictions} isBad />
+      <Reasons title="Weicht ab, weil" texts={others} />
+    </section>
+  );
+}
+
+interface ReasonsProps {
+  title: string;
+  texts: readonly string[];
+  isBad?: boolean;
+}
+
+function Reasons({ title, texts, isBad }: ReasonsProps) {
+  if (texts.length === 0) return null;
+  return (
+    <div className={`mt-1 border-l-3 pl-3 ${isBad ? "border-error" : "border-hairline"}`}>
+      <p className={isBad ? "font-semibold text-error" : "font-semibold"}>{title}</p>
+      <ul className="list-disc space-y-0.5 pl-4">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

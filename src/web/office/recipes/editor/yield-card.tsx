@@ -77,7 +77,7 @@ function WeightHelp() {
       <p className="text-muted">
         {raw === null
           ? "Was eingewogen wird, ist noch nicht zu sagen: Eine Zutat hat kein Gewicht."
-          : `Eingewogen, geputzt: ${kilograms.format(raw / 1_000_000)} kg. ${isWeighed ? lossText(raw, finishedMilligrams) : ""}`}
+          : `Eingewogen, geputzt: ${kilograms.format(raw / 1_000_000)} kg. ${isWeighed ? lossText(raw, finishedMilligrams) : "Bis Sie wiegen, gilt das."}`}
       </p>
       {sold !== null && sold > 0 && sold !== finishedMilligrams && (
         <OfficeButton onClick={() => fill(sold)}>

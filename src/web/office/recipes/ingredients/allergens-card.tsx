@@ -1,4 +1,4 @@
-import { allergenKinds } from "#contract/office/recipes/ingredient-fields.ts";
+import { allergenKinds } from "#contract/office/recipes/label-words.ts";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { CheckChips } from "#web/office/catalogue/editor/check-chips.tsx";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";

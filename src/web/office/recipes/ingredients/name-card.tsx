@@ -1,11 +1,8 @@
 import { Highlighter } from "lucide-react";
 import { markAllergens } from "#contract/office/catalogue/allergen-marks.ts";
 import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
-import {
-  additiveClasses,
-  type IngredientContent,
-  ingredientClasses,
-} from "#contract/office/recipes/ingredient-fields.ts";
+import { type IngredientContent, ingredientClasses } from "#contract/office/recipes/ingredient-fields.ts";
+import { additiveClasses } from "#contract/office/recipes/label-words.ts";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { useIngredient } from "#web/office/recipes/ingredients/ingredient-context.ts";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
-import { missingOfIngredient } from "#contract/office/recipes/ingredient-fields.ts";
+import { missingOfIngredient } from "#contract/office/recipes/missing-of-ingredient.ts";
 import type { EditedIngredient } from "#contract/office/recipes/ingredients.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { asksForEffect } from "#web/office/recipes/effect-question.tsx";

@@ -47,8 +47,8 @@ function Proof({ proof, onRevoke }: { proof: ShelfLifeProof; onRevoke: () => voi
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hairline py-2 last:border-0">
       <div className="min-w-60 grow wrap-anywhere">
         <p>
-          <strong>{dayText(proof.provenDays)}</strong>, {proof.laboratory}
-          , geprüft am {germanDay(proof.testedOn)}, gilt bis {germanDay(proof.endsOn)}
+          <strong>{dayText(proof.provenDays)}</strong>, {proof.laboratory}, geprüft am{" "}
+          {germanDay(proof.testedOn)}, gilt bis {germanDay(proof.endsOn)}
         </p>
         <p>{proof.result}</p>
         <p className="text-xs text-muted">
