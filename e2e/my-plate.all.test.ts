@@ -83,7 +83,10 @@ describe.each([
     await arrive(page, lasagne);
     const main = page.getByRole("main");
     await main.getByText("enthält Milch", { exact: true }).first().waitFor();
-    await main.getByText(/^\d{3}\skcal, mehr als Ihre 600$/).waitFor();
+    await main
+      .getByText(/^\d{3}\skcal, mehr als Ihre 600$/)
+      .first()
+      .waitFor();
     await arrive(page, "/");
     await cards(page)
       .getByText(/enthält Milch/)

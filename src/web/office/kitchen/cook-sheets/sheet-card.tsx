@@ -42,9 +42,16 @@ export function SheetCard({ station, isFrozen, ...checked }: Props) {
       ) : (
         <Recipe sheet={sheet} station={station} />
       )}
-      <SheetAllergens {...sheet} />
-      <GuestHints day={checked.day} menuId={sheet.menuId} />
-      <SheetChecks {...checked} />
+      <div className="keep-together">
+        {/* may be on a second page, which must not be taken for another dish's */}
+        <p className="mt-3 hidden text-xs font-semibold print:block">
+          {sheet.name}
+          {sheet.batch && `, Charge ${sheet.batch}`}
+        </p>
+        <SheetAllergens {...sheet} />
+        <GuestHints day={checked.day} menuId={sheet.menuId} />
+        <SheetChecks {...checked} />
+      </div>
     </article>
   );
 }
