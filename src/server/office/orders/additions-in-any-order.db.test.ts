@@ -131,7 +131,8 @@ it("whatever happens to an order and to what was added to it, nothing rides with
       }
       expect(await miscounted(shop)).toEqual([]);
     }),
-    { numRuns: 20 },
+    // those by chance need not contain every step that is asked for below
+    { numRuns: 20, examples: [[["move", "pay"]], [["pack", "ship"]], [["refundAdded", "refund"]]] },
   );
   // so the sequences have reached what could go wrong
   expect([...taken]).toEqual(
