@@ -39,6 +39,8 @@ const harmlessInStyles = [
   // bars at the edge of the page
   ...[":has(.day-bar)", ":has(.list-bar)", ":has(.bottom-bar)", ":has(.buys-below)"],
   ...[":has(.cart-bar)", ":has(.buy-bar)"],
+  // a label with a box to tick is as high as its text
+  ":has(>input[type=checkbox])",
   // a wide table is printed upright
   ":has(.wide-on-paper)",
   // the header stays, a button lies on a note, the bar of a menu stays above the keyboard, a whole page is printed, a toast
