@@ -1,4 +1,5 @@
 import { roundHalfUp } from "#contract/office/recipes/scale.ts";
+import { gcd } from "#server/domain/recipes/ratio.ts";
 import type { Ingredient, Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 import { lineMicrograms } from "#server/domain/recipes/weights.ts";
 
@@ -92,7 +93,7 @@ function ingredientOf(book: RecipeBook, { ingredientId }: RecipeLine): Ingredien
 function pricePerMicrogram(prices: Prices) {
   let milligrams = 1n;
   for (const size of new Set([...prices.values()].map(({ packMilligrams }) => packMilligrams)))
-    milligrams *= BigInt(size) / greatestDivisor(milligrams, BigInt(size));
+    milligrams *= BigInt(size) / gcd(milligrams, BigInt(size));
   const numerators = new Map<number, bigint>();
   for (const [ingredientId, { cents, packMilligrams }] of prices)
     numerators.set(ingredientId, BigInt(cents) * 10n * (milligrams / BigInt(packMilligrams)));
@@ -109,12 +110,6 @@ function added(one: Whole, other: Whole): Whole {
 }
 
 function shortened({ numerator, denominator, unknown }: Whole): Whole {
-  const divisor = greatestDivisor(numerator, denominator);
+  const divisor = gcd(numerator, denominator);
   return { numerator: numerator / divisor, denominator: denominator / divisor, unknown };
-}
-
-function greatestDivisor(one: bigint, other: bigint): bigint {
-  let [divisor, rest] = [one, other];
-  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
-  return divisor;
 }
