@@ -43,6 +43,6 @@ export function methodOf({ rounds, seconds, connections }: Plan): string {
   return (
     `${rounds} rounds of ${seconds} s in turns, ${connections} connections; figures are medians, a ratio is the ` +
     "median of the rounds' ratios. The yardstick is a bare Fastify that sends the same bytes or runs the SQL that was " +
-    "recorded from the shop; of the office it reads each order once. Load, shop, yardstick and database share the machine. Run it with `npm run bench`."
+    "recorded from the shop; of the office it reads each order once, of recipes each line. Load, shop, yardstick and database share the machine. Run it with `npm run bench`."
   );
 }
