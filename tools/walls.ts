@@ -20,6 +20,7 @@ export const capabilities = [
   "books",
   "recipes",
   "kitchen",
+  "stock",
   "mail",
   "shop",
   "team",
@@ -41,13 +42,14 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
   domain: {
     checkout: [],
     recipes: [],
+    stock: [],
     calendar: ["checkout"],
     cart: ["calendar"],
     catalogue: ["cart"],
-    shop: ["calendar", "cart", "catalogue", "recipes"],
+    shop: ["calendar", "cart", "catalogue", "recipes", "stock"],
     mail: ["calendar", "shop"],
     invoices: ["cart", "checkout", "shop"],
-    orders: ["calendar", "cart", "catalogue", "checkout", "invoices", "mail", "shop"],
+    orders: ["calendar", "cart", "catalogue", "checkout", "invoices", "mail", "shop", "stock"],
     team: ["cart", "catalogue", "invoices", "mail", "orders"],
   },
   storefront: {
@@ -70,7 +72,9 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
     // a changed recipe releases the labels of its dishes
     recipes: ["catalogue"],
     kitchen: ["catalogue", "recipes"],
-    orders: ["catalogue", "kitchen"],
+    // a batch is cooked for the cook list of its day
+    stock: ["catalogue", "kitchen", "recipes"],
+    orders: ["catalogue", "kitchen", "stock"],
     shop: ["calendar", "catalogue"],
   },
 };

@@ -20,7 +20,9 @@ CREATE TABLE production_settings (
   -- how long the closed carton stays cool, as the kitchen measured it; null: guests are told nothing
   cooling_hours int CHECK (cooling_hours BETWEEN 12 AND 96),
   -- the hour of the packing day, in Berlin, by which all cartons are closed
-  closed_at_hour int NOT NULL DEFAULT 16 CHECK (closed_at_hour BETWEEN 6 AND 22)
+  closed_at_hour int NOT NULL DEFAULT 16 CHECK (closed_at_hour BETWEEN 6 AND 22),
+  -- parcels are packed one press each, or every portion is scanned
+  packing_way text NOT NULL DEFAULT 'parcel' CHECK (packing_way IN ('parcel', 'dish'))
 );
 INSERT INTO production_settings DEFAULT VALUES;
 

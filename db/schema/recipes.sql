@@ -3,7 +3,12 @@ CREATE TABLE suppliers (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80),
   archived_at timestamptz,
-  version int NOT NULL DEFAULT 1
+  version int NOT NULL DEFAULT 1,
+  -- name and address as Regulation (EU) 931/2011 wants them, and how to reach it when food is recalled
+  address text NOT NULL DEFAULT '' CHECK (length(address) <= 300),
+  phone text NOT NULL DEFAULT '' CHECK (length(phone) <= 40),
+  -- the oval mark, such as DE BY 12345 EG
+  identification_mark text NOT NULL DEFAULT '' CHECK (length(identification_mark) <= 40)
 );
 CREATE UNIQUE INDEX suppliers_by_name ON suppliers (lower(name));
 

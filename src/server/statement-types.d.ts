@@ -89,7 +89,7 @@ declare module "#server/platform/database/statement.ts" {
     "books.read-journal-of-period": { row: { id: number; bookedOn: CalendarDay; happenedOn: CalendarDay; deliveryDay: DeliveryDay | null; account: string; contraAccount: string; vatPercent: number | null; cents: Cents; vatCents: Cents; isReversal: boolean; documentNumber: string; ownNumber: string | null; invoiceNumber: string | null; text: string; source: "invoice" | "correction" | "payment" | "refund" | "refund_returned" | "receipt" | "receipt_revoked" | "fee" | "dispute" | "payout" | "unclear"; sourceId: string }; values: [string | null, string | null, string | null, number | null, number | null] };
     "books.read-log-of-period": { row: { id: number; onDay: CalendarDay | null; atTime: string | null; who: string | null; subject: string | null; subjectName: string | null; action: string | null; changes: unknown; hash: string | null }; values: [readonly string[] | null, string | null, string | null, number | null, number | null] };
     "books.read-payments-of-period": { row: { id: number; bookedOn: CalendarDay; happenedOn: CalendarDay; kind: string; order: string | null; invoiceNumber: string | null; sourceId: string; cents: Cents | null; provider: string | null; providerId: string | null; bookedBy: string | null }; values: [string | null, string | null, string | null, number | null, number | null] };
-    "books.read-people-of-procedure": { row: { role: "admin" | "kitchen" | "packing" | "support" | "accounting"; count: number }; values: [] };
+    "books.read-people-of-procedure": { row: { role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "quality"; count: number }; values: [] };
     "books.read-providers-of-procedure": { row: { provider: string; since: CalendarDay | null }; values: [] };
     "books.read-refunds-of-period": { row: { id: number; bookedOn: CalendarDay; happenedOn: CalendarDay; kind: string; order: string; invoiceNumber: string | null; sourceId: string; cents: Cents | null; provider: string; providerId: string | null; reason: string; origin: "shop" | "provider"; paymentRow: number | null }; values: [string | null, string | null, string | null, number | null, number | null] };
     "books.read-rows-for-datev": { row: { id: number; bookedOn: CalendarDay; happenedOn: CalendarDay; deliveryDay: DeliveryDay | null; account: string; contraAccount: string; vatPercent: number | null; cents: Cents; vatCents: Cents; isReversal: boolean; documentNumber: string; text: string; source: "invoice" | "correction" | "payment" | "refund" | "refund_returned" | "receipt" | "receipt_revoked" | "fee" | "dispute" | "payout" | "unclear" }; values: [string | null, number | null, string | null, string | null, number | null, number | null] };
@@ -699,7 +699,7 @@ declare module "#server/platform/database/statement.ts" {
     "privacy.isolate-export": { row: object; values: [] };
     "privacy.order-ids": { row: { id: string }; values: [number | null] };
     "privacy.orders-of": { row: { id: string; number: string; guestId: string; isOpen: boolean | null; isWithoutInvoice: boolean | null; invoices: string[] | null }; values: [string | null, Date | null] };
-    "program-keys.find-key-owner": { row: { keyId: string; keyName: string; scopes: string[]; id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting"; isNewNetwork: boolean | null; isStale: boolean | null }; values: [Buffer | null, Date | null, string | null] };
+    "program-keys.find-key-owner": { row: { keyId: string; keyName: string; scopes: string[]; id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "quality"; isNewNetwork: boolean | null; isStale: boolean | null }; values: [Buffer | null, Date | null, string | null] };
     "program-keys.insert-key": { row: object; values: [string | null, string | null, Buffer | null, string | null, readonly string[] | null, number | null, Date | null, Date | null] };
     "program-keys.note-network": { row: { id: string }; values: [string | null, string | null] };
     "program-keys.note-use": { row: object; values: [string | null, Date | null] };
@@ -830,13 +830,13 @@ declare module "#server/platform/database/statement.ts" {
     "staff.find-for-login": { row: { id: number; name: string; passwordHash: string; device: string | null }; values: [string | null, readonly Buffer[] | null, Date | null] };
     "staff.find-own-place": { row: { place: string | null }; values: [string | null, readonly Buffer[] | null, Date | null] };
     "staff.find-person": { row: { id: number; name: string }; values: [string | null] };
-    "staff.find-proved": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting"; hasHandedOutPassword: boolean; hasFactor: boolean }; values: [number | null, string | null, string | null, Date | null] };
-    "staff.find-session-owner": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting"; sessionId: string; awaits: "password" | "factor" | "enrolment" | null; cookieHash: Buffer | null; origin: string | null; isVerified: boolean; isVerifiedHourly: boolean; isConfirmed: boolean; isStale: boolean | null }; values: [Buffer | null, Date | null] };
+    "staff.find-proved": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "quality"; hasHandedOutPassword: boolean; hasFactor: boolean }; values: [number | null, string | null, string | null, Date | null] };
+    "staff.find-session-owner": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "quality"; sessionId: string; awaits: "password" | "factor" | "enrolment" | null; cookieHash: Buffer | null; origin: string | null; isVerified: boolean; isVerifiedHourly: boolean; isConfirmed: boolean; isStale: boolean | null }; values: [Buffer | null, Date | null] };
     "staff.forget-devices": { row: object; values: [number | null, readonly Buffer[] | null] };
     "staff.is-first-login": { row: { isFirst: boolean | null }; values: [number | null, string | null] };
     "staff.is-new-program": { row: { isNew: boolean }; values: [string | null] };
     "staff.lock-own-access": { row: { awaits: "password" | "factor" | "enrolment" | null; hasProof: boolean | null }; values: [string | null] };
-    "staff.lock-person": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting"; userHandle: string }; values: [number | null] };
+    "staff.lock-person": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "quality"; userHandle: string }; values: [number | null] };
     "staff.note-session-use": { row: object; values: [Buffer | null, Date | null] };
     "staff.open-session": { row: { id: string }; values: [Buffer | null, number | null, Date | null, Date | null, string | null, string | null, Buffer | null, string | null, string | null, boolean | null, boolean | null] };
     "staff.prove-session": { row: { id: string }; values: [string | null, Date | null, string | null, boolean | null] };
@@ -855,9 +855,9 @@ declare module "#server/platform/database/statement.ts" {
     "team.has-second-factor": { row: { has: boolean }; values: [number | null] };
     "team.insert-member": { row: { id: number }; values: [string | null, string | null, string | null, string | null, string | null] };
     "team.is-only-admin": { row: { others: number }; values: [number | null] };
-    "team.lock-member": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting"; isActive: boolean; endsOn: CalendarDay | null; version: number }; values: [number | null] };
+    "team.lock-member": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "quality"; isActive: boolean; endsOn: CalendarDay | null; version: number }; values: [number | null] };
     "team.password-hash-of": { row: { passwordHash: string }; values: [number | null] };
-    "team.read-team": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting"; isActive: boolean; endsOn: CalendarDay | null; hasEnded: boolean; version: number; hasFactor: boolean; lastSeenAt: string | null }; values: [Date | null] };
+    "team.read-team": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "quality"; isActive: boolean; endsOn: CalendarDay | null; hasEnded: boolean; version: number; hasFactor: boolean; lastSeenAt: string | null }; values: [Date | null] };
     "team.replace-own-password": { row: { id: number }; values: [number | null, string | null, string | null] };
     "team.update-member": { row: { id: number }; values: [number | null, string | null, string | null, boolean | null, number | null, string | null] };
     "unknown-proxies.forget-unknown-proxy": { row: { address: string }; values: [string | null] };

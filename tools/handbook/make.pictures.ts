@@ -38,6 +38,7 @@ const people: Record<Role, string> = {
   packing: "Deniz Yıldız",
   support: "Anna Vogt",
   accounting: "Birgit Zahl",
+  quality: "Miriam Prinz",
 };
 
 let worker: TestWorker;

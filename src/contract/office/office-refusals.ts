@@ -160,4 +160,12 @@ export const officeRefusals = {
     422,
     "Der Betrag auf dem Konto ist ein anderer als der der Auszahlung. Bitte bestätigen Sie, dass es trotzdem dieselbe ist.",
   ],
+  stock_too_low: [
+    409,
+    "So viel ist von dieser Ware nicht mehr da. Bitte zählen Sie nach oder nehmen Sie eine andere.",
+  ],
+  lot_expired: [409, "Diese Ware ist abgelaufen. Nur eine zweite Person kann sie mit einem Grund freigeben."],
+  lot_held: [409, "Diese Ware ist gesperrt. Nur eine zweite Person kann sie mit einem Grund freigeben."],
+  correction_too_large: [422, "So viel wurde damit nicht bewegt. Bitte prüfen Sie die Menge."],
+  second_person_needed: [403, "Das muss eine andere Person freigeben als die, die es gemeldet hat."],
 } as const satisfies Record<string, readonly [number, string]>;

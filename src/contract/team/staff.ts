@@ -10,8 +10,11 @@ export const credentials = z.object({
 
 /** Those who work with orders and dishes. */
 export const shopRoles = ["admin", "kitchen", "packing", "support"] as const;
-/** The bookkeeping, often an outside tax adviser, sees the books and its own access only. */
-export const roles = [...shopRoles, "accounting"] as const;
+/**
+ * The bookkeeping, often an outside tax adviser, sees the books and its own access only. Quality signs off what others have
+ * measured and done, and recalls food.
+ */
+export const roles = [...shopRoles, "accounting", "quality"] as const;
 export type Role = (typeof roles)[number];
 
 export const staffMember = z.object({ name: z.string(), email: z.string(), role: z.enum(roles) });

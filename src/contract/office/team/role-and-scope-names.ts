@@ -7,6 +7,7 @@ export const roleNames: Record<Role, string> = {
   packing: "Packen",
   support: "Kundendienst",
   accounting: "Buchhaltung",
+  quality: "Qualität",
 };
 
 export const roleDuties: Record<Role, string> = {
@@ -20,6 +21,9 @@ export const roleDuties: Record<Role, string> = {
     "Bestellungen ändern und erstatten, E-Mails, Widerrufe; Rabattcodes und Kalender nur ansehen, keine Umsätze.",
   accounting:
     "Nur die Buchhaltung: Auszahlungen zuordnen, Monate abschließen, Konten einstellen, Belege und Dateien herunterladen.",
+  quality:
+    "Abweichungen freigeben, Ware und Chargen sperren, zurückverfolgen und zurückrufen, Grenzwerte und Messstellen pflegen; " +
+    "Küche, Rezepte und Haltbarkeit ansehen.",
 };
 
 export const areaNames: Record<KeyArea, string> = {
