@@ -134,6 +134,11 @@ export const tableOwners: Record<string, Tables> = {
     because:
       "a dish's recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days",
   },
+  "domain/stock": {
+    owns: "article_codes batches calibrations control_points deviation_dishes deviation_lots deviations instruments label_serials loggers lot_exemptions lot_holds lot_recalls lot_stock lots places readings recalled_portions receipt_photos receipts scanned_portions stock_moves stored_ingredients trainings",
+    reads: "batch_holds menus",
+    because: "a dish is stopped by its own hold or by that of anything in it, in one statement",
+  },
   "office/recipes": {
     reads:
       "box_contents cook_list_recipes line_dishes menus order_deliveries order_lines order_portions recipe_version_lines recipe_version_steps recipe_versions recipes",

@@ -845,6 +845,9 @@ declare module "#server/platform/database/statement.ts" {
     "staff.remove-ended-sessions": { row: object; values: [Date | null] };
     "staff.remove-old-devices": { row: object; values: [Date | null] };
     "staff.spend-unproved": { row: { id: string }; values: [string | null, number | null, number | null] };
+    "stock.insert-moves": { row: { id: string; lotId: number; milligrams: string; cents: Cents }; values: [string | null, Date | null, string | null, string | null] };
+    "stock.stops-of-dishes": { row: { menuId: number; name: string; reason: string | null }; values: [string | null, readonly number[] | null] };
+    "stock.stops-of-lots": { row: { lotId: number | null; causeId: number | null; causeCode: string; causeName: string; reason: string | null }; values: [readonly number[] | null] };
     "suppliers.insert-supplier": { row: { id: number }; values: [string | null] };
     "suppliers.is-bought-from": { row: { isBoughtFrom: boolean | null }; values: [number | null] };
     "suppliers.lock-supplier": { row: { id: number; version: number; name: string; isArchived: boolean }; values: [number | null] };
