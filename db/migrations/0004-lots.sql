@@ -226,6 +226,7 @@ CREATE INDEX moves_of_lot ON stock_moves (lot_id, id);
 CREATE INDEX moves_of_batch ON stock_moves (batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX uses_of_lot ON stock_moves (lot_id, batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX moves_by_time ON stock_moves (at);
+CREATE INDEX corrections_of_move ON stock_moves (corrects) WHERE corrects IS NOT NULL;
 
 -- What is left of a lot: the sum of its moves, kept by a trigger. It is never below zero.
 CREATE TABLE lot_stock (
@@ -468,17 +469,17 @@ $$;
 CREATE FUNCTION move_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before lot_stock;
-  corrected record;
+  corrected stock_moves;
+  rest bigint;
 BEGIN
   INSERT INTO lot_stock (lot_id, milligrams, cents) VALUES (NEW.lot_id, 0, 0) ON CONFLICT DO NOTHING;
   SELECT * INTO before FROM lot_stock WHERE lot_id = NEW.lot_id FOR UPDATE;
   IF EXISTS (SELECT FROM stock_moves WHERE request = NEW.request AND line = NEW.line) THEN RETURN NULL; END IF;
   IF NEW.kind = 'correction' THEN
-    SELECT m.lot_id, m.milligrams, m.cents, m.batch_id, m.milligrams + coalesce((
-      SELECT sum(c.milligrams) FROM stock_moves c WHERE c.corrects = m.id
-    ), 0) AS rest INTO corrected FROM stock_moves m WHERE m.id = NEW.corrects AND m.kind <> 'correction';
+    SELECT * INTO corrected FROM stock_moves WHERE id = NEW.corrects AND kind <> 'correction';
+    SELECT corrected.milligrams + coalesce(sum(milligrams), 0) INTO rest FROM stock_moves WHERE corrects = NEW.corrects;
     IF corrected.lot_id IS DISTINCT FROM NEW.lot_id OR corrected.batch_id IS DISTINCT FROM NEW.batch_id
-      OR sign(corrected.milligrams) * (corrected.rest + NEW.milligrams) < 0 THEN
+      OR sign(corrected.milligrams) * (rest + NEW.milligrams) < 0 THEN
       RAISE EXCEPTION 'a correction must fit its move' USING ERRCODE = '23514', CONSTRAINT = 'corrections_fit';
     END IF;
   END IF;

@@ -217,6 +217,7 @@ CREATE INDEX moves_of_lot ON stock_moves (lot_id, id);
 CREATE INDEX moves_of_batch ON stock_moves (batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX uses_of_lot ON stock_moves (lot_id, batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX moves_by_time ON stock_moves (at);
+CREATE INDEX corrections_of_move ON stock_moves (corrects) WHERE corrects IS NOT NULL;
 
 -- What is left of a lot: the sum of its moves, kept by a trigger. It is never below zero.
 CREATE TABLE lot_stock (
