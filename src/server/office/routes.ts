@@ -17,6 +17,7 @@ import { openInvoiceRoutes } from "#server/office/checkout/routes.ts";
 import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
 import { batchRoutes } from "#server/office/stock/batches/routes.ts";
+import { traceRoutes } from "#server/office/stock/trace/routes.ts";
 import { recipeSheetRoutes } from "#server/office/recipes/sheet/routes.ts";
 import { bulkChangeRoutes } from "#server/office/orders/bulk-changes/routes.ts";
 import { complaintRoutes } from "#server/office/orders/complaints/routes.ts";
@@ -81,6 +82,7 @@ export async function officeRoutes(
   await productionRoutes(app, deps);
   packagingRoutes(app, deps);
   batchRoutes(app, deps);
+  traceRoutes(app, deps);
   recipeSheetRoutes(app, deps);
   costRoutes(app, deps);
   supplierRoutes(app, deps);
