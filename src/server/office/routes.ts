@@ -22,6 +22,7 @@ import { recipeSheetRoutes } from "#server/office/recipes/sheet/routes.ts";
 import { bulkChangeRoutes } from "#server/office/orders/bulk-changes/routes.ts";
 import { complaintRoutes } from "#server/office/orders/complaints/routes.ts";
 import { dishFailureRoutes } from "#server/office/orders/dish-failures/routes.ts";
+import { lotRecallRoutes } from "#server/office/orders/lot-recalls/routes.ts";
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
@@ -83,6 +84,7 @@ export async function officeRoutes(
   packagingRoutes(app, deps);
   batchRoutes(app, deps);
   traceRoutes(app, deps);
+  lotRecallRoutes(app, deps);
   recipeSheetRoutes(app, deps);
   costRoutes(app, deps);
   supplierRoutes(app, deps);

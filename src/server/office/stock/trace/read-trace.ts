@@ -53,7 +53,7 @@ export async function readTrace(queries: Queries, asked: Asked, today: CalendarD
   };
 }
 
-export function dishBatches(lots: LotGraph["lots"]): string[] {
+function dishBatches(lots: LotGraph["lots"]): string[] {
   return lots.flatMap(({ batchId, menuId }) => (batchId !== null && menuId !== null ? [batchId] : []));
 }
 
