@@ -12,6 +12,10 @@ function between(least: number, most: number) {
 /** With `parcel` a whole parcel is ticked off at once, with `dish` each portion's label is scanned. */
 export const packingWays = ["parcel", "dish"] as const;
 export type PackingWay = (typeof packingWays)[number];
+export const packingWayNames: Record<PackingWay, string> = {
+  parcel: "Paket für Paket: der Packzettel genügt",
+  dish: "Gericht für Gericht: jede Portion wird gescannt",
+};
 
 const rule = {
   /** one cool pack for every started group of this many portions */
