@@ -1,7 +1,12 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
-import { type DishStop, refuseStoppedDishes, stopsInWords, stopsOfDishes } from "#server/domain/stock/stops.ts";
+import {
+  type DishStop,
+  refuseStoppedDishes,
+  stopsInWords,
+  stopsOfDishes,
+} from "#server/domain/stock/stops.ts";
 import type { LabelRun } from "#server/office/kitchen/papers/label.ts";
 import { takeLabelCodes } from "#server/office/kitchen/papers/label-codes.ts";
 import { readLabels } from "#server/office/kitchen/papers/label-data.ts";
