@@ -368,7 +368,6 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.read-jobs": { row: { name: string; waiting: number; failed: number; oldestWaitingSeconds: number | null }; values: [] };
     "jobs.read-last-round": { row: { lastRoundAt: Date | null; silentSeconds: number | null; isStill: boolean }; values: [] };
     "jobs.take-failed-jobs": { row: { data: unknown; key: string | null }; values: [string | null, string | null] };
-    "kitchen.batches-of-dishes": { row: { id: string; menuId: number | null; portions: number | null; code: string; endsOn: CalendarDay | null; number: number }; values: [string | null, readonly number[] | null] };
     "kitchen.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null, number | null, number | null, string | null] };
     "kitchen.count-parcel-rows": { row: { total: number }; values: [string | null, string | null, string | null] };
     "kitchen.count-parcels": { row: { planned: number; packed: number; shipped: number; delivered: number; cancelled: number; toUnpack: number; isFrozen: boolean | null }; values: [string | null] };
@@ -853,6 +852,7 @@ declare module "#server/platform/database/statement.ts" {
     "staff.remove-old-devices": { row: object; values: [Date | null] };
     "staff.spend-unproved": { row: { id: string }; values: [string | null, number | null, number | null] };
     "stock.batches-of-code": { row: { batches: number }; values: [string | null] };
+    "stock.batches-of-dishes": { row: { id: string; menuId: number | null; portions: number | null; code: string; endsOn: CalendarDay | null; number: number }; values: [string | null, readonly number[] | null] };
     "stock.closed-batches-of-day": { row: { id: string; lotId: number; code: string; menuId: number | null; recipeId: number | null; milligrams: number | null; portions: number | null; closedAt: Date; closedBy: string }; values: [string | null, string | null] };
     "stock.dish-of-day": { row: { id: number; name: string | null; weightGrams: number; label: string | null; shelfLifeDays: number | null }; values: [string | null, readonly number[] | null] };
     "stock.find-batch": { row: { id: string; lotId: number; code: string; name: string; day: DeliveryDay | null; menuId: number | null; recipeId: number | null; number: number | null; cookedOn: CalendarDay; endsOn: CalendarDay | null; milligrams: number | null; portions: number | null; coreTemperature: number | null; heatedAt: Date | null; chilledAt: Date | null; station: string; closedAt: Date; closedBy: string }; values: [string | null] };

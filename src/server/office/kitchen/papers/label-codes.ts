@@ -1,11 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { portionCode } from "#contract/office/kitchen/portion-code.ts";
+import { batchesOfDishes, type DishBatch } from "#server/domain/stock/dish-batches.ts";
 import { type LabelCount, soldByMenu } from "#server/office/kitchen/papers/label-queries.ts";
-import {
-  batchesOfDishes,
-  type DishBatch,
-  takeSerials,
-} from "#server/office/kitchen/parcels/portion-queries.ts";
+import { takeSerials } from "#server/office/kitchen/parcels/portion-queries.ts";
 import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 

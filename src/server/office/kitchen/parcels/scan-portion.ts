@@ -6,6 +6,7 @@ import { type PortionCode, readPortionCode } from "#contract/office/kitchen/port
 import { countPortions, isComplete } from "#contract/office/kitchen/portions-left.ts";
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { batchesOfDishes } from "#server/domain/stock/dish-batches.ts";
 import { refuseStoppedDishes } from "#server/domain/stock/stops.ts";
 import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
 import {
@@ -16,7 +17,6 @@ import {
   stopped,
 } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import {
-  batchesOfDishes,
   deleteScannedPortion,
   findOwnerOfPortion,
   insertScannedPortion,
