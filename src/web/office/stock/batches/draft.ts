@@ -138,9 +138,11 @@ function isOpen(question: Question, draft: Pick<Draft, "inputs" | "heat" | "temp
   if (question === "heat" || question === "temperature" || question === "heatedAt" || question === "chilledAt")
     return draft[question] === null;
   const place = placeOf(question);
-  if (place === null || answers.lots?.[place]) return false;
-  const { needed, missing } = draft.inputs[place] ?? { needed: 0, missing: 0 };
-  return needed === null || missing > 0;
+  const input = place === null ? undefined : draft.inputs[place];
+  if (!input || input.needed === 0) return false;
+  // Food without a lot could not be traced; too little of one the cook may well answer for.
+  if (input.chosen.length === 0) return true;
+  return input.missing > 0 && !answers.lots?.[place ?? 0];
 }
 
 /** Of which input a question is. */

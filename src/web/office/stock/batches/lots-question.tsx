@@ -57,7 +57,7 @@ export function LotsQuestion({ draft, place, onAnswer, onBack, ...of }: Question
       about={`${of.planned.name}: ${needed === null ? "Menge nicht bekannt" : weightText(needed)}`}
       question={`${input.name}: Welche Charge ging hinein?`}
       back={back(onBack)}
-      next={missing > 0 ? { label: "So weiter" } : next}
+      next={{ label: missing > 0 ? "So weiter" : next.label, disabled: chosen.length === 0 && needed !== 0 }}
       onNext={() => onAnswer({ lots: { ...of.answered, [place]: chosen } })}
     >
       <ul className="max-w-2xl space-y-3">
