@@ -167,5 +167,8 @@ export const officeRefusals = {
   lot_expired: [409, "Diese Ware ist abgelaufen. Nur eine zweite Person kann sie mit einem Grund freigeben."],
   lot_held: [409, "Diese Ware ist gesperrt. Nur eine zweite Person kann sie mit einem Grund freigeben."],
   correction_too_large: [422, "So viel wurde damit nicht bewegt. Bitte prüfen Sie die Menge."],
+  lot_not_in_recipe: [422, "Diese Ware steht nicht im Rezept und damit nicht auf dem Etikett."],
+  batch_incomplete: [422, "Zu einer Zutat fehlt die Ware, aus der sie kam."],
+  batch_end_missing: [422, "Bitte geben Sie an, bis wann es sich hält."],
   second_person_needed: [403, "Das muss eine andere Person freigeben als die, die es gemeldet hat."],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -1,3 +1,4 @@
+import { batchCalls } from "#contract/office/stock/batches.ts";
 import { bankCalls } from "#contract/office/books/bank.ts";
 import { bookSettingCalls } from "#contract/office/books/book-settings.ts";
 import { bookCalls } from "#contract/office/books/books.ts";
@@ -71,6 +72,7 @@ export const office = {
   ...bookSettingCalls,
   ...brandCalls,
   ...brandPictureCalls,
+  ...batchCalls,
   ...bookDocumentCalls,
   ...bulkCalls,
   ...calendarCalls,

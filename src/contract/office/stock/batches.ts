@@ -1,0 +1,207 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { actionId } from "#contract/office/lists-and-files.ts";
+import { productionDay } from "#contract/office/kitchen/production.ts";
+
+/** More than this is no batch but a typing error: 100 t, in milligrams. */
+export const mostMilligrams = 100_000_000_000;
+const milligrams = z
+  .int()
+  .check(z.gte(1, "Bitte geben Sie eine Menge an."), z.lte(mostMilligrams, "Das ist zu viel."));
+const lotId = z.int().check(z.gte(1), z.lte(2_147_483_647));
+
+const usableLot = z.object({
+  lotId: z.int(),
+  code: z.string(),
+  /** null: its pack names no day */
+  endsOn: z.nullable(calendarDayField),
+  /** that are there */
+  available: z.number(),
+});
+
+const batchInput = z.object({
+  /** one of them is null */
+  ingredientId: z.nullable(z.int()),
+  recipeId: z.nullable(z.int()),
+  name: z.string(),
+  /** milligrams that the recipe wants, before peeling; null: its unit has no weight */
+  needed: z.nullable(z.number()),
+  /** proposed: what expires first is taken first */
+  proposed: z.array(z.object({ lotId: z.int(), milligrams: z.number() })),
+  /** of `needed`, what no lot has */
+  missing: z.number(),
+  /** all that may be used */
+  lots: z.array(usableLot),
+});
+export type BatchInput = z.infer<typeof batchInput>;
+
+const closedBatch = z.object({
+  id: z.string(),
+  code: z.string(),
+  milligrams: z.number(),
+  portions: z.nullable(z.int()),
+  closedAt: z.string(),
+  closedBy: z.string(),
+  /** why it may not go out; empty: it may */
+  stops: z.array(z.string()),
+});
+
+const plannedBatch = z.object({
+  /** a dish has a menu; a sub-recipe only its recipe */
+  menuId: z.nullable(z.int()),
+  /** null: a dish without a recipe */
+  recipeId: z.nullable(z.int()),
+  /** version of the recipe */
+  number: z.nullable(z.int()),
+  name: z.string(),
+  station: z.string(),
+  /** still to be cooked: portions of a dish, milligrams of either */
+  portions: z.nullable(z.int()),
+  milligrams: z.number(),
+  /** nothing is left to cook */
+  isDone: z.boolean(),
+  inputs: z.array(batchInput),
+  /** the last day for what it makes, as proposed */
+  endsOn: calendarDayField,
+  closed: z.array(closedBatch),
+});
+export type PlannedBatch = z.infer<typeof plannedBatch>;
+
+const stepLimit = z.nullable(
+  z.object({ least: z.nullable(z.int()), most: z.nullable(z.int()), words: z.string() }),
+);
+
+const batchPlan = z.object({
+  day: deliveryDayField,
+  kitchenDay: calendarDayField,
+  isFrozen: z.boolean(),
+  /** limits as they hold now; null: not controlled */
+  limits: z.object({ core: stepLimit, cold: stepLimit, chilling: stepLimit }),
+  /** sub-recipes before what they go into */
+  batches: z.array(plannedBatch),
+});
+export type BatchPlan = z.infer<typeof batchPlan>;
+
+export const batchContent = z
+  .object({
+    /** the version that the cook saw; another one is refused as `edited_meanwhile` */
+    number: z.nullable(z.int()),
+    menuId: z.nullable(lotId),
+    recipeId: z.nullable(lotId),
+    /** what it made; portions of a dish only */
+    milligrams,
+    portions: z.nullable(
+      z
+        .int()
+        .check(z.gte(1, "Bitte geben Sie die Portionen an."), z.lte(9_999, "Höchstens 9.999 Portionen.")),
+    ),
+    inputs: z.array(z.object({ lotId, milligrams })).check(z.maxLength(300)),
+    /** tenths of a degree; null: it was not heated, then `coldTemperature` may say how cold it is */
+    coreTemperature: z.nullable(z.int().check(z.gte(-300), z.lte(2_000))),
+    coldTemperature: z.optional(z.nullable(z.int().check(z.gte(-300), z.lte(2_000)))),
+    heatedAt: z.nullable(z.iso.datetime()),
+    chilledAt: z.nullable(z.iso.datetime()),
+    station: z.string().check(z.trim(), z.maxLength(30)),
+    /** of a sub-recipe; a dish has the day of its label */
+    endsOn: z.nullable(calendarDayField),
+  })
+  .check(
+    z.refine(({ menuId, portions }) => (menuId === null) === (portions === null), {
+      path: ["portions"],
+      error: "Bitte geben Sie die Portionen an.",
+    }),
+    z.refine(({ heatedAt, chilledAt }) => !heatedAt || !chilledAt || chilledAt >= heatedAt, {
+      path: ["chilledAt"],
+      error: "Gekühlt wird erst nach dem Erhitzen.",
+    }),
+  );
+export type BatchContent = z.infer<typeof batchContent>;
+
+const usedLot = z.object({
+  moveId: z.string(),
+  lotId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  supplierLot: z.nullable(z.string()),
+  /** after all corrections */
+  milligrams: z.number(),
+  /** euros */
+  worth: z.number(),
+});
+
+const batch = z.object({
+  id: z.string(),
+  lotId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  day: z.nullable(deliveryDayField),
+  menuId: z.nullable(z.int()),
+  recipeId: z.nullable(z.int()),
+  number: z.nullable(z.int()),
+  cookedOn: calendarDayField,
+  endsOn: z.nullable(calendarDayField),
+  milligrams: z.number(),
+  portions: z.nullable(z.int()),
+  coreTemperature: z.nullable(z.int()),
+  heatedAt: z.nullable(z.string()),
+  chilledAt: z.nullable(z.string()),
+  station: z.string(),
+  closedAt: z.string(),
+  closedBy: z.string(),
+  inputs: z.array(usedLot),
+  /** euros: all that went in, and of a dish its share of one portion */
+  worth: z.number(),
+  perPortion: z.nullable(z.number()),
+  stops: z.array(z.string()),
+});
+export type Batch = z.infer<typeof batch>;
+
+const seeing = ["admin", "kitchen", "packing", "quality"] as const;
+const cooks = ["admin", "kitchen"] as const;
+const batchId = z.object({ batchId: z.string().check(z.maxLength(64)) });
+
+export const batchCalls = {
+  readBatchPlan: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/stock/days/:day/batches",
+    roles: seeing,
+    about:
+      "Was für einen Liefertag zu kochen ist, Grundrezepte zuerst, mit der Ware, die zuerst abläuft, und den Chargen, die schon fertig sind",
+    params: productionDay,
+    data: batchPlan,
+  }),
+  closeBatch: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/stock/days/:day/batches/:batchId",
+    roles: cooks,
+    about:
+      "Eine Charge fertig melden: was hineinging, Temperaturen, was herauskam. Die Ware wird im selben Schritt abgebucht; dieselbe `batchId` noch einmal ändert nichts. Abgelaufene und gesperrte Ware wird abgelehnt",
+    params: z.extend(productionDay, { batchId: actionId }),
+    body: batchContent,
+    data: batch,
+  }),
+  readBatch: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/stock/batches/:batchId",
+    roles: seeing,
+    about: "Eine Charge mit allem, was hineinging",
+    params: batchId,
+    data: batch,
+  }),
+  correctBatchInput: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/stock/batches/:batchId/corrections/:correctionId",
+    roles: cooks,
+    about:
+      "Berichtigen, wie viel einer Ware in eine Charge ging: Die erste Buchung bleibt, eine zweite gleicht aus; dieselbe `correctionId` noch einmal ändert nichts",
+    params: z.extend(batchId, { correctionId: actionId }),
+    body: z.object({
+      moveId: z.string().check(z.regex(/^\d{1,18}$/)),
+      /** how much it really was */
+      milligrams: z.int().check(z.gte(0), z.lte(mostMilligrams)),
+      reason: z.string().check(z.trim(), z.minLength(1, "Bitte nennen Sie den Grund."), z.maxLength(300)),
+    }),
+    data: batch,
+  }),
+};

@@ -1,0 +1,39 @@
+import type { CalendarDay } from "#contract/day.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const usableSql = statement(
+  "stock.usable-lots",
+  `SELECT l.id AS "lotId", l.code, l.name, l.ingredient_id AS "ingredientId", l.recipe_id AS "recipeId",
+     least(l.ends_on, l.opened_ends_on) AS "endsOn", s.milligrams::float8 AS available
+   FROM lots l JOIN lot_stock s ON s.lot_id = l.id
+   WHERE s.milligrams > 0 AND (l.ingredient_id = ANY($1) OR l.recipe_id = ANY($2))
+     AND coalesce(least(l.ends_on, l.opened_ends_on), 'infinity') >= $3
+     AND NOT EXISTS (SELECT FROM stops_of_lots(ARRAY[l.id]))
+   ORDER BY least(l.ends_on, l.opened_ends_on) NULLS LAST, l.opened_on NULLS LAST, l.id`,
+  { available: is<number>(), endsOn: is<CalendarDay | null>() },
+);
+
+export interface LotInStock {
+  lotId: number;
+  code: string;
+  name: string;
+  ingredientId: number | null;
+  recipeId: number | null;
+  /** the last day on which it may be used; null: its pack names none */
+  endsOn: CalendarDay | null;
+  /** milligrams */
+  available: number;
+}
+
+/** Lots of these ingredients and sub-recipes that may be used on a day, the first to expire first. */
+export function readUsableLots(
+  queries: Queries,
+  {
+    ingredientIds,
+    recipeIds,
+    day,
+  }: { ingredientIds: readonly number[]; recipeIds: readonly number[]; day: CalendarDay },
+): Promise<LotInStock[]> {
+  return queries.rows(usableSql, [ingredientIds, recipeIds, day]);
+}

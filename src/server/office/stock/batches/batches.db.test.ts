@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { BodyOf } from "#contract/contract.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { wednesday } from "#test/buy.ts";
+import { ordered } from "#test/delivery-changes.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+import { holdLot, receivedLot, stockOf } from "#test/stock.ts";
+import { traces } from "#test/traces.ts";
+import { writeRecipe } from "#test/write-recipe.ts";
+
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
+const packer = await staffOf(shop, "packing");
+const day = { params: { day: wednesday } };
+
+let sauce = 0;
+let flour: number;
+let later: number;
+let beef: number;
+beforeAll(async () => {
+  sauce = await writeRecipe(shop, { of: "Probe: Soße", finishedGrams: 1_000, lines: [["Probe: Mehl", 100]] });
+  await writeRecipe(shop, {
+    of: 1,
+    finishedGrams: 450,
+    lines: [
+      ["Probe: Rind", 200],
+      [sauce, 250],
+    ],
+    steps: [{ station: "Herd" }],
+  });
+  await ordered(shop);
+  shop.clock.set("2026-09-14T12:00:00");
+  await freezeDueLists(shop.checkout);
+  later = await receivedLot(shop, { name: "Probe: Mehl", grams: 1_000, cents: 200, endsOn: "2026-12-01" });
+  flour = await receivedLot(shop, { name: "Probe: Mehl", grams: 100, cents: 10, endsOn: "2026-10-01" });
+  beef = await receivedLot(shop, { name: "Probe: Rind", grams: 5_000, cents: 5_000 });
+  await shop.database.rows(
+    `INSERT INTO control_points (name, kind, step, unit, least, most, source, source_on)
+     VALUES ('Kern', 'step', 'core', 'celsius', 720, NULL, 'DIN 10536', '2016-01-01'),
+       ('Kühlen', 'step', 'chilling', 'minutes', NULL, 90, 'DIN 10536', '2016-01-01')`,
+  );
+});
+
+const plan = async () => (await cook.call("readBatchPlan", day)).data;
+type Content = BodyOf<"closeBatch">;
+const close = (body: Content, batchId: string = randomUUID()) =>
+  ({ params: { day: wednesday, batchId }, body }) as const;
+
+/** As the plan proposes it. */
+async function proposed(name: string, more: Partial<Content> = {}): Promise<Content> {
+  const one = (await plan()).batches.find((batch) => batch.name === name);
+  if (!one) throw new Error(`${name} is not planned`);
+  return {
+    ...{ number: one.number, menuId: one.menuId, recipeId: one.recipeId, milligrams: one.milligrams },
+    ...{
+      portions: one.portions,
+      inputs: one.inputs.flatMap((input) => input.proposed),
+      station: one.station,
+    },
+    coreTemperature: 760,
+    heatedAt: "2026-09-14T09:00:00.000Z",
+    chilledAt: "2026-09-14T10:10:00.000Z",
+    endsOn: one.endsOn,
+    ...more,
+  };
+}
+
+describe("the day's plan", () => {
+  it("cooks sub-recipes first and proposes what expires first", async () => {
+    const { batches, limits, isFrozen, kitchenDay } = await plan();
+    expect({ isFrozen, kitchenDay, core: limits.core?.words, cold: limits.cold }).toEqual({
+      isFrozen: true,
+      kitchenDay: "2026-09-15",
+      core: "mindestens 72,0\u00a0°C",
+      cold: null,
+    });
+    expect(batches.map(({ name }) => name)).toEqual(["Probe: Soße", expect.any(String)]);
+    expect(batches[0]).toMatchObject({
+      menuId: null,
+      milligrams: 1_500_000,
+      endsOn: "2026-09-18",
+      inputs: [
+        {
+          name: "Probe: Mehl",
+          needed: 150_000,
+          missing: 0,
+          proposed: [
+            { lotId: flour, milligrams: 100_000 },
+            { lotId: later, milligrams: 50_000 },
+          ],
+        },
+      ],
+    });
+    expect(batches[1]).toMatchObject({
+      menuId: 1,
+      portions: 6,
+      milligrams: 2_700_000,
+      station: "Herd",
+      inputs: [
+        { name: "Probe: Rind", needed: 1_200_000, proposed: [{ lotId: beef, milligrams: 1_200_000 }] },
+        { name: "Probe: Soße", needed: 1_500_000, proposed: [], missing: 1_500_000 },
+      ],
+    });
+  });
+});
+
+describe("a batch", () => {
+  it("is refused, and nothing is written, with", async () => {
+    const body = await proposed("Probe: Soße");
+    const wrong: [string, Partial<Content>, string][] = [
+      [
+        "a lot that is not in the recipe",
+        { inputs: [...body.inputs, { lotId: beef, milligrams: 1 }] },
+        "lot_not_in_recipe",
+      ],
+      ["an ingredient without a lot", { inputs: [] }, "batch_incomplete"],
+      ["more than is there", { inputs: [{ lotId: flour, milligrams: 100_001 }] }, "stock_too_low"],
+      ["an older version", { number: 99 }, "edited_meanwhile"],
+      ["an unknown lot", { inputs: [{ lotId: 999_999, milligrams: 1 }] }, "not_found"],
+      ["an end in the past", { endsOn: "2026-09-13" as Content["endsOn"] }, "batch_end_missing"],
+      ["a recipe that there is not", { recipeId: 999_999 }, "not_found"],
+    ];
+    const before = await traces(shop);
+    for (const [what, more, code] of wrong)
+      expect
+        .soft(await cook.refused("closeBatch", close({ ...body, ...more })), what)
+        .toMatchObject({ code });
+    expect.soft((await packer.refused("closeBatch", close(body))).httpStatus, "packing").toBe(403);
+    expect(await traces(shop)).toEqual(before);
+  });
+
+  it("takes what went in, once, however often it is sent, and is worth all that", async () => {
+    const body = await proposed("Probe: Soße");
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => cook.call("closeBatch", close(body, id))));
+    const { data: batch } = answers[0] ?? {};
+    expect(batch).toMatchObject({ code: "K260914-001", worth: 0.2, stops: [], endsOn: "2026-09-18" });
+    expect(await stockOf(shop, flour)).toEqual({ milligrams: 0, cents: 0 });
+    expect(await stockOf(shop, later)).toEqual({ milligrams: 950_000, cents: 190 });
+    expect(await stockOf(shop, batch?.lotId ?? 0)).toEqual({ milligrams: 1_500_000, cents: 20 });
+    expect(await cook.refused("closeBatch", close({ ...body, milligrams: 1 }, id))).toMatchObject({
+      code: "edited_meanwhile",
+    });
+    const [first] = (await plan()).batches;
+    expect(first).toMatchObject({ isDone: true, closed: [{ code: "K260914-001" }] });
+  });
+
+  it("of a dish has the number of its labels, the second one a count behind it", async () => {
+    const name = (await plan()).batches.at(-1)?.name ?? "";
+    const body = await proposed(name);
+    const half = body.inputs.map(({ lotId, milligrams }) => ({ lotId, milligrams: milligrams / 2 }));
+    const { data: one } = await cook.call(
+      "closeBatch",
+      close({ ...body, portions: 3, milligrams: 1_350_000, inputs: half }),
+    );
+    expect(one).toMatchObject({ code: "L260916-001", portions: 3, worth: 6.1, perPortion: 2.03, stops: [] });
+    expect((await plan()).batches.at(-1)).toMatchObject({ portions: 3, isDone: false });
+    const { data: two } = await cook.call(
+      "closeBatch",
+      close({ ...(await proposed(name)), coreTemperature: 650, chilledAt: "2026-09-14T10:31:00.000Z" }),
+    );
+    expect(two).toMatchObject({
+      code: "L260916-001-2",
+      stops: [
+        "Kern: 65,0\u00a0°C statt mindestens 72,0\u00a0°C",
+        "Kühlen: 91\u00a0Minuten statt höchstens 90\u00a0Minuten",
+      ],
+    });
+    expect((await plan()).batches.at(-1)).toMatchObject({ portions: 0, isDone: true });
+  });
+
+  it("is corrected by a second move, and its worth follows", async () => {
+    const { batches } = await plan();
+    const id = batches[0]?.closed[0]?.id ?? "";
+    const { data: batch } = await cook.call("readBatch", { params: { batchId: id } });
+    const input = batch.inputs.find(({ lotId }) => lotId === later);
+    const correctionId = randomUUID();
+    const correct = () =>
+      cook.call("correctBatchInput", {
+        params: { batchId: id, correctionId },
+        body: { moveId: input?.moveId ?? "", milligrams: 25_000, reason: "Verlesen" },
+      });
+    await correct();
+    expect((await correct()).data).toMatchObject({ worth: 0.15 });
+    expect(await stockOf(shop, later)).toEqual({ milligrams: 975_000, cents: 195 });
+    const sums = await shop.database.row<{ apart: number }>(
+      `SELECT count(*)::int AS apart FROM lot_stock s JOIN (
+         SELECT lot_id, sum(milligrams) AS milligrams, sum(cents) AS cents FROM stock_moves GROUP BY lot_id
+       ) AS m USING (lot_id) WHERE s.milligrams <> m.milligrams OR s.cents <> m.cents`,
+    );
+    expect(sums?.apart).toBe(0);
+  });
+
+  it("is not closed with a lot that is held", async () => {
+    await holdLot(shop, later);
+    const one = (await plan()).batches[0];
+    expect(one?.inputs[0]?.proposed).toEqual([]);
+    const body = {
+      ...(await proposed("Probe: Soße")),
+      milligrams: 1_000,
+      inputs: [{ lotId: later, milligrams: 1 }],
+    };
+    expect(await cook.refused("closeBatch", close(body))).toMatchObject({
+      code: "lot_held",
+      message: expect.stringContaining("Rückruf des Lieferanten"),
+    });
+  });
+});

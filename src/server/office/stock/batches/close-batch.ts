@@ -1,0 +1,211 @@
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import { cents, sumCents } from "#contract/money.ts";
+import type { Batch, BatchContent } from "#contract/office/stock/batches.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
+import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
+import { exact } from "#server/domain/recipes/recipe-times.ts";
+import { type CookingStep, readStepPoints } from "#server/domain/stock/control-points.ts";
+import { insertMoves } from "#server/domain/stock/insert-moves.ts";
+import { lockRequest, nextDishCode, nextLotCodes } from "#server/domain/stock/lot-codes.ts";
+import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
+import { stopsOfLots } from "#server/domain/stock/stops.ts";
+import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
+import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
+import { recipeNeed } from "#server/office/stock/batches/batch-needs.ts";
+import {
+  findBatch,
+  insertBatch,
+  readDishesOfDay,
+  readLotsOfInputs,
+} from "#server/office/stock/batches/queries.ts";
+import { readBatch } from "#server/office/stock/batches/read-batch.ts";
+import { endOf } from "#server/office/stock/batches/read-batch-plan.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { germanNumber } from "#contract/german-number.ts";
+
+export interface BatchInput extends BatchContent {
+  id: string;
+  deliveryDay: DeliveryDay;
+}
+
+/**
+ * Writes a batch that is done: what went in leaves the stock, what it made comes in with the worth of all that, and the
+ * temperatures are judged, in one transaction. The same batch again changes nothing.
+ */
+export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInput): Promise<Batch> {
+  return deps.database.transaction(async (queries) => {
+    await lockRequest(queries, input.id);
+    if (await isRepeated(queries, input)) return readBatch(queries, input.id);
+    const at = dateNow(deps.clock);
+    const cooked = await judgeBatch(queries, input);
+    const cookedOn = berlinDay(deps.clock());
+    await refuseUnfitLots(queries, input, cooked.needs);
+    const code = cooked.label
+      ? await nextDishCode(queries, cooked.label)
+      : (await nextLotCodes(queries, { letter: "K", day: cookedOn, count: 1 }))[0];
+    if (!code) throw new Error("no code for a batch");
+    const { id, deliveryDay, menuId, milligrams, portions, coreTemperature } = input;
+    const lotId = await insertBatch(queries, {
+      ...{ id, code, cookedOn, milligrams, portions, coreTemperature, at, by: staff.name },
+      ...{ name: cooked.name, recipeId: cooked.recipeId, number: cooked.number, station: input.station },
+      day: menuId === null ? null : deliveryDay,
+      menuId,
+      endsOn: cooked.endsOn,
+      heatedAt: dateOf(input.heatedAt),
+      chilledAt: dateOf(input.chilledAt),
+    });
+    const moving = { request: id, at, by: staff.name };
+    const uses = input.inputs.map((one) => ({
+      lotId: one.lotId,
+      kind: "use" as const,
+      milligrams: -one.milligrams,
+      batchId: id,
+    }));
+    const used = await insertMoves(queries, moving, uses);
+    const worth = cents(-sumCents(used.map((one) => one.cents)) + 0);
+    const output = { lotId, kind: "output" as const, milligrams, cents: worth, batchId: id };
+    await insertMoves(queries, { ...moving, request: derivedId(`output/${id}`) }, [output]);
+    await recordTemperatures(queries, { input, lotId, at, by: staff.name });
+    await audit(queries, {
+      ...{ staff, at, action: "Charge fertig gemeldet", subject: "batch", subjectId: code },
+      after: {
+        Name: cooked.name,
+        Portionen: portions ?? undefined,
+        Menge: kilograms(milligrams),
+        Ware: input.inputs.length,
+      },
+    });
+    return readBatch(queries, id);
+  });
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+const kilograms = (milligrams: number) => `${germanNumber(milligrams / 1_000_000, 3)} kg`;
+
+/** Another batch under the same id is a fault of the page. */
+async function isRepeated(queries: Queries, input: BatchInput): Promise<boolean> {
+  const stored = await findBatch(queries, input.id);
+  if (!stored) return false;
+  const same =
+    stored.menuId === input.menuId &&
+    stored.milligrams === input.milligrams &&
+    stored.portions === input.portions &&
+    (input.menuId === null ? stored.recipeId === input.recipeId : stored.day === input.deliveryDay);
+  if (!same) throw new Refusal("edited_meanwhile");
+  return true;
+}
+
+interface JudgedBatch {
+  name: string;
+  /** of a dish: the number on its labels */
+  label: string | null;
+  recipeId: number | null;
+  number: number | null;
+  endsOn: CalendarDay;
+  needs: { ingredientId: number | null; recipeId: number | null; name: string }[];
+}
+
+async function judgeBatch(queries: Queries, input: BatchInput): Promise<JudgedBatch> {
+  const { deliveryDay, menuId } = input;
+  const dish = menuId === null ? null : await requireDish(queries, deliveryDay, menuId);
+  const recipeId =
+    menuId === null ? input.recipeId : ((await readRecipeIds(queries, [menuId])).get(menuId) ?? null);
+  if (recipeId === null && menuId === null) throw new Refusal("not_found");
+  const book = await readRecipeBook(queries, {
+    recipes: recipeId === null ? [] : [recipeId],
+    day: deliveryDay,
+  });
+  const recipe = book.recipes.get(recipeId ?? 0);
+  if (recipeId !== null && !recipe) throw new Refusal("not_found");
+  if (menuId === null && recipe?.menuId !== null) throw new Refusal("not_found");
+  const number =
+    recipeId === null
+      ? null
+      : ((await readSteps(queries, { recipes: [recipeId], day: deliveryDay })).get(recipeId)?.number ?? null);
+  if (number !== input.number) throw new Refusal("edited_meanwhile");
+  const needs = recipe ? recipeNeed(book, recipe, exact(1n, 1n)).needs : [];
+  const kitchenDay = kitchenDayOf(deliveryDay);
+  if (dish)
+    return { name: dish.name, label: dish.label, recipeId, number, endsOn: endOf(dish, deliveryDay), needs };
+  const endsOn = input.endsOn;
+  if (endsOn === null || endsOn < kitchenDay) throw fieldRefusal("batch_end_missing", "endsOn");
+  return { name: recipe?.name ?? "", label: null, recipeId, number, endsOn, needs };
+}
+
+async function requireDish(queries: Queries, day: DeliveryDay, menuId: number) {
+  const dish = (await readDishesOfDay(queries, day, [menuId])).get(menuId);
+  if (!dish) throw new Refusal("list_not_frozen");
+  const line = (await readLines(queries, day)).find((one) => one.menuId === menuId);
+  if (!line) throw new Refusal("not_found");
+  const unproven = (await unprovenDishes(queries, day, [menuId])).get(menuId);
+  if (unproven) throw new Refusal("shelf_life_unproven", { message: unproven });
+  return { ...dish, label: line.batch };
+}
+
+/** Something that is not in the recipe is on no label; something of the recipe without a lot could not be traced. */
+async function refuseUnfitLots(
+  queries: Queries,
+  input: BatchInput,
+  needs: JudgedBatch["needs"],
+): Promise<void> {
+  const lots = await readLotsOfInputs(
+    queries,
+    input.inputs.map(({ lotId }) => lotId),
+  );
+  const fits = (
+    need: JudgedBatch["needs"][number],
+    lot: { ingredientId: number | null; recipeId: number | null },
+  ) => (need.ingredientId === null ? need.recipeId === lot.recipeId : need.ingredientId === lot.ingredientId);
+  for (const { lotId } of input.inputs) {
+    const lot = lots.get(lotId);
+    if (!lot) throw new Refusal("not_found");
+    if (!needs.some((need) => fits(need, lot)))
+      throw new Refusal("lot_not_in_recipe", {
+        message: `„${lot.name}“ (${lot.code}) steht nicht im Rezept und damit nicht auf dem Etikett.`,
+      });
+  }
+  const found = [...lots.values()];
+  const lacking = needs.find((need) => !found.some((lot) => fits(need, lot)));
+  if (lacking)
+    throw new Refusal("batch_incomplete", {
+      message: `Zu „${lacking.name}“ fehlt die Ware. Ohne sie ließe sich die Charge nicht zurückverfolgen.`,
+    });
+  const [stop] = await stopsOfLots(queries, [...lots.keys()]);
+  const stopped = stop && lots.get(stop.lotId);
+  if (stop && stopped)
+    throw new Refusal("lot_held", {
+      message: `${stopped.name} (${stopped.code}) ist gesperrt: „${stop.reason}“.`,
+    });
+}
+
+async function recordTemperatures(
+  queries: Queries,
+  { input, lotId, at, by }: { input: BatchInput; lotId: number; at: Date; by: string },
+): Promise<void> {
+  const points = await readStepPoints(queries);
+  const { id, menuId, deliveryDay, coreTemperature, coldTemperature = null } = input;
+  const dish = menuId === null ? undefined : { day: deliveryDay, menuId };
+  const [heatedAt, chilledAt] = [dateOf(input.heatedAt), dateOf(input.chilledAt)];
+  const minutes =
+    heatedAt && chilledAt ? Math.ceil((chilledAt.getTime() - heatedAt.getTime()) / 60_000) : null;
+  const measured: [CookingStep, number | null, Date | null][] = [
+    ["core", coreTemperature, heatedAt],
+    ["cold", coldTemperature, null],
+    ["chilling", minutes, chilledAt],
+  ];
+  for (const [step, value, measuredAt] of measured) {
+    const point = points.get(step);
+    if (!point || value === null) continue;
+    await recordReading(queries, {
+      ...{ id: derivedId(`${id}/${step}`), point, value, measuredAt: measuredAt ?? at, at, by, lotId },
+      source: "batch",
+      ...(dish ? { dish } : {}),
+    });
+  }
+}

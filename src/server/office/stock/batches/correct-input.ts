@@ -1,0 +1,59 @@
+import { cents, sumCents } from "#contract/money.ts";
+import type { Batch } from "#contract/office/stock/batches.ts";
+import { insertMoves } from "#server/domain/stock/insert-moves.ts";
+import { lockRequest } from "#server/domain/stock/lot-codes.ts";
+import { derivedId } from "#server/domain/stock/record-reading.ts";
+import { findBatch, readBatchInputs, readOutputMove } from "#server/office/stock/batches/queries.ts";
+import { readBatch } from "#server/office/stock/batches/read-batch.ts";
+import { germanNumber } from "#contract/german-number.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+interface Correction {
+  batchId: string;
+  correctionId: string;
+  moveId: string;
+  /** how much it really was */
+  milligrams: number;
+  reason: string;
+}
+
+/** The first move stays; a second one makes up the difference, and what the batch made is worth more or less by it. */
+export function correctInput(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { batchId, correctionId, moveId, milligrams, reason }: Correction,
+): Promise<Batch> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    await lockRequest(queries, batchId);
+    const batch = await findBatch(queries, batchId);
+    const input = (await readBatchInputs(queries, batchId)).find((one) => one.moveId === moveId);
+    const output = await readOutputMove(queries, batchId);
+    if (!batch || !input || !output) throw new Refusal("not_found");
+    const difference = input.milligrams - milligrams;
+    if (difference === 0) return readBatch(queries, batchId);
+    const moving = { request: correctionId, at, by: staff.name };
+    const correction = { kind: "correction" as const, reason, batchId };
+    const moved = await insertMoves(queries, moving, [
+      { ...correction, lotId: input.lotId, corrects: moveId, milligrams: difference },
+    ]);
+    // repeated: it was corrected before
+    if (moved.length === 0) return readBatch(queries, batchId);
+    const worth = cents(-sumCents(moved.map((one) => one.cents)) + 0);
+    await insertMoves(queries, { ...moving, request: derivedId(`worth/${correctionId}`) }, [
+      { ...correction, lotId: output.lotId, corrects: output.id, milligrams: 0, cents: worth },
+    ]);
+    const words = (amount: number) => ({
+      [`${input.name} (${input.code})`]: `${germanNumber(amount / 1_000, 0)} g`,
+    });
+    await audit(queries, {
+      ...{ staff, at, action: "Charge berichtigt", subject: "batch", subjectId: batch.code },
+      before: words(input.milligrams),
+      after: { ...words(milligrams), Grund: reason },
+    });
+    return readBatch(queries, batchId);
+  });
+}

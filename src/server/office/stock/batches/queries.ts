@@ -1,0 +1,158 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+
+const closedSql = statement(
+  "stock.closed-batches-of-day",
+  `SELECT b.id, b.lot_id AS "lotId", l.code, b.menu_id AS "menuId", b.recipe_id AS "recipeId", b.milligrams::float8 AS milligrams,
+     b.portions, b.closed_at AS "closedAt", b.closed_by AS "closedBy"
+   FROM batches b JOIN lots l ON l.id = b.lot_id
+   WHERE b.delivery_day = $1 OR b.delivery_day IS NULL AND b.cooked_on BETWEEN $2::date - 3 AND $2 ORDER BY b.closed_at, b.lot_id`,
+  { milligrams: is<number>() },
+);
+export type ClosedBatch = RowOf<typeof closedSql>;
+
+/** Of a delivery day's dishes, and of sub-recipes that were cooked on its kitchen day or the three days before. */
+export function readClosedBatches(
+  queries: Queries,
+  { day, kitchenDay }: { day: DeliveryDay; kitchenDay: CalendarDay },
+): Promise<ClosedBatch[]> {
+  return queries.rows(closedSql, [day, kitchenDay]);
+}
+
+const dishSql = statement(
+  "stock.dish-of-day",
+  `SELECT m.id, coalesce(c.name, m.name) AS name, m.weight_grams AS "weightGrams", c.batch AS label,
+     coalesce(c.shelf_life_days, CASE WHEN c.menu_id IS NULL THEN m.shelf_life_days END, l.shelf_life_days) AS "shelfLifeDays"
+   FROM menus m JOIN cook_lists l ON l.delivery_day = $1
+   LEFT JOIN cook_list_menus c ON c.delivery_day = $1 AND c.menu_id = m.id WHERE m.id = ANY($2)`,
+  { name: is<string>(), label: is<string | null>(), shelfLifeDays: is<number>() },
+);
+export type DishOfDay = RowOf<typeof dishSql>;
+
+/** Empty before the list of the day is frozen. */
+export async function readDishesOfDay(
+  queries: Queries,
+  day: DeliveryDay,
+  menuIds: readonly number[],
+): Promise<ReadonlyMap<number, DishOfDay>> {
+  return new Map((await queries.rows(dishSql, [day, menuIds])).map((dish) => [dish.id, dish]));
+}
+
+const lotSql = statement(
+  "stock.insert-batch-lot",
+  `INSERT INTO lots (code, recipe_id, menu_id, name, ends_on, is_use_by, made_on) VALUES ($1, $2, $3, $4, $5, true, $6) RETURNING id`,
+);
+
+const batchSql = statement(
+  "stock.insert-batch",
+  `INSERT INTO batches (id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number, milligrams, portions, core_temperature,
+     heated_at, chilled_at, station, closed_at, closed_by)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+);
+
+export interface NewBatch {
+  id: string;
+  code: string;
+  name: string;
+  cookedOn: CalendarDay;
+  endsOn: CalendarDay;
+  day: DeliveryDay | null;
+  menuId: number | null;
+  recipeId: number | null;
+  number: number | null;
+  milligrams: number;
+  portions: number | null;
+  coreTemperature: number | null;
+  heatedAt: Date | null;
+  chilledAt: Date | null;
+  station: string;
+  at: Date;
+  by: string;
+}
+
+/** Answers the lot that it made. */
+export async function insertBatch(queries: Queries, batch: NewBatch): Promise<number> {
+  const { id, code, name, cookedOn, endsOn, day, menuId, recipeId, number, milligrams, portions, at, by } =
+    batch;
+  const row = await queries.row(lotSql, [
+    code,
+    menuId === null ? recipeId : null,
+    menuId,
+    name,
+    endsOn,
+    cookedOn,
+  ]);
+  if (!row) throw new Error("a batch without a lot");
+  const measured = [batch.coreTemperature, batch.heatedAt, batch.chilledAt, batch.station] as const;
+  const made = [
+    cookedOn,
+    day,
+    menuId,
+    recipeId,
+    recipeId === null ? null : number,
+    milligrams,
+    portions,
+  ] as const;
+  await queries.rows(batchSql, [id, row.id, ...made, ...measured, at, by]);
+  return row.id;
+}
+
+const findSql = statement(
+  "stock.find-batch",
+  `SELECT b.id, b.lot_id AS "lotId", l.code, l.name, b.delivery_day AS day, b.menu_id AS "menuId", b.recipe_id AS "recipeId", b.number,
+     b.cooked_on AS "cookedOn", l.ends_on AS "endsOn", b.milligrams::float8 AS milligrams, b.portions,
+     b.core_temperature AS "coreTemperature", b.heated_at AS "heatedAt", b.chilled_at AS "chilledAt", b.station,
+     b.closed_at AS "closedAt", b.closed_by AS "closedBy"
+   FROM batches b JOIN lots l ON l.id = b.lot_id WHERE b.id = $1`,
+  { milligrams: is<number>() },
+);
+export type StoredBatch = RowOf<typeof findSql>;
+
+export function findBatch(queries: Queries, id: string): Promise<StoredBatch | undefined> {
+  return queries.row(findSql, [id]);
+}
+
+const inputsSql = statement(
+  "stock.inputs-of-batch",
+  `SELECT u.id::text AS "moveId", l.id AS "lotId", l.code, l.name, l.supplier_lot AS "supplierLot", l.ingredient_id AS "ingredientId",
+     -(u.milligrams + c.milligrams)::float8 AS milligrams, (-(u.cents + c.cents))::int AS cents
+   FROM stock_moves u JOIN lots l ON l.id = u.lot_id CROSS JOIN LATERAL (
+     SELECT coalesce(sum(milligrams), 0)::bigint AS milligrams, coalesce(sum(cents), 0)::int AS cents
+     FROM stock_moves WHERE corrects = u.id
+   ) AS c WHERE u.batch_id = $1 AND u.kind = 'use' ORDER BY l.name COLLATE german, l.code`,
+  { moveId: is<string>(), milligrams: is<number>(), cents: is<Cents>() },
+);
+export type UsedLot = RowOf<typeof inputsSql>;
+
+/** What went in, after all corrections. */
+export function readBatchInputs(queries: Queries, id: string): Promise<UsedLot[]> {
+  return queries.rows(inputsSql, [id]);
+}
+
+const lotsSql = statement(
+  "stock.lots-of-inputs",
+  `SELECT id, code, name, ingredient_id AS "ingredientId", recipe_id AS "recipeId", ends_on AS "endsOn", is_use_by AS "isUseBy"
+   FROM lots WHERE id = ANY($1)`,
+);
+
+export async function readLotsOfInputs(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RowOf<typeof lotsSql>>> {
+  return new Map((await queries.rows(lotsSql, [ids])).map((lot) => [lot.id, lot]));
+}
+
+const outputSql = statement(
+  "stock.output-of-batch",
+  "SELECT id::text AS id, lot_id AS \"lotId\" FROM stock_moves WHERE batch_id = $1 AND kind = 'output'",
+  { id: is<string>() },
+);
+
+export function readOutputMove(
+  queries: Queries,
+  batchId: string,
+): Promise<{ id: string; lotId: number } | undefined> {
+  return queries.row(outputSql, [batchId]);
+}

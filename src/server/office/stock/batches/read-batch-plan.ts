@@ -1,0 +1,141 @@
+import { kitchenDayOf, lastDayToEat } from "#contract/calendar/kitchen-day.ts";
+import { addDays, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
+import type { BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
+import { limitWords } from "#contract/office/stock/reading-words.ts";
+import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
+import { exact } from "#server/domain/recipes/recipe-times.ts";
+import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
+import { chooseLots } from "#server/domain/stock/choose-lots.ts";
+import { type ControlPoint, readStepPoints } from "#server/domain/stock/control-points.ts";
+import { stopsOfLots } from "#server/domain/stock/stops.ts";
+import { type LotInStock, readUsableLots } from "#server/domain/stock/usable-lots.ts";
+import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
+import { type RecipeNeed, recipeNeed, subRecipeNeeds } from "#server/office/stock/batches/batch-needs.ts";
+import {
+  type ClosedBatch,
+  type DishOfDay,
+  readClosedBatches,
+  readDishesOfDay,
+} from "#server/office/stock/batches/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** How long a sub-recipe keeps when nobody says otherwise: it is cooked for the dishes of the same day. */
+export const usualSubRecipeDays = 3;
+
+export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise<BatchPlan> {
+  const kitchenDay = kitchenDayOf(day);
+  const lines = await readLines(queries, day);
+  const menuIds = lines.map(({ menuId }) => menuId);
+  const recipeIds = await readRecipeIds(queries, menuIds);
+  const book = await readRecipeBook(queries, { recipes: [...recipeIds.values()], day });
+  const [closed, dishes, stepsOf, points, stock] = await Promise.all([
+    readClosedBatches(queries, { day, kitchenDay }),
+    readDishesOfDay(queries, day, menuIds),
+    readSteps(queries, { recipes: [...book.recipes.keys()], day }),
+    readStepPoints(queries),
+    readUsableLots(queries, {
+      ingredientIds: [...book.ingredients.keys()],
+      recipeIds: [...book.recipes.keys()],
+      day: kitchenDay,
+    }),
+  ]);
+  const stops = await stopsOfLots(
+    queries,
+    closed.map(({ lotId }) => lotId),
+  );
+  const present = (batches: readonly ClosedBatch[]) =>
+    batches.map(({ lotId, menuId: _, recipeId: __, closedAt, ...batch }) => ({
+      ...batch,
+      closedAt: closedAt.toISOString(),
+      stops: stops.filter((stop) => stop.lotId === lotId).map(({ reason }) => reason),
+    }));
+  const openDishes = lines.map(({ menuId, name, now }) => {
+    const made = closed.filter((batch) => batch.menuId === menuId);
+    const portions = Math.max(0, now - made.reduce((sum, batch) => sum + (batch.portions ?? 0), 0));
+    const recipe = book.recipes.get(recipeIds.get(menuId) ?? 0);
+    const times = exact(BigInt(portions), BigInt(recipe?.portions ?? 1));
+    return { menuId, name, portions, made, recipe, times };
+  });
+  const cooked = openDishes.flatMap(({ recipe, times }) => (recipe ? [{ recipe, times }] : []));
+  const take = takeFrom(stock);
+  const stepOf = (recipeId: number) => stepsOf.get(recipeId) ?? { number: 1, steps: [] };
+  const planned = (need: RecipeNeed) => ({
+    recipeId: need.recipe.id,
+    number: stepOf(need.recipe.id).number,
+    name: need.recipe.name,
+    station: stepOf(need.recipe.id).steps[0]?.station ?? "",
+    milligrams: need.makes,
+    isDone: need.makes === 0,
+    inputs: need.needs.map(take),
+  });
+  const subRecipes = subRecipeNeeds(book, cooked, amountsOf(stock)).map(
+    (need): PlannedBatch => ({
+      ...planned(need),
+      ...{ menuId: null, portions: null, endsOn: addDays(kitchenDay, usualSubRecipeDays) },
+      closed: present(
+        closed.filter(({ menuId, recipeId }) => menuId === null && recipeId === need.recipe.id),
+      ),
+    }),
+  );
+  const ofDishes = openDishes.map(({ menuId, name, portions, made, recipe, times }): PlannedBatch => {
+    const base = recipe
+      ? planned(recipeNeed(book, recipe, times))
+      : {
+          recipeId: null,
+          number: null,
+          station: "",
+          milligrams: portions * 1_000 * weightOf(dishes, menuId),
+          inputs: [],
+        };
+    const endsOn = endOf(dishes.get(menuId), day);
+    return { ...base, menuId, name, portions, isDone: portions === 0, endsOn, closed: present(made) };
+  });
+  return {
+    ...{ day, kitchenDay, isFrozen: lines.some(({ frozen }) => frozen !== null) },
+    limits: {
+      core: limitOf(points.get("core")),
+      cold: limitOf(points.get("cold")),
+      chilling: limitOf(points.get("chilling")),
+    },
+    batches: [...subRecipes.filter(({ isDone, closed: done }) => !isDone || done.length > 0), ...ofDishes],
+  };
+}
+
+const weightOf = (dishes: ReadonlyMap<number, DishOfDay>, menuId: number) =>
+  dishes.get(menuId)?.weightGrams ?? 0;
+
+/** The day on the dish's label. */
+export function endOf(dish: DishOfDay | undefined, day: DeliveryDay): CalendarDay {
+  return lastDayToEat(day, dish?.shelfLifeDays ?? 1);
+}
+
+function limitOf(point: ControlPoint | undefined): BatchPlan["limits"]["core"] {
+  return point ? { least: point.least, most: point.most, words: limitWords(point) } : null;
+}
+
+function amountsOf(stock: readonly LotInStock[]): ReadonlyMap<number, number> {
+  const amounts = new Map<number, number>();
+  for (const { recipeId, available } of stock)
+    if (recipeId !== null) amounts.set(recipeId, (amounts.get(recipeId) ?? 0) + available);
+  return amounts;
+}
+
+/** Proposes the lots of one line after the other; no milligram is proposed twice. */
+function takeFrom(stock: readonly LotInStock[]) {
+  const left = new Map<number, number>();
+  return ({
+    ingredientId,
+    recipeId,
+    name,
+    milligrams,
+  }: RecipeNeed["needs"][number]): PlannedBatch["inputs"][number] => {
+    const lots = stock.filter((lot) =>
+      ingredientId === null ? lot.recipeId === recipeId : lot.ingredientId === ingredientId,
+    );
+    const { lots: proposed, missing } = chooseLots(milligrams ?? 0, lots, left);
+    return {
+      ...{ ingredientId, recipeId, name, needed: milligrams, proposed, missing },
+      lots: lots.map(({ lotId, code, endsOn, available }) => ({ lotId, code, endsOn, available })),
+    };
+  };
+}

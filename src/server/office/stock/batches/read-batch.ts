@@ -1,0 +1,27 @@
+import { eurosFromCents, roundCents, sumCents } from "#contract/money.ts";
+import type { Batch } from "#contract/office/stock/batches.ts";
+import { stopsOfLots } from "#server/domain/stock/stops.ts";
+import { findBatch, readBatchInputs } from "#server/office/stock/batches/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export async function readBatch(queries: Queries, id: string): Promise<Batch> {
+  const stored = await findBatch(queries, id);
+  if (!stored) throw new Refusal("not_found");
+  const inputs = await readBatchInputs(queries, id);
+  const stops = await stopsOfLots(queries, [stored.lotId]);
+  const worth = sumCents(inputs.map(({ cents }) => cents));
+  return {
+    ...stored,
+    heatedAt: stored.heatedAt?.toISOString() ?? null,
+    chilledAt: stored.chilledAt?.toISOString() ?? null,
+    closedAt: stored.closedAt.toISOString(),
+    inputs: inputs.map(({ ingredientId: _, cents, ...input }) => ({
+      ...input,
+      worth: eurosFromCents(cents),
+    })),
+    worth: eurosFromCents(worth),
+    perPortion: stored.portions === null ? null : eurosFromCents(roundCents(worth / stored.portions)),
+    stops: stops.map(({ reason }) => reason),
+  };
+}
