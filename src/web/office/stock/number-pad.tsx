@@ -42,7 +42,9 @@ export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegat
           onChange={(event) => onChange(event.target.value.replace("-", "−"))}
           onFocus={(event) => event.target.select()}
           aria-invalid={error ? true : undefined}
-          aria-describedby={[error && `${id}-fehler`, hint && `${id}-hinweis`].filter(Boolean).join(" ") || undefined}
+          aria-describedby={
+            [error && `${id}-fehler`, hint && `${id}-hinweis`].filter(Boolean).join(" ") || undefined
+          }
           className={`h-16 w-full min-w-0 rounded-sm border bg-white px-4 text-3xl font-bold ${error ? "border-2 border-error" : "border-field"}`}
         />
         <span className="min-w-14 text-xl font-semibold text-muted">{unit}</span>

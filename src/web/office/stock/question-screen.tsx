@@ -19,7 +19,7 @@ export function QuestionScreen({ question, about, back, next, onNext, children }
     window.scrollTo({ top: 0 });
     // The next question is read out, and a field of its own takes the focus after it.
     if (!document.activeElement?.closest("[data-question]")) heading.current?.focus({ preventScroll: true });
-  }, [question]);
+  }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!next.busy && !next.disabled) onNext();

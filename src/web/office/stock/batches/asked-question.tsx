@@ -1,5 +1,9 @@
 import type { ChosenLot } from "#contract/office/stock/choose-lots.ts";
-import { PortionsQuestion, ScaledQuestion, WeightQuestion } from "#web/office/stock/batches/amount-questions.tsx";
+import {
+  PortionsQuestion,
+  ScaledQuestion,
+  WeightQuestion,
+} from "#web/office/stock/batches/amount-questions.tsx";
 import { placeOf, type Question } from "#web/office/stock/batches/draft.ts";
 import { EndsQuestion } from "#web/office/stock/batches/ends-question.tsx";
 import { HeatQuestion, TemperatureQuestion } from "#web/office/stock/batches/heat-questions.tsx";

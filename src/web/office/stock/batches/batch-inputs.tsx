@@ -49,9 +49,7 @@ export function BatchInputs({ batch }: { batch: Batch }) {
         rowKey={({ moveId }) => moveId}
         empty="Von dieser Charge führt keine Spur zur Ware: Ihr Gericht hat kein Rezept."
       />
-      {corrected && (
-        <CorrectInput batchId={batch.id} input={corrected} onClose={() => setCorrected(null)} />
-      )}
+      {corrected && <CorrectInput batchId={batch.id} input={corrected} onClose={() => setCorrected(null)} />}
     </section>
   );
 }

@@ -49,8 +49,8 @@ export function BatchPlanView({ day }: { day: DeliveryDay }) {
       {closed && <JustClosed batch={closed} onSeen={() => setClosed(null)} />}
       {!plan.isFrozen && plan.batches.length > 0 && (
         <Notice type="info">
-          Die Kochliste ist noch nicht festgeschrieben: Die Mengen steigen mit jeder Bestellung. Gerichte lassen
-          sich danach fertig melden.
+          Die Kochliste ist noch nicht festgeschrieben: Die Mengen steigen mit jeder Bestellung. Gerichte
+          lassen sich danach fertig melden.
         </Notice>
       )}
       {plan.batches.length === 0 && (

@@ -51,7 +51,8 @@ export function BatchRow({ plan, planned, noted, mayClose, onAsk, onClosed }: Pr
 
 /** `Noch 12 Portionen, 5,4 kg` */
 function leftText({ portions, milligrams, closed }: PlannedBatch): string {
-  const amount = portions === null ? weightText(milligrams) : `${portionsText(portions)}, ${weightText(milligrams)}`;
+  const amount =
+    portions === null ? weightText(milligrams) : `${portionsText(portions)}, ${weightText(milligrams)}`;
   return closed.length > 0 ? `Noch ${amount}` : amount;
 }
 

@@ -18,14 +18,17 @@ export default function BatchesPage() {
   const day = chosen ?? work?.kitchen?.day ?? null;
   if (error && !day) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!work && !day) return <Waiting />;
-  const shown = [...new Set([...days.filter(({ state }) => state === "frozen").map((one) => one.day), ...(day ? [day] : [])])];
+  const shown = [
+    ...new Set([
+      ...days.filter(({ state }) => state === "frozen").map((one) => one.day),
+      ...(day ? [day] : []),
+    ]),
+  ];
   return (
     <OfficePage
       title="Chargen"
       about={day ? `Gekocht für ${longDay(day)}.` : "Was gekocht wird, mit der Ware, die hineingeht."}
-      actions={
-        day && <OfficeLink to={officeLink("produktion/:day", { day })}>Zum Liefertag</OfficeLink>
-      }
+      actions={day && <OfficeLink to={officeLink("produktion/:day", { day })}>Zum Liefertag</OfficeLink>}
     >
       {shown.length > 1 && (
         <div className="mb-4 print:hidden">

@@ -3,7 +3,13 @@ import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Batch, BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { contentOf, draftOf, type Answers, type Noted, type Question } from "#web/office/stock/batches/draft.ts";
+import {
+  contentOf,
+  draftOf,
+  type Answers,
+  type Noted,
+  type Question,
+} from "#web/office/stock/batches/draft.ts";
 import { DraftSummary } from "#web/office/stock/batches/draft-summary.tsx";
 import { AskedQuestion } from "#web/office/stock/batches/asked-question.tsx";
 import { useKeptDraft } from "#web/office/stock/batches/use-kept-draft.ts";
@@ -85,7 +91,8 @@ export function useClosing(day: DeliveryDay, onClosed: (batch: Batch) => void) {
     onDone: ({ data }) => onClosed(data),
   });
   return {
-    close: (batchId: string, body: ReturnType<typeof contentOf>) => mutate({ params: { day, batchId }, body }),
+    close: (batchId: string, body: ReturnType<typeof contentOf>) =>
+      mutate({ params: { day, batchId }, body }),
     isPending,
     error,
   };

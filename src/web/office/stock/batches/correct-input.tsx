@@ -23,7 +23,10 @@ export function CorrectInput({ batchId, input, onClose }: Props) {
   const [correctionId] = useState(randomUuid);
   const [typed, setTyped] = useState(() => writeWeight(milligrams, unit));
   const [error, setError] = useState<string>();
-  const correct = useOfficeChange("correctBatchInput", { done: "Die Charge ist berichtigt.", onDone: onClose });
+  const correct = useOfficeChange("correctBatchInput", {
+    done: "Die Charge ist berichtigt.",
+    onDone: onClose,
+  });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readWeight(typed, unit);
@@ -35,7 +38,10 @@ export function CorrectInput({ batchId, input, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={`${name} aus ${code}`}>
       <form noValidate onSubmit={save} className="space-y-4">
-        <p>Gebucht sind {weightText(milligrams)}. Was gebucht ist, bleibt im Protokoll; der Unterschied geht ins Lager zurück oder kommt daraus.</p>
+        <p>
+          Gebucht sind {weightText(milligrams)}. Was gebucht ist, bleibt im Protokoll; der Unterschied geht
+          ins Lager zurück oder kommt daraus.
+        </p>
         <NumberPad
           label="So viel ging wirklich hinein"
           unit={unit}
@@ -47,7 +53,12 @@ export function CorrectInput({ batchId, input, onClose }: Props) {
           }}
         />
         <OfficeField name="reason" label="Warum?" maxLength={300} error={errors.reason} />
-        <OfficeButton type="submit" look="action" className="min-h-14 px-6 text-base" busy={correct.isPending}>
+        <OfficeButton
+          type="submit"
+          look="action"
+          className="min-h-14 px-6 text-base"
+          busy={correct.isPending}
+        >
           Berichtigen
         </OfficeButton>
       </form>

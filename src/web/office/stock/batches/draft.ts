@@ -64,30 +64,44 @@ type Limits = BatchPlan["limits"];
 /** The batch as it would be closed now: the plan, what the cook sheet knows, and the answers, the later ones first. */
 export function draftOf(planned: PlannedBatch, limits: Limits, noted: Noted, answers: Answers): Draft {
   const amount = amountOf(planned, noted, answers);
-  const inputs = planned.inputs.map((input, place) =>
-    inputOf(input, amount.share, answers.lots?.[place]),
-  );
+  const inputs = planned.inputs.map((input, place) => inputOf(input, amount.share, answers.lots?.[place]));
   const heat = answers.heat ?? (noted.temperature || noted.isCold ? (noted.isCold ? "cold" : "hot") : null);
   const temperature = answers.temperature ?? noted.temperature?.tenths ?? null;
   const heatedAt = answers.heatedAt ?? noted.temperature?.at ?? null;
   const chilledAt = answers.chilledAt ?? null;
-  const draft = { ...amount, inputs, heat, temperature, heatedAt, chilledAt, endsOn: answers.endsOn ?? planned.endsOn };
+  const draft = {
+    ...amount,
+    inputs,
+    heat,
+    temperature,
+    heatedAt,
+    chilledAt,
+    endsOn: answers.endsOn ?? planned.endsOn,
+  };
   const questions = questionsOf(planned, limits, draft, amount.differs);
   return { ...draft, questions, open: questions.filter((question) => isOpen(question, draft, answers)) };
 }
 
 /** `share` is what the food that goes in is scaled by. */
 function amountOf(planned: PlannedBatch, noted: Noted, answers: Answers) {
-  const portions = planned.portions === null ? null : (answers.portions ?? (noted.portions || planned.portions));
+  const portions =
+    planned.portions === null ? null : (answers.portions ?? (noted.portions || planned.portions));
   const usual =
     portions === null || !planned.portions
       ? planned.milligrams
       : Math.round((planned.milligrams * portions) / planned.portions);
   const milligrams = Math.max(1, answers.milligrams ?? usual);
   const share =
-    portions === null ? { of: milligrams, in: planned.milligrams } : { of: portions, in: planned.portions ?? 1 };
+    portions === null
+      ? { of: milligrams, in: planned.milligrams }
+      : { of: portions, in: planned.portions ?? 1 };
   const differs = share.of !== share.in && planned.inputs.length > 0;
-  return { portions, milligrams, differs, share: answers.isScaled && share.in > 0 ? share : { of: 1, in: 1 } };
+  return {
+    portions,
+    milligrams,
+    differs,
+    share: answers.isScaled && share.in > 0 ? share : { of: 1, in: 1 },
+  };
 }
 
 function inputOf(
@@ -133,9 +147,18 @@ function questionsOf(
   ];
 }
 
-function isOpen(question: Question, draft: Pick<Draft, "inputs" | "heat" | "temperature" | "heatedAt" | "chilledAt">, answers: Answers): boolean {
+function isOpen(
+  question: Question,
+  draft: Pick<Draft, "inputs" | "heat" | "temperature" | "heatedAt" | "chilledAt">,
+  answers: Answers,
+): boolean {
   if (question === "scaled") return answers.isScaled === undefined;
-  if (question === "heat" || question === "temperature" || question === "heatedAt" || question === "chilledAt")
+  if (
+    question === "heat" ||
+    question === "temperature" ||
+    question === "heatedAt" ||
+    question === "chilledAt"
+  )
     return draft[question] === null;
   const place = placeOf(question);
   const input = place === null ? undefined : draft.inputs[place];

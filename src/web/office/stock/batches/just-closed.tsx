@@ -16,11 +16,15 @@ export function JustClosed({ batch, onSeen }: { batch: Batch; onSeen: () => void
       </p>
       {isStopped && (
         <p className="mt-1 text-base">
-          Die Charge ist gesperrt: {stops.join("; ")}. Bitte beiseite stellen, bis die Qualität entschieden hat.
+          Die Charge ist gesperrt: {stops.join("; ")}. Bitte beiseite stellen, bis die Qualität entschieden
+          hat.
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-2 print:hidden">
-        <OfficeLink className="min-h-14 text-base text-ink" to={officeLink("chargen/:batchId", { batchId: id })}>
+        <OfficeLink
+          className="min-h-14 text-base text-ink"
+          to={officeLink("chargen/:batchId", { batchId: id })}
+        >
           Etikett oder berichtigen
         </OfficeLink>
         <OfficeButton className="min-h-14 text-base text-ink" onClick={onSeen}>

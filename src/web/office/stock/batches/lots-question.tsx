@@ -16,7 +16,13 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 type Lot = BatchInput["lots"][number];
 
 /** Which lots of one ingredient went in. A scanned label chooses its lot. */
-export function LotsQuestion({ draft, place, onAnswer, onBack, ...of }: QuestionProps & { place: number; answered: Readonly<Record<number, readonly ChosenLot[]>> }) {
+export function LotsQuestion({
+  draft,
+  place,
+  onAnswer,
+  onBack,
+  ...of
+}: QuestionProps & { place: number; answered: Readonly<Record<number, readonly ChosenLot[]>> }) {
   const { input, needed, chosen: proposed } = draft.inputs[place] as DraftInput;
   const [chosen, setChosen] = useState(proposed);
   const [edited, setEdited] = useState<Lot | null>(null);
@@ -27,7 +33,8 @@ export function LotsQuestion({ draft, place, onAnswer, onBack, ...of }: Question
     else setEdited(lot);
   };
   const toggle = (lot: Lot) => {
-    if (chosen.some(({ lotId }) => lotId === lot.lotId)) setChosen(chosen.filter(({ lotId }) => lotId !== lot.lotId));
+    if (chosen.some(({ lotId }) => lotId === lot.lotId))
+      setChosen(chosen.filter(({ lotId }) => lotId !== lot.lotId));
     else take(lot);
   };
   useScannedLot(input.lots, (lot) => {

@@ -22,7 +22,8 @@ export function writeWeight(milligrams: number, unit: WeightUnit): string {
 /** Milligrams of what was typed; a text in German when it is none. */
 export function readWeight(typed: string, unit: WeightUnit): number | string {
   const thousandths = readAmount(typed);
-  if (thousandths === undefined) return "Bitte eine Menge eingeben, mit höchstens drei Stellen hinter dem Komma.";
+  if (thousandths === undefined)
+    return "Bitte eine Menge eingeben, mit höchstens drei Stellen hinter dem Komma.";
   const milligrams = unit === "kg" ? thousandths * 1_000 : thousandths;
   return milligrams > mostMilligrams ? "Das ist zu viel." : milligrams;
 }
