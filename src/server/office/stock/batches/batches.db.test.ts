@@ -181,7 +181,10 @@ describe("a batch", () => {
        SELECT id, '2026-09-01', 1000, now(), 'Test' FROM supplier_articles`,
     );
     await shop.database.rows(
-      "UPDATE supplier_articles SET is_preferred = true WHERE id IN (SELECT min(id) FROM supplier_articles GROUP BY ingredient_id)",
+      `UPDATE supplier_articles SET is_preferred = true WHERE id IN (
+         SELECT min(a.id) FROM supplier_articles a JOIN ingredients i ON i.id = a.ingredient_id
+         WHERE i.name LIKE 'Probe:%' GROUP BY i.id
+       )`,
     );
     await shop.database.rows(
       "UPDATE order_portions SET portions = portions - 1 WHERE menu_id = 1 AND delivery_day = $1",
