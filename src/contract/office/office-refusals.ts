@@ -167,6 +167,15 @@ export const officeRefusals = {
   lot_expired: [409, "Diese Ware ist abgelaufen. Nur eine zweite Person kann sie mit einem Grund freigeben."],
   lot_held: [409, "Diese Ware ist gesperrt. Nur eine zweite Person kann sie mit einem Grund freigeben."],
   correction_too_large: [422, "So viel wurde damit nicht bewegt. Bitte prüfen Sie die Menge."],
+  scan_unreadable: [422, "Dieser Code ist nicht zu lesen. Bitte tippen Sie die Angaben ein."],
+  receipt_unconfirmed: [
+    409,
+    "Zu dieser Lieferung ist noch eine Frage offen. Bitte beantworten Sie sie zuerst.",
+  ],
+  receipt_differs: [
+    409,
+    "Diese Lieferung ist schon gebucht, mit anderen Angaben. Bitte öffnen Sie sie unter „Wareneingang“.",
+  ],
   lot_not_in_recipe: [422, "Diese Ware steht nicht im Rezept und damit nicht auf dem Etikett."],
   batch_incomplete: [422, "Zu einer Zutat fehlt die Ware, aus der sie kam."],
   batch_end_missing: [422, "Bitte geben Sie an, bis wann es sich hält."],

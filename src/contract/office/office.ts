@@ -50,6 +50,8 @@ import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
 import { costCalls } from "#contract/office/recipes/costs.ts";
 import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
+import { receivingCalls } from "#contract/office/stock/receiving.ts";
+import { storedIngredientCalls } from "#contract/office/stock/stored-ingredients.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
 import { operationCalls, operationReportCalls } from "#contract/office/shop/operation.ts";
@@ -115,6 +117,8 @@ export const office = {
   ...guestNoteCalls,
   ...productionSettingCalls,
   ...recallCalls,
+  ...receivingCalls,
+  ...storedIngredientCalls,
   ...recipeSheetCalls,
   ...recipeCalls,
   ...recipeFileCalls,
