@@ -161,3 +161,19 @@ export async function stockOf(shop: TestShop, lotId: number): Promise<{ milligra
   );
   return { milligrams: Number(row?.milligrams ?? 0), cents: row?.cents ?? 0 };
 }
+
+/** Closes what a day's batches still lack for all that is sold, as if it had been cooked from nothing. */
+export async function closeBatchesOf(shop: TestShop, day: DeliveryDay): Promise<void> {
+  const dishes = await shop.database.rows<{ menuId: number; portions: number }>(
+    `SELECT menu_id AS "menuId", (sum(p.portions) - coalesce((
+       SELECT sum(b.portions) FROM batches b WHERE b.delivery_day = $1 AND b.menu_id = p.menu_id
+     ), 0))::int AS portions
+     FROM order_portions p JOIN order_deliveries d USING (order_id, delivery_day)
+     WHERE p.delivery_day = $1 AND p.status = 'final' AND d.status <> 'cancelled'
+       AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)
+     GROUP BY menu_id`,
+    [day],
+  );
+  for (const { menuId, portions } of dishes)
+    if (portions > 0) await closedBatch(shop, { of: { menuId, day, portions }, from: [] });
+}
