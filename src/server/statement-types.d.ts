@@ -877,7 +877,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.batches-of-code": { row: { batches: number }; values: [string | null] };
     "stock.batches-of-dishes": { row: { id: string; menuId: number | null; portions: number | null; code: string; endsOn: CalendarDay | null; number: number }; values: [string | null, readonly number[] | null] };
     "stock.closed-batches-of-day": { row: { id: string; lotId: number; code: string; menuId: number | null; recipeId: number | null; milligrams: number | null; portions: number | null; closedAt: Date; closedBy: string }; values: [string | null, string | null] };
-    "stock.count-reached": { row: { parcels: number | null; orders: number }; values: [readonly string[] | null, string | null] };
+    "stock.count-reached": { row: { parcels: number | null; orders: number; guests: number }; values: [readonly string[] | null, string | null] };
     "stock.dish-of-day": { row: { id: number; name: string | null; weightGrams: number; label: string | null; shelfLifeDays: number | null }; values: [string | null, readonly number[] | null] };
     "stock.find-batch": { row: { id: string; lotId: number; code: string; name: string; day: DeliveryDay | null; menuId: number | null; recipeId: number | null; number: number | null; cookedOn: CalendarDay; endsOn: CalendarDay | null; milligrams: number | null; portions: number | null; coreTemperature: number | null; heatedAt: Date | null; chilledAt: Date | null; station: string; closedAt: Date; closedBy: string }; values: [string | null] };
     "stock.find-trace-starts": { row: { from: string | null; id: string | null; title: string | null; detail: string | null }; values: [string | null] };
