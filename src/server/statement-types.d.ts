@@ -873,6 +873,8 @@ declare module "#server/platform/database/statement.ts" {
     "stock.last-lot-code": { row: { last: number | null }; values: [string | null] };
     "stock.list-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; place: unknown }; values: [boolean | null, string | null] };
     "stock.lock-exemption": { row: { id: string; lotId: number; code: string; name: string; reason: string; requestedAt: Date; requestedById: number; requestedBy: string; grantedAt: Date | null; grantedBy: string | null }; values: [string | null] };
+    "stock.left-of-dish": { row: { portions: number | null }; values: [string | null, number | null] };
+    "stock.left-of-lot": { row: { milligrams: number | null }; values: [number | null] };
     "stock.lock-lot-codes": { row: { pg_advisory_xact_lock: unknown }; values: [] };
     "stock.lock-lots": { row: { lotId: number; milligrams: number | null }; values: [readonly number[] | null] };
     "stock.lock-request": { row: { pg_advisory_xact_lock: unknown }; values: [string | null] };

@@ -105,7 +105,7 @@ export const productionCalls = {
   readProductionDays: staffCall({
     method: "GET",
     path: "/api/v1/staff/production",
-    roles: seeing,
+    roles: [...seeing, "quality"],
     about:
       "Liefertage mit Bestellungen von vor drei Tagen an: wie viel, und wie weit; mit `open` auch die der nächsten zwei Wochen, für die noch niemand bestellt hat",
     query: z.object({ open: z.optional(z.boolean()) }),
@@ -114,7 +114,7 @@ export const productionCalls = {
   readWorkToday: staffCall({
     method: "GET",
     path: "/api/v1/staff/production-today",
-    roles: seeing,
+    roles: [...seeing, "quality"],
     about: "Was Küche und Packtisch heute vor sich haben, sonst am nächsten Tag mit Bestellungen",
     data: workToday,
   }),
