@@ -77,12 +77,14 @@ interface TestBatch {
   /** lots with their grams */
   from: readonly (readonly [lotId: number, grams: number])[];
   endsOn?: string;
+  /** on its label, such as L260916-003-2 */
+  code?: string;
 }
 
 /** A closed batch; answers the lot that it made. A dish needs a frozen cook list. */
 export async function closedBatch(
   shop: TestShop,
-  { of, grams: made = 1_000, from, endsOn = "2026-12-31" }: TestBatch,
+  { of, grams: made = 1_000, from, endsOn = "2026-12-31", code }: TestBatch,
 ): Promise<{ batchId: string; lotId: number }> {
   const batchId = randomUUID();
   const dish = "menuId" in of ? of : null;
@@ -91,7 +93,7 @@ export async function closedBatch(
     const [row] = await queries.rows<{ id: number }>(
       `INSERT INTO lots (code, recipe_id, menu_id, name, ends_on, is_use_by, made_on)
        VALUES ($1, $2, $3, 'Probe', $4, true, $5::timestamptz::date) RETURNING id`,
-      [nextCode(dish ? "L" : "K"), recipeId, dish?.menuId ?? null, endsOn, shop.now()],
+      [code ?? nextCode(dish ? "L" : "K"), recipeId, dish?.menuId ?? null, endsOn, shop.now()],
     );
     const id = row?.id ?? 0;
     await queries.rows(

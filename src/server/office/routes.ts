@@ -16,6 +16,7 @@ import { menuRoutes } from "#server/office/catalogue/routes.ts";
 import { openInvoiceRoutes } from "#server/office/checkout/routes.ts";
 import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
+import { stockRoutes } from "#server/office/stock/lots/routes.ts";
 import { batchRoutes } from "#server/office/stock/batches/routes.ts";
 import { recipeSheetRoutes } from "#server/office/recipes/sheet/routes.ts";
 import { bulkChangeRoutes } from "#server/office/orders/bulk-changes/routes.ts";
@@ -81,6 +82,7 @@ export async function officeRoutes(
   await productionRoutes(app, deps);
   packagingRoutes(app, deps);
   batchRoutes(app, deps);
+  stockRoutes(app, deps);
   recipeSheetRoutes(app, deps);
   costRoutes(app, deps);
   supplierRoutes(app, deps);
