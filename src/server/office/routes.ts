@@ -29,6 +29,7 @@ import { supplierRoutes } from "#server/office/recipes/articles/routes.ts";
 import { costRoutes } from "#server/office/recipes/costs/routes.ts";
 import { blsRoutes } from "#server/office/recipes/bls/routes.ts";
 import { recipeFileRoutes } from "#server/office/recipes/files/routes.ts";
+import { receivingRoutes } from "#server/office/stock/receiving/routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
 import { ingredientRoutes, recipeRoutes } from "#server/office/recipes/routes.ts";
@@ -82,6 +83,7 @@ export async function officeRoutes(
   packagingRoutes(app, deps);
   batchRoutes(app, deps);
   recipeSheetRoutes(app, deps);
+  await receivingRoutes(app, deps);
   costRoutes(app, deps);
   supplierRoutes(app, deps);
   planningRoutes(app, deps);
