@@ -11,7 +11,7 @@ import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
 import { checkKinds, checkMark } from "#contract/office/kitchen/cook-sheets.ts";
 import { materials, packagingCalls, packagingUses } from "#contract/office/kitchen/packaging.ts";
 import { parcelCalls } from "#contract/office/kitchen/parcels.ts";
-import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
+import { packingWays, productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
 import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import { slipWithin } from "#contract/office/kitchen/slip-code.ts";
 import { brandForm, brandPictureCalls } from "#contract/office/shop/brand.ts";
@@ -226,6 +226,7 @@ describe("code and database agree on", () => {
     ["ingredients", "section", Object.keys(shopSections)],
     ["packaging_items", "material", materials],
     ["packaging_items", "used_per", Object.keys(packagingUses)],
+    ["production_settings", "packing_way", packingWays],
     ["setup_steps", "step", setupSteps],
     ["shop_settings", "payment_methods", paymentMethods],
     ["staff", "role", roles],

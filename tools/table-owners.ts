@@ -123,7 +123,7 @@ export const tableOwners: Record<string, Tables> = {
       "a list leaves out what went with the demo, and whose dish changed after the sale is counted in one statement",
   },
   "office/kitchen": {
-    owns: "batch_holds cook_checks cook_list_menus cook_list_portions cook_list_recipes cook_lists label_destructions labels packaging_items packaging_ledger packed_portions packing_slips production_settings recalls shipped_parcels",
+    owns: "batch_holds cook_checks cook_list_menus cook_list_portions cook_list_recipes cook_lists label_destructions labels packaging_items packaging_ledger label_serials packed_portions packing_slips production_settings recalls scanned_portions shipped_parcels",
     reads:
       "dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments recipe_version_lines recipes",
     because: "a day's work is one statement over all its parcels; freezing fixes the recipes of one moment",
@@ -135,7 +135,7 @@ export const tableOwners: Record<string, Tables> = {
       "a dish's recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days",
   },
   "domain/stock": {
-    owns: "article_codes batches calibrations control_points deviation_dishes deviation_lots deviations instruments label_serials loggers lot_exemptions lot_holds lot_recalls lot_stock lots places readings recalled_portions receipt_photos receipts scanned_portions stock_moves stored_ingredients trainings",
+    owns: "article_codes batches calibrations control_points deviation_dishes deviation_lots deviations instruments loggers lot_exemptions lot_holds lot_recalls lot_stock lots places readings recalled_portions receipt_photos receipts stock_moves stored_ingredients trainings",
     reads: "batch_holds menus",
     because: "a dish is stopped by its own hold or by that of anything in it, in one statement",
   },

@@ -11,6 +11,9 @@ BEGIN
     DELETE FROM packed_portions p USING order_deliveries d
     WHERE d.rides_with = NEW.order_id AND d.delivery_day = NEW.delivery_day AND d.status = 'packed'
       AND p.order_id = d.order_id AND p.delivery_day = d.delivery_day;
+    DELETE FROM scanned_portions s USING order_deliveries d
+    WHERE d.rides_with = NEW.order_id AND d.delivery_day = NEW.delivery_day AND d.status IN ('planned', 'packed')
+      AND s.order_id = d.order_id AND s.delivery_day = d.delivery_day;
     UPDATE order_deliveries SET rides_with = NULL, status = 'planned', address = coalesce(NEW.address, address),
       packed_at = NULL, packed_by = NULL, cool_packs = NULL
     WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day AND status IN ('planned', 'packed');

@@ -260,17 +260,17 @@ CREATE TABLE scanned_portions (
   menu_id int NOT NULL REFERENCES menus,
   -- counts the labels of a dish of a day
   serial int NOT NULL CHECK (serial > 0),
-  order_id uuid NOT NULL,
+  -- whose portion it is; of a delivery that is no longer due on the day it counts for nothing, and another may take it
+  order_id uuid NOT NULL REFERENCES orders,
   -- null: its label was printed before its batch was closed
   batch_id uuid REFERENCES batches,
   scanned_at timestamptz NOT NULL,
   scanned_by text NOT NULL CHECK (scanned_by <> ''),
-  PRIMARY KEY (delivery_day, menu_id, serial),
-  FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
+  PRIMARY KEY (delivery_day, menu_id, serial)
 );
 CREATE INDEX scanned_by_parcel ON scanned_portions (order_id, delivery_day);
 
--- How many labels with a code were printed of a dish of a day: the next one gets the next serial.
+-- How many labels with a code were printed of a dish of a day: the next one gets the next serial. A number may be skipped.
 CREATE TABLE label_serials (
   delivery_day date NOT NULL REFERENCES cook_lists,
   menu_id int NOT NULL REFERENCES menus,
@@ -576,3 +576,42 @@ CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE ON deviations
 CREATE TRIGGER deviations_are_not_deleted BEFORE DELETE ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lot_recalls_are_not_deleted BEFORE DELETE ON lot_recalls
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- The status of a delivery decides what becomes of its portions and its parcel, whichever statement changes it.
+CREATE OR REPLACE FUNCTION follow_delivery_status() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'cancelled' THEN
+    UPDATE order_portions SET status = 'freed', address_block = NULL
+    WHERE order_id = NEW.order_id AND delivery_day = NEW.delivery_day AND status <> 'freed';
+    UPDATE failed_portions f SET outcome = 'refund', decided_at = now(), decided_by = 'automatisch' FROM order_lines l
+    WHERE l.order_id = NEW.order_id AND l.delivery_day = NEW.delivery_day AND f.order_id = l.order_id
+      AND f.position = l.position AND f.outcome = 'open';
+    -- What was added still comes, in a parcel of its own to the same door, and is packed for it.
+    DELETE FROM packed_portions p USING order_deliveries d
+    WHERE d.rides_with = NEW.order_id AND d.delivery_day = NEW.delivery_day AND d.status = 'packed'
+      AND p.order_id = d.order_id AND p.delivery_day = d.delivery_day;
+    DELETE FROM scanned_portions s USING order_deliveries d
+    WHERE d.rides_with = NEW.order_id AND d.delivery_day = NEW.delivery_day AND d.status IN ('planned', 'packed')
+      AND s.order_id = d.order_id AND s.delivery_day = d.delivery_day;
+    UPDATE order_deliveries SET rides_with = NULL, status = 'planned', address = coalesce(NEW.address, address),
+      packed_at = NULL, packed_by = NULL, cool_packs = NULL
+    WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day AND status IN ('planned', 'packed');
+  ELSIF NEW.status = 'planned' AND NOT NEW.goes_refunded THEN
+    -- an opened parcel is packed again without what was given back meanwhile
+    UPDATE line_dishes d SET missing = d.refunded FROM order_lines l
+    WHERE l.order_id = NEW.order_id AND l.delivery_day = NEW.delivery_day AND d.order_id = l.order_id
+      AND d.position = l.position AND d.missing < d.refunded;
+  ELSIF NEW.status = 'shipped' AND NEW.rides_with IS NULL THEN
+    -- a delivery that is no longer delivered is shipped for a second time, and was counted the first time
+    INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs)
+    SELECT NEW.order_id, NEW.delivery_day, (coalesce(NEW.shipped_at, now()) AT TIME ZONE 'Europe/Berlin')::date,
+      coalesce(sum(p.portions) FILTER (WHERE NOT m.is_reusable), 0),
+      coalesce(sum(p.portions) FILTER (WHERE m.is_reusable), 0), coalesce((SELECT sum(pack) FROM unnest(NEW.cool_packs) AS pack), 0)
+    FROM packed_portions p JOIN menus m ON m.id = p.menu_id
+    WHERE p.delivery_day = NEW.delivery_day AND (p.order_id = NEW.order_id OR p.order_id IN (
+      SELECT order_id FROM order_deliveries WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day
+    ))
+    ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $$;

@@ -251,17 +251,17 @@ CREATE TABLE scanned_portions (
   menu_id int NOT NULL REFERENCES menus,
   -- counts the labels of a dish of a day
   serial int NOT NULL CHECK (serial > 0),
-  order_id uuid NOT NULL,
+  -- whose portion it is; of a delivery that is no longer due on the day it counts for nothing, and another may take it
+  order_id uuid NOT NULL REFERENCES orders,
   -- null: its label was printed before its batch was closed
   batch_id uuid REFERENCES batches,
   scanned_at timestamptz NOT NULL,
   scanned_by text NOT NULL CHECK (scanned_by <> ''),
-  PRIMARY KEY (delivery_day, menu_id, serial),
-  FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
+  PRIMARY KEY (delivery_day, menu_id, serial)
 );
 CREATE INDEX scanned_by_parcel ON scanned_portions (order_id, delivery_day);
 
--- How many labels with a code were printed of a dish of a day: the next one gets the next serial.
+-- How many labels with a code were printed of a dish of a day: the next one gets the next serial. A number may be skipped.
 CREATE TABLE label_serials (
   delivery_day date NOT NULL REFERENCES cook_lists,
   menu_id int NOT NULL REFERENCES menus,

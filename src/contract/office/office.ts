@@ -1,4 +1,6 @@
 import { batchCalls } from "#contract/office/stock/batches.ts";
+import { lotRecallCalls } from "#contract/office/stock/lot-recalls.ts";
+import { traceCalls } from "#contract/office/stock/trace.ts";
 import { bankCalls } from "#contract/office/books/bank.ts";
 import { bookSettingCalls } from "#contract/office/books/book-settings.ts";
 import { bookCalls } from "#contract/office/books/books.ts";
@@ -75,6 +77,8 @@ export const office = {
   ...brandCalls,
   ...brandPictureCalls,
   ...batchCalls,
+  ...lotRecallCalls,
+  ...traceCalls,
   ...bookDocumentCalls,
   ...bulkCalls,
   ...calendarCalls,

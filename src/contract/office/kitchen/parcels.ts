@@ -5,6 +5,7 @@ import { furtherParcel } from "#contract/orders/guest-orders.ts";
 import { cellProblem, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { carriers } from "./carriers/carriers.ts";
 import { productionDay } from "./production.ts";
+import { packingWays } from "./production-settings.ts";
 import { shipment } from "./tracking-number.ts";
 
 export const parcelStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
@@ -60,6 +61,8 @@ const parcel = z.object({
   /** the second carton and those after it */
   furtherParcels: z.array(furtherParcel),
   contents,
+  /** portions whose labels were scanned into it, also of dishes that are no longer among its contents */
+  scanned: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
   /** stopped after packing: it, or what has not left of it, has to be taken apart */
   isToUnpack: z.boolean(),
   /** dishes that could not be cooked and whose guest still chooses: it is not packed before */
@@ -87,6 +90,13 @@ const counts = z.object({
 
 const parcelOf = z.extend(productionDay, { orderId: z.string().check(z.maxLength(64)) });
 
+const scanState = {
+  /** false: was scanned into it before */
+  isNew: z.boolean(),
+  /** all portions are in it */
+  isComplete: z.boolean(),
+};
+
 const packing = ["admin", "packing"] as const;
 const cartonNumber = z.int().check(z.gte(1), z.lte(99));
 /** A person has confirmed that the day is packed before its packing day. */
@@ -104,6 +114,7 @@ export const parcelCalls = {
       counts,
       carrier: z.enum(carriers),
       isFrozen: z.boolean(),
+      packingWay: z.enum(packingWays),
       /** dishes whose batch is held: no parcel with them is packed or sent */
       held: z.array(z.object({ name: z.string(), reason: z.string() })),
       /** day of packing, and whether it is still to come */
@@ -138,6 +149,29 @@ export const parcelCalls = {
       isNew: z.boolean(),
     }),
   }),
+  scanPortion: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/portions",
+    roles: packing,
+    about:
+      "Die gescannte Portion in das Paket legen; dieselbe noch einmal ändert nichts. Ist alles darin, ist das Paket gepackt",
+    params: parcelOf,
+    /** `slip` is the code of the packing slip that was scanned before: with the last portion it must be up to date */
+    body: z.object({
+      code: z.string().check(z.maxLength(100)),
+      slip: z.optional(z.string().check(z.maxLength(100))),
+      early,
+    }),
+    data: z.object({ parcel, dish: z.string(), ...scanState }),
+  }),
+  takePortionOut: staffCall({
+    method: "DELETE",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/portions/:code",
+    roles: packing,
+    about: "Eine gescannte Portion wieder herausnehmen, solange das Paket nicht gepackt ist",
+    params: z.extend(parcelOf, { code: z.string().check(z.maxLength(100)) }),
+    data: parcel,
+  }),
   takeParcelApart: staffCall({
     method: "POST",
     path: "/api/v1/staff/production/:day/parcels/:orderId/taken-apart",
@@ -151,7 +185,7 @@ export const parcelCalls = {
     method: "DELETE",
     path: "/api/v1/staff/production/:day/parcels/:orderId/packing",
     roles: packing,
-    about: "Den Haken wieder wegnehmen, solange das Paket nicht verschickt ist",
+    about: "Den Haken und die gescannten Portionen wieder wegnehmen, solange das Paket nicht verschickt ist",
     params: parcelOf,
     data: parcel,
   }),

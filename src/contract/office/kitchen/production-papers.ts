@@ -49,7 +49,7 @@ export const paperCalls = {
     path: "/api/v1/staff/production/:day/labels",
     roles: labelling,
     about:
-      "Etiketten als PDF (100 × 70 mm): die fehlenden, alle noch einmal, oder einzelne eines Menüs nachdrucken",
+      "Etiketten als PDF (100 × 70 mm): die fehlenden, alle noch einmal, oder einzelne eines Menüs nachdrucken. Gesperrte Gerichte bekommen keine und werden genannt",
     params: productionDay,
     body: z.object({
       which: z.enum(["missing", "all", "again"]),
@@ -57,7 +57,11 @@ export const paperCalls = {
       menuId: z.optional(z.int()),
       copies: z.optional(z.int().check(z.gte(1), z.lte(100))),
     }),
-    data: z.extend(pdf, { labels: z.int() }),
+    data: z.extend(pdf, {
+      labels: z.int(),
+      /** dishes without labels because something in them is stopped, with the reason */
+      held: z.array(z.string()),
+    }),
   }),
   readDestroyedLabels: staffCall({
     method: "GET",

@@ -9,6 +9,14 @@ function between(least: number, most: number) {
   return z.int(hint).check(z.gte(least, hint), z.lte(most, hint));
 }
 
+/** With `parcel` a whole parcel is ticked off at once, with `dish` each portion's label is scanned. */
+export const packingWays = ["parcel", "dish"] as const;
+export type PackingWay = (typeof packingWays)[number];
+export const packingWayNames: Record<PackingWay, string> = {
+  parcel: "Paket für Paket: der Packzettel genügt",
+  dish: "Gericht für Gericht: jede Portion wird gescannt",
+};
+
 const rule = {
   /** one cool pack for every started group of this many portions */
   portionsPerCoolPack: between(1, 50),
@@ -28,6 +36,7 @@ const rule = {
   closedAtHour: between(6, 22),
   /** of one parcel with cool packs and packaging; a heavier delivery goes in several */
   mostParcelGrams: between(1000, 70_000),
+  packingWay: z.enum(packingWays),
 };
 
 const columnsText = z.string().check(
@@ -51,7 +60,7 @@ export const productionSettingCalls = {
     method: "GET",
     path: "/api/v1/staff/production-settings",
     roles: ["admin", "packing"],
-    about: "Regeln für Kühlakkus, Haltbarkeit und die Datei für den Paketdienst",
+    about: "Regeln für Kühlakkus, Haltbarkeit, das Packen und die Datei für den Paketdienst",
     data: settings,
   }),
   changeProductionSettings: staffCall({

@@ -1,4 +1,5 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
+import { checkDigits, hasCheckDigits } from "#contract/office/kitchen/check-digits.ts";
 
 export interface SlipCode {
   number: string;
@@ -20,17 +21,6 @@ export function slipCode({ number, day, version, carton }: Required<SlipCode>): 
   return `P${digits}${checkDigits(digits)}`;
 }
 
-/** ISO 7064, MOD 97-10: a code with lost or swapped digits is not valid. */
-function checkDigits(digits: string): string {
-  return String(98 - remainder(`${digits}00`)).padStart(2, "0");
-}
-
-function remainder(digits: string): number {
-  let rest = 0;
-  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-  return rest;
-}
-
 const scanned = /^P(\d{6,12})(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/;
 // Ten digits and more are a tracking number unless the user says otherwise.
 const typed = /^(?:([A-Z]{1,4})-?(\d{6,12})|(\d{6,9}))$/;
@@ -43,7 +33,7 @@ export function readSlipCode(text: string, prefix: string): SlipCode | undefined
   const code = cleanCode(text);
   const [, digits, year, month, date, version, carton] = scanned.exec(code) ?? [];
   const day = parseDeliveryDay(`${year}-${month}-${date}`);
-  if (day && Number(version) > 0 && Number(carton) > 0 && remainder(code.slice(1)) === 1)
+  if (day && Number(version) > 0 && Number(carton) > 0 && hasCheckDigits(code.slice(1)))
     return { number: `${prefix}-${digits}`, day, version: Number(version), carton: Number(carton) };
   return readTyped(code, prefix);
 }

@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { nameOfMonth } from "#contract/day.ts";
 import { readCarrierColumns, writeCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
 import { columnsOf } from "#server/office/kitchen/papers/carrier-file.ts";
+import { packingWayNames } from "#contract/office/kitchen/production-settings.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -22,7 +23,7 @@ const updateSql = statement(
   "kitchen.change-settings",
   `UPDATE production_settings SET portions_per_cool_pack = $2, least_cool_packs = $3, summer_cool_packs = $4,
      summer_months = $5, shelf_life_days = $6, carrier = $7, cool_pack_grams = $8, packaging_grams = $9,
-     carrier_columns = $10, most_parcel_grams = $11, cooling_hours = $12, closed_at_hour = $13
+     carrier_columns = $10, most_parcel_grams = $11, cooling_hours = $12, closed_at_hour = $13, packing_way = $14
    WHERE version = $1 RETURNING version`,
 );
 
@@ -38,6 +39,7 @@ const fields: Fields<Omit<BodyOf<"changeProductionSettings">, "version">> = {
   mostParcelGrams: "Höchstgewicht eines Pakets (g)",
   coolingHours: "Kühlung hält (Stunden)",
   closedAtHour: "Kartons geschlossen bis (Uhr)",
+  packingWay: ["Packen", (way) => packingWayNames[way]],
   carrierColumns: "Spalten für den Paketdienst",
 };
 
@@ -65,6 +67,7 @@ export async function changeSettings(
       input.mostParcelGrams,
       input.coolingHours,
       input.closedAtHour,
+      input.packingWay,
     ]);
     if (!changed) throw new Refusal("edited_meanwhile");
     const at = dateNow(clock);

@@ -1,4 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import { stopsInWords } from "#server/domain/stock/stops.ts";
 import { insertHold, readHeldInParcel, releaseHold } from "#server/office/kitchen/hold-queries.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { type BatchKey, requireBatch } from "#server/office/kitchen/recall-batch.ts";
@@ -43,7 +44,6 @@ export async function refuseHeld(
 ): Promise<void> {
   const held = await readHeldInParcel(queries, deliveryDay, orderId);
   if (held.length === 0) return;
-  const dishes = held.map(({ name, reason }) => `${name} („${reason}“)`).join(", ");
-  const message = `${number} bleibt hier: Gesperrt ist ${dishes}. Bitte legen Sie das Paket beiseite.`;
+  const message = `${number} bleibt hier: Gesperrt ist ${stopsInWords(held)}. Bitte legen Sie das Paket beiseite.`;
   throw new Refusal("batch_held", { message });
 }

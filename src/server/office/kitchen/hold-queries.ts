@@ -1,5 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { BatchGuests } from "#contract/office/kitchen/recalls.ts";
+import { type DishStop, stopsOfDishes } from "#server/domain/stock/stops.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -49,18 +50,21 @@ export async function releaseHold(queries: Queries, release: Change): Promise<bo
   return (await queries.row(releaseSql, [deliveryDay, menuId, at, by])) !== undefined;
 }
 
-const columns = `SELECT DISTINCT m.name, h.reason FROM batch_holds h JOIN menus m ON m.id = h.menu_id
-   WHERE h.delivery_day = $1 AND h.released_at IS NULL`;
+const dishesSql = statement(
+  "kitchen.dishes-of-day",
+  `SELECT menu_id FROM cook_list_menus WHERE delivery_day = $1
+   UNION SELECT menu_id FROM order_portions WHERE delivery_day = $1 AND status = 'final'`,
+  { menu_id: is<number>() },
+);
 
-const heldSql = statement("kitchen.read-held", `${columns} ORDER BY m.name`);
-
-export interface HeldDish {
-  name: string;
-  reason: string;
-}
-
-export function readHeld(queries: Queries, deliveryDay: DeliveryDay): Promise<HeldDish[]> {
-  return queries.rows(heldSql, [deliveryDay]);
+/** What is stopped of a day's dishes, by its own hold, by a deviation or by anything that went into it. */
+export async function readHeld(queries: Queries, deliveryDay: DeliveryDay): Promise<DishStop[]> {
+  const dishes = await queries.rows(dishesSql, [deliveryDay]);
+  return stopsOfDishes(
+    queries,
+    deliveryDay,
+    dishes.map((dish) => dish.menu_id),
+  );
 }
 
 // what was packed counts; of an unpacked parcel, what is sold
@@ -70,17 +74,23 @@ const inParcels = `(
      SELECT order_id, menu_id FROM order_portions WHERE delivery_day = $1 AND status = 'final'
    )`;
 
-const heldInParcelSql = statement(
-  "kitchen.read-held-in-parcel",
-  `${columns} AND h.menu_id IN (SELECT menu_id FROM ${inParcels} AS p WHERE p.order_id = $2 OR p.order_id IN (
+const inParcelSql = statement(
+  "kitchen.dishes-in-parcel",
+  `SELECT DISTINCT menu_id FROM ${inParcels} AS p WHERE p.order_id = $2 OR p.order_id IN (
      SELECT order_id FROM order_deliveries WHERE rides_with = $2 AND delivery_day = $1
-   )) ORDER BY m.name`,
+   )`,
+  { menu_id: is<number>() },
 );
 
-export function readHeldInParcel(
+export async function readHeldInParcel(
   queries: Queries,
   deliveryDay: DeliveryDay,
   orderId: string,
-): Promise<HeldDish[]> {
-  return queries.rows(heldInParcelSql, [deliveryDay, orderId]);
+): Promise<DishStop[]> {
+  const dishes = await queries.rows(inParcelSql, [deliveryDay, orderId]);
+  return stopsOfDishes(
+    queries,
+    deliveryDay,
+    dishes.map((dish) => dish.menu_id),
+  );
 }

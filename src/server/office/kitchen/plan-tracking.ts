@@ -198,13 +198,16 @@ function rowProblem(
     const isNext = parcel.carrier === shipment.carrier && (carton ? open.includes(carton) : open.length > 0);
     if (parcel.isRestStopped && !isAlike(parcel, shipment))
       return `${number} ist angehalten: Das Geld ist zurück, seine übrigen Kartons dürfen nicht hinaus.`;
+    if (parcel.isHeld && !isAlike(parcel, shipment)) return heldText(number);
     const isGood = isAlike(parcel, shipment) || (isNext && parcel.status === "shipped");
     return isGood ? null : `${number} ist schon mit ${numbersOf(parcel).join(" und ")} verschickt.`;
   }
   if (parcel.status === "cancelled") return `${number} ist storniert und darf nicht hinaus.`;
-  if (parcel.isHeld) return `${number} bleibt hier: Eine Charge darin ist gesperrt.`;
+  if (parcel.isHeld) return heldText(number);
   return parcel.status === "packed" ? null : `${number} ist noch nicht gepackt.`;
 }
+
+const heldText = (number: string) => `${number} bleibt hier: Eine Charge darin ist gesperrt.`;
 
 /**
  * One delivery with two carriers, or one number for two deliveries: no row is trustworthy, so all are refused. Several

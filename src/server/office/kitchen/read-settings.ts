@@ -1,6 +1,6 @@
 import type { CarrierColumn } from "#contract/office/kitchen/carrier-columns.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
-import type { ProductionSettings } from "#contract/office/kitchen/production-settings.ts";
+import type { PackingWay, ProductionSettings } from "#contract/office/kitchen/production-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -14,9 +14,9 @@ const readSql = statement(
      summer_cool_packs AS "summerCoolPacks", summer_months AS "summerMonths",
      shelf_life_days AS "shelfLifeDays", carrier, cool_pack_grams AS "coolPackGrams",
      packaging_grams AS "packagingGrams", most_parcel_grams AS "mostParcelGrams",
-     cooling_hours AS "coolingHours", closed_at_hour AS "closedAtHour", carrier_columns AS "carrierColumns"
+     cooling_hours AS "coolingHours", closed_at_hour AS "closedAtHour", packing_way AS "packingWay", carrier_columns AS "carrierColumns"
    FROM production_settings`,
-  { carrier: is<Carrier>(), carrierColumns: is<Row["carrierColumns"]>() },
+  { carrier: is<Carrier>(), packingWay: is<PackingWay>(), carrierColumns: is<Row["carrierColumns"]>() },
 );
 
 export async function readProductionSettings(queries: Queries): Promise<Row> {

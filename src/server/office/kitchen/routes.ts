@@ -22,6 +22,7 @@ import {
 } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import { readParcels } from "#server/office/kitchen/parcels/read-parcels.ts";
 import { correctShipment, shipParcel } from "#server/office/kitchen/parcels/ship-parcel.ts";
+import { scanPortion, takePortionOut } from "#server/office/kitchen/parcels/scan-portion.ts";
 import { readDay } from "#server/office/kitchen/production-day.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProof } from "#server/office/kitchen/proof.ts";
@@ -97,6 +98,14 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
 
   answerStaffCall(app, deps, "scanSlip", async ({ staff, params, body }) => ({
     data: await scanSlip(deps, staff, { deliveryDay: readDay(params.day), ...body }),
+  }));
+
+  answerStaffCall(app, deps, "scanPortion", async ({ staff, params, body }) => ({
+    data: await scanPortion(deps, staff, { ...keyOf(params), ...body }),
+  }));
+
+  answerStaffCall(app, deps, "takePortionOut", async ({ staff, params }) => ({
+    data: await takePortionOut(deps, staff, { ...keyOf(params), code: params.code }),
   }));
 
   answerStaffCall(app, deps, "takeParcelApart", async ({ staff, params }) => {

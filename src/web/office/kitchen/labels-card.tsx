@@ -10,6 +10,7 @@ import { saveFile } from "#web/office/save-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 type LabelsInput = BodyOf<"makeLabels">;
 
@@ -19,9 +20,13 @@ export function LabelsCard({ list }: { list: CookList }) {
   const { data: proof } = useOffice("readProof", { params: { day } });
   const cancelling = useRef<AbortController>(null);
   const [isCancelled, setIsCancelled] = useState(false);
+  const [held, setHeld] = useState<readonly string[]>([]);
   const queries = useQueryClient();
   const make = useOfficeChange("makeLabels", {
-    onDone: ({ data }) => saveFile(data),
+    onDone({ data }) {
+      saveFile(data);
+      setHeld(data.held);
+    },
     handles() {
       if (!cancelling.current?.signal.aborted) return false;
       setIsCancelled(true);
@@ -34,6 +39,7 @@ export function LabelsCard({ list }: { list: CookList }) {
   const print = (body: LabelsInput) => {
     setSelection(body);
     setIsCancelled(false);
+    setHeld([]);
     cancelling.current = new AbortController();
     make.mutate({ params: { day }, body, signal: cancelling.current.signal });
   };
@@ -76,6 +82,13 @@ export function LabelsCard({ list }: { list: CookList }) {
         isCancelled={isCancelled}
         onCancel={() => cancelling.current?.abort()}
       />
+      {held.length > 0 && (
+        <div className="mt-3">
+          <Notice type="danger">
+            {`Ohne Etikett, weil gesperrt: ${new Intl.ListFormat("de").format(held)}.`}
+          </Notice>
+        </div>
+      )}
       <Reprint list={list} busy={busy("again")} onPrint={print} />
       <p className="mt-3 text-xs text-muted">
         100 × 70 mm, eine Seite je Portion, nach Menü sortiert. Erneutes Drucken zählt nicht noch einmal. Eine

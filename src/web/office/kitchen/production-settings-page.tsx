@@ -2,7 +2,11 @@ import { type FormEvent, useState } from "react";
 import { nameOfMonth } from "#contract/day.ts";
 import { carrierFields } from "#contract/office/kitchen/carrier-columns.ts";
 import { type Carrier, carrierNamed, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
-import type { ProductionSettings } from "#contract/office/kitchen/production-settings.ts";
+import {
+  type PackingWay,
+  packingWayNames,
+  type ProductionSettings,
+} from "#contract/office/kitchen/production-settings.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
@@ -18,7 +22,7 @@ export default function ProductionSettingsPage() {
   return (
     <OfficePage
       title="Regeln der Produktion"
-      about="Kühlakkus, Haltbarkeit und die Datei für den Paketdienst."
+      about="Kühlakkus, Haltbarkeit, das Packen und die Datei für den Paketdienst."
       actions={<OfficeLink to={officeLink("produktion")}>Zur Produktion</OfficeLink>}
     >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
@@ -56,6 +60,7 @@ interface SettingsFormProps {
 
 function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const [carrier, setCarrier] = useState(settings.carrier);
+  const [packingWay, setPackingWay] = useState(settings.packingWay);
   const [columns, setColumns] = useState(settings.carrierColumns);
   const change = useOfficeChange("changeProductionSettings", {
     done: "Die Regeln sind gespeichert.",
@@ -80,6 +85,7 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         coolingHours: String(entries.get("coolingHours")).trim() === "" ? null : read("coolingHours"),
         closedAtHour: read("closedAtHour"),
         summerMonths: entries.getAll("summerMonths").map(Number),
+        packingWay,
         carrier,
         carrierColumns: columns,
       },
@@ -127,6 +133,15 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           {field("coolingHours")}
           {field("closedAtHour")}
         </div>
+      </Card>
+      <Card title="Packen">
+        <OfficeSelect
+          label="So wird gepackt"
+          options={packingWayNames}
+          value={packingWay}
+          hint="Gericht für Gericht trägt jedes Etikett einen eigenen Code. Ein Paket ist gepackt, wenn alle seine Portionen gescannt sind; eine falsche, abgelaufene oder gesperrte hält an. Etiketten, die vorher gedruckt sind, haben keinen Code: bitte neu drucken."
+          onChange={(event) => setPackingWay(event.target.value as PackingWay)}
+        />
       </Card>
       <Card title="Etiketten und Gewicht">
         <div className="grid items-end gap-4 md:grid-cols-3">

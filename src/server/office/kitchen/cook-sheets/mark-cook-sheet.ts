@@ -1,6 +1,7 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import { type CheckKind, isSafe } from "#contract/office/kitchen/cook-sheets.ts";
+import { refuseStoppedDishes } from "#server/domain/stock/stops.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import {
   type CheckPlace,
@@ -31,7 +32,7 @@ export function markCookSheet(
     const name = await nameOfDish(queries, place);
     const before = await lockCookCheck(queries, place);
     if (isSameEntry(before ?? null, entry)) return;
-    if (entry && place.kind === "cooked") await refuseUnproven(queries, place);
+    if (entry && place.kind === "cooked") await refuseCooking(queries, place, name);
     if ((before?.at.toISOString() ?? null) !== seenAt) throw new Refusal("edited_meanwhile");
     if (entry === null) await deleteCookCheck(queries, place);
     else {
@@ -78,7 +79,13 @@ async function nameOfDish(queries: Queries, { deliveryDay, menuId }: CheckPlace)
   return line.name;
 }
 
-async function refuseUnproven(queries: Queries, { deliveryDay, menuId }: CheckPlace): Promise<void> {
+async function refuseCooking(
+  queries: Queries,
+  { deliveryDay, menuId }: CheckPlace,
+  name: string,
+): Promise<void> {
+  const what = `${name} gilt nicht als gekocht`;
+  await refuseStoppedDishes(queries, deliveryDay, { menuIds: [menuId], what });
   const message = (await unprovenDishes(queries, deliveryDay, [menuId])).get(menuId);
   if (message) throw new Refusal("shelf_life_unproven", { message });
 }

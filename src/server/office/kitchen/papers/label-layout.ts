@@ -76,9 +76,11 @@ export interface LabelLayout {
  * Uses the largest type that fits, and the short preparation where the whole one fits in none. If that does not fit
  * either, the label grows: nothing is cut off or too small to read.
  */
-export function layOut(sheet: Sheet, label: Label): LabelLayout {
+export function layOut(sheet: Sheet, label: Label, code?: string): LabelLayout {
   const { name, address } = label.operator;
-  const operator = setPlain(sheet, `${name}, ${address}`, { size: leastSize });
+  // for typing when the dots are torn
+  const foot = [`${name}, ${address}`, ...(code ? [code] : [])].join(" · ");
+  const operator = setPlain(sheet, foot, { size: leastSize });
   const footed = footHeight + (operator.length - 1) * footLine;
   const room = usualHeight - bodyTop - footed;
   const column = largestColumn(sheet, label, room);

@@ -25,34 +25,42 @@ export async function lockList(
 export const mostLabels = 3_000;
 
 // Where more are missing, these are the first of them; the next press makes the next ones.
-const missing = `SELECT order_id, menu_id, labels FROM (
+const missing = (held: string) => `SELECT order_id, menu_id, labels FROM (
     SELECT s.order_id, s.menu_id, s.portions - coalesce(l.labels - l.destroyed, 0) AS labels,
       sum(s.portions - coalesce(l.labels - l.destroyed, 0)) OVER (ORDER BY s.menu_id, s.order_id) AS with_those_before
     FROM (${soldOn("$1")}) AS s
     LEFT JOIN labels l ON l.delivery_day = $1 AND l.order_id = s.order_id AND l.menu_id = s.menu_id
-    WHERE s.portions > coalesce(l.labels - l.destroyed, 0)
+    WHERE s.portions > coalesce(l.labels - l.destroyed, 0) AND s.menu_id <> ALL(${held})
   ) AS in_turn WHERE with_those_before <= ${mostLabels}`;
 
 const missingSql = statement(
   "kitchen.missing-labels",
-  `SELECT menu_id AS "menuId", sum(labels)::int AS copies FROM (${missing}) AS m GROUP BY menu_id ORDER BY menu_id`,
+  `SELECT menu_id AS "menuId", sum(labels)::int AS copies FROM (${missing("$2::int[]")}) AS m GROUP BY menu_id ORDER BY menu_id`,
   { menuId: is<number>(), copies: is<number>() },
 );
 
-export function missingLabels(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelCount[]> {
-  return queries.rows(missingSql, [deliveryDay]);
+/** Without the dishes in `held`, whose batch is stopped. */
+export function missingLabels(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  held: readonly number[] = [],
+): Promise<LabelCount[]> {
+  return queries.rows(missingSql, [deliveryDay, held]);
 }
 
 const storeSql = statement(
   "kitchen.store-labels",
   `INSERT INTO labels AS l (delivery_day, order_id, menu_id, labels, printed_at)
-   SELECT $1, order_id, menu_id, labels, $2 FROM (${missing}) AS m
+   SELECT $1, order_id, menu_id, labels, $2 FROM (${missing("$3::int[]")}) AS m
    ON CONFLICT (delivery_day, order_id, menu_id)
    DO UPDATE SET labels = l.labels + excluded.labels, printed_at = excluded.printed_at`,
 );
 
-export async function storeLabels(queries: Queries, deliveryDay: DeliveryDay, at: Date): Promise<void> {
-  await queries.rows(storeSql, [deliveryDay, at]);
+export async function storeLabels(
+  queries: Queries,
+  { deliveryDay, held, at }: { deliveryDay: DeliveryDay; held: readonly number[]; at: Date },
+): Promise<void> {
+  await queries.rows(storeSql, [deliveryDay, at, held]);
 }
 
 const soldSql = statement(

@@ -21,4 +21,6 @@ export interface Label {
 export interface LabelRun {
   label: Label;
   copies: number;
+  /** of each copy, when parcels are packed dish by dish */
+  codes?: readonly string[];
 }

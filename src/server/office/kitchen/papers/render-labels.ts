@@ -12,6 +12,7 @@ import {
   type Sheet,
   writePiece,
 } from "#server/domain/invoices/pdf/sheet.ts";
+import { dotsOf } from "#server/office/kitchen/papers/dots.ts";
 import type { Label, LabelRun } from "#server/office/kitchen/papers/label.ts";
 import {
   bodyTop,
@@ -33,11 +34,19 @@ export async function renderLabels(
   about: { title: string; at: Date; look: PaperLook },
 ): Promise<Buffer> {
   const sheet = openSheet(about);
-  for (const { label, copies } of runs) {
-    const laidOut = layOut(sheet, label);
+  for (const { label, copies, codes = [] } of runs) {
+    const [first] = codes;
+    const laidOut = layOut(sheet, label, first);
     for (let copy = 0; copy < copies; copy++) {
       addPage(sheet, { width: labelWidth, height: laidOut.height });
-      drawLabel(sheet, label, laidOut);
+      const code = codes[copy];
+      if (!first || !code) drawLabel(sheet, label, laidOut);
+      else {
+        // all codes of a run are of one length, so they fit where the first one does
+        const operator = laidOut.operator.map((line) => line.replace(first, code));
+        drawLabel(sheet, label, { ...laidOut, operator });
+        drawDots(sheet, code, laidOut.foot);
+      }
     }
   }
   return bytesOf(sheet);
@@ -71,6 +80,7 @@ function drawHead(sheet: Sheet, { name }: Label): void {
   });
 }
 
+const dotsSide = mm(8);
 const rowHeight = mm(3.1);
 
 function drawNutrition(sheet: Sheet, { nutrition }: Label): void {
@@ -105,6 +115,17 @@ function drawDates(sheet: Sheet, { useBy, weightGrams, batch }: Label, bottom: n
   element(sheet, sheet.root, "P", () =>
     writePiece(sheet, `Charge ${batch}`, at(3.4), { face: "strong", size: 8 }),
   );
+}
+
+/** Cells of at least 0.4 mm with one of white around them, beside weight and batch. Black: scanners use red light. */
+function drawDots(sheet: Sheet, code: string, bottom: number): void {
+  const { size, runs } = dotsOf(code);
+  const cell = dotsSide / size;
+  const [left, top] = [labelWidth - edge - dotsSide, bottom - mm(12.4)];
+  artifact(sheet, () => {
+    for (const run of runs) sheet.doc.rect(left + run.x * cell, top + run.y * cell, run.width * cell, cell);
+    sheet.doc.fill("#000000");
+  });
 }
 
 function drawOperator(sheet: Sheet, lines: readonly string[], foot: number): void {

@@ -3,6 +3,7 @@ import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type CalendarDay, type DeliveryDay, germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
+import { countPortions, missingText, surplusText } from "#contract/office/kitchen/portions-left.ts";
 import { readSlipCode, type SlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
@@ -20,8 +21,10 @@ import {
   markPacked,
   markUnpacked,
 } from "#server/office/kitchen/parcels/queries.ts";
+import { freeScannedPortions } from "#server/office/kitchen/parcels/portion-queries.ts";
 import { readParcel } from "#server/office/kitchen/parcels/read-parcels.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -67,6 +70,8 @@ export function packParcel(
     if (parcel.noteToRead !== null) throw unread(parcel);
     if (!(await markPacked(queries, { ...key, at, by: staff.name, coolPacks })))
       throw await packRefusal(queries, parcel, key);
+    // the last question, so that every other reason is told before the portions are scanned
+    if ((await readProductionSettings(queries)).packingWay === "dish") refuseUnscanned(parcel);
     await audit(queries, {
       staff,
       at,
@@ -82,6 +87,20 @@ export function packParcel(
     });
     return { parcel: await readParcel(queries, key.deliveryDay, key.orderId), isNew: true };
   });
+}
+
+/** With each portion scanned, exactly those of the order lie in the parcel. */
+function refuseUnscanned(parcel: Parcel): void {
+  const dishes = countPortions(parcel);
+  const surplus = surplusText(dishes);
+  if (surplus !== "") {
+    const message = `In ${parcel.number} liegt zu viel: Bitte nehmen Sie ${surplus} wieder heraus.`;
+    throw new Refusal("portions_to_take_out", { message });
+  }
+  const missing = missingText(dishes);
+  if (missing === "") return;
+  const message = `In ${parcel.number} fehlt noch: ${missing}. Bitte scannen Sie die Etiketten der Portionen.`;
+  throw new Refusal("portions_missing", { message });
 }
 
 function tooEarly(packingDay: CalendarDay): Refusal {
@@ -145,8 +164,9 @@ export function refuseLeftIn({ number, toTakeOut }: Parcel): void {
 export function takeParcelApart(deps: ProductionDeps, staff: SignedInStaff, key: ParcelKey): Promise<void> {
   const at = dateNow(deps.clock);
   return deps.database.transaction(async (queries) => {
-    await lockedParcel(queries, key);
+    const { status } = await lockedParcel(queries, key);
     if (!(await markApart(queries, { ...key, at, by: staff.name }))) return;
+    if (status === "cancelled") await freeScannedPortions(queries, key);
     await audit(queries, {
       staff,
       at,
@@ -183,12 +203,16 @@ export function splitParcel(
   });
 }
 
-/** Marks a packed parcel as planned again; refuses one that is shipped. */
+/** Marks a packed parcel as planned again and frees its portions; refuses one that is shipped. */
 export function unpackParcel(deps: ProductionDeps, staff: SignedInStaff, key: ParcelKey): Promise<Parcel> {
   const at = dateNow(deps.clock);
   return deps.database.transaction(async (queries) => {
     const parcel = await lockedParcel(queries, key);
-    if (parcel.status === "planned") return parcel;
+    if (parcel.status === "planned") {
+      if ((await freeScannedPortions(queries, key)) === 0) return parcel;
+      await auditOpened(queries, key, { staff, at });
+      return readParcel(queries, key.deliveryDay, key.orderId);
+    }
     if (!(await reopenParcel(queries, key, { staff, at }))) throw new Refusal("parcel_shipped");
     return readParcel(queries, key.deliveryDay, key.orderId);
   });
@@ -201,7 +225,16 @@ export async function reopenParcel(
   { staff, at }: { staff: Actor; at: Date },
 ): Promise<boolean> {
   if (!(await markUnpacked(queries, key))) return false;
-  const { orderId, deliveryDay } = key;
+  await freeScannedPortions(queries, key);
+  await auditOpened(queries, key, { staff, at });
+  return true;
+}
+
+async function auditOpened(
+  queries: Queries,
+  { orderId, deliveryDay }: ParcelKey,
+  { staff, at }: { staff: Actor; at: Date },
+): Promise<void> {
   await audit(queries, {
     staff,
     at,
@@ -209,7 +242,6 @@ export async function reopenParcel(
     subject: "order",
     subjectId: orderId,
   });
-  return true;
 }
 
 export async function lockedParcel(queries: Queries, { deliveryDay, orderId }: ParcelKey): Promise<Parcel> {

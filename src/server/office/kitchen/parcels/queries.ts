@@ -9,6 +9,7 @@ import {
   packDelivery,
   unpackDelivery,
 } from "#server/domain/orders/parcel-queries.ts";
+import { stopsOfDishes } from "#server/domain/stock/stops.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Weighed } from "#server/office/kitchen/parcels/cartons.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -68,13 +69,17 @@ const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "
   ${addedWhere("r.status <> 'cancelled' AND w.status IN ('paid', 'completed')")} AS added,
   ${addedWhere("r.status = 'cancelled' AND r.packed_at IS NOT NULL AND r.unpacked_at IS NULL")} AS "toTakeOut",
   ARRAY(
-    SELECT m.name || ' („' || h.reason || '“)' FROM batch_holds h JOIN menus m ON m.id = h.menu_id
-    WHERE h.delivery_day = d.delivery_day AND h.released_at IS NULL AND h.menu_id IN (
-      SELECT menu_id FROM packed_portions p WHERE p.order_id IN ${ordersInParcel} AND p.delivery_day = d.delivery_day
-      UNION SELECT menu_id FROM order_portions p
-      WHERE p.order_id IN ${ordersInParcel} AND p.delivery_day = d.delivery_day AND p.status = 'final'
-    ) ORDER BY m.name
-  ) AS held,
+    SELECT menu_id FROM packed_portions p WHERE p.order_id IN ${ordersInParcel} AND p.delivery_day = d.delivery_day
+    UNION SELECT menu_id FROM order_portions p
+    WHERE p.order_id IN ${ordersInParcel} AND p.delivery_day = d.delivery_day AND p.status = 'final'
+  ) AS "dishIds",
+  (SELECT coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', s.portions)
+      ORDER BY m.name COLLATE german, m.id), '[]') FROM (
+    SELECT menu_id, count(*)::int AS portions FROM scanned_portions s
+    WHERE s.delivery_day = d.delivery_day AND (s.order_id = d.order_id OR s.order_id IN (
+      SELECT order_id FROM order_deliveries r WHERE r.rides_with = d.order_id AND r.delivery_day = d.delivery_day
+    )) GROUP BY menu_id
+  ) AS s JOIN menus m ON m.id = s.menu_id) AS scanned,
   c.portions, c.contents`;
 
 const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, ${orderAddressSql}) AS address) AS a
@@ -127,7 +132,8 @@ const computed = {
   undecided: is<string[]>(),
   added: is<string[]>(),
   toTakeOut: is<string[]>(),
-  held: is<string[]>(),
+  dishIds: is<number[]>(),
+  scanned: is<ParcelRow["scanned"]>(),
   contents: is<ParcelRow["contents"]>(),
 };
 
@@ -151,9 +157,28 @@ export async function readParcelRows(
     page?.rows ?? null,
     page?.offset ?? 0,
   ]);
-  if (!page) return { rows, total: rows.length };
+  const held = await withStops(queries, deliveryDay, rows);
+  if (!page) return { rows: held, total: rows.length };
   const count = await queries.row(countSql, values);
-  return { rows, total: count?.total ?? 0 };
+  return { rows: held, total: count?.total ?? 0 };
+}
+
+type StoredRow = Omit<ParcelRow, "held"> & { dishIds: number[] };
+
+/** Names in each parcel the dishes that are stopped, with the reason. */
+async function withStops(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  rows: readonly StoredRow[],
+): Promise<ParcelRow[]> {
+  const menuIds = [...new Set(rows.flatMap(({ dishIds }) => dishIds))];
+  const stops = menuIds.length === 0 ? [] : await stopsOfDishes(queries, deliveryDay, menuIds);
+  return rows.map(({ dishIds, ...row }) => ({
+    ...row,
+    held: stops
+      .filter(({ menuId }) => dishIds.includes(menuId))
+      .map(({ name, reason }) => `${name} („${reason}“)`),
+  }));
 }
 
 const parcelSql = statement(
@@ -162,12 +187,13 @@ const parcelSql = statement(
   computed,
 );
 
-export function readParcelRow(
+export async function readParcelRow(
   queries: Queries,
   deliveryDay: DeliveryDay,
   orderId: string,
 ): Promise<ParcelRow | undefined> {
-  return queries.row(parcelSql, [deliveryDay, orderId]);
+  const row = await queries.row(parcelSql, [deliveryDay, orderId]);
+  return row && (await withStops(queries, deliveryDay, [row]))[0];
 }
 
 const ofNumberSql = statement(

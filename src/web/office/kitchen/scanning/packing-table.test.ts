@@ -50,6 +50,7 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     isRestStopped: false,
     furtherParcels: [],
     contents: [],
+    scanned: [],
     slipChanges: [],
     isToUnpack: false,
     undecided: [],

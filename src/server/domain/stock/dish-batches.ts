@@ -1,0 +1,31 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+// the code of a dish's second batch of a day ends with -2
+const batchesSql = statement(
+  "stock.batches-of-dishes",
+  `SELECT b.id, b.menu_id AS "menuId", b.portions, l.code, l.ends_on AS "endsOn",
+     coalesce(substring(l.code FROM '^L[0-9]{6}-[0-9]+-([0-9]+)$')::int, 1) AS number
+   FROM batches b JOIN lots l ON l.id = b.lot_id
+   WHERE b.delivery_day = $1 AND b.menu_id = ANY($2) ORDER BY b.menu_id, number`,
+  { menuId: is<number>(), portions: is<number>(), number: is<number>() },
+);
+
+export interface DishBatch {
+  id: string;
+  menuId: number;
+  number: number;
+  code: string;
+  portions: number;
+  endsOn: CalendarDay | null;
+}
+
+/** The closed batches of dishes for a day. */
+export function batchesOfDishes(
+  queries: Queries,
+  day: DeliveryDay,
+  menuIds: readonly number[],
+): Promise<DishBatch[]> {
+  return queries.rows(batchesSql, [day, menuIds]);
+}
