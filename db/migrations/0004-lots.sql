@@ -95,7 +95,7 @@ CREATE INDEX receipts_by_supplier ON receipts (supplier_id);
 CREATE TABLE receipt_photos (
   id uuid PRIMARY KEY,
   receipt_id uuid NOT NULL REFERENCES receipts,
-  -- JPEG, encoded by the shop
+  -- WebP, encoded by the shop
   picture bytea NOT NULL CHECK (length(picture) <= 3000000)
 );
 CREATE INDEX photos_of_receipt ON receipt_photos (receipt_id);

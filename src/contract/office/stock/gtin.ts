@@ -1,6 +1,8 @@
 /** Of GTIN, SSCC and GLN: weights 3 and 1 from the right. */
 export function checkDigitOf(digits: string): string {
-  const sum = [...digits].reverse().reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  const sum = [...digits]
+    .reverse()
+    .reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return String((10 - (sum % 10)) % 10);
 }
 

@@ -47,7 +47,8 @@ function drawLabel(sheet: Sheet, label: LotLabel, symbol: Matrix): void {
   line(sheet, { text: label.made, y: mm(33.8) }, { size: 8.5 });
   line(sheet, { text: label.storage, y: mm(37.4) }, { size: 8.5 });
   const small = [8.5, 7.6, 6.9].find(
-    (one) => heightOf(sheet, label.allergens, size.width - 2 * edge, { face: "strong", size: one }) <= mm(8.5),
+    (one) =>
+      heightOf(sheet, label.allergens, size.width - 2 * edge, { face: "strong", size: one }) <= mm(8.5),
   );
   line(sheet, { text: label.allergens, y: mm(41) }, { face: "strong", size: small ?? 6.9 });
   const alt = `Code der Ware ${label.code}`;
@@ -61,7 +62,11 @@ interface Line {
   type?: string;
 }
 
-function line(sheet: Sheet, { text, y, width = size.width - 2 * edge, type = "P" }: Line, style: TextStyle): void {
+function line(
+  sheet: Sheet,
+  { text, y, width = size.width - 2 * edge, type = "P" }: Line,
+  style: TextStyle,
+): void {
   if (text !== "") element(sheet, sheet.root, type, () => write(sheet, text, { x: edge, y, width }, style));
 }
 

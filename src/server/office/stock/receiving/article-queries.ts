@@ -1,4 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -11,7 +12,7 @@ export interface BoughtArticle {
   pack: string;
   packMilligrams: number;
   /** of a pack, by the list of that day */
-  priceCents: number | null;
+  priceCents: Cents | null;
   isAnimal: boolean;
   mostDaysAhead: number;
   placeId: number | null;
@@ -35,7 +36,7 @@ const articlesSql = statement(
    LEFT JOIN control_points p ON p.id = s.receipt_point_id AND p.archived_at IS NULL AND p.unit = 'celsius'
    WHERE ($1::int[] IS NULL OR a.id = ANY($1)) AND a.archived_at IS NULL
    ORDER BY i.name COLLATE german, a.is_preferred DESC, a.pack, a.id`,
-  { priceCents: is<number | null>(), isAnimal: is<boolean>(), mostDaysAhead: is<number>() },
+  { priceCents: is<Cents | null>(), isAnimal: is<boolean>(), mostDaysAhead: is<number>() },
 );
 
 /** What is bought, with what its receipt asks; all articles, or some by their ids. */

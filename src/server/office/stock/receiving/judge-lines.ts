@@ -25,8 +25,10 @@ export function judgeLines(
   const errors: Record<string, string[]> = {};
   const judged = input.lines.flatMap((line, at) => {
     const article = articles.find(({ id }) => id === line.articleId);
-    const problems = article ? problemsOf(line, article, input) : [["articleId", "Diesen Artikel gibt es nicht."]];
-    for (const [field = "", text = ""] of problems) errors[`lines.${at}.${field}`] = [text];
+    const problems = article
+      ? problemsOf(line, article, input)
+      : [["articleId", "Diesen Artikel gibt es nicht."]];
+    for (const [field = "", text = ""] of problems) errors[`${at}.${field}`] = [text];
     return article ? [{ ...line, article, ...worthOf(line, article) }] : [];
   });
   Object.assign(errors, problemsOfReceipt(input, judged, today));
@@ -66,13 +68,15 @@ function problemsOfReceipt(
 ): Record<string, string[]> {
   const isAnimal = lines.some(({ article }) => article.isAnimal);
   return {
-    ...(isAnimal && input.dispatcher === "" && {
-      dispatcher: ["Bitte geben Sie Namen und Anschrift des Versenders an."],
-    }),
+    ...(isAnimal &&
+      input.dispatcher === "" && {
+        dispatcher: ["Bitte geben Sie Namen und Anschrift des Versenders an."],
+      }),
     ...(isAnimal && input.dispatchedOn === null && { dispatchedOn: ["Bitte geben Sie den Versandtag an."] }),
-    ...(input.dispatchedOn !== null && input.dispatchedOn > today && {
-      dispatchedOn: [`Der ${germanDay(input.dispatchedOn)} ist noch nicht da.`],
-    }),
+    ...(input.dispatchedOn !== null &&
+      input.dispatchedOn > today && {
+        dispatchedOn: [`Der ${germanDay(input.dispatchedOn)} ist noch nicht da.`],
+      }),
   };
 }
 
@@ -83,7 +87,10 @@ function worthOf(
 ): { cents: Cents; expectedCents: Cents | null } {
   const share = (pack: number) => roundCents((pack * milligrams) / packMilligrams);
   const expectedCents = priceCents === null ? null : share(priceCents);
-  return { cents: price === null ? (expectedCents ?? share(0)) : share(centsFromEuros(price)), expectedCents };
+  return {
+    cents: price === null ? (expectedCents ?? share(0)) : share(centsFromEuros(price)),
+    expectedCents,
+  };
 }
 
 function refuseUnconfirmed(lines: readonly JudgedLine[], today: CalendarDay): void {

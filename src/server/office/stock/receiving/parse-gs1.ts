@@ -28,7 +28,7 @@ const separator = "\u001d";
  * bars is not the content, so only a person may type it.
  */
 export function parseGs1(scanned: string, { isTyped = false } = {}): Gs1Code {
-  const [, symbology = "", content = ""] = /^(\][A-Za-z]\d)?([^]*)$/.exec(scanned.trim()) ?? [];
+  const [, symbology = "", content = ""] = /^(\][A-Za-z]\d)?(.*)$/s.exec(scanned.trim()) ?? [];
   if (isTyped && content.startsWith("(")) return readAll(piecesOfTyped(content));
   const plain = plainGtin(symbology, content);
   if (plain) return { fields: [{ ai: "01", name: "GTIN", value: plain }], rest: [] };
@@ -56,7 +56,7 @@ function piecesOfTyped(text: string): Piece[] {
 
 function piecesOf(content: string): Piece[] {
   const pieces: Piece[] = [];
-  let rest = content.replace(/^\u001d+/, "");
+  let rest = beginning(content);
   while (rest !== "") {
     const ai = /^\d+/.exec(rest.slice(0, identifierLength(rest)))?.[0] ?? "";
     if (ai.length < identifierLength(rest))
@@ -65,9 +65,14 @@ function piecesOf(content: string): Piece[] {
     const value = rest.slice(ai.length, end);
     if (value.includes(separator) || rest.length < end) refuse(ai, value, "Der Wert ist zu kurz.");
     pieces.push({ ai, value });
-    rest = rest.slice(end).replace(/^\u001d/, "");
+    rest = beginning(rest.slice(end));
   }
   return pieces;
+}
+
+/** A separator in front of a field, also behind one of fixed length, says nothing. */
+function beginning(text: string): string {
+  return text.startsWith(separator) ? beginning(text.slice(1)) : text;
 }
 
 function readAll(pieces: readonly Piece[]): Gs1Code {
@@ -97,16 +102,25 @@ function readAll(pieces: readonly Piece[]): Gs1Code {
 const characters = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
 
 function judge(ai: string, value: string, form: Form): void {
-  if (form.kind === "date") return judgeDate(ai, value);
-  if (form.kind === "text") {
-    if (value === "") refuse(ai, value, "Der Wert fehlt.");
-    if (!characters.test(value)) refuse(ai, value, "Das Zeichen ist in GS1 nicht erlaubt.");
-    if (value.length > form.most) refuse(ai, value, `Erlaubt sind höchstens ${form.most} Zeichen.`);
-    return;
-  }
+  if (form.kind === "date") judgeDate(ai, value);
+  else if (form.kind === "text") judgeText(ai, value, form.most);
+  else judgeDigits(ai, value, form);
+}
+
+function judgeText(ai: string, value: string, most: number): void {
+  if (value === "") refuse(ai, value, "Der Wert fehlt.");
+  if (!characters.test(value)) refuse(ai, value, "Das Zeichen ist in GS1 nicht erlaubt.");
+  if (value.length > most) refuse(ai, value, `Erlaubt sind höchstens ${most} Zeichen.`);
+}
+
+function judgeDigits(ai: string, value: string, form: Extract<Form, { kind: "digits" }>): void {
   const { least, most } = form;
   if (!/^\d+$/.test(value) || value.length < least || value.length > most)
-    refuse(ai, value, least === most ? `Es müssen ${most} Ziffern sein.` : `Es müssen ${least} bis ${most} Ziffern sein.`);
+    refuse(
+      ai,
+      value,
+      least === most ? `Es müssen ${most} Ziffern sein.` : `Es müssen ${least} bis ${most} Ziffern sein.`,
+    );
   if (form.hasCheckDigit && !hasCheckDigit(value)) refuse(ai, value, "Die Prüfziffer stimmt nicht.");
   if (ai === "7003" && value.slice(4, 6) === "00") refuse(ai, value, "Diesen Tag gibt es nicht.");
 }

@@ -1,6 +1,6 @@
 import type { DataOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
-import { cents, eurosFromCents } from "#contract/money.ts";
+import { eurosFromCents } from "#contract/money.ts";
 import type { ReceivedArticle } from "#contract/office/stock/receiving.ts";
 import {
   type BoughtArticle,
@@ -27,7 +27,7 @@ export function presentArticle(article: BoughtArticle): ReceivedArticle {
   return {
     ...{ id, supplierId, ingredientId, ingredient, articleNumber, pack, isAnimal, mostDaysAhead },
     packGrams: article.packMilligrams / 1_000,
-    price: article.priceCents === null ? null : eurosFromCents(cents(article.priceCents)),
+    price: article.priceCents === null ? null : eurosFromCents(article.priceCents),
     receiptPoint:
       article.pointName === null
         ? null

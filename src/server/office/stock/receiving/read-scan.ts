@@ -92,6 +92,7 @@ function splitOf(text: string, thisYear: number): Scan["split"] {
 function wordsOf(field: Gs1Field, thisYear: number): string {
   const { ai, value } = field;
   if (/^(1[1-7]|7006)$/.test(ai)) return germanDay(dayOfGs1(value, thisYear));
-  if (ai.startsWith("310")) return `${germanNumber(milligramsOf(field) / 1_000_000, Number(ai.slice(3)))}\u00a0kg`;
+  if (ai.startsWith("310"))
+    return `${germanNumber(milligramsOf(field) / 1_000_000, Number(ai.slice(3)))}\u00a0kg`;
   return value;
 }

@@ -10,7 +10,11 @@ import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts
 import { readBoughtArticles } from "#server/office/stock/receiving/article-queries.ts";
 import { type JudgedLine, judgeLines } from "#server/office/stock/receiving/judge-lines.ts";
 import { readReceipt } from "#server/office/stock/receiving/read-receipt.ts";
-import { insertLots, insertReceipt, readFingerprint } from "#server/office/stock/receiving/receipt-queries.ts";
+import {
+  insertLots,
+  insertReceipt,
+  readFingerprint,
+} from "#server/office/stock/receiving/receipt-queries.ts";
 import { rememberCodes } from "#server/office/stock/receiving/scan-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -53,7 +57,14 @@ export function receiveGoods(
     const lotIds = await storeLots(queries, receiving, lines);
     await measure(queries, receiving, { lines, lotIds });
     const receipt = await readReceipt(queries, id);
-    await audit(queries, { staff, at, action: "Lieferung angenommen", subject: "receipt", subjectId: id, after: words(receipt, lines) });
+    await audit(queries, {
+      staff,
+      at,
+      action: "Lieferung angenommen",
+      subject: "receipt",
+      subjectId: id,
+      after: words(receipt, lines),
+    });
     return receipt;
   });
 }
@@ -61,7 +72,9 @@ export function receiveGoods(
 /** What was sent, without what was confirmed on the way. */
 function fingerprintOf(input: ReceiptInput): string {
   const lines = input.lines.map(({ confirmed, gtin, gtinPacks, ...line }) => line);
-  return createHash("sha256").update(JSON.stringify({ ...input, lines })).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify({ ...input, lines }))
+    .digest("hex");
 }
 
 function codesOf(lines: readonly JudgedLine[]) {

@@ -41,7 +41,7 @@ export async function receivingRoutes(app: FastifyInstance, deps: AuthDeps): Pro
 
   answerStaffCall(app, deps, "readReceiptPhoto", async ({ params }) => {
     const picture = await readSlipPhoto(database, receipt(params.receiptId), receipt(params.photoId));
-    return { name: `lieferschein-${params.photoId}.jpg`, type: "image/jpeg", stream: inOnePart(picture) };
+    return { name: `lieferschein-${params.photoId}.webp`, type: "image/webp", stream: inOnePart(picture) };
   });
 
   answerStaffCall(app, deps, "printLotLabels", async ({ body }) => ({

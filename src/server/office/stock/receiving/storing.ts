@@ -39,7 +39,10 @@ export async function readStoring(
   return { ...storing, points: of("point"), places: of("place") };
 }
 
-const lockSql = statement("receiving.lock-stored", "SELECT id, name FROM ingredients WHERE id = $1 FOR NO KEY UPDATE");
+const lockSql = statement(
+  "receiving.lock-stored",
+  "SELECT id, name FROM ingredients WHERE id = $1 FOR NO KEY UPDATE",
+);
 
 const storeSql = statement(
   "receiving.store-storing",
@@ -82,7 +85,14 @@ export async function changeStoring(
       .rows(storeSql, [ingredientId, receiptPointId, isAnimal, daysOnceOpened, mostDaysAhead, placeId])
       .catch(unknownChoice);
     const at = dateNow(clock);
-    await audit(queries, { staff, at, action: "Annahme und Lagerung geändert", subject: "ingredient", subjectId: ingredientId, ...change });
+    await audit(queries, {
+      staff,
+      at,
+      action: "Annahme und Lagerung geändert",
+      subject: "ingredient",
+      subjectId: ingredientId,
+      ...change,
+    });
   });
 }
 
