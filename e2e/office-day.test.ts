@@ -22,6 +22,8 @@ import {
   writeRecall,
 } from "./office-steps.ts";
 import { browserShopForTests, desktop, type Visit } from "./open-shop-in-browser.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+import { closeBatchesOf } from "#test/stock.ts";
 
 let worker: TestWorker | undefined;
 let bought: OrderOfDay[];
@@ -55,12 +57,13 @@ async function as(role: Role, doing: (page: Page, visit: Visit) => Promise<void>
   await visit.context.close();
 }
 
-async function proven(page: Page, day: string): Promise<void> {
+async function proven(page: Page, day: DeliveryDay): Promise<void> {
+  await closeBatchesOf(opened.shop, day);
   const portions = sum(soldOn(day).values());
   await page.goto(`/dashboard/produktion/${day}`);
   const proof = page.getByRole("region", { name: "Nachweis" });
   await proof.getByText("alles stimmt überein").waitFor();
-  for (const what of ["verkauft", "Etiketten", "gepackt", "bezahlt"])
+  for (const what of ["verkauft", "Etiketten", "gepackt", "bezahlt", "rückverfolgbar"])
     await proof.getByText(`${portions} ${what}`, { exact: true }).waitFor();
 }
 

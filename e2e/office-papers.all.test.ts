@@ -7,6 +7,7 @@ import { dispatchMails } from "#test/stored-letters.ts";
 import { violationsOn } from "./axe.ts";
 import { chooseRefund, downloaded, downloadedPdf, enterOffice, packAll, tablet } from "./office-steps.ts";
 import { browserShopForTests } from "./open-shop-in-browser.ts";
+import { closeBatchesOf } from "#test/stock.ts";
 
 let orders: { orderId: string; number: string }[];
 
@@ -86,6 +87,8 @@ it("a slip of before the refund is outdated, and the proof of the packed day clo
   await page.getByText("Packzettel veraltet.").waitFor();
   await page.getByText(/Seit dem Druck: 2 × .* entfällt/).waitFor();
   await packAll(page, 3);
+  await closeBatchesOf(opened.shop, wednesday);
+  await page.reload();
   await page.getByRole("region", { name: "Nachweis" }).getByText("alles stimmt überein").waitFor();
   expect(complaints).toEqual([]);
   await context.close();

@@ -17,6 +17,7 @@ import {
   writeRecall,
 } from "./office-steps.ts";
 import { browserShopForTests, desktop, type Visit } from "./open-shop-in-browser.ts";
+import { closeBatchesOf } from "#test/stock.ts";
 
 const zweig = { ...eva, lastName: "Zweig", notes: "Klingel ist kaputt" };
 
@@ -149,6 +150,8 @@ describe.each(days)("a delivery day on a $name", ({ viewport, day, link, ...time
     await page.getByRole("button", { name: "2 gepackt", exact: true }).waitFor();
     await page.getByRole("button", { name: "2 alle", exact: true }).click();
     await expect.poll(() => page.getByRole("listitem", { name: /^Paket / }).count()).toBe(2);
+    await closeBatchesOf(opened.shop, wednesday);
+    await page.reload();
     await page.getByRole("region", { name: "Nachweis" }).getByText("alles stimmt überein").waitFor();
     await looksRight(page);
     await leave(visit);

@@ -77,12 +77,14 @@ interface TestBatch {
   /** lots with their grams */
   from: readonly (readonly [lotId: number, grams: number])[];
   endsOn?: string;
+  /** on its label, such as L260916-003-2 */
+  code?: string;
 }
 
 /** A closed batch; answers the lot that it made. A dish needs a frozen cook list. */
 export async function closedBatch(
   shop: TestShop,
-  { of, grams: made = 1_000, from, endsOn = "2026-12-31" }: TestBatch,
+  { of, grams: made = 1_000, from, endsOn = "2026-12-31", code }: TestBatch,
 ): Promise<{ batchId: string; lotId: number }> {
   const batchId = randomUUID();
   const dish = "menuId" in of ? of : null;
@@ -91,7 +93,7 @@ export async function closedBatch(
     const [row] = await queries.rows<{ id: number }>(
       `INSERT INTO lots (code, recipe_id, menu_id, name, ends_on, is_use_by, made_on)
        VALUES ($1, $2, $3, 'Probe', $4, true, $5::timestamptz::date) RETURNING id`,
-      [nextCode(dish ? "L" : "K"), recipeId, dish?.menuId ?? null, endsOn, shop.now()],
+      [code ?? nextCode(dish ? "L" : "K"), recipeId, dish?.menuId ?? null, endsOn, shop.now()],
     );
     const id = row?.id ?? 0;
     await queries.rows(
@@ -160,4 +162,20 @@ export async function stockOf(shop: TestShop, lotId: number): Promise<{ milligra
     [lotId],
   );
   return { milligrams: Number(row?.milligrams ?? 0), cents: row?.cents ?? 0 };
+}
+
+/** Closes what a day's batches still lack for all that is sold, as if it had been cooked from nothing. */
+export async function closeBatchesOf(shop: TestShop, day: DeliveryDay): Promise<void> {
+  const dishes = await shop.database.rows<{ menuId: number; portions: number }>(
+    `SELECT menu_id AS "menuId", (sum(p.portions) - coalesce((
+       SELECT sum(b.portions) FROM batches b WHERE b.delivery_day = $1 AND b.menu_id = p.menu_id
+     ), 0))::int AS portions
+     FROM order_portions p JOIN order_deliveries d USING (order_id, delivery_day)
+     WHERE p.delivery_day = $1 AND p.status = 'final' AND d.status <> 'cancelled'
+       AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)
+     GROUP BY menu_id`,
+    [day],
+  );
+  for (const { menuId, portions } of dishes)
+    if (portions > 0) await closedBatch(shop, { of: { menuId, day, portions }, from: [] });
 }

@@ -125,7 +125,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/kitchen": {
     owns: "batch_holds cook_checks cook_list_menus cook_list_portions cook_list_recipes cook_lists label_destructions labels packaging_items packaging_ledger label_serials packed_portions packing_slips production_settings recalls scanned_portions shipped_parcels",
     reads:
-      "dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments recipe_version_lines recipes",
+      "batches dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments recipe_version_lines recipes",
     because: "a day's work is one statement over all its parcels; freezing fixes the recipes of one moment",
   },
   "domain/recipes": {

@@ -883,6 +883,8 @@ declare module "#server/platform/database/statement.ts" {
     "stock.insert-moves": { row: { id: string; lotId: number; milligrams: string; cents: Cents }; values: [string | null, Date | null, string | null, string | null] };
     "stock.insert-reading": { row: { id: string }; values: [string | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, number | null, number | null, number | null, string | null, number | null, string | null] };
     "stock.last-lot-code": { row: { last: number | null }; values: [string | null] };
+    "stock.left-of-dish": { row: { portions: number | null }; values: [string | null, number | null] };
+    "stock.left-of-lot": { row: { milligrams: number | null }; values: [number | null] };
     "stock.lock-lot-codes": { row: { pg_advisory_xact_lock: unknown }; values: [] };
     "stock.lock-request": { row: { pg_advisory_xact_lock: unknown }; values: [string | null] };
     "stock.lots-of-inputs": { row: { id: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; endsOn: CalendarDay | null; isUseBy: boolean }; values: [readonly number[] | null] };

@@ -9,6 +9,7 @@ import { parcelsOn, print, sendParcel } from "#test/any-order/tables.ts";
 import { goOn, lastMoment, type World } from "#test/any-order/world.ts";
 import { readAllNotes } from "#test/guest-notes.ts";
 import { moneyGoesBack } from "#test/refunds.ts";
+import { closeBatchesOf } from "#test/stock.ts";
 
 /** All that is left is packed, sent and delivered; says where the proof of a day does not hold then. */
 export async function finishDays(world: World): Promise<string[]> {
@@ -35,6 +36,7 @@ async function finishDay(world: World, day: DeliveryDay): Promise<string[]> {
     if (isToUnpack) await boss.call("takeParcelApart", { params: { day, orderId } });
   await makeLabels(world, day);
   await destroySurplus(world, day);
+  await closeBatchesOf(shop, day);
   await readAllNotes(shop, day, boss);
   await print(world, day);
   const table = openTable(world.packers[0]!, day);

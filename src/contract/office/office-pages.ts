@@ -57,6 +57,19 @@ export const officePages = [
     help: "produktion#einkaufsliste",
   },
   {
+    path: "chargen",
+    label: "Chargen",
+    group: "Küche",
+    key: "3",
+    roles: ["admin", "kitchen", "packing", "quality"],
+    help: "chargen#was-heute-zu-kochen-ist",
+  },
+  {
+    path: "chargen/:batchId",
+    roles: ["admin", "kitchen", "packing", "quality"],
+    help: "chargen#eine-charge",
+  },
+  {
     path: "haltbarkeit",
     label: "Haltbarkeit",
     group: "Küche",

@@ -62,14 +62,14 @@ export type CookList = z.infer<typeof cookList>;
 
 /** One of the numbers that must agree, and at most 50 orders for which it does not. */
 const proofStep = z.object({
-  name: z.enum(["labels", "packed", "paid"]),
+  name: z.enum(["labels", "packed", "paid", "traced"]),
   portions: z.int(),
   orders: z.array(z.object({ orderId: z.string(), number: z.string(), sold: z.int(), counted: z.int() })),
   ordersInAll: z.int(),
 });
 export type ProofStep = z.infer<typeof proofStep>;
 
-/** Portions sold = labels = packed = paid, counted in the database at this moment. */
+/** Portions sold = labels = packed = paid = traced, counted in the database at this moment. */
 const proof = z.object({ sold: z.int(), steps: z.array(proofStep), holds: z.boolean() });
 export type Proof = z.infer<typeof proof>;
 
@@ -105,7 +105,7 @@ export const productionCalls = {
   readProductionDays: staffCall({
     method: "GET",
     path: "/api/v1/staff/production",
-    roles: seeing,
+    roles: [...seeing, "quality"],
     about:
       "Liefertage mit Bestellungen von vor drei Tagen an: wie viel, und wie weit; mit `open` auch die der nächsten zwei Wochen, für die noch niemand bestellt hat",
     query: z.object({ open: z.optional(z.boolean()) }),
@@ -114,7 +114,7 @@ export const productionCalls = {
   readWorkToday: staffCall({
     method: "GET",
     path: "/api/v1/staff/production-today",
-    roles: seeing,
+    roles: [...seeing, "quality"],
     about: "Was Küche und Packtisch heute vor sich haben, sonst am nächsten Tag mit Bestellungen",
     data: workToday,
   }),
@@ -139,7 +139,7 @@ export const productionCalls = {
     path: "/api/v1/staff/production/:day/proof",
     roles: seeing,
     about:
-      "Verkaufte Portionen = Etiketten = gepackt = bezahlt; sonst die Bestellungen, bei denen es nicht stimmt",
+      "Verkaufte Portionen = Etiketten = gepackt = bezahlt = rückverfolgbar; sonst die Bestellungen, bei denen es nicht stimmt",
     params: productionDay,
     data: proof,
   }),

@@ -153,6 +153,10 @@ const batch = z.object({
   /** euros: all that went in, and of a dish its share of one portion */
   worth: z.number(),
   perPortion: z.nullable(z.number()),
+  /** euros: by the recipe, at the prices of its day; null: a sub-recipe, or a price is unknown */
+  plannedPerPortion: z.nullable(z.number()),
+  /** what is not used or sold: portions of a dish, all its batches together */
+  left: z.object({ milligrams: z.number(), portions: z.nullable(z.int()) }),
   stops: z.array(z.string()),
 });
 export type Batch = z.infer<typeof batch>;

@@ -7,19 +7,26 @@ import { ordersText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useEvery } from "#web/office/ui/use-every.ts";
 
-const names: Record<ProofStep["name"], string> = { labels: "Etiketten", packed: "gepackt", paid: "bezahlt" };
+const names: Record<ProofStep["name"], string> = {
+  labels: "Etiketten",
+  packed: "gepackt",
+  paid: "bezahlt",
+  traced: "rückverfolgbar",
+};
 const stepNouns: Record<ProofStep["name"], string> = {
   labels: "Etiketten",
   packed: "Pakete",
   paid: "Zahlungen",
+  traced: "Chargen",
 };
 const complaints: Record<ProofStep["name"], string> = {
   labels: "Etiketten fehlen oder sind zu viel",
   packed: "Noch nicht oder anders gepackt",
   paid: "Nicht bezahlt oder erstattet",
+  traced: "Ohne fertige Charge",
 };
 
-/** Portions sold = labels = packed = paid, or the orders that contradict it. */
+/** Portions sold = labels = packed = paid = traced, or the orders that contradict it. */
 export function ProofLine({ deliveryDay, isFrozen }: { deliveryDay: DeliveryDay; isFrozen: boolean }) {
   const { data, refetch } = useOffice("readProof", { params: { day: deliveryDay } });
   useEvery(20, () => void refetch());

@@ -5,6 +5,7 @@ import { allocateLabels } from "#server/office/kitchen/papers/destroy-labels.ts"
 import { buy, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { closeBatchesOf } from "#test/stock.ts";
 
 describe("which labels go", () => {
   const orders = [
@@ -52,6 +53,7 @@ describe("labels that were destroyed", () => {
     shop.clock.set("2026-09-14T12:00:00");
     await freezeDueLists(shop.checkout);
     await packer.call("makeLabels", { params, body: { which: "missing" } });
+    await closeBatchesOf(shop, wednesday);
     const { data: terms } = await boss.call("readRefundTerms", { params: { orderId } });
     const line = terms.lines[1]!;
     const what = { scope: "lines" as const, lines: [{ position: line.position, quantity: 3 }] };
@@ -65,7 +67,7 @@ describe("labels that were destroyed", () => {
     expect(await proof()).toMatchObject({
       sold: 7,
       holds: false,
-      steps: [{ name: "labels", portions: 10 }, {}, {}],
+      steps: [{ name: "labels", portions: 10 }, {}, {}, {}],
     });
     const { data: before } = await packer.call("readDestroyedLabels", { params });
     expect(before).toMatchObject({ surplus: [{ menuId: 2, labels: 3 }], destroyed: [] });
@@ -93,7 +95,10 @@ describe("labels that were destroyed", () => {
 
   it("of a sold portion are missing then, and are printed with the missing ones", async () => {
     await packer.call("destroyLabels", destroy({ menuId: 1, labels: 2, reason: "Zerrissen" }));
-    expect(await proof()).toMatchObject({ holds: false, steps: [{ name: "labels", portions: 5 }, {}, {}] });
+    expect(await proof()).toMatchObject({
+      holds: false,
+      steps: [{ name: "labels", portions: 5 }, {}, {}, {}],
+    });
     const { data } = await packer.call("makeLabels", { params, body: { which: "missing" } });
     expect(data.labels).toBe(2);
     expect((await proof()).holds).toBe(true);

@@ -9,6 +9,7 @@ import { uploadLogo } from "#test/logo.ts";
 import { openShop, shopForTests } from "#test/open-shop.ts";
 import { picturesOf, readPdf } from "#test/read-pdf.ts";
 import { staffOf } from "#test/staff.ts";
+import { closeBatchesOf } from "#test/stock.ts";
 
 let orderId: string;
 const params = { day: wednesday };
@@ -281,10 +282,13 @@ it("the proof names the orders that differ", async () => {
     ["labels", 7, 0],
     ["packed", 0, 2],
     ["paid", 7, 0],
+    ["traced", 0, 2],
   ]);
   const { data } = await packer.call("readParcels", { params });
   for (const { orderId } of data.rows)
     await packer.call("packParcel", { params: { ...params, orderId }, query: { early: true } });
+  expect((await proof()).holds).toBe(false);
+  await closeBatchesOf(shop, wednesday);
   expect(await proof()).toMatchObject({ sold: 7, holds: true });
   await shop.database.rows("UPDATE payments SET status = 'voided', paid_at = NULL WHERE order_id = $1", [
     orderId,

@@ -15,6 +15,7 @@ import { staffOf, type TestStaff } from "#test/staff.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { work } from "#test/work.ts";
 import { afterAll } from "vitest";
+import { closeBatchesOf } from "#test/stock.ts";
 
 let shop: TestShop;
 let cook: TestStaff;
@@ -149,6 +150,7 @@ describe("a dish that cannot be cooked", () => {
     shop.clock.set("2026-09-15T09:00:00");
     for (const code of slips.values())
       await packer.call("scanSlip", { params: { day: wednesday }, body: { code } });
+    await closeBatchesOf(shop, wednesday);
     expect(await proofHolds()).toMatchObject({ holds: true });
     expect(await miscounted(shop)).toEqual([]);
   });

@@ -137,6 +137,7 @@ describe("a batch", () => {
     const answers = await Promise.all([1, 2, 3].map(() => cook.call("closeBatch", close(body, id))));
     const { data: batch } = answers[0] ?? {};
     expect(batch).toMatchObject({ code: "K260914-001", worth: 0.2, stops: [], endsOn: "2026-09-18" });
+    expect(batch?.left).toEqual({ milligrams: 1_500_000, portions: null });
     expect(await stockOf(shop, flour)).toEqual({ milligrams: 0, cents: 0 });
     expect(await stockOf(shop, later)).toEqual({ milligrams: 950_000, cents: 190 });
     expect(await stockOf(shop, batch?.lotId ?? 0)).toEqual({ milligrams: 1_500_000, cents: 20 });
@@ -169,6 +170,31 @@ describe("a batch", () => {
       ],
     });
     expect((await plan()).batches.at(-1)).toMatchObject({ portions: 0, isDone: true });
+  });
+
+  it("of a dish says what a portion should have cost, and what is made and not sold", async () => {
+    const [batchId] = (await plan()).batches.at(-1)?.closed.map(({ id }) => id) ?? [];
+    const read = async () => (await cook.call("readBatch", { params: { batchId: batchId ?? "" } })).data;
+    expect(await read()).toMatchObject({ plannedPerPortion: null, left: { milligrams: 0, portions: 0 } });
+    await shop.database.rows(
+      `INSERT INTO article_prices (article_id, since, cents, written_at, written_by)
+       SELECT id, '2026-09-01', 1000, now(), 'Test' FROM supplier_articles`,
+    );
+    await shop.database.rows(
+      `UPDATE supplier_articles SET is_preferred = true WHERE id IN (
+         SELECT min(a.id) FROM supplier_articles a JOIN ingredients i ON i.id = a.ingredient_id
+         WHERE i.name LIKE 'Probe:%' GROUP BY i.id
+       )`,
+    );
+    await shop.database.rows(
+      "UPDATE order_portions SET portions = portions - 1 WHERE menu_id = 1 AND delivery_day = $1",
+      [wednesday],
+    );
+    // 200 g of beef and 25 g of flour at 1 cent a gram
+    expect(await read()).toMatchObject({
+      plannedPerPortion: 2.25,
+      left: { milligrams: 450_000, portions: 1 },
+    });
   });
 
   it("is corrected by a second move, and its worth follows", async () => {

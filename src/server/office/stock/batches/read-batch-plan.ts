@@ -5,7 +5,7 @@ import { limitWords } from "#contract/office/stock/reading-words.ts";
 import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
-import { chooseLots } from "#server/domain/stock/choose-lots.ts";
+import { chooseLots } from "#contract/office/stock/choose-lots.ts";
 import { type ControlPoint, readStepPoints } from "#server/domain/stock/control-points.ts";
 import { stopsOfLots } from "#server/domain/stock/stops.ts";
 import { type LotInStock, readUsableLots } from "#server/domain/stock/usable-lots.ts";

@@ -1,6 +1,8 @@
 import { eurosFromCents, roundCents, sumCents } from "#contract/money.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
 import { stopsOfLots } from "#server/domain/stock/stops.ts";
+import { leftOfBatch } from "#server/office/stock/batches/left-of-batch.ts";
+import { plannedPerPortion } from "#server/office/stock/batches/planned-cost.ts";
 import { findBatch, readBatchInputs } from "#server/office/stock/batches/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -22,6 +24,8 @@ export async function readBatch(queries: Queries, id: string): Promise<Batch> {
     })),
     worth: eurosFromCents(worth),
     perPortion: stored.portions === null ? null : eurosFromCents(roundCents(worth / stored.portions)),
+    plannedPerPortion: await plannedPerPortion(queries, stored),
+    left: await leftOfBatch(queries, stored),
     stops: stops.map(({ reason }) => reason),
   };
 }

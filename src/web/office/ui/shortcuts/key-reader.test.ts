@@ -25,7 +25,8 @@ describe("single keys of a person who types", () => {
     ["GP", [{ kind: "go", letter: "p" }]],
     ["xgp", [{ kind: "go", letter: "p" }]],
     ["p", []],
-    ["g5p", []],
+    ["g3", [{ kind: "go", letter: "3" }]],
+    ["g0p", []],
   ] as const)("%s", (keys, shortcuts) => expect(typed(keys, 200)).toEqual(shortcuts));
 
   it("a letter that comes too late belongs to no g", () => expect(typed("gp", 1_600)).toEqual([]));

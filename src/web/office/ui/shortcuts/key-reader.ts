@@ -19,7 +19,7 @@ export function readKeys(onShortcut: (shortcut: Shortcut) => void) {
   const decide = (key: string, at: number) => {
     const followsGo = at <= goUntil;
     goUntil = Number.NEGATIVE_INFINITY;
-    if (followsGo && /^[a-z]$/.test(key)) onShortcut({ kind: "go", letter: key });
+    if (followsGo && /^[a-z1-9]$/.test(key)) onShortcut({ kind: "go", letter: key });
     else if (key === "g") goUntil = at + letterWithinMs;
     else if (key === "/") onShortcut({ kind: "search" });
     else if (key === "?") onShortcut({ kind: "help" });

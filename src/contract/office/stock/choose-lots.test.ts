@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseLots } from "./choose-lots.ts";
+import { chooseLots } from "#contract/office/stock/choose-lots.ts";
 
 const lots = [
   { lotId: 1, available: 100 },

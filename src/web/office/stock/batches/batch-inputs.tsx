@@ -1,0 +1,55 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import type { Batch } from "#contract/office/stock/batches.ts";
+import { CorrectInput } from "#web/office/stock/batches/correct-input.tsx";
+import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+type Input = Batch["inputs"][number];
+
+const columns: Column<Input>[] = [
+  { name: "Ware", heads: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { name: "Charge", cell: ({ code }) => code },
+  { name: "Los des Lieferanten", roomy: true, cell: ({ supplierLot }) => supplierLot ?? "–" },
+  { name: "Menge", right: true, cell: ({ milligrams }) => <strong>{weightText(milligrams)}</strong> },
+  { name: "Wert", right: true, cell: ({ worth }) => euroText(worth) },
+];
+
+/** The lots that went in, after all corrections. */
+export function BatchInputs({ batch }: { batch: Batch }) {
+  const { role } = useStaff();
+  const [corrected, setCorrected] = useState<Input | null>(null);
+  const mayCorrect = role === "admin" || role === "kitchen";
+  const correct: Column<Input> = {
+    name: "Berichtigen",
+    right: true,
+    cell: (input) => (
+      <OfficeButton
+        className="min-h-14 print:hidden"
+        icon={<Pencil className="size-4" aria-hidden="true" />}
+        onClick={() => setCorrected(input)}
+      >
+        Berichtigen
+        <span className="sr-only">
+          : {input.name} aus {input.code}
+        </span>
+      </OfficeButton>
+    ),
+  };
+  return (
+    <section aria-label="Was hineinging">
+      <h2 className="mb-2">Was hineinging</h2>
+      <ListTable
+        caption="Was hineinging"
+        columns={mayCorrect ? [...columns, correct] : columns}
+        rows={batch.inputs}
+        rowKey={({ moveId }) => moveId}
+        empty="Von dieser Charge führt keine Spur zur Ware: Ihr Gericht hat kein Rezept."
+      />
+      {corrected && <CorrectInput batchId={batch.id} input={corrected} onClose={() => setCorrected(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Batch, PlannedBatch } from "#contract/office/stock/batches.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { BatchRow } from "#web/office/stock/batches/batch-row.tsx";
+import { batchKey, CloseBatch } from "#web/office/stock/batches/close-batch.tsx";
+import { JustClosed } from "#web/office/stock/batches/just-closed.tsx";
+import { useNoted } from "#web/office/stock/batches/noted.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+/** All batches of a day, or the one that is being closed. */
+export function BatchPlanView({ day }: { day: DeliveryDay }) {
+  const { data: plan, error, refetch } = useOffice("readBatchPlan", { params: { day } });
+  const { get, set } = useListAddress();
+  const { role } = useStaff();
+  const [closed, setClosed] = useState<Batch | null>(null);
+  const mayClose = role === "admin" || role === "kitchen";
+  const notedOf = useNoted(day, mayClose);
+  useEvery(20, () => void refetch());
+  if (error && !plan) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!plan) return <Waiting />;
+  const asked = mayClose && plan.batches.find((batch) => batchKey(batch) === get("charge"));
+  const done = (batch: Batch) => {
+    setClosed(batch);
+    set({ charge: null });
+  };
+  if (asked && mayBeClosed(asked, plan.isFrozen))
+    return (
+      <CloseBatch
+        key={batchKey(asked)}
+        plan={plan}
+        planned={asked}
+        noted={notedOf(asked.menuId)}
+        onClosed={done}
+        onLeave={() => set({ charge: null })}
+      />
+    );
+  const parts = [
+    { title: "Zuerst: Grundrezepte", batches: plan.batches.filter(({ menuId }) => menuId === null) },
+    { title: "Gerichte", batches: plan.batches.filter(({ menuId }) => menuId !== null) },
+  ];
+  return (
+    <div className="space-y-5">
+      {closed && <JustClosed batch={closed} onSeen={() => setClosed(null)} />}
+      {!plan.isFrozen && plan.batches.length > 0 && (
+        <Notice type="info">
+          Die Kochliste ist noch nicht festgeschrieben: Die Mengen steigen mit jeder Bestellung. Gerichte
+          lassen sich danach fertig melden.
+        </Notice>
+      )}
+      {plan.batches.length === 0 && (
+        <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
+          Für diesen Tag ist nichts bestellt.
+        </p>
+      )}
+      {parts.map(
+        ({ title, batches }) =>
+          batches.length > 0 && (
+            <section key={title} aria-label={title}>
+              <h2 className="mb-2">{title}</h2>
+              <ul className="space-y-3">
+                {batches.map((planned) => (
+                  <BatchRow
+                    key={batchKey(planned)}
+                    plan={plan}
+                    planned={planned}
+                    noted={notedOf(planned.menuId)}
+                    mayClose={mayClose && mayBeClosed(planned, plan.isFrozen)}
+                    onAsk={() => set({ charge: batchKey(planned) })}
+                    onClosed={done}
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** A dish needs its number, which it gets with the frozen list; a sauce may be cooked before. */
+function mayBeClosed({ menuId, isDone }: PlannedBatch, isFrozen: boolean): boolean {
+  return !isDone && (menuId === null || isFrozen);
+}

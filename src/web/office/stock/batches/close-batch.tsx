@@ -1,0 +1,99 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Batch, BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import {
+  contentOf,
+  draftOf,
+  type Answers,
+  type Noted,
+  type Question,
+} from "#web/office/stock/batches/draft.ts";
+import { DraftSummary } from "#web/office/stock/batches/draft-summary.tsx";
+import { AskedQuestion } from "#web/office/stock/batches/asked-question.tsx";
+import { useKeptDraft } from "#web/office/stock/batches/use-kept-draft.ts";
+import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+interface Props {
+  plan: BatchPlan;
+  planned: PlannedBatch;
+  noted: Noted;
+  onClosed: (batch: Batch) => void;
+  onLeave: () => void;
+}
+
+/** A batch as it is planned, what is still to be asked, and all that may be changed before it is closed. */
+export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
+  const { limits } = plan;
+  const kept = useKeptDraft(`${plan.day}/${batchKey(planned)}`);
+  const [trail, setTrail] = useState<readonly Question[]>([]);
+  const { close, isPending, error } = useClosing(plan.day, (batch) => {
+    kept.forget();
+    onClosed(batch);
+  });
+  const draft = draftOf(planned, limits, noted, kept.answers);
+  const asked = trail.at(-1);
+  const answer = (answers: Answers) => {
+    const { open } = draftOf(planned, limits, noted, kept.answer(answers));
+    const follows = open.find((question) => question !== asked);
+    setTrail(follows ? [...trail, follows] : []);
+  };
+  if (asked && draft.questions.includes(asked))
+    return (
+      <AskedQuestion
+        // a question keeps what is typed, and the next one begins anew
+        key={asked}
+        asked={asked}
+        answered={kept.answers.lots ?? {}}
+        {...{ planned, limits, draft }}
+        onAnswer={answer}
+        onBack={() => setTrail(trail.slice(0, -1))}
+      />
+    );
+  const [first] = draft.open;
+  const send = () => {
+    kept.keep();
+    close(kept.id, contentOf(planned, draft));
+  };
+  return (
+    <QuestionScreen
+      question={planned.name}
+      about={first ? "Fast wie geplant" : "Alles wie geplant?"}
+      back={{ label: "Alle Chargen", onClick: onLeave }}
+      next={
+        first
+          ? { label: "Weiter" }
+          : { label: "Fertig melden", busy: isPending, icon: <Check className="size-5" aria-hidden="true" /> }
+      }
+      onNext={() => (first ? setTrail([first]) : send())}
+    >
+      {error && (
+        <div className="mb-4 max-w-3xl text-base">
+          <Notice type="danger">{failureText(error)}</Notice>
+        </div>
+      )}
+      <DraftSummary {...{ planned, limits, draft }} onAsk={(question) => setTrail([question])} />
+    </QuestionScreen>
+  );
+}
+
+export function batchKey({ menuId, recipeId }: Pick<PlannedBatch, "menuId" | "recipeId">): string {
+  return menuId === null ? `rezept-${recipeId}` : `gericht-${menuId}`;
+}
+
+/** What is refused stands where the cook looks, and the lots are read again meanwhile. */
+export function useClosing(day: DeliveryDay, onClosed: (batch: Batch) => void) {
+  const { mutate, isPending, error } = useOfficeChange("closeBatch", {
+    handles: () => true,
+    onDone: ({ data }) => onClosed(data),
+  });
+  return {
+    close: (batchId: string, body: ReturnType<typeof contentOf>) =>
+      mutate({ params: { day, batchId }, body }),
+    isPending,
+    error,
+  };
+}

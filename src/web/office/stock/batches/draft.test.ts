@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
+import type { BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
+import { type Answers, contentOf, draftOf, type Noted } from "#web/office/stock/batches/draft.ts";
+
+const none: BatchPlan["limits"] = { core: null, cold: null, chilling: null };
+const limits: BatchPlan["limits"] = {
+  core: { least: 720, most: null, words: "mindestens 72,0 °C" },
+  cold: { least: null, most: 70, words: "höchstens 7,0 °C" },
+  chilling: { least: null, most: 90, words: "höchstens 90 Minuten" },
+};
+
+const beef = { lotId: 1, code: "W260901-001", endsOn: calendarDay("2026-09-20"), available: 1_000_000 };
+const later = { lotId: 2, code: "W260902-001", endsOn: null, available: 5_000_000 };
+const chili: PlannedBatch = {
+  ...{ menuId: 7, recipeId: 70, number: 2, name: "Chili", station: "Herd" },
+  ...{ portions: 10, milligrams: 4_500_000, isDone: false, endsOn: calendarDay("2026-09-18"), closed: [] },
+  inputs: [
+    {
+      ...{ ingredientId: 5, recipeId: null, name: "Rind", needed: 1_500_000, missing: 0 },
+      proposed: [
+        { lotId: 1, milligrams: 1_000_000 },
+        { lotId: 2, milligrams: 500_000 },
+      ],
+      lots: [beef, later],
+    },
+  ],
+};
+const sauce: PlannedBatch = { ...chili, menuId: null, portions: null, name: "Soße" };
+const noted: Noted = { temperature: { tenths: 765, at: "2026-09-15T09:00:00.000Z" }, isCold: false };
+const draft = (answers: Answers = {}, of = chili, known: Noted = noted, by = limits) =>
+  draftOf(of, by, known, answers);
+
+describe("a batch that is being closed", () => {
+  it.each<[string, Parameters<typeof draft>, readonly string[]]>([
+    ["nothing, when the shop controls no step of cooking", [{}, chili, {}, none], []],
+    ["whether it was heated", [{}, chili, {}], ["heat"]],
+    ["its temperature and its times", [{ heat: "hot" }, chili, {}], ["temperature", "heatedAt", "chilledAt"]],
+    ["its temperature only, when it was not heated", [{ heat: "cold" }, chili, {}], ["temperature"]],
+    ["when it was chilled, as the sheet has the rest", [], ["chilledAt"]],
+    ["nothing more, once that is said", [{ chilledAt: "2026-09-15T10:00:00.000Z" }], []],
+    ["what went in, when less was made", [{ portions: 8 }, chili, {}, none], ["scaled"]],
+    ["a lot, when all were taken away", [{ lots: { 0: [] } }, chili, {}, none], ["lots-0"]],
+  ])("asks %s", (_, of, open) => expect(draft(...of).open).toEqual(open));
+
+  it("takes what the sheet says about portions, and asks whether less went in", () => {
+    const eight = draft({}, chili, { portions: 8 }, none);
+    expect(eight).toMatchObject({ portions: 8, milligrams: 3_600_000, open: ["scaled"] });
+  });
+
+  it("takes less of the lots that expire last when less was cooked", () => {
+    const { inputs } = draft({ portions: 8, isScaled: true }, chili, {}, none);
+    expect(inputs[0]).toMatchObject({
+      needed: 1_200_000,
+      missing: 0,
+      chosen: [
+        { lotId: 1, milligrams: 1_000_000 },
+        { lotId: 2, milligrams: 200_000 },
+      ],
+    });
+  });
+
+  it("says what is missing, and asks for it once", () => {
+    const [input] = chili.inputs;
+    const short = {
+      ...chili,
+      inputs: [{ ...input!, missing: 300_000, proposed: [{ lotId: 1, milligrams: 1_200_000 }] }],
+    };
+    expect(draft({}, { ...short, inputs: [{ ...short.inputs[0]!, lots: [beef] }] }, {}, none)).toMatchObject({
+      open: ["lots-0"],
+    });
+    const answered = { lots: { 0: [{ lotId: 1, milligrams: 1_000_000 }] } };
+    const { open, inputs } = draft(answered, short, {}, none);
+    expect({ open, missing: inputs[0]?.missing }).toEqual({ open: [], missing: 500_000 });
+  });
+
+  it("forgets a chosen lot that is not there any more", () => {
+    const { inputs, open } = draft({ lots: { 0: [{ lotId: 9, milligrams: 1 }] } }, chili, {}, none);
+    expect({ chosen: inputs[0]?.chosen, open }).toEqual({ chosen: [], open: ["lots-0"] });
+  });
+
+  it("is sent with a core temperature, a cold one, or none", () => {
+    const hot = draft({ chilledAt: "2026-09-15T10:00:00.000Z" });
+    expect(contentOf(chili, hot)).toEqual({
+      ...{ number: 2, menuId: 7, recipeId: 70, station: "Herd", portions: 10, milligrams: 4_500_000 },
+      inputs: chili.inputs[0]?.proposed,
+      ...{ coreTemperature: 765, coldTemperature: null },
+      ...{ heatedAt: "2026-09-15T09:00:00.000Z", chilledAt: "2026-09-15T10:00:00.000Z", endsOn: null },
+    });
+    const cold = draft({ heat: "cold", temperature: 45, endsOn: calendarDay("2026-09-17") }, sauce, {});
+    expect(contentOf(sauce, cold)).toMatchObject({
+      ...{ coreTemperature: null, coldTemperature: 45, heatedAt: null, chilledAt: null },
+      ...{ portions: null, endsOn: "2026-09-17" },
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import type { BatchContent, BatchInput, BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
+import { type ChosenLot, chooseLots } from "#contract/office/stock/choose-lots.ts";
+import type { CalendarDay } from "#contract/day.ts";
+
+/** What the cook has said so far; all else is as planned. */
+export interface Answers {
+  portions?: number;
+  milligrams?: number;
+  /** less or more was cooked than planned: the food that went in follows, or stays as planned */
+  isScaled?: boolean;
+  /** by the place of the input */
+  lots?: Readonly<Record<number, readonly ChosenLot[]>>;
+  heat?: "hot" | "cold";
+  /** tenths of a degree */
+  temperature?: number;
+  heatedAt?: string;
+  chilledAt?: string;
+  endsOn?: CalendarDay;
+}
+
+/** What the cook sheet knows already. */
+export interface Noted {
+  portions?: number;
+  temperature?: { tenths: number; at: string };
+  isCold?: boolean;
+}
+
+export type Question =
+  | "portions"
+  | "milligrams"
+  | "scaled"
+  | `lots-${number}`
+  | "heat"
+  | "temperature"
+  | "heatedAt"
+  | "chilledAt"
+  | "endsOn";
+
+export interface DraftInput {
+  input: BatchInput;
+  /** milligrams for what is cooked now; null: the recipe's unit has no weight */
+  needed: number | null;
+  chosen: readonly ChosenLot[];
+  missing: number;
+}
+
+export interface Draft {
+  portions: number | null;
+  milligrams: number;
+  inputs: readonly DraftInput[];
+  heat: "hot" | "cold" | null;
+  temperature: number | null;
+  heatedAt: string | null;
+  chilledAt: string | null;
+  endsOn: CalendarDay;
+  /** all that may be answered, in the order of the work */
+  questions: readonly Question[];
+  /** nobody has answered them yet */
+  open: readonly Question[];
+}
+
+type Limits = BatchPlan["limits"];
+
+/** The batch as it would be closed now: the plan, what the cook sheet knows, and the answers, the later ones first. */
+export function draftOf(planned: PlannedBatch, limits: Limits, noted: Noted, answers: Answers): Draft {
+  const amount = amountOf(planned, noted, answers);
+  const inputs = planned.inputs.map((input, place) => inputOf(input, amount.share, answers.lots?.[place]));
+  const heat = answers.heat ?? (noted.temperature || noted.isCold ? (noted.isCold ? "cold" : "hot") : null);
+  const temperature = answers.temperature ?? noted.temperature?.tenths ?? null;
+  const heatedAt = answers.heatedAt ?? noted.temperature?.at ?? null;
+  const chilledAt = answers.chilledAt ?? null;
+  const draft = {
+    ...amount,
+    inputs,
+    heat,
+    temperature,
+    heatedAt,
+    chilledAt,
+    endsOn: answers.endsOn ?? planned.endsOn,
+  };
+  const questions = questionsOf(planned, limits, draft, amount.differs);
+  return { ...draft, questions, open: questions.filter((question) => isOpen(question, draft, answers)) };
+}
+
+/** `share` is what the food that goes in is scaled by. */
+function amountOf(planned: PlannedBatch, noted: Noted, answers: Answers) {
+  const portions =
+    planned.portions === null ? null : (answers.portions ?? (noted.portions || planned.portions));
+  const usual =
+    portions === null || !planned.portions
+      ? planned.milligrams
+      : Math.round((planned.milligrams * portions) / planned.portions);
+  const milligrams = Math.max(1, answers.milligrams ?? usual);
+  const share =
+    portions === null
+      ? { of: milligrams, in: planned.milligrams }
+      : { of: portions, in: planned.portions ?? 1 };
+  const differs = share.of !== share.in && planned.inputs.length > 0;
+  return {
+    portions,
+    milligrams,
+    differs,
+    share: answers.isScaled && share.in > 0 ? share : { of: 1, in: 1 },
+  };
+}
+
+function inputOf(
+  input: BatchInput,
+  share: { of: number; in: number },
+  answered: readonly ChosenLot[] | undefined,
+): DraftInput {
+  const needed = input.needed === null ? null : scaled(input.needed, share);
+  // What another tablet has used up since is not there any more.
+  const chosen = answered?.filter(({ lotId }) => input.lots.some((lot) => lot.lotId === lotId));
+  const { lots, missing } = chooseLots(needed ?? 0, input.lots);
+  return chosen
+    ? { input, needed, chosen, missing: Math.max(0, (needed ?? 0) - sumOf(chosen)) }
+    : { input, needed, chosen: share.of === share.in ? input.proposed : lots, missing };
+}
+
+/** Rounded up, and exact beyond the precision of a float. */
+function scaled(milligrams: number, { of, in: whole }: { of: number; in: number }): number {
+  return Number((BigInt(milligrams) * BigInt(of) + BigInt(whole) - 1n) / BigInt(whole));
+}
+
+export function sumOf(chosen: readonly ChosenLot[]): number {
+  return chosen.reduce((sum, { milligrams }) => sum + milligrams, 0);
+}
+
+function questionsOf(
+  { menuId, inputs }: PlannedBatch,
+  limits: Limits,
+  { heat }: Pick<Draft, "heat">,
+  differs: boolean,
+): Question[] {
+  const isMeasured = limits.core !== null || limits.cold !== null;
+  const limit = heat === "hot" ? limits.core : limits.cold;
+  return [
+    ...(menuId === null ? [] : (["portions"] as const)),
+    "milligrams",
+    ...(differs ? (["scaled"] as const) : []),
+    ...inputs.map((_, place) => `lots-${place}` as const),
+    ...(isMeasured ? (["heat"] as const) : []),
+    ...(heat && limit ? (["temperature"] as const) : []),
+    ...(heat === "hot" && limits.chilling ? (["heatedAt", "chilledAt"] as const) : []),
+    ...(menuId === null ? (["endsOn"] as const) : []),
+  ];
+}
+
+function isOpen(
+  question: Question,
+  draft: Pick<Draft, "inputs" | "heat" | "temperature" | "heatedAt" | "chilledAt">,
+  answers: Answers,
+): boolean {
+  if (question === "scaled") return answers.isScaled === undefined;
+  if (
+    question === "heat" ||
+    question === "temperature" ||
+    question === "heatedAt" ||
+    question === "chilledAt"
+  )
+    return draft[question] === null;
+  const place = placeOf(question);
+  const input = place === null ? undefined : draft.inputs[place];
+  if (!input || input.needed === 0) return false;
+  // Food without a lot could not be traced; too little of one the cook may well answer for.
+  if (input.chosen.length === 0) return true;
+  return input.missing > 0 && !answers.lots?.[place ?? 0];
+}
+
+/** Of which input a question is. */
+export function placeOf(question: Question): number | null {
+  return question.startsWith("lots-") ? Number(question.slice("lots-".length)) : null;
+}
+
+/** What is sent. */
+export function contentOf(planned: PlannedBatch, draft: Draft): BatchContent {
+  const { number, menuId, recipeId, station } = planned;
+  const { portions, milligrams, heat, temperature, heatedAt, chilledAt } = draft;
+  return {
+    ...{ number, menuId, recipeId, station, portions, milligrams },
+    inputs: draft.inputs.flatMap(({ chosen }) => chosen.filter((lot) => lot.milligrams > 0)),
+    coreTemperature: heat === "hot" ? temperature : null,
+    coldTemperature: heat === "cold" ? temperature : null,
+    heatedAt: heat === "hot" ? heatedAt : null,
+    chilledAt: heat === "hot" ? chilledAt : null,
+    endsOn: menuId === null ? draft.endsOn : null,
+  };
+}

@@ -1,0 +1,184 @@
+import { Pencil } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { shortDay } from "#contract/day.ts";
+import type { BatchInput } from "#contract/office/stock/batches.ts";
+import type { ChosenLot } from "#contract/office/stock/choose-lots.ts";
+import { listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts";
+import { type DraftInput, sumOf } from "#web/office/stock/batches/draft.ts";
+import { back, next, type QuestionProps } from "#web/office/stock/batches/question-props.ts";
+import { readWeight, weightText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
+import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { NumberPad } from "#web/office/stock/number-pad.tsx";
+import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+type Lot = BatchInput["lots"][number];
+
+/** Which lots of one ingredient went in. A scanned label chooses its lot. */
+export function LotsQuestion({
+  draft,
+  place,
+  onAnswer,
+  onBack,
+  ...of
+}: QuestionProps & { place: number; answered: Readonly<Record<number, readonly ChosenLot[]>> }) {
+  const { input, needed, chosen: proposed } = draft.inputs[place] as DraftInput;
+  const [chosen, setChosen] = useState(proposed);
+  const [edited, setEdited] = useState<Lot | null>(null);
+  const missing = Math.max(0, (needed ?? 0) - sumOf(chosen));
+  const take = (lot: Lot) => {
+    const milligrams = Math.min(lot.available, missing);
+    if (milligrams > 0) setChosen([...chosen, { lotId: lot.lotId, milligrams }]);
+    else setEdited(lot);
+  };
+  const toggle = (lot: Lot) => {
+    if (chosen.some(({ lotId }) => lotId === lot.lotId))
+      setChosen(chosen.filter(({ lotId }) => lotId !== lot.lotId));
+    else take(lot);
+  };
+  useScannedLot(input.lots, (lot) => {
+    // All of it came out of the pack that was scanned, as far as it reaches.
+    const milligrams = Math.min(lot.available, needed ?? 0);
+    if (milligrams > 0) setChosen([{ lotId: lot.lotId, milligrams }]);
+    else setEdited(lot);
+  });
+  if (edited)
+    return (
+      <LotAmount
+        lot={edited}
+        name={input.name}
+        milligrams={chosen.find(({ lotId }) => lotId === edited.lotId)?.milligrams ?? missing}
+        onBack={() => setEdited(null)}
+        onAnswer={(milligrams) => {
+          setChosen([
+            ...chosen.filter(({ lotId }) => lotId !== edited.lotId),
+            ...(milligrams > 0 ? [{ lotId: edited.lotId, milligrams }] : []),
+          ]);
+          setEdited(null);
+        }}
+      />
+    );
+  return (
+    <QuestionScreen
+      about={`${of.planned.name}: ${needed === null ? "Menge nicht bekannt" : weightText(needed)}`}
+      question={`${input.name}: Welche Charge ging hinein?`}
+      back={back(onBack)}
+      next={{ label: missing > 0 ? "So weiter" : next.label, disabled: chosen.length === 0 && needed !== 0 }}
+      onNext={() => onAnswer({ lots: { ...of.answered, [place]: chosen } })}
+    >
+      <ul className="max-w-2xl space-y-3">
+        {input.lots.map((lot) => (
+          <LotKey
+            key={lot.lotId}
+            lot={lot}
+            chosen={chosen.find(({ lotId }) => lotId === lot.lotId)}
+            onToggle={() => toggle(lot)}
+            onEdit={() => setEdited(lot)}
+          />
+        ))}
+      </ul>
+      <Missing input={input} missing={missing} />
+    </QuestionScreen>
+  );
+}
+
+function useScannedLot(lots: readonly Lot[], onLot: (lot: Lot) => void): void {
+  const found = useEffectEvent((text: string) => {
+    const code = text.toUpperCase();
+    const lot = lots.find((one) => code.includes(one.code));
+    if (lot) onLot(lot);
+  });
+  useEffect(() => listenForScans(found), []);
+}
+
+interface LotKeyProps {
+  lot: Lot;
+  chosen: ChosenLot | undefined;
+  onToggle: () => void;
+  onEdit: () => void;
+}
+
+function LotKey({ lot, chosen, onToggle, onEdit }: LotKeyProps) {
+  return (
+    <li className="flex gap-2">
+      <div className="grow">
+        <ChoiceKey isChosen={chosen !== undefined} onChoose={onToggle}>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>{lot.code}</span>
+            <span>{chosen && weightText(chosen.milligrams)}</span>
+          </span>
+          <span className="block text-base font-normal text-muted">
+            {lot.endsOn ? `bis ${shortDay(lot.endsOn)}` : "ohne Datum"}, {weightText(lot.available)} da
+          </span>
+        </ChoiceKey>
+      </div>
+      <OfficeButton
+        className="min-h-16 min-w-16"
+        aria-label={`Menge aus ${lot.code} ändern`}
+        icon={<Pencil className="size-5" aria-hidden="true" />}
+        onClick={onEdit}
+      />
+    </li>
+  );
+}
+
+function Missing({ input: { lots, recipeId, name }, missing }: { input: BatchInput; missing: number }) {
+  if (lots.length === 0)
+    return (
+      <div className="max-w-2xl text-base">
+        <Notice type="danger">
+          {recipeId === null
+            ? `Von „${name}“ ist keine brauchbare Ware im Lager. Bitte zuerst den Wareneingang eintragen.`
+            : `„${name}“ ist noch nicht gekocht. Bitte zuerst diese Charge melden.`}
+        </Notice>
+      </div>
+    );
+  if (missing === 0) return null;
+  return (
+    <div className="mt-4 max-w-2xl text-base">
+      <Notice type="warning">{`Es fehlen ${weightText(missing)}.`}</Notice>
+    </div>
+  );
+}
+
+interface LotAmountProps {
+  lot: Lot;
+  name: string;
+  milligrams: number;
+  onAnswer: (milligrams: number) => void;
+  onBack: () => void;
+}
+
+function LotAmount({ lot, name, milligrams, onAnswer, onBack }: LotAmountProps) {
+  const unit = weightUnit(Math.max(milligrams, lot.available / 10));
+  const [typed, setTyped] = useState(() => writeWeight(milligrams, unit));
+  const [error, setError] = useState<string>();
+  const answer = () => {
+    const read = typed === writeWeight(milligrams, unit) ? milligrams : readWeight(typed, unit);
+    if (typeof read === "string") setError(read);
+    else if (read > lot.available) setError(`Davon sind nur ${weightText(lot.available)} da.`);
+    else onAnswer(read);
+  };
+  return (
+    <QuestionScreen
+      about={lot.code}
+      question={`Wie viel ${name} ging daraus hinein?`}
+      back={back(onBack)}
+      next={{ label: "Übernehmen" }}
+      onNext={answer}
+    >
+      <NumberPad
+        label="Menge"
+        unit={unit}
+        value={typed}
+        error={error}
+        hint={`${weightText(lot.available)} sind da.`}
+        onChange={(text) => {
+          setError(undefined);
+          setTyped(text);
+        }}
+      />
+    </QuestionScreen>
+  );
+}

@@ -1,0 +1,13 @@
+import type { BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
+import type { Answers, Draft } from "#web/office/stock/batches/draft.ts";
+
+export interface QuestionProps {
+  planned: PlannedBatch;
+  limits: BatchPlan["limits"];
+  draft: Draft;
+  onAnswer: (answers: Answers) => void;
+  onBack: () => void;
+}
+
+export const back = (onBack: () => void) => ({ label: "Zurück", onClick: onBack });
+export const next = { label: "Weiter" };

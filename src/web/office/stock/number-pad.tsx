@@ -1,0 +1,99 @@
+import { Delete } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
+
+interface Props {
+  label: string;
+  unit: string;
+  /** as it is typed, with a comma */
+  value: string;
+  error?: string;
+  hint?: ReactNode;
+  /** whole numbers have no comma */
+  isWhole?: boolean;
+  /** such as −18 °C */
+  mayBeNegative?: boolean;
+  onChange: (text: string) => void;
+}
+
+const key =
+  "min-h-16 rounded-sm border border-field bg-white text-2xl font-semibold hover:bg-sand active:bg-sage disabled:opacity-40";
+
+/**
+ * Keys for wet hands. A keyboard works as well; the tablet's own stays closed, because it would cover what comes next.
+ */
+export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegative, onChange }: Props) {
+  const id = useId();
+  const isNegative = value.startsWith("−");
+  return (
+    <div className="max-w-md">
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      <div className="flex items-center gap-3">
+        <input
+          id={id}
+          inputMode="none"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the question is about this number
+          autoFocus
+          data-scan=""
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace("-", "−"))}
+          onFocus={(event) => event.target.select()}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [error && `${id}-fehler`, hint && `${id}-hinweis`].filter(Boolean).join(" ") || undefined
+          }
+          className={`h-16 w-full min-w-0 rounded-sm border bg-white px-4 text-3xl font-bold ${error ? "border-2 border-error" : "border-field"}`}
+        />
+        <span className="min-w-14 text-xl font-semibold text-muted">{unit}</span>
+      </div>
+      <FieldMessage id={`${id}-fehler`} text={error} />
+      {hint && (
+        <div id={`${id}-hinweis`} className="mt-1 text-base text-muted">
+          {hint}
+        </div>
+      )}
+      <fieldset className="mt-4 grid grid-cols-3 gap-2">
+        <legend className="sr-only">Tasten: {label}</legend>
+        {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((digit) => (
+          <button key={digit} type="button" className={key} onClick={() => onChange(value + digit)}>
+            {digit}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={key}
+          disabled={isWhole || value.includes(",")}
+          onClick={() => onChange(`${value || "0"},`)}
+          aria-label="Komma"
+        >
+          ,
+        </button>
+        <button type="button" className={key} onClick={() => onChange(`${value}0`)}>
+          0
+        </button>
+        <button
+          type="button"
+          className={`${key} inline-flex items-center justify-center`}
+          disabled={value === ""}
+          onClick={() => onChange(value.slice(0, -1))}
+          aria-label="Letztes Zeichen löschen"
+        >
+          <Delete className="size-7" aria-hidden="true" />
+        </button>
+        {mayBeNegative && (
+          <button
+            type="button"
+            className={`${key} col-span-3`}
+            aria-pressed={isNegative}
+            onClick={() => onChange(isNegative ? value.slice(1) : `−${value}`)}
+          >
+            {isNegative ? "Über null" : "Unter null (−)"}
+          </button>
+        )}
+      </fieldset>
+    </div>
+  );
+}

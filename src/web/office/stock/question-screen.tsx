@@ -1,0 +1,55 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+interface Props {
+  question: string;
+  /** what it is about, above the question */
+  about?: string;
+  back: { label: string; onClick: () => void };
+  next: { label: string; busy?: boolean; disabled?: boolean; icon?: ReactNode };
+  onNext: () => void;
+  children: ReactNode;
+}
+
+/** One question a screen. What comes next is always at the same place, where a wet hand finds it without looking. */
+export function QuestionScreen({ question, about, back, next, onNext, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    // The next question is read out, and a field of its own takes the focus after it.
+    if (!document.activeElement?.closest("[data-question]")) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!next.busy && !next.disabled) onNext();
+  };
+  return (
+    <form noValidate onSubmit={send} data-question="" className="pb-28">
+      {about && <p className="text-base font-semibold text-muted">{about}</p>}
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
+        {question}
+      </h2>
+      {children}
+      <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex items-stretch justify-between gap-3 border-t border-hairline bg-white px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] md:px-8 lg:left-[13.5rem] print:hidden">
+        <OfficeButton
+          className="min-h-16 px-6 text-lg"
+          icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+          onClick={back.onClick}
+        >
+          {back.label}
+        </OfficeButton>
+        <OfficeButton
+          type="submit"
+          look="action"
+          className="min-h-16 min-w-56 px-6 text-lg"
+          busy={next.busy}
+          disabled={next.disabled}
+          icon={next.icon ?? <ArrowRight className="size-5" aria-hidden="true" />}
+        >
+          {next.label}
+        </OfficeButton>
+      </div>
+    </form>
+  );
+}

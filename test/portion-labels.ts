@@ -1,0 +1,27 @@
+import { readPortionCode } from "#contract/office/kitchen/portion-code.ts";
+import type { FreeQueries } from "#test/free-sql.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import type { TestStaff } from "#test/staff.ts";
+
+/** From now on each portion is scanned into its parcel. */
+export async function packDishByDish({ database }: { database: FreeQueries }): Promise<void> {
+  await database.rows("UPDATE production_settings SET packing_way = 'dish'");
+}
+
+/** Prints labels and reads the codes in plain text from them, as a person would type them. */
+export async function printCodes(
+  staff: TestStaff,
+  day: string,
+  body: Parameters<typeof bodyOf>[0] = { which: "missing" },
+): Promise<string[]> {
+  const { data } = await staff.call("makeLabels", { params: { day }, body: bodyOf(body) });
+  const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
+  return pages.map((lines) => {
+    const codes = lines.join(" ").match(/D\d{20,}/g) ?? [];
+    return codes.find((code) => readPortionCode(code)) ?? "";
+  });
+}
+
+function bodyOf(body: { which: "missing" | "all" | "again"; menuId?: number; copies?: number }) {
+  return body;
+}
