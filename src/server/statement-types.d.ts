@@ -895,11 +895,11 @@ declare module "#server/platform/database/statement.ts" {
     "stock.stops-of-dishes": { row: { menuId: number; name: string; reason: string | null }; values: [string | null, readonly number[] | null] };
     "stock.stops-of-lots": { row: { lotId: number | null; causeId: number | null; causeCode: string; causeName: string; reason: string | null }; values: [readonly number[] | null] };
     "stock.usable-lots": { row: { lotId: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; endsOn: CalendarDay | null; available: number | null }; values: [readonly number[] | null, readonly number[] | null, string | null] };
-    "suppliers.insert-supplier": { row: { id: number }; values: [string | null] };
+    "suppliers.insert-supplier": { row: { id: number }; values: [string | null, string | null, string | null, string | null] };
     "suppliers.is-bought-from": { row: { isBoughtFrom: boolean | null }; values: [number | null] };
-    "suppliers.lock-supplier": { row: { id: number; version: number; name: string; isArchived: boolean }; values: [number | null] };
-    "suppliers.read-suppliers": { row: { id: number; version: number; name: string; isArchived: boolean; articles: number | null }; values: [] };
-    "suppliers.update-supplier": { row: { id: number }; values: [number | null, number | null, string | null, boolean | null, Date | null] };
+    "suppliers.lock-supplier": { row: { id: number; version: number; name: string; address: string; phone: string; identificationMark: string; isArchived: boolean }; values: [number | null] };
+    "suppliers.read-suppliers": { row: { id: number; version: number; name: string; address: string; phone: string; identificationMark: string; isArchived: boolean; articles: number | null }; values: [] };
+    "suppliers.update-supplier": { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, string | null, boolean | null, Date | null] };
     "team.hand-out-password": { row: object; values: [number | null, string | null] };
     "team.has-handed-out-password": { row: { isHandedOut: boolean }; values: [number | null] };
     "team.has-second-factor": { row: { has: boolean }; values: [number | null] };

@@ -217,13 +217,13 @@ it("the photo of a slip is encoded again, and stored once", async () => {
     .jpeg()
     .toBuffer();
   const params = { receiptId: data.id, photoId: randomUUID() };
-  for (const _time of [1, 2]) await uploaded(shop, cook, "addReceiptPhoto", file, {}, params);
+  for (const _time of [1, 2]) await uploaded(shop, cook, "addReceiptPhoto", file, undefined, params);
   expect((await cook.call("readReceipt", { params })).data.photoIds).toEqual([params.photoId]);
   const photo = await cook.download("readReceiptPhoto", { params });
   expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: "webp", width: 60 });
   const unknown = { receiptId: randomUUID(), photoId: randomUUID() };
   const refused = (bytes: Buffer, where: typeof params) =>
-    refusedFile(shop, cook, "addReceiptPhoto", bytes, {}, where);
+    refusedFile(shop, cook, "addReceiptPhoto", bytes, undefined, where);
   expect(await refused(file, unknown)).toMatchObject({ httpStatus: 404 });
   const text = Buffer.from("kein Bild");
   const broken = { ...params, photoId: randomUUID() };
