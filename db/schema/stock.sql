@@ -260,6 +260,7 @@ CREATE TABLE scanned_portions (
   PRIMARY KEY (delivery_day, menu_id, serial)
 );
 CREATE INDEX scanned_by_parcel ON scanned_portions (order_id, delivery_day);
+CREATE INDEX scanned_by_batch ON scanned_portions (batch_id) WHERE batch_id IS NOT NULL;
 
 -- How many labels with a code were printed of a dish of a day: the next one gets the next serial. A number may be skipped.
 CREATE TABLE label_serials (
@@ -414,6 +415,11 @@ CREATE TABLE lot_recalls (
   remedy text CHECK (remedy IN ('refund', 'credit', 'none')),
   sent_at timestamptz,
   sent_by text CHECK (sent_by <> ''),
+  sent_by_id int REFERENCES staff,
+  -- of the work that follows: an open page touches it, and the worker takes what nobody has touched
+  touched_at timestamptz,
+  -- dishes and boxes that left the sale with it, by their names at that time
+  off_sale text[] NOT NULL DEFAULT '{}',
   -- of a practice: when its list was complete
   ended_at timestamptz,
   CONSTRAINT letters_are_complete CHECK (num_nulls(subject, message, remedy, sent_at, sent_by) IN (0, 5)),
@@ -434,6 +440,8 @@ CREATE TABLE recalled_portions (
   settled_at timestamptz,
   -- what went back, or the credit
   cents int CHECK (cents >= 0),
+  -- what could not be done, in words; empty: nothing is left to do
+  note text NOT NULL DEFAULT '',
   PRIMARY KEY (recall_id, order_id, delivery_day, menu_id),
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );
