@@ -62,11 +62,14 @@ CREATE TABLE stored_ingredients (
 
 -- Codes on packs (GTIN) that the kitchen has met, and what is in them.
 CREATE TABLE article_codes (
-  gtin text PRIMARY KEY CHECK (gtin ~ '^[0-9]{14}$'),
-  article_id int NOT NULL REFERENCES supplier_articles,
+  gtin text CHECK (gtin ~ '^[0-9]{14}$'),
+  -- several suppliers may sell the same pack
+  article_id int REFERENCES supplier_articles,
   -- how many packs of the article carry this code together
-  packs int NOT NULL DEFAULT 1 CHECK (packs BETWEEN 1 AND 10000)
+  packs int NOT NULL DEFAULT 1 CHECK (packs BETWEEN 1 AND 10000),
+  PRIMARY KEY (gtin, article_id)
 );
+CREATE INDEX codes_of_article ON article_codes (article_id);
 
 -- A supplier's delivery as it was taken in.
 CREATE TABLE receipts (
@@ -83,7 +86,9 @@ CREATE TABLE receipts (
   dispatched_on date,
   dispatcher text NOT NULL DEFAULT '' CHECK (length(dispatcher) <= 300),
   consignor text NOT NULL DEFAULT '' CHECK (length(consignor) <= 300),
-  consignee text NOT NULL DEFAULT '' CHECK (length(consignee) <= 300)
+  consignee text NOT NULL DEFAULT '' CHECK (length(consignee) <= 300),
+  -- sha-256 of what was sent, so that other goods under the same id are noticed
+  fingerprint text NOT NULL DEFAULT '' CHECK (length(fingerprint) <= 64)
 );
 CREATE INDEX receipts_by_day ON receipts (received_on);
 CREATE INDEX receipts_by_supplier ON receipts (supplier_id);
@@ -92,7 +97,7 @@ CREATE INDEX receipts_by_supplier ON receipts (supplier_id);
 CREATE TABLE receipt_photos (
   id uuid PRIMARY KEY,
   receipt_id uuid NOT NULL REFERENCES receipts,
-  -- JPEG, encoded by the shop
+  -- WebP, encoded by the shop
   picture bytea NOT NULL CHECK (length(picture) <= 3000000)
 );
 CREATE INDEX photos_of_receipt ON receipt_photos (receipt_id);
