@@ -14,7 +14,8 @@ export function FoundStarts({ text }: { text: string }) {
   if (data.length === 0)
     return (
       <p className="rounded-md border border-hairline bg-white px-4 py-8 text-center text-muted">
-        Zu „{text}“ ist nichts bekannt. Prüfen Sie den Code auf dem Etikett oder suchen Sie nach dem Namen der Zutat.
+        Zu „{text}“ ist nichts bekannt. Prüfen Sie den Code auf dem Etikett oder suchen Sie nach dem Namen der
+        Zutat.
       </p>
     );
   return (

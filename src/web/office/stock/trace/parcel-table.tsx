@@ -58,8 +58,8 @@ export function ParcelTable({ trace: { parcels, parcelCount, dishes } }: { trace
       />
       {parcels.length < all && (
         <p className="text-muted">
-          Hier stehen die ersten {parcels.length} von {all} Zeilen. Alle stehen in der Liste eines Rückrufs, auch eines
-          Probe-Rückrufs.
+          Hier stehen die ersten {parcels.length} von {all} Zeilen. Alle stehen in der Liste eines Rückrufs,
+          auch eines Probe-Rückrufs.
         </p>
       )}
     </section>

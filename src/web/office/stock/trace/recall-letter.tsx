@@ -36,7 +36,8 @@ export function RecallLetter({ recall, onClose }: Props) {
         <GuestMailPreview subject={subject} text={text} />
         {remedy !== "none" && (
           <p className="mt-4">
-            {remedies[remedy]}: <strong>{formatEuro(amount)}</strong> an {to}. Was noch im Haus ist, wird immer erstattet.
+            {remedies[remedy]}: <strong>{formatEuro(amount)}</strong> an {to}. Was noch im Haus ist, wird
+            immer erstattet.
           </p>
         )}
         <div className="mt-4 flex flex-wrap justify-end gap-3">

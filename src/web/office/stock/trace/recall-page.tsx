@@ -87,7 +87,8 @@ function Recall({ recall }: { recall: LotRecall }) {
     <div className="space-y-5 pb-28 print:pb-0">
       {recall.isHeld && !recall.isPractice && (
         <Notice type="danger">
-          Gesperrt: Die Ware und alles, worin sie ist, wird nicht verwendet, etikettiert, gepackt oder verschickt.
+          Gesperrt: Die Ware und alles, worin sie ist, wird nicht verwendet, etikettiert, gepackt oder
+          verschickt.
         </Notice>
       )}
       {recall.sentAt && maySend && <RecallRun recall={recall} />}

@@ -64,7 +64,10 @@ export function RecallReport({ recall }: { recall: LotRecall }) {
         <ol className="space-y-1 rounded-md border border-hairline bg-white p-4">
           {recall.measures.map(({ at, by, text }) => (
             <li key={`${at} ${text}`} className="wrap-anywhere">
-              <span className="text-muted">{moment(at)} Uhr, {by}:</span> {text}
+              <span className="text-muted">
+                {moment(at)} Uhr, {by}:
+              </span>{" "}
+              {text}
             </li>
           ))}
         </ol>
@@ -91,7 +94,10 @@ function Facts({ recall }: { recall: LotRecall }) {
     ["Begonnen", `${moment(startedAt)} Uhr, ${startedBy}`],
     ["Bis zur Liste", seconds !== null && `${germanNumber(seconds, 1)} Sekunden`],
     ["Verbleib belegt", `${germanNumber(sharePercent, 1)}\u00a0%`],
-    ["Erreicht", `${counted(orderCount, "Bestellung", "Bestellungen")} von ${counted(guestCount, "Gast", "Gästen")}`],
+    [
+      "Erreicht",
+      `${counted(orderCount, "Bestellung", "Bestellungen")} von ${counted(guestCount, "Gast", "Gästen")}`,
+    ],
     ["Geschrieben", sentAt && `${moment(sentAt)} Uhr, ${remedy ? remedies[remedy] : ""}`],
     [
       "Briefe",
