@@ -59,7 +59,6 @@ const usedFeatures = [
 const refusedFeatures = [
   "accelerometer",
   "browsing-topics",
-  "camera",
   "display-capture",
   "geolocation",
   "gyroscope",
@@ -78,6 +77,9 @@ const refusedFeatures = [
 /** Features that no page uses are switched off, also for injected code. */
 export const permissionsPolicy = featuresFor("payment=()");
 
+/** Of the office, where the camera reads codes on delivered goods. */
+export const officePermissions = featuresFor("payment=()", "camera=(self)");
+
 /** Headers of the page with the wallets. PayPal and Google Pay talk to this page from a separate window. */
 export function walletHeaders({ payments }: PaymentHosts): Readonly<Record<string, string>> {
   const allowed = payments.map((host) => `"${host}"`).join(" ");
@@ -87,10 +89,11 @@ export function walletHeaders({ payments }: PaymentHosts): Readonly<Record<strin
   };
 }
 
-function featuresFor(payment: string): string {
+function featuresFor(payment: string, camera = "camera=()"): string {
   return [
     ...usedFeatures.map((feature) => `${feature}=(self)`),
     ...refusedFeatures.map((feature) => `${feature}=()`),
+    camera,
     payment,
   ].join(", ");
 }
