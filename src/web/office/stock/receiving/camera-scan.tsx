@@ -26,7 +26,6 @@ export default function CameraScan({ onCode }: { onCode: (text: string) => void 
   }, []);
   if (problem) return <Notice type="danger">{problem}</Notice>;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: it shows what is in front of the camera
     <video
       ref={video}
       playsInline
