@@ -72,6 +72,7 @@ export async function prepareReceiving(shop: TestShop): Promise<Prepared> {
   const warm = deliveredLine(meat, {
     ...{ endsOn: addDays(day, 5), isUseBy: true, milligrams: 10_000_000, temperature: 94 },
     ...{ identificationMark: "DE BY 12345 EG", returned: { milligrams: 10_000_000, reason: "Zu warm" } },
+    confirmed: ["too_warm"],
   });
   const from = { dispatchedOn: day, dispatcher: "Metzgerei Probe, Ring 1, 50667 Köln" };
   const body = delivery(supplier, [warm, deliveredLine(salt)], from);
@@ -95,7 +96,8 @@ export async function killWhile(plan: LotKillPlan): Promise<Finding> {
       const point = `${dieAt} ${undisturbed.points[dieAt - 1]}`;
       if (!died) wrong.push(`${point}: the process lived`);
       for (const [name, rows] of Object.entries(undisturbed.stored))
-        if (JSON.stringify(stored[name]) !== JSON.stringify(rows)) wrong.push(`${point}: ${name} ${stored[name]}`);
+        if (JSON.stringify(stored[name]) !== JSON.stringify(rows))
+          wrong.push(`${point}: ${name} ${stored[name]}`);
     }
   };
   const begin = performance.now();
@@ -137,7 +139,8 @@ const stored: Record<string, string> = {
   batches: "SELECT recipe_id, menu_id, milligrams, portions, core_temperature FROM batches",
   receipts: "SELECT received_on, slip_number FROM receipts",
   readings: "SELECT value, is_within, source FROM readings",
-  deviations: "SELECT description, (SELECT count(*) FROM deviation_lots WHERE deviation_id = id) AS lots FROM deviations",
+  deviations:
+    "SELECT description, (SELECT count(*) FROM deviation_lots WHERE deviation_id = id) AS lots FROM deviations",
   log: "SELECT action, subject_id FROM log_entries WHERE subject IN ('batch', 'receipt')",
 };
 

@@ -72,4 +72,3 @@ async function onShop<Result>(
     await opened.close();
   }
 }
-

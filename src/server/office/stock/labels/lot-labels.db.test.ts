@@ -96,7 +96,7 @@ describe("a label of a lot", () => {
   it("of a leftover says how much is in that pack", async () => {
     const body = { format: "zpl" as const, lots: [{ lotId: flour, copies: 1, milligrams: 250_000 }] };
     const { data } = await cook.call("printLotLabels", { body });
-    expect(Buffer.from(data.file, "base64").toString()).toMatch(/250_C2_A0g|250\u00a0g/);
+    expect(Buffer.from(data.file, "base64").toString()).toMatch(/· 250\sg\^FS/);
   });
 
   it("of an unknown lot is not printed, nor more than 500 at once", async () => {

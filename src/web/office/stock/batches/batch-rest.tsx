@@ -33,7 +33,11 @@ export function BatchRest({ batch: { lotId, left, endsOn } }: { batch: Batch }) 
             >
               Etikett (PDF)
             </OfficeButton>
-            <OfficeButton className="min-h-14 px-5 text-base" disabled={isPending} onClick={() => label("zpl")}>
+            <OfficeButton
+              className="min-h-14 px-5 text-base"
+              disabled={isPending}
+              onClick={() => label("zpl")}
+            >
               Etikettendrucker (ZPL)
             </OfficeButton>
           </div>
