@@ -141,7 +141,7 @@ const stored: Record<string, string> = {
   readings: "SELECT value, is_within, source FROM readings",
   deviations:
     "SELECT description, (SELECT count(*) FROM deviation_lots WHERE deviation_id = id) AS lots FROM deviations",
-  log: "SELECT action, subject_id FROM log_entries WHERE subject IN ('batch', 'receipt')",
+  log: "SELECT action FROM log_entries WHERE subject IN ('batch', 'receipt')",
 };
 
 /** Without ids and times, which differ from run to run. */
