@@ -110,14 +110,15 @@ export function readReachedParcels(
 
 const countSql = statement(
   "stock.count-reached",
-  `SELECT count(DISTINCT (order_id, delivery_day))::int AS parcels, count(DISTINCT order_id)::int AS orders
-   FROM (${reachedPortionsSql}) AS r`,
-  { parcels: is<number>(), orders: is<number>() },
+  `SELECT count(DISTINCT (order_id, delivery_day))::int AS parcels, count(DISTINCT order_id)::int AS orders,
+     count(DISTINCT o.customer_key)::int AS guests
+   FROM (${reachedPortionsSql}) AS r JOIN orders o ON o.id = r.order_id`,
+  { parcels: is<number>(), orders: is<number>(), guests: is<number>() },
 );
 
 export async function countReached(
   queries: Queries,
   { batchIds, today }: Reached,
-): Promise<{ parcels: number; orders: number }> {
-  return (await queries.row(countSql, [batchIds, today])) ?? { parcels: 0, orders: 0 };
+): Promise<{ parcels: number; orders: number; guests: number }> {
+  return (await queries.row(countSql, [batchIds, today])) ?? { parcels: 0, orders: 0, guests: 0 };
 }

@@ -50,7 +50,7 @@ export async function readLotRecall(
     sharePercent: weights.made > 0 ? Math.round((1 - weights.lost / weights.made) * 1_000) / 10 : 100,
     sentAt: recall.sentAt?.toISOString() ?? null,
     ...{ subject, message, remedy, sentBy, letters, suspected },
-    lots: reach.lots,
+    lots: reach.lots.map(({ batchId: _b, day: _d, menuId: _m, portions: _p, ...lot }) => lot),
     dishes: await dishesOf(database, reach),
     ...(await portionsOf(database, { recall, reach, today, most })),
     measures: measuresOf(recall, events),
@@ -104,13 +104,13 @@ async function portionsOf(
   }
   const reached = { batchIds: reach.batchIds, today };
   const rows = await readReachedParcels(queries, reached, most);
-  const { orders } = await countReached(queries, reached);
+  const { orders, guests } = await countReached(queries, reached);
   const open = { isSettled: false, amount: null, note: "" };
   return {
     portions: rows.map(({ isPacked: _packed, isExact: _exact, ...row }) => ({ ...row, ...open })),
     portionCount: reach.dishes.reduce((sum, { parcels }) => sum + parcels, 0),
     orderCount: orders,
-    guestCount: orders,
+    guestCount: guests,
   };
 }
 

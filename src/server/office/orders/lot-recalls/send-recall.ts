@@ -4,7 +4,7 @@ import type { RecallProgress } from "#contract/office/stock/lot-recalls.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
 import { lotRecall } from "#server/domain/orders/letters/lot-recall.ts";
-import { readReachedParcels } from "#server/domain/stock/reached-portions.ts";
+import { countReached, readReachedParcels } from "#server/domain/stock/reached-portions.ts";
 import { refundAmounts, sumOf } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
 import { readProgress } from "#server/office/orders/lot-recalls/continue-recall.ts";
 import {
@@ -75,7 +75,7 @@ export async function previewLotRecall(
   const codes = codesOf(dishes);
   const data = letterTo({ orders: [first], rows: own, codes: [] }, { recall: written, codesOf: codes });
   const { subject, text } = writeLetter(lotRecall(data), await readSender(database));
-  const guests = new Set(rows.map(({ orderId }) => orderId)).size;
+  const { guests } = await countReached(database, { batchIds, today });
   return { subject, text, guests, amount: eurosFromCents(await amountOf(database, rows, written.remedy)) };
 }
 
