@@ -32,7 +32,7 @@ export function listenForScans(onCode: (text: string) => void): () => void {
   const take = (text: string) => {
     const field = focusedField();
     const { kind } = readScan(text);
-    const isCode = kind === "slip" || kind === "number" || kind === "glued";
+    const isCode = kind === "slip" || kind === "portion" || kind === "number" || kind === "glued";
     if (kind === "number" && isOfParcel(field)) {
       replaceValue(field, text);
       field.form?.requestSubmit();
