@@ -70,7 +70,7 @@ export function ScanPanel({ table, carrier, packingWay }: Props) {
               spellCheck={false}
               hint={
                 table.open
-                  ? "Das kleine Viereck auf dem Etikett, oder die Zeichen darunter tippen."
+                  ? "Das kleine Viereck auf dem Etikett, oder die kleine Zeile unter der Charge tippen."
                   : hints[packingWay]
               }
             />
