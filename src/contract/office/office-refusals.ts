@@ -190,5 +190,6 @@ export const officeRefusals = {
   lot_not_in_recipe: [422, "Diese Ware steht nicht im Rezept und damit nicht auf dem Etikett."],
   batch_incomplete: [422, "Zu einer Zutat fehlt die Ware, aus der sie kam."],
   batch_end_missing: [422, "Bitte geben Sie an, bis wann es sich hält."],
+  corrected_in_batch: [409, "Diese Ware ging in eine Charge. Bitte berichtigen Sie sie dort."],
   second_person_needed: [403, "Das muss eine andere Person freigeben als die, die es gemeldet hat."],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -1,3 +1,4 @@
+import { stockCalls } from "#contract/office/stock/stock.ts";
 import { batchCalls } from "#contract/office/stock/batches.ts";
 import { lotRecallCalls } from "#contract/office/stock/lot-recalls.ts";
 import { traceCalls } from "#contract/office/stock/trace.ts";
@@ -77,6 +78,7 @@ export const office = {
   ...brandCalls,
   ...brandPictureCalls,
   ...batchCalls,
+  ...stockCalls,
   ...lotRecallCalls,
   ...traceCalls,
   ...bookDocumentCalls,

@@ -1,0 +1,292 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
+import { dayField, line } from "#contract/office/fields.ts";
+import { actionId, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
+
+export const lotStates = ["expiring", "expired", "stopped", "empty"] as const;
+export type LotState = (typeof lotStates)[number];
+export const moveKinds = ["receipt", "output", "use", "waste", "count", "return", "correction"] as const;
+
+const place = z.nullable(z.object({ id: z.int(), name: z.string() }));
+
+/** Why it may not be used: a hold or a deviation of it, or of something that went into it. */
+const stop = z.object({ causeCode: z.string(), causeName: z.string(), reason: z.string() });
+
+const lotRow = {
+  lotId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(["goods", "sub-recipe", "dish"]),
+  supplier: z.nullable(z.string()),
+  supplierLot: z.nullable(z.string()),
+  /** the last day on which it may be used; null: its pack names none */
+  endsOn: z.nullable(calendarDayField),
+  isUseBy: z.boolean(),
+  openedOn: z.nullable(calendarDayField),
+  hasExpired: z.boolean(),
+  milligrams: z.number(),
+  /** to count it in; null: it is weighed */
+  milligramsPerPiece: z.nullable(z.int()),
+  milligramsPerMl: z.nullable(z.int()),
+  /** euros, net */
+  worth: z.number(),
+  place,
+  stops: z.array(stop),
+};
+const stockRow = z.object(lotRow);
+export type StockRow = z.infer<typeof stockRow>;
+
+const move = z.object({
+  id: z.string(),
+  kind: z.enum(moveKinds),
+  milligrams: z.number(),
+  worth: z.number(),
+  reason: z.string(),
+  at: z.string(),
+  by: z.string(),
+  /** what it went into, or what made it */
+  batch: z.nullable(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  /** the move that it corrects */
+  corrects: z.nullable(z.string()),
+  /** it can be taken back: what is left of it after corrections is not nothing */
+  isOpen: z.boolean(),
+});
+export type StockMove = z.infer<typeof move>;
+
+const hold = z.object({
+  reason: z.string(),
+  heldAt: z.string(),
+  heldBy: z.string(),
+  releasedAt: z.nullable(z.string()),
+  releasedBy: z.nullable(z.string()),
+  releaseReason: z.nullable(z.string()),
+});
+
+const exemption = z.object({
+  id: z.string(),
+  lotId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  requestedAt: z.string(),
+  requestedBy: z.string(),
+  /** who reads this has asked for it, so another person decides */
+  isMine: z.boolean(),
+  grantedAt: z.nullable(z.string()),
+  grantedBy: z.nullable(z.string()),
+});
+export type Exemption = z.infer<typeof exemption>;
+
+const lot = z.extend(stockRow, {
+  madeOn: calendarDayField,
+  receiptId: z.nullable(z.string()),
+  /** days that it keeps once opened; null: unknown */
+  daysOnceOpened: z.nullable(z.int()),
+  /** newest first */
+  moves: z.array(move),
+  holds: z.array(hold),
+  exemptions: z.array(exemption),
+});
+export type Lot = z.infer<typeof lot>;
+
+const milligrams = z
+  .int("Bitte geben Sie eine Menge an.")
+  .check(z.gte(0), z.lte(100_000_000_000, "Höchstens 100.000 kg."));
+const reason = line("Bitte nennen Sie den Grund.", 300);
+
+const countLines = z
+  .array(
+    z.object({ lotId: z.int(), /** what the page said was there */ seen: milligrams, counted: milligrams }),
+  )
+  .check(z.minLength(1, "Es ist noch nichts gezählt."), z.maxLength(500, "Höchstens 500 auf einmal."));
+
+const countDifference = z.object({
+  lotId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** there by its moves, and counted */
+  stock: z.number(),
+  counted: z.number(),
+  /** euros: what the difference is worth; nothing for what turned up */
+  worth: z.number(),
+  /** it was moved since the list was read: count it again */
+  hasMoved: z.boolean(),
+});
+export type CountDifference = z.infer<typeof countDifference>;
+
+const seeing = ["admin", "kitchen", "packing", "quality"] as const;
+const working = ["admin", "kitchen", "quality"] as const;
+const lotOf = z.object({ lotId: z.string().check(z.regex(/^\d{1,9}$/)) });
+const lots = "/api/v1/staff/stock/lots";
+
+export const stockCalls = {
+  readStock: staffCall({
+    method: "GET",
+    path: lots,
+    roles: seeing,
+    about:
+      "Was da ist, nach Losen; was zuerst abläuft, steht oben. `state`: bald ablaufend, abgelaufen, gesperrt, leer",
+    query: z.extend(listQuery, {
+      state: z.optional(z.enum(lotStates)),
+      place: z.optional(z.int().check(z.gte(1))),
+    }),
+    data: z.extend(pageOf(stockRow), {
+      counts: z.object({ expiring: z.int(), expired: z.int(), stopped: z.int() }),
+      places: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
+  }),
+  findLot: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/stock/lot-codes/:code",
+    roles: seeing,
+    about: "Die Ware zu einer Losnummer von unserem Etikett",
+    params: z.object({ code: z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/)) }),
+    data: z.object({ lotId: z.int() }),
+  }),
+  readLot: staffCall({
+    method: "GET",
+    path: `${lots}/:lotId`,
+    roles: seeing,
+    about: "Ein Los mit allem, was es bewegt hat, Sperren und Freigaben",
+    params: lotOf,
+    data: lot,
+  }),
+  moveStock: staffCall({
+    method: "PUT",
+    path: `${lots}/:lotId/moves/:moveId`,
+    roles: working,
+    about:
+      "Ware wegwerfen oder zurückgeben (`milligrams`: wie viel) oder zählen (`milligrams`: wie viel da ist); dieselbe `moveId` noch einmal ändert nichts",
+    params: z.extend(lotOf, { moveId: actionId }),
+    body: z
+      .object({
+        kind: z.enum(["waste", "count", "return"]),
+        milligrams,
+        reason: z.string().check(z.trim(), z.maxLength(300)),
+      })
+      .check(
+        z.refine(({ kind, reason: why }) => kind === "count" || why !== "", {
+          path: ["reason"],
+          error: "Bitte nennen Sie den Grund.",
+        }),
+        z.refine(({ kind, milligrams: amount }) => kind === "count" || amount > 0, {
+          path: ["milligrams"],
+          error: "Bitte geben Sie eine Menge über 0 an.",
+        }),
+      ),
+    data: lot,
+  }),
+  takeMoveBack: staffCall({
+    method: "PUT",
+    path: `${lots}/:lotId/corrections/:correctionId`,
+    roles: working,
+    about:
+      "Eine Bewegung zurücknehmen, die falsch war (weggeworfen, zurückgegeben, gezählt, Menge beim Eingang): Eine zweite gleicht sie aus. Was in eine Charge ging, wird dort berichtigt",
+    params: z.extend(lotOf, { correctionId: actionId }),
+    body: z.object({
+      moveId: z.string().check(z.regex(/^\d{1,18}$/)),
+      /** of a receipt: how much really came; left out: nothing of the move was right */
+      milligrams: z.optional(milligrams),
+      reason,
+    }),
+    data: lot,
+  }),
+  openLot: staffCall({
+    method: "PUT",
+    path: `${lots}/:lotId/opening`,
+    roles: working,
+    about:
+      "Vermerken, dass ein Gebinde offen oder aufgetaut ist: Es hält dann nur noch so viele Tage, höchstens bis zu seinem Datum",
+    params: lotOf,
+    body: z.object({
+      days: z.int("Bitte geben Sie die Tage an.").check(z.gte(0), z.lte(365, "Höchstens 365 Tage.")),
+    }),
+    data: lot,
+  }),
+  placeLot: staffCall({
+    method: "PUT",
+    path: `${lots}/:lotId/place`,
+    roles: working,
+    about: "Sagen, wo die Ware liegt",
+    params: lotOf,
+    body: z.object({ placeId: z.nullable(z.int().check(z.gte(1))) }),
+    data: lot,
+  }),
+  holdLot: staffCall({
+    method: "PUT",
+    path: `${lots}/:lotId/hold`,
+    roles: seeing,
+    about:
+      "Ein Los sperren: Es und alles, worin es steckt, wird weder verarbeitet noch etikettiert, gepackt oder verschickt. Noch einmal ändert nichts",
+    params: lotOf,
+    body: z.object({ reason }),
+    data: lot,
+  }),
+  releaseLot: staffCall({
+    method: "PUT",
+    path: `${lots}/:lotId/release`,
+    roles: ["admin", "quality"],
+    about: "Die Sperre eines Loses mit einem Grund aufheben; noch einmal ändert nichts",
+    params: lotOf,
+    body: z.object({ reason }),
+    data: lot,
+  }),
+  readExemptions: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/stock/exemptions",
+    roles: working,
+    about: "Bitten, abgelaufene oder gesperrte Ware doch zu verwenden, über die noch niemand entschieden hat",
+    data: z.array(exemption),
+  }),
+  requestExemption: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/stock/exemptions/:exemptionId",
+    roles: working,
+    about: "Bitten, abgelaufene oder gesperrte Ware verwenden zu dürfen; eine andere Person entscheidet",
+    params: z.object({ exemptionId: actionId }),
+    body: z.object({ lotId: z.int().check(z.gte(1)), reason }),
+    data: z.null(),
+  }),
+  grantExemption: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/stock/exemptions/:exemptionId/grant",
+    roles: ["admin", "quality"],
+    about: "Die Verwendung erlauben; nicht, wer darum gebeten hat: 403 `second_person_needed`",
+    params: z.object({ exemptionId: actionId }),
+    data: z.null(),
+  }),
+  checkCount: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/stock/counts/check",
+    roles: working,
+    about: "Probelauf einer Zählung: welche Lose abweichen und was das wert ist; nichts wird gespeichert",
+    body: z.object({ lines: countLines }),
+    data: z.array(countDifference),
+  }),
+  countStock: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/stock/counts/:countId",
+    roles: working,
+    about:
+      "Eine Zählung übernehmen; was sich seit dem Lesen bewegt hat, wird nicht überschrieben, sondern genannt. Dieselbe `countId` noch einmal ändert nichts",
+    params: z.object({ countId: actionId }),
+    body: z.object({ lines: countLines }),
+    data: z.array(countDifference),
+  }),
+  exportStock: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/stock/stock.csv",
+    roles: ["admin", "quality"],
+    about: "Der Bestand nach Losen in diesem Augenblick als CSV, mit Wert",
+    data: textFile,
+  }),
+  exportMoves: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/stock/moves.csv",
+    roles: ["admin", "quality"],
+    about: "Alle Bewegungen einer Zeit als CSV; höchstens 93 Tage",
+    query: z.object({ from: dayField, to: dayField }),
+    data: textFile,
+  }),
+};

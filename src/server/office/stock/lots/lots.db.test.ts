@@ -1,0 +1,274 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { BodyOf } from "#contract/contract.ts";
+import { calendarDay } from "#contract/day.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { type TestStaff, staffOf } from "#test/staff.ts";
+import { closedBatch, move, receivedLot, stockOf } from "#test/stock.ts";
+import { traces } from "#test/traces.ts";
+import { writeRecipe } from "#test/write-recipe.ts";
+
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
+const packer = await staffOf(shop, "packing");
+const quality = await staffOf(shop, "quality");
+const support = await staffOf(shop, "support");
+
+const of = (lotId: number) => ({ params: { lotId: String(lotId) } });
+const moved = (lotId: number, body: BodyOf<"moveStock">, moveId: string = randomUUID()) => ({
+  params: { lotId: String(lotId), moveId },
+  body,
+});
+const grams = (amount: number) => amount * 1_000;
+const throwAway = (lotId: number, amount: number, id?: string) =>
+  moved(lotId, { kind: "waste", milligrams: grams(amount), reason: "Verdorben" }, id);
+const read = async (lotId: number) => (await cook.call("readLot", of(lotId))).data;
+const stock = async (query: Parameters<typeof cook.call<"readStock">>[1]) =>
+  (await cook.call("readStock", query)).data;
+
+describe("the list of stock", () => {
+  it("names what expires first, with its worth and what stops it", async () => {
+    const late = await receivedLot(shop, { name: "Probe: Salz", endsOn: "2027-09-14" });
+    const soon = await receivedLot(shop, {
+      name: "Probe: Hack",
+      endsOn: "2026-09-16",
+      grams: 500,
+      cents: 450,
+    });
+    const over = await receivedLot(shop, { name: "Probe: Quark", endsOn: "2026-09-13" });
+    await packer.call("holdLot", { ...of(late), body: { reason: "Lieferant ruft zurück" } });
+    const { rows, counts } = await stock({ query: { q: "probe" } });
+    expect(rows.map(({ lotId }) => lotId)).toEqual([over, soon, late]);
+    expect(rows[1]).toMatchObject({
+      milligrams: grams(500),
+      worth: 4.5,
+      supplierLot: "L-1",
+      hasExpired: false,
+      stops: [],
+    });
+    expect(rows[2]?.stops).toMatchObject([{ reason: "Lieferant ruft zurück" }]);
+    expect(counts).toEqual({ expiring: 1, expired: 1, stopped: 1 });
+    for (const [state, lotId] of [
+      ["expiring", soon],
+      ["expired", over],
+      ["stopped", late],
+    ] as const)
+      expect
+        .soft(
+          (await stock({ query: { state } })).rows.map((row) => row.lotId),
+          state,
+        )
+        .toEqual([lotId]);
+    await cook.call("moveStock", throwAway(soon, 500));
+    expect((await stock({ query: { state: "empty" } })).rows.map((row) => row.lotId)).toEqual([soon]);
+    expect((await support.refused("readStock", {})).httpStatus).toBe(403);
+    const code = rows[1]?.code ?? "";
+    expect((await packer.call("findLot", { params: { code } })).data).toEqual({ lotId: soon });
+    expect(await packer.refused("findLot", { params: { code: "W000000-999" } })).toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("a move", () => {
+  it("is made once, taken back by another one, and says who and why", async () => {
+    const lot = await receivedLot(shop, { grams: 100, cents: 100 });
+    const id = randomUUID();
+    await Promise.all([1, 2, 3].map(() => cook.call("moveStock", throwAway(lot, 40, id))));
+    const { moves } = await read(lot);
+    expect(
+      moves.map(({ kind, milligrams, worth, reason, isOpen }) => [kind, milligrams, worth, reason, isOpen]),
+    ).toEqual([
+      ["waste", -grams(40), -0.4, "Verdorben", true],
+      ["receipt", grams(100), 1, "", true],
+    ]);
+    const back = {
+      params: { lotId: String(lot), correctionId: randomUUID() },
+      body: { moveId: moves[0]?.id ?? "", reason: "Falscher Topf" },
+    };
+    await cook.call("takeMoveBack", back);
+    expect((await cook.call("takeMoveBack", back)).data).toMatchObject({ milligrams: grams(100), worth: 1 });
+    expect((await read(lot)).moves.map(({ kind, isOpen }) => [kind, isOpen])).toEqual([
+      ["correction", false],
+      ["waste", false],
+      ["receipt", true],
+    ]);
+  });
+
+  it("counts, gives back, and corrects what came", async () => {
+    const lot = await receivedLot(shop, { grams: 100, cents: 100 });
+    const { data } = await cook.call(
+      "moveStock",
+      moved(lot, { kind: "count", milligrams: grams(95), reason: "" }),
+    );
+    expect(data).toMatchObject({ milligrams: grams(95), worth: 0.95 });
+    await cook.call("moveStock", moved(lot, { kind: "return", milligrams: grams(5), reason: "Bruch" }));
+    const receipt = (await read(lot)).moves.at(-1)?.id ?? "";
+    await cook.call("takeMoveBack", {
+      params: { lotId: String(lot), correctionId: randomUUID() },
+      body: { moveId: receipt, milligrams: grams(110), reason: "Lieferschein" },
+    });
+    expect(await stockOf(shop, lot)).toMatchObject({ milligrams: grams(100) });
+  });
+
+  it("is refused, and moves nothing, with", async () => {
+    const lot = await receivedLot(shop, { grams: 100 });
+    const recipeId = await writeRecipe(shop, { of: "Probe: Fond", lines: [["Probe: Mehl", 1]] });
+    await closedBatch(shop, { of: { recipeId }, from: [[lot, 10]] });
+    const used = (await read(lot)).moves.find(({ kind }) => kind === "use")?.id ?? "";
+    const before = await traces(shop);
+    const waste = (more: Partial<BodyOf<"moveStock">>) =>
+      cook.refused("moveStock", moved(lot, { kind: "waste", milligrams: 1, reason: "X", ...more }));
+    const back = (moveId: string) =>
+      cook.refused("takeMoveBack", {
+        params: { lotId: String(lot), correctionId: randomUUID() },
+        body: { moveId, reason: "X" },
+      });
+    for (const [what, refusal, expected] of [
+      ["more than is there", await waste({ milligrams: grams(91) }), { code: "stock_too_low" }],
+      ["no reason", await waste({ reason: " " }), { errors: { reason: expect.any(Array) } }],
+      ["nothing", await waste({ milligrams: 0 }), { errors: { milligrams: expect.any(Array) } }],
+      ["what went into a batch", await back(used), { code: "corrected_in_batch" }],
+      ["a move that there is not", await back("99999999"), { code: "not_found" }],
+      [
+        "a lot that there is not",
+        await cook.refused("moveStock", throwAway(999_999, 1)),
+        { code: "not_found" },
+      ],
+      ["the wrong role", await packer.refused("moveStock", throwAway(lot, 1)), { httpStatus: 403 }],
+    ] as const)
+      expect.soft(refusal, what).toMatchObject(expected);
+    expect(await traces(shop)).toEqual(before);
+  });
+
+  it("of thirty tablets at once leaves what the moves leave", async () => {
+    const lot = await receivedLot(shop, { grams: 1_000, cents: 777 });
+    const all = await Promise.allSettled(
+      Array.from({ length: 30 }, () => cook.call("moveStock", throwAway(lot, 37))),
+    );
+    const done = all.filter(({ status }) => status === "fulfilled").length;
+    expect(done).toBe(27);
+    const { milligrams, moves } = await read(lot);
+    expect(milligrams).toBe(moves.reduce((sum, one) => sum + one.milligrams, 0));
+    expect(milligrams).toBe(grams(1));
+  });
+});
+
+describe("a count", () => {
+  it("shows the differences first, and does not overwrite what has moved since", async () => {
+    const [flour, salt] = [
+      await receivedLot(shop, { grams: 100, cents: 200 }),
+      await receivedLot(shop, { grams: 50 }),
+    ];
+    const line = (lotId: number, seen: number, counted: number) => ({
+      lotId,
+      seen: grams(seen),
+      counted: grams(counted),
+    });
+    const body = { lines: [line(flour, 100, 90), line(salt, 50, 40)] };
+    expect((await cook.call("checkCount", { body })).data).toMatchObject([
+      { lotId: flour, worth: -0.2, hasMoved: false },
+      { lotId: salt, hasMoved: false },
+    ]);
+    await cook.call("moveStock", throwAway(salt, 1));
+    const count = { params: { countId: randomUUID() }, body };
+    const { data } = await cook.call("countStock", count);
+    expect(data.map(({ lotId, hasMoved }) => [lotId, hasMoved])).toEqual([
+      [flour, false],
+      [salt, true],
+    ]);
+    await cook.call("countStock", count);
+    expect([await stockOf(shop, flour), await stockOf(shop, salt)]).toMatchObject([
+      { milligrams: grams(90), cents: 180 },
+      { milligrams: grams(49) },
+    ]);
+  });
+});
+
+describe("a lot", () => {
+  it("keeps no longer than its pack once it is open", async () => {
+    const [long, short] = [await receivedLot(shop, {}), await receivedLot(shop, { endsOn: "2026-09-15" })];
+    const open = (lotId: number) => cook.call("openLot", { ...of(lotId), body: { days: 3 } });
+    expect((await open(long)).data).toMatchObject({ openedOn: "2026-09-14", endsOn: "2026-09-17" });
+    expect((await open(short)).data).toMatchObject({ endsOn: "2026-09-15" });
+    expect((await cook.call("openLot", { ...of(long), body: { days: 30 } })).data).toMatchObject({
+      endsOn: "2026-09-17",
+    });
+  });
+
+  it("lies somewhere that there is", async () => {
+    const lot = await receivedLot(shop);
+    const place = await shop.database.row<{ id: number }>(
+      "INSERT INTO places (name) VALUES ('Kühlhaus 1') RETURNING id",
+    );
+    const { data } = await cook.call("placeLot", { ...of(lot), body: { placeId: place?.id ?? 0 } });
+    expect(data.place).toEqual({ id: place?.id, name: "Kühlhaus 1" });
+    expect((await stock({ query: { place: place?.id } })).rows.map(({ lotId }) => lotId)).toEqual([lot]);
+    expect(await cook.refused("placeLot", { ...of(lot), body: { placeId: 999_999 } })).toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("is held by anybody and released by quality with a reason", async () => {
+    const lot = await receivedLot(shop);
+    const hold = { ...of(lot), body: { reason: "Geruch" } };
+    await packer.call("holdLot", hold);
+    expect((await cook.call("holdLot", hold)).data.holds).toHaveLength(1);
+    expect((await cook.refused("releaseLot", hold)).httpStatus).toBe(403);
+    const { data } = await quality.call("releaseLot", { ...of(lot), body: { reason: "Probe war gut" } });
+    expect(data).toMatchObject({ stops: [], holds: [{ reason: "Geruch", releaseReason: "Probe war gut" }] });
+    const entries = await shop.database.rows<{ action: string }>(
+      "SELECT action FROM log_entries WHERE subject = 'lot' AND subject_id = $1 ORDER BY id",
+      [data.code],
+    );
+    expect(entries.map(({ action }) => action)).toEqual(["Ware gesperrt", "Sperre der Ware aufgehoben"]);
+  });
+
+  it.each<[string, Parameters<typeof receivedLot>[1], boolean, string]>([
+    ["has expired", { endsOn: "2026-09-13" }, false, "lot_expired"],
+    ["is held", {}, true, "lot_held"],
+  ])("that %s is used when a second person allows it", async (_, made, isHeld, code) => {
+    const lot = await receivedLot(shop, made);
+    if (isHeld) await quality.call("holdLot", { ...of(lot), body: { reason: "Probe" } });
+    const recipeId = await writeRecipe(shop, {
+      of: `Probe ${randomUUID()}`.slice(0, 60),
+      lines: [["Probe: Mehl", 1]],
+    });
+    const use = () => closedBatch(shop, { of: { recipeId }, from: [[lot, 1]] });
+    await expect(use()).rejects.toMatchObject({ code });
+    const ask = async (who: TestStaff) => {
+      const exemptionId = randomUUID();
+      const asked = { params: { exemptionId }, body: { lotId: lot, reason: "Geprüft, einwandfrei" } };
+      await who.call("requestExemption", asked);
+      await who.call("requestExemption", asked);
+      return { params: { exemptionId } };
+    };
+    const own = await ask(quality);
+    expect(await quality.refused("grantExemption", own)).toMatchObject({ code: "second_person_needed" });
+    const cooks = await ask(cook);
+    expect((await cook.refused("grantExemption", cooks)).httpStatus).toBe(403);
+    const open = async (who: TestStaff) =>
+      (await who.call("readExemptions")).data.filter(({ lotId }) => lotId === lot);
+    expect((await open(quality)).map(({ isMine }) => isMine)).toEqual([true, false]);
+    await quality.call("grantExemption", cooks);
+    await quality.call("grantExemption", cooks);
+    expect(await open(cook)).toHaveLength(1);
+    await use();
+  });
+});
+
+it("stock and moves are files", async () => {
+  const lot = await receivedLot(shop, { name: "Probe: Reis", grams: 1.5, cents: 12 });
+  await move(shop, [{ lotId: lot, kind: "waste", milligrams: -500, reason: "=Formel" }]);
+  const { data: file } = await quality.call("exportStock");
+  expect(file.text).toContain(";Probe: Reis;Lieferant der Probe;L-1;31.12.2026;Verbrauchsdatum;;1,000;0,08;");
+  const period = (from: string, to: string) => ({ query: { from: calendarDay(from), to: calendarDay(to) } });
+  const { data: moves } = await quality.call("exportMoves", period("2026-09-14", "2026-09-14"));
+  expect(moves.text).toContain(";Probe: Reis;L-1;Weggeworfen;-0,500;-0,04;;;'=Formel;Test");
+  expect(
+    (await quality.call("exportMoves", period("2026-09-15", "2026-09-15"))).data.text.trim().split("\r\n"),
+  ).toHaveLength(1);
+  expect(await quality.refused("exportMoves", period("2026-01-01", "2026-09-15"))).toMatchObject({
+    httpStatus: 422,
+  });
+});

@@ -1,0 +1,113 @@
+import { normaliseSearch } from "#contract/catalogue/search-text.ts";
+import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { addDays, type CalendarDay } from "#contract/day.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { rowsPerPage } from "#contract/office/lists-and-files.ts";
+import type { Exemption, Lot, LotState, StockRow } from "#contract/office/stock/stock.ts";
+import { type LotStop, stopsOfLots } from "#server/domain/stock/stops.ts";
+import { type ExemptionRow, readExemptionsOfLot, readHolds } from "#server/office/stock/lots/hold-queries.ts";
+import { findLot, listLots, type LotRow, readMoves, readPlaces } from "#server/office/stock/lots/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** Lots are shown as expiring so many days before. */
+const soonDays = 3;
+/** Older lots are found by their code. */
+const listedDays = 730;
+
+/** A kitchen has some thousand lots in stock at most, so all are read: what stops them follows from other lots. */
+export async function readStock(
+  queries: Queries,
+  today: CalendarDay,
+  query: QueryOf<"readStock">,
+): Promise<DataOf<"readStock">> {
+  const rows = await listLots(queries, {
+    isEmpty: query.state === "empty",
+    since: addDays(today, -listedDays),
+  });
+  const stops = await stopsOfLots(
+    queries,
+    rows.map(({ lotId }) => lotId),
+  );
+  const byLot = Map.groupBy(stops, ({ lotId }) => lotId);
+  const all = rows.map((row) => presentRow(row, byLot.get(row.lotId) ?? [], today));
+  const shown = all.filter((row) => fits(row, query, today));
+  const start = ((query.page ?? 1) - 1) * rowsPerPage;
+  const count = (state: LotState) => all.filter((row) => isIn(row, state, today)).length;
+  return {
+    rows: shown.slice(start, start + rowsPerPage),
+    total: shown.length,
+    counts: { expiring: count("expiring"), expired: count("expired"), stopped: count("stopped") },
+    places: await readPlaces(queries),
+  };
+}
+
+function fits(row: StockRow, { q = "", state, place }: QueryOf<"readStock">, today: CalendarDay): boolean {
+  if (state && !isIn(row, state, today)) return false;
+  if (place !== undefined && row.place?.id !== place) return false;
+  const words = [row.name, row.code, row.supplierLot, row.supplier].join("|");
+  return normaliseSearch(words).includes(normaliseSearch(q));
+}
+
+function isIn(
+  { endsOn, hasExpired, stops, milligrams }: StockRow,
+  state: LotState,
+  today: CalendarDay,
+): boolean {
+  if (state === "expired") return hasExpired;
+  if (state === "stopped") return stops.length > 0;
+  if (state === "empty") return milligrams === 0;
+  return !hasExpired && endsOn !== null && endsOn <= addDays(today, soonDays);
+}
+
+export function presentRow(row: LotRow, stops: readonly LotStop[], today: CalendarDay): StockRow {
+  const { cents, madeOn: _, receiptId: __, daysOnceOpened: ___, ...lot } = row;
+  return {
+    ...lot,
+    worth: eurosFromCents(cents),
+    hasExpired: lot.endsOn !== null && lot.endsOn < today,
+    stops: stops.map(({ causeCode, causeName, reason }) => ({ causeCode, causeName, reason })),
+  };
+}
+
+export async function readLot(
+  queries: Queries,
+  lotId: number,
+  { today, staffId }: { today: CalendarDay; staffId: number },
+): Promise<Lot> {
+  const row = await findLot(queries, lotId);
+  if (!row) throw new Refusal("not_found");
+  const stops = await stopsOfLots(queries, [lotId]);
+  const [moves, holds, exemptions] = [
+    await readMoves(queries, lotId),
+    await readHolds(queries, lotId),
+    await readExemptionsOfLot(queries, lotId),
+  ];
+  return {
+    ...presentRow(row, stops, today),
+    ...{ madeOn: row.madeOn, receiptId: row.receiptId, daysOnceOpened: row.daysOnceOpened },
+    moves: moves.map(({ cents, at, rest, ...move }) => ({
+      ...move,
+      ...{
+        at: at.toISOString(),
+        worth: eurosFromCents(cents),
+        isOpen: move.kind !== "correction" && rest !== 0,
+      },
+    })),
+    holds: holds.map((hold) => ({
+      ...hold,
+      heldAt: hold.heldAt.toISOString(),
+      releasedAt: hold.releasedAt?.toISOString() ?? null,
+    })),
+    exemptions: exemptions.map((one) => presentExemption(one, staffId)),
+  };
+}
+
+export function presentExemption({ requestedById, ...one }: ExemptionRow, staffId: number): Exemption {
+  return {
+    ...one,
+    requestedAt: one.requestedAt.toISOString(),
+    grantedAt: one.grantedAt?.toISOString() ?? null,
+    isMine: requestedById === staffId,
+  };
+}
