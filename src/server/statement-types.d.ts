@@ -676,6 +676,7 @@ declare module "#server/platform/database/statement.ts" {
     "overdue.parcels-to-unpack": { row: { orderId: string; number: string; name: string | null; day: DeliveryDay; isPartlySent: boolean }; values: [] };
     "overview.open-alerts": { row: { id: number; kind: string; at: string; orderId: string; orderNumber: string; name: string; amountCents: Cents }; values: [number | null] };
     "overview.open-holds": { row: { day: DeliveryDay; name: string; reason: string }; values: [] };
+    "overview.open-recalls": { row: { id: string; code: string; name: string; isSent: boolean }; values: [] };
     "overview.read-sales": { row: { orders: number; revenueCents: Cents; refundCents: Cents }; values: [readonly Date[] | null, readonly Date[] | null] };
     "overview.unseen-deviations": { row: { day: DeliveryDay; menuId: number; name: string; value: number; reason: string | null; at: Date; by: string }; values: [] };
     "overview.waiting-guests": { row: { complaints: number | null; promises: number | null; reviews: number | null }; values: [] };
