@@ -241,6 +241,16 @@ export const mailTexts = {
     intro: "wir schreiben Ihnen wegen eines Menüs aus Ihrer Bestellung.",
     where: "Die Charge steht rechts unten auf dem Etikett.",
   },
+  lotRecall: {
+    intro: "wir rufen Gerichte aus Ihrer Bestellung zurück.",
+    doNotEat: "Bitte essen Sie diese Gerichte nicht, auch nicht erhitzt, und werfen Sie sie weg:",
+    staysHere: "Diese Gerichte haben unser Haus nicht verlassen und kommen nicht zu Ihnen:",
+    refund:
+      "Was diese Gerichte gekostet haben, bekommen Sie auf demselben Weg zurück, auf dem Sie bezahlt haben. Dazu schreiben wir Ihnen noch einmal.",
+    credit: "Für diese Gerichte bekommen Sie einen Gutschein. Er gilt einmal, für eine Bestellung mit Ihrer E-Mail-Adresse:",
+    creditFollows: "Wegen des Geldes melden wir uns noch einmal bei Ihnen.",
+    refundHere: "Was nicht zu Ihnen kommt, zahlen wir auf demselben Weg zurück, auf dem Sie bezahlt haben.",
+  },
   deliveryChange: {
     subject: (number: string) => `Lieferung geändert – Bestellung ${number}`,
     heading: "Ihre Lieferung ist geändert",

@@ -6,7 +6,7 @@ import { onDatabase } from "../bench/throw-away-database.ts";
 import { type KillableShop, openKillableShop } from "./killable-shop.ts";
 import type { Finding } from "./report.ts";
 
-interface Books {
+export interface Books {
   connectionString: string;
   drop(): Promise<void>;
 }
@@ -180,7 +180,8 @@ async function someGoods(connectionString: string): Promise<{ menuIds: number[];
   return { menuIds: menus.map(({ id }) => id), days };
 }
 
-async function copyOf(connectionString: string): Promise<Books> {
+/** Another database in the same state; nobody may be connected to the first one. */
+export async function copyOf(connectionString: string): Promise<Books> {
   const name = `soak_${randomBytes(6).toString("hex")}`;
   const template = /\/([^/?]*)\?/.exec(connectionString)?.[1] ?? "";
   const server = databaseAddress(connectionString, "template1");

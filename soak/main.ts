@@ -4,6 +4,7 @@ import { buildWhenStale } from "../tools/build.ts";
 import { playGeneratedMonths } from "./books.ts";
 import { runCluster } from "./cluster/cluster.ts";
 import { dieEverywhere } from "./kills.ts";
+import { playLots } from "./lots.ts";
 import { raceEverybody } from "./races.ts";
 import { type Finding, writeReport } from "./report.ts";
 import { takeDatabaseAway } from "./restarts.ts";
@@ -21,8 +22,9 @@ const parts = {
   cluster: runCluster,
   sequences: playSequences,
   books: playGeneratedMonths,
+  lots: playLots,
 };
-const byNameAlone = ["strangers", "cluster", "sequences", "books"];
+const byNameAlone = ["strangers", "cluster", "sequences", "books", "lots"];
 
 process.env.NODE_ENV ??= "production";
 const [, , only, detail] = process.argv;
@@ -38,7 +40,7 @@ try {
   await stops.disposeAsync();
 }
 
-/** The heavy tests; `npm run soak -- strangers proposeFill` tries one call, `sequences 17` or `books 3` plays what a seed makes. Tells whether all results were right. */
+/** The heavy tests; `npm run soak -- strangers proposeFill` tries one call, `sequences 17` or `books 3` plays what a seed makes, `lots 500` so many days. Tells whether all results were right. */
 async function soak(): Promise<boolean> {
   // the cluster has separate databases
   const connectionString = only === "cluster" ? "" : await openThrowAwayDatabase(stops);

@@ -50,6 +50,7 @@ const smallVersions: Record<string, string> = {
   cluster: "src/server/domain/mail/worker-deaths.all.test.ts",
   sequences: "src/server/office/orders/changes-in-any-order.all.test.ts",
   books: "src/server/office/books/generated-months.all.test.ts",
+  lots: "soak/lot-kills.all.test.ts",
 };
 
 it("every heavy test has a small version", () => {

@@ -23,6 +23,7 @@ type FileCall = Extract<
   | "checkRecipeFile"
   | "importRecipes"
   | "addShelfLifeProof"
+  | "addReceiptPhoto"
 >;
 
 /** Returns the raw answer. */

@@ -18,6 +18,7 @@ import { orderConfirmation } from "#server/domain/orders/letters/order-confirmat
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
 import type { LetterOrder } from "#server/domain/orders/letters/order-parts.ts";
 import { payLink } from "#server/domain/orders/letters/pay-link.ts";
+import { lotRecall } from "#server/domain/orders/letters/lot-recall.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { Letter } from "#server/platform/mail/letter.ts";
@@ -214,6 +215,18 @@ const drafts: Record<string, Draft> = {
     url,
     lines: first!.lines,
     added: [],
+  }),
+  "lot-recall": lotRecall({
+    orderNumbers: [sampleOrder.number],
+    name: "Eva Brandt",
+    dishes: [
+      { day: deliveryDay("2026-09-16"), name: "Lasagne al Forno", codes: ["L260916-012"], portions: 5, isHere: false },
+      { day: deliveryDay("2026-09-18"), name: "Chili", codes: ["L260918-007"], portions: 1, isHere: true },
+    ],
+    subject: "Bitte essen Sie diese Gerichte nicht",
+    message: "In einer Zutat können Listerien sein.\n\nHaben Sie davon gegessen und Fieber, gehen Sie bitte zum Arzt.",
+    remedy: "credit",
+    codes: [{ code: "DANKE-7K2M", amountCents: cents(4_950), validUntil: calendarDay("2027-09-16") }],
   }),
   recall: recall({
     orderNumber: sampleOrder.number,

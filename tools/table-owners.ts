@@ -135,9 +135,15 @@ export const tableOwners: Record<string, Tables> = {
       "a dish's recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days",
   },
   "domain/stock": {
-    owns: "article_codes batches calibrations control_points deviation_dishes deviation_lots deviations instruments loggers lot_exemptions lot_holds lot_recalls lot_stock lots places readings recalled_portions receipt_photos receipts stock_moves stored_ingredients trainings",
-    reads: "batch_holds menus",
+    owns: "calibrations control_points deviation_dishes deviation_lots deviations instruments loggers lot_exemptions lot_holds lot_recalls lot_stock places readings recalled_portions stock_moves trainings",
+    reads: "batch_holds batches lots menus",
     because: "a dish is stopped by its own hold or by that of anything in it, in one statement",
+  },
+  "office/stock": {
+    owns: "article_codes batches lots receipt_photos receipts stored_ingredients",
+    reads:
+      "allergens article_prices control_points cook_list_menus cook_lists deviation_lots deviations ingredient_allergens ingredients lot_stock menus places stock_moves supplier_articles suppliers",
+    because: "a lot is shown with its name, its price by the list, what is left and what stops it",
   },
   "office/recipes": {
     reads:

@@ -51,11 +51,14 @@ CREATE TABLE stored_ingredients (
 
 -- Codes on packs (GTIN) that the kitchen has met, and what is in them.
 CREATE TABLE article_codes (
-  gtin text PRIMARY KEY CHECK (gtin ~ '^[0-9]{14}$'),
-  article_id int NOT NULL REFERENCES supplier_articles,
+  gtin text CHECK (gtin ~ '^[0-9]{14}$'),
+  -- several suppliers may sell the same pack
+  article_id int REFERENCES supplier_articles,
   -- how many packs of the article carry this code together
-  packs int NOT NULL DEFAULT 1 CHECK (packs BETWEEN 1 AND 10000)
+  packs int NOT NULL DEFAULT 1 CHECK (packs BETWEEN 1 AND 10000),
+  PRIMARY KEY (gtin, article_id)
 );
+CREATE INDEX codes_of_article ON article_codes (article_id);
 
 -- A supplier's delivery as it was taken in.
 CREATE TABLE receipts (
@@ -72,7 +75,9 @@ CREATE TABLE receipts (
   dispatched_on date,
   dispatcher text NOT NULL DEFAULT '' CHECK (length(dispatcher) <= 300),
   consignor text NOT NULL DEFAULT '' CHECK (length(consignor) <= 300),
-  consignee text NOT NULL DEFAULT '' CHECK (length(consignee) <= 300)
+  consignee text NOT NULL DEFAULT '' CHECK (length(consignee) <= 300),
+  -- sha-256 of what was sent, so that other goods under the same id are noticed
+  fingerprint text NOT NULL DEFAULT '' CHECK (length(fingerprint) <= 64)
 );
 CREATE INDEX receipts_by_day ON receipts (received_on);
 CREATE INDEX receipts_by_supplier ON receipts (supplier_id);
@@ -81,7 +86,7 @@ CREATE INDEX receipts_by_supplier ON receipts (supplier_id);
 CREATE TABLE receipt_photos (
   id uuid PRIMARY KEY,
   receipt_id uuid NOT NULL REFERENCES receipts,
-  -- JPEG, encoded by the shop
+  -- WebP, encoded by the shop
   picture bytea NOT NULL CHECK (length(picture) <= 3000000)
 );
 CREATE INDEX photos_of_receipt ON receipt_photos (receipt_id);
@@ -255,6 +260,7 @@ CREATE TABLE scanned_portions (
   PRIMARY KEY (delivery_day, menu_id, serial)
 );
 CREATE INDEX scanned_by_parcel ON scanned_portions (order_id, delivery_day);
+CREATE INDEX scanned_by_batch ON scanned_portions (batch_id) WHERE batch_id IS NOT NULL;
 
 -- How many labels with a code were printed of a dish of a day: the next one gets the next serial. A number may be skipped.
 CREATE TABLE label_serials (
@@ -409,6 +415,11 @@ CREATE TABLE lot_recalls (
   remedy text CHECK (remedy IN ('refund', 'credit', 'none')),
   sent_at timestamptz,
   sent_by text CHECK (sent_by <> ''),
+  sent_by_id int REFERENCES staff,
+  -- of the work that follows: an open page touches it, and the worker takes what nobody has touched
+  touched_at timestamptz,
+  -- dishes and boxes that left the sale with it, by their names at that time
+  off_sale text[] NOT NULL DEFAULT '{}',
   -- of a practice: when its list was complete
   ended_at timestamptz,
   CONSTRAINT letters_are_complete CHECK (num_nulls(subject, message, remedy, sent_at, sent_by) IN (0, 5)),
@@ -429,6 +440,8 @@ CREATE TABLE recalled_portions (
   settled_at timestamptz,
   -- what went back, or the credit
   cents int CHECK (cents >= 0),
+  -- what could not be done, in words; empty: nothing is left to do
+  note text NOT NULL DEFAULT '',
   PRIMARY KEY (recall_id, order_id, delivery_day, menu_id),
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );

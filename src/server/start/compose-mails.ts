@@ -22,6 +22,7 @@ import { composeOrderLink } from "#server/domain/orders/letters/compose-order-li
 import { emailChanged } from "#server/domain/orders/letters/email-changed.ts";
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
 import { composePayLink } from "#server/domain/orders/letters/pay-link.ts";
+import { lotRecall } from "#server/domain/orders/letters/lot-recall.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { ComposedMail } from "#server/platform/mail/letter.ts";
@@ -42,6 +43,7 @@ const kinds: Record<MailKind, Compose> = {
   "invoice-reminder": composeInvoiceReminder,
   "follow-up": composeFollowUp,
   recall: fromData(recall),
+  "lot-recall": fromData(lotRecall),
   "order-link": composeOrderLink,
   "email-changed": fromData(emailChanged),
   "pay-link": composePayLink,

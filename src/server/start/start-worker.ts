@@ -7,6 +7,7 @@ import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decid
 import { refreshBalances } from "#server/office/books/refresh-balances.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
+import { finishAbandonedRecalls } from "#server/office/orders/lot-recalls/continue-recall.ts";
 import { finishAbandonedBulkChanges } from "#server/office/orders/bulk-changes/continue-bulk-change.ts";
 import { reportOverdue } from "#server/office/orders/overdue/report-overdue.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -96,8 +97,11 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
     balances: () => refreshBalances({ database, clock, providers: checkout.providers }, onError),
     "overdue-report": () => reportOverdue({ database, clock, outbox }),
     "follow-ups": () => queueFollowUps({ database, clock, outbox, settings: snapshot.settings }),
-    "bulk-changes": () =>
-      finishAbandonedBulkChanges({ database, clock, outbox, snapshot, logFault: onError }),
+    async "bulk-changes"() {
+      const deps = { database, clock, outbox, snapshot, logFault: onError };
+      await finishAbandonedBulkChanges(deps);
+      await finishAbandonedRecalls(deps);
+    },
     "security-log": () => closeSpans(database, now()),
     async "clean-up"() {
       await eraseStaleSubscriptions(database, now());

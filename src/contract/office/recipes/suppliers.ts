@@ -11,6 +11,11 @@ const supplier = z.object({
   id: z.int(),
   version: z.int(),
   name: z.string(),
+  /** as Regulation (EU) 931/2011 wants it */
+  address: z.string(),
+  phone: z.string(),
+  /** the oval one on food of animal origin */
+  identificationMark: z.string(),
   isArchived: z.boolean(),
   /** without those of the archive */
   articles: z.int(),
@@ -19,6 +24,13 @@ export type Supplier = z.infer<typeof supplier>;
 
 const articleText = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `Höchstens ${most} Zeichen.`));
+
+/** Left out: as it was. */
+const supplierContact = {
+  address: z.optional(articleText(300)),
+  phone: z.optional(articleText(40)),
+  identificationMark: z.optional(articleText(40)),
+};
 
 /** An ingredient as a supplier sells it. */
 const articleContent = z.object({
@@ -83,16 +95,16 @@ export const supplierCalls = {
     path: "/api/v1/staff/suppliers",
     roles: admin,
     about: "Einen Lieferanten anlegen",
-    body: z.object({ name: supplierName }),
+    body: z.object({ name: supplierName, ...supplierContact }),
     data: z.object({ id: z.int() }),
   }),
   changeSupplier: staffCall({
     method: "PUT",
     path: "/api/v1/staff/suppliers/:supplierId",
     roles: admin,
-    about: "Einen Lieferanten umbenennen, ins Archiv legen oder zurückholen; ins Archiv nur ohne Artikel",
+    about: "Einen Lieferanten ändern, ins Archiv legen oder zurückholen; ins Archiv nur ohne Artikel",
     params: supplierId,
-    body: z.object({ name: supplierName, isArchived: z.boolean(), version }),
+    body: z.object({ name: supplierName, ...supplierContact, isArchived: z.boolean(), version }),
     data: z.null(),
   }),
   exportPrices: staffCall({

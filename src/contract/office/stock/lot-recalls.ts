@@ -233,7 +233,8 @@ export const lotRecallCalls = {
   readRecallCsv: staffCall({
     method: "GET",
     path: "/api/v1/staff/stock/recalls/:recallId/report.csv",
-    roles: seesRecalls,
+    roles: startsRecalls,
+    stepUp: true,
     about: "Die Meldung an die Behörde als CSV, mit allen Empfängern",
     answersFile: true,
     params: recallId,

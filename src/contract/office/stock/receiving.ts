@@ -178,7 +178,8 @@ export const receivingCalls = {
     about:
       "Einen GS1-Code lesen (GS1-128, GS1-DataMatrix, EAN): Felder, Artikel und eigenes Los. Getippt auch mit Klammern. 422 `scan_unreadable` nennt Feld und Wert",
     body: z.object({
-      text: z.string().check(z.minLength(1), z.maxLength(400)),
+      /** as the scanner sends it, with ASCII 29 between fields */
+      barcode: z.string().check(z.minLength(1), z.maxLength(400)),
       /** by a person, so brackets are allowed */
       isTyped: z.optional(z.boolean()),
     }),

@@ -4,7 +4,7 @@ import { statement } from "#server/platform/database/statement.ts";
 
 const readSuppliersSql = statement(
   "suppliers.read-suppliers",
-  `SELECT s.id, s.version, s.name, s.archived_at IS NOT NULL AS "isArchived", (
+  `SELECT s.id, s.version, s.name, s.address, s.phone, s.identification_mark AS "identificationMark", s.archived_at IS NOT NULL AS "isArchived", (
      SELECT count(*)::int FROM supplier_articles a WHERE a.supplier_id = s.id AND a.archived_at IS NULL
    ) AS articles
    FROM suppliers s ORDER BY s.archived_at IS NOT NULL, s.name COLLATE german`,
@@ -19,12 +19,16 @@ export interface StoredSupplier {
   id: number;
   version: number;
   name: string;
+  address: string;
+  phone: string;
+  identificationMark: string;
   isArchived: boolean;
 }
 
 const lockSupplierSql = statement(
   "suppliers.lock-supplier",
-  `SELECT id, version, name, archived_at IS NOT NULL AS "isArchived" FROM suppliers WHERE id = $1 FOR UPDATE`,
+  `SELECT id, version, name, address, phone, identification_mark AS "identificationMark", archived_at IS NOT NULL AS "isArchived"
+   FROM suppliers WHERE id = $1 FOR UPDATE`,
 );
 
 export async function lockSupplier(queries: Queries, id: number): Promise<StoredSupplier | undefined> {
@@ -34,28 +38,35 @@ export async function lockSupplier(queries: Queries, id: number): Promise<Stored
 
 const insertSupplierSql = statement(
   "suppliers.insert-supplier",
-  "INSERT INTO suppliers (name) VALUES ($1) RETURNING id",
+  "INSERT INTO suppliers (name, address, phone, identification_mark) VALUES ($1, $2, $3, $4) RETURNING id",
 );
 
-export async function insertSupplier(queries: Queries, name: string): Promise<number> {
-  const row = await queries.row(insertSupplierSql, [name]);
+type NewSupplier = Omit<StoredSupplier, "id" | "version" | "isArchived">;
+
+export async function insertSupplier(
+  queries: Queries,
+  { name, address, phone, identificationMark }: NewSupplier,
+): Promise<number> {
+  const row = await queries.row(insertSupplierSql, [name, address, phone, identificationMark]);
   if (!row) throw new Error("nothing was stored");
   return row.id;
 }
 
 const updateSupplierSql = statement(
   "suppliers.update-supplier",
-  `UPDATE suppliers SET name = $3, archived_at = CASE WHEN $4 THEN coalesce(archived_at, $5) END
+  `UPDATE suppliers SET name = $3, address = $4, phone = $5, identification_mark = $6,
+     archived_at = CASE WHEN $7 THEN coalesce(archived_at, $8) END
    WHERE id = $1 AND version = $2 RETURNING id`,
 );
 
 /** False when another change came after this version. */
 export async function updateSupplier(
   queries: Queries,
-  { id, version, name, isArchived }: StoredSupplier,
+  { id, version, name, address, phone, identificationMark, isArchived }: StoredSupplier,
   at: Date,
 ): Promise<boolean> {
-  return (await queries.row(updateSupplierSql, [id, version, name, isArchived, at])) !== undefined;
+  const values = [id, version, name, address, phone, identificationMark, isArchived, at] as const;
+  return (await queries.row(updateSupplierSql, values)) !== undefined;
 }
 
 // of a supplier that is locked, so that no article is added meanwhile

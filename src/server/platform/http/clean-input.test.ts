@@ -48,6 +48,11 @@ describe("what comes in", () => {
     }
   });
 
+  it("is the content of a code with its separators, and without other signs that nobody sees", () => {
+    const barcode = "]C110AB-77\u001d17261130\u0007\u200b";
+    expect(cleanInput({ barcode })).toEqual({ barcode: "]C110AB-77\u001d17261130" });
+  });
+
   it("nested deeper than any call is malformed, not a fault", () => {
     let deep: unknown = "x";
     for (let at = 0; at < 200_000; at++) deep = [deep];
@@ -59,7 +64,10 @@ describe("what comes in", () => {
     const addresses = ["session_id", "failureUrl", "successUrl"];
     const secrets = ["password", "current", "newPassword"];
     // of an ingredient: parts of a label's running text
-    const oneLine = [...addresses, ...secrets, "labelName", "contents"];
+    const ofLabels = ["labelName", "contents"];
+    // of a supplier: name and street in one line, and what stands in the code on a pack
+    const ofGoods = ["address", "dispatcher", "consignor", "consignee", "barcode"];
+    const oneLine = [...addresses, ...secrets, ...ofLabels, ...ofGoods];
     expect(long.filter((name) => !fieldsOfLines.has(name) && !oneLine.includes(name))).toEqual([]);
     const names = new Set(texts.map(([name]) => name));
     expect([...fieldsOfLines].filter((name) => !names.has(name))).toEqual([]);

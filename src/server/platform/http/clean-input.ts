@@ -35,6 +35,9 @@ export const fieldsOfLines = new Set([
   "words",
 ]);
 const passwords = new Set(["current", "newPassword", "password"]);
+/** The content of a code on a pack keeps the separator that ends its fields. */
+const barcodes = new Set(["barcode"]);
+const barcodeSeparator = "\u001d";
 const addresses = new Set(["email", "invoice_email", "privacyEmail"]);
 
 /** What people type, paste or send, in one spelling, before the contract judges it. Repeating it changes nothing. */
@@ -61,5 +64,6 @@ function cleanField(text: string, field: string): string {
   // A password may hold any characters; only its spelling must not depend on the device.
   if (passwords.has(field)) return boundMarks(text).normalize("NFC");
   if (addresses.has(field)) return mappedAddress(text);
+  if (barcodes.has(field)) return text.split(barcodeSeparator).map(cleanLine).join(barcodeSeparator);
   return fieldsOfLines.has(field) ? cleanLines(text) : cleanLine(text);
 }

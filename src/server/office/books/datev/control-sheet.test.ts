@@ -4,7 +4,7 @@ import { shop } from "#brand/shop.ts";
 import { cents } from "#contract/money.ts";
 import { controlSheet } from "#server/office/books/datev/control-sheet.ts";
 import { ControlTotals } from "#server/office/books/datev/control-totals.ts";
-import { renderControlSheet } from "#server/office/books/datev/render-control-sheet.ts";
+import { renderTableSheet } from "#server/domain/invoices/sheets/render-table-sheet.ts";
 import { type BookingRule, datevRowOf, type JournalRow } from "#server/office/books/datev/row-of-journal.ts";
 import { bookingRule, datevHeader } from "#test/datev-files.ts";
 import { journalRow, settledMonth, standardCases } from "#test/journal-rows.ts";
@@ -80,8 +80,8 @@ it("names a difference between the two", () => {
 
 it("is a paper that is always the same to the byte", async () => {
   const sheet = sheetOf(settledMonth, { isTrial: true });
-  const pdf = await renderControlSheet({ sheet, at, look });
-  expect(pdf.equals(await renderControlSheet({ sheet, at, look }))).toBe(true);
+  const pdf = await renderTableSheet({ sheet, at, look });
+  expect(pdf.equals(await renderTableSheet({ sheet, at, look }))).toBe(true);
   const { lines, pages, title } = await readPdf(pdf);
   expect(title).toBe("Kontrollblatt November 2026");
   expect(pages).toHaveLength(1);
@@ -94,7 +94,7 @@ it("is a paper that is always the same to the byte", async () => {
 
 it("continues on the next page under the same heads", async () => {
   const { pages } = await readPdf(
-    await renderControlSheet({ sheet: sheetOf(settledMonth, { files: 60 }), at, look }),
+    await renderTableSheet({ sheet: sheetOf(settledMonth, { files: 60 }), at, look }),
   );
   expect(pages.length).toBeGreaterThan(1);
   expect(pages[1]?.[0]).toBe("Datei\tBuchungen");

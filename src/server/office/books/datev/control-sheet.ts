@@ -8,26 +8,10 @@ import {
 } from "#contract/office/books/accounts.ts";
 import { type Cents, largestCents, negateCents, subtractCents, sumCents } from "#contract/money.ts";
 import { amount, rate } from "#server/domain/invoices/pdf/words.ts";
+import type { SheetTable, TableSheet } from "#server/domain/invoices/sheets/table-sheet.ts";
 import type { AccountTotal, ControlTotals, RateTotal } from "#server/office/books/datev/control-totals.ts";
 import type { DatevHeader } from "#server/office/books/datev/header.ts";
 import type { BookingRule } from "#server/office/books/datev/row-of-journal.ts";
-
-export interface SheetTable {
-  heading: string;
-  /** texts to the left, figures to the right */
-  columns: { head: string; share: number; isFigure: boolean }[];
-  rows: string[][];
-  /** the last row, in bold; missing: the table has no sums */
-  sums?: string[];
-}
-
-/** What stands on the control sheet, in its order. */
-export interface ControlSheet {
-  title: string;
-  facts: string[];
-  tables: SheetTable[];
-  notes: string[];
-}
 
 interface SheetInput {
   company: string;
@@ -40,7 +24,7 @@ interface SheetInput {
 }
 
 /** Paper for the tax adviser: the sums that the import must come to. */
-export function controlSheet(input: SheetInput): ControlSheet {
+export function controlSheet(input: SheetInput): TableSheet {
   const { company, header, rule, isTrial, files, totals } = input;
   const month = `${nameOfMonth(Number(header.from.slice(5, 7)))} ${header.from.slice(0, 4)}`;
   return {

@@ -5,7 +5,7 @@ import { controlSheet } from "#server/office/books/datev/control-sheet.ts";
 import { ControlTotals } from "#server/office/books/datev/control-totals.ts";
 import type { DatevRow } from "#server/office/books/datev/datev-row.ts";
 import type { DatevHeader } from "#server/office/books/datev/header.ts";
-import { printControlSheet } from "#server/office/books/datev/print-control-sheet.ts";
+import { printTableSheet } from "#server/domain/invoices/sheets/print-table-sheet.ts";
 import { readJournalRows } from "#server/office/books/datev/queries.ts";
 import { type BookingRule, datevRowOf } from "#server/office/books/datev/row-of-journal.ts";
 import { type DatevFile, writeDatev } from "#server/office/books/datev/write-datev.ts";
@@ -39,7 +39,7 @@ export async function* zipEntries(queries: Queries, about: MonthOfDatev): AsyncG
   }
   const sheet = controlSheet({ ...about, isTrial: kind === "trial", files, totals });
   const look = { ...about.brand, paperLogo: await paperLogo(queries, about.brand.printedLogo) };
-  const data = await printControlSheet({ sheet, at, look });
+  const data = await printTableSheet({ sheet, at, look });
   yield { name: `Kontrollblatt_${month}.pdf`, at, data, isPacked: true };
 }
 

@@ -227,3 +227,18 @@ it("is changed by the administration and read by the kitchen", async () => {
   ];
   for (const refusal of await Promise.all(refusals)) expect(refusal).toMatchObject({ httpStatus: 403 });
 });
+
+it("a supplier has an address, a phone and its mark, which the receipt of goods fills in", async () => {
+  const about = { address: "Ring 1, 50667 Köln", phone: "0221 1", identificationMark: "DE NW 12345 EG" };
+  const name = "Metzgerei Süd";
+  const { data } = await boss.call("createSupplier", { body: { name, ...about } });
+  const read = async () => (await boss.call("readSuppliers")).data.find(({ id }) => id === data.id);
+  expect(await read()).toMatchObject({ name, ...about });
+  const params = { supplierId: String(data.id) };
+  const version = (await read())?.version ?? 0;
+  const body = { name, phone: "0221 2", isArchived: false, version };
+  await boss.call("changeSupplier", { params, body });
+  expect(await read()).toMatchObject({ name, ...about, phone: "0221 2" });
+  const { suppliers } = (await cook.call("readReceivingOptions")).data;
+  expect(suppliers.find(({ id }) => id === data.id)).toMatchObject({ address: about.address });
+});

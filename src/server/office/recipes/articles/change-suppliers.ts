@@ -14,49 +14,56 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 
 type SupplierInput = BodyOf<"createSupplier">;
 
+const contactFields: Fields<Required<SupplierInput>> = {
+  name: "Name",
+  address: "Anschrift",
+  phone: "Telefon",
+  identificationMark: "Identitätskennzeichen",
+};
+const fields: Fields<Required<SupplierInput> & { isArchived: boolean }> = {
+  ...contactFields,
+  isArchived: "Im Archiv",
+};
+
 export function createSupplier(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  { name }: SupplierInput,
+  { name, address = "", phone = "", identificationMark = "" }: SupplierInput,
 ): Promise<number> {
+  const supplier = { name, address, phone, identificationMark };
   return refusingDuplicateName(() =>
     database.transaction(async (queries) => {
-      const id = await insertSupplier(queries, name);
+      const id = await insertSupplier(queries, supplier);
       await audit(queries, {
         staff,
         at: dateNow(clock),
         action: "angelegt",
         subject: "supplier",
         subjectId: id,
-        after: { Name: name },
+        ...changedValues(contactFields, null, supplier),
       });
       return id;
     }),
   );
 }
 
-const fields: Fields<SupplierInput & { isArchived: boolean }> = { name: "Name", isArchived: "Im Archiv" };
-
 /** Nothing is bought from a supplier in the archive. */
 export function changeSupplier(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  { id, version, name, isArchived }: BodyOf<"changeSupplier"> & { id: number },
+  { id, version, ...input }: BodyOf<"changeSupplier"> & { id: number },
 ): Promise<void> {
   return refusingDuplicateName(() =>
     database.transaction(async (queries) => {
       const before = await lockSupplier(queries, id);
       if (!before) throw new Refusal("not_found");
-      const { after, before: old } = changedValues(
-        fields,
-        { name: before.name, isArchived: before.isArchived },
-        { name, isArchived },
-      );
+      const changed = { ...before, ...input };
+      const { after, before: old } = changedValues(fields, before, changed);
       if (before.version !== version) throw new Refusal("edited_meanwhile");
       if (Object.keys(after).length === 0) return;
-      if (isArchived && (await isBoughtFrom(queries, id))) throw new Refusal("supplier_has_articles");
+      if (input.isArchived && (await isBoughtFrom(queries, id))) throw new Refusal("supplier_has_articles");
       const at = dateNow(clock);
-      if (!(await updateSupplier(queries, { id, version, name, isArchived }, at)))
+      if (!(await updateSupplier(queries, { ...changed, id, version }, at)))
         throw new Refusal("edited_meanwhile");
       await audit(queries, {
         staff,

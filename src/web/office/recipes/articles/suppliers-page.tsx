@@ -90,12 +90,16 @@ function SupplierDialog({ supplier, onClose }: DialogProps) {
   const { error, isPending } = supplier ? change : create;
   const errors = fieldErrors(error);
   const save = (entries: FormData) => {
-    const name = String(entries.get("name"));
-    if (!supplier) return create.mutate({ body: { name } });
+    const text = (name: string) => String(entries.get(name) ?? "");
+    const about = {
+      ...{ name: text("name"), address: text("address"), phone: text("phone") },
+      identificationMark: text("identificationMark"),
+    };
+    if (!supplier) return create.mutate({ body: about });
     const isArchived = entries.get("isArchived") === "on";
     change.mutate({
       params: { supplierId: String(supplier.id) },
-      body: { name, isArchived, version: supplier.version },
+      body: { ...about, isArchived, version: supplier.version },
     });
   };
   return (
@@ -113,6 +117,27 @@ function SupplierDialog({ supplier, onClose }: DialogProps) {
         defaultValue={supplier?.name}
         error={errors.name}
         data-first-focus=""
+      />
+      <OfficeField
+        name="address"
+        label="Anschrift"
+        hint="Sie steht beim Wareneingang von Lebensmitteln tierischen Ursprungs."
+        defaultValue={supplier?.address}
+        error={errors.address}
+      />
+      <OfficeField
+        name="phone"
+        label="Telefon"
+        type="tel"
+        defaultValue={supplier?.phone}
+        error={errors.phone}
+      />
+      <OfficeField
+        name="identificationMark"
+        label="Identitätskennzeichen"
+        hint="Das ovale Zeichen, zum Beispiel „DE BY 12345 EG“"
+        defaultValue={supplier?.identificationMark}
+        error={errors.identificationMark}
       />
       {supplier && (
         <OfficeCheck

@@ -32,9 +32,11 @@ export function BatchInputs({ batch }: { batch: Batch }) {
         icon={<Pencil className="size-4" aria-hidden="true" />}
         onClick={() => setCorrected(input)}
       >
-        Berichtigen
-        <span className="sr-only">
-          : {input.name} aus {input.code}
+        <span>
+          Berichtigen
+          <span className="sr-only">
+            : {input.name} aus {input.code}
+          </span>
         </span>
       </OfficeButton>
     ),

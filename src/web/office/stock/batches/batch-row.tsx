@@ -80,8 +80,10 @@ function Actions({ plan, planned, noted, onAsk, onClosed }: ActionsProps) {
           icon={<ListChecks className="size-5" aria-hidden="true" />}
           onClick={onAsk}
         >
-          {isPlain ? "Ansehen oder ändern" : "Fertig melden"}
-          <span className="sr-only">: {planned.name}</span>
+          <span>
+            {isPlain ? "Ansehen oder ändern" : "Fertig melden"}
+            <span className="sr-only">: {planned.name}</span>
+          </span>
         </OfficeButton>
         {isPlain && (
           <OfficeButton
@@ -91,8 +93,10 @@ function Actions({ plan, planned, noted, onAsk, onClosed }: ActionsProps) {
             icon={<Check className="size-5" aria-hidden="true" />}
             onClick={send}
           >
-            Fertig, wie geplant
-            <span className="sr-only">: {planned.name}</span>
+            <span>
+              Fertig, wie geplant
+              <span className="sr-only">: {planned.name}</span>
+            </span>
           </OfficeButton>
         )}
       </div>

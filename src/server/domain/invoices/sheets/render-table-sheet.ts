@@ -16,7 +16,7 @@ import {
   type TextStyle,
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
-import type { ControlSheet, SheetTable } from "#server/office/books/datev/control-sheet.ts";
+import type { SheetTable, TableSheet } from "#server/domain/invoices/sheets/table-sheet.ts";
 
 const width = page.right - page.left;
 const gap = mm(2);
@@ -26,12 +26,12 @@ const plain = { size: 8.5 } as const;
 const bold = { size: 8.5, face: "strong" } as const;
 
 /** The same sheet always gives the same bytes. */
-export function renderControlSheet({
+export function renderTableSheet({
   sheet: { title, facts, tables, notes },
   at,
   look,
 }: {
-  sheet: ControlSheet;
+  sheet: TableSheet;
   at: Date;
   look: PaperLook;
 }): Promise<Buffer> {

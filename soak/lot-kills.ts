@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { openAnyKitchen } from "#test/any-day/any-kitchen.ts";
+import { wednesday } from "#test/buy.ts";
+import type { TestShop } from "#test/open-shop.ts";
+import { receivedLot } from "#test/stock.ts";
+import { onDatabase } from "../bench/throw-away-database.ts";
+import { jsonOf } from "../bench/client.ts";
+import { openKillableShop } from "./killable-shop.ts";
+import type { Books } from "./kills.ts";
+import type { Finding } from "./report.ts";
+
+/** What the tablet sends; it sends it again when no answer comes. */
+interface Request {
+  path: string;
+  body: unknown;
+}
+
+export interface Prepared {
+  now: number;
+  token: string;
+  request: Request;
+}
+
+export interface LotKillPlan {
+  what: string;
+  /** a separate database in the state before the request */
+  fresh(): Promise<Books & Prepared>;
+  /** selects points; without it, every point is tried */
+  pick?: (points: number) => number[];
+}
+
+const runsAtOnce = 2;
+
+/** A kitchen with goods, and a batch that is about to be closed: it uses two lots and opens a deviation. */
+export async function prepareClosing(shop: TestShop): Promise<Prepared> {
+  const { cook, recipes } = await openAnyKitchen(shop);
+  await shop.database.rows(
+    `INSERT INTO control_points (name, kind, step, unit, least, source, source_on)
+     VALUES ('Probe: Kern', 'step', 'core', 'celsius', 720, 'DIN 10536', '2016-01-01')`,
+  );
+  const lots = [
+    await receivedLot(shop, { name: "Probe: Mehl", grams: 1_000, cents: 101 }),
+    await receivedLot(shop, { name: "Probe: Butter", grams: 1_000, cents: 1_201 }),
+  ];
+  const roux = recipes.get("Probe: Schwitze");
+  if (!roux) throw new Error("the kitchen has no roux");
+  const body: BodyOf<"closeBatch"> = {
+    ...{ number: roux.number, menuId: null, recipeId: roux.recipeId, milligrams: 600_000, portions: null },
+    inputs: lots.map((lotId) => ({ lotId, milligrams: 333_333 })),
+    coreTemperature: 650,
+    heatedAt: shop.now().toISOString(),
+    ...{ chilledAt: null, station: "", endsOn: roux.endsOn },
+  };
+  return {
+    now: shop.now().getTime(),
+    token: cook.token,
+    request: { path: `/api/v1/staff/stock/days/${wednesday}/batches/${randomUUID()}`, body },
+  };
+}
+
+/** Kills the shop at one point after another, and compares what is stored with an undisturbed run. */
+export async function killWhile(plan: LotKillPlan): Promise<Finding> {
+  const undisturbed = await tryAt(plan, Number.POSITIVE_INFINITY);
+  const all = undisturbed.points.map((_, at) => at + 1);
+  const tried = plan.pick?.(all.length) ?? all;
+  const wrong: string[] = [];
+  const left = tried.values();
+  const tryOn = async () => {
+    for (const dieAt of left) {
+      const { stored, died } = await tryAt(plan, dieAt);
+      const point = `${dieAt} ${undisturbed.points[dieAt - 1]}`;
+      if (!died) wrong.push(`${point}: the process lived`);
+      for (const [name, rows] of Object.entries(undisturbed.stored))
+        if (JSON.stringify(stored[name]) !== JSON.stringify(rows)) wrong.push(`${point}: ${name} ${stored[name]}`);
+    }
+  };
+  const begin = performance.now();
+  await Promise.all(Array.from({ length: runsAtOnce }, tryOn));
+  const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+  return {
+    what: `the process killed at ${tried.length} points of ${plan.what}`,
+    expected: "the same lots, moves and readings, each time",
+    actual: wrong.length === 0 ? "the same lots, moves and readings, each time" : wrong.join("; "),
+    isRight: wrong.length === 0 && tried.length > 0,
+    figures: `${all.length} points: before and after each statement and commit; ${seconds} s`,
+  };
+}
+
+/** The tablet repeats its request until it is answered, and once more, as if that answer had been lost, too. */
+async function tryAt({ fresh }: LotKillPlan, dieAt: number) {
+  const { connectionString, drop, now, token, request } = await fresh();
+  const stops = new AsyncDisposableStack();
+  try {
+    const shop = await openKillableShop({ connectionString, now }, stops);
+    const headers = { authorization: `Bearer ${token}` };
+    const send = () => jsonOf<DataOf<"closeBatch">>(shop.call("PUT", request.path, { headers, json: request.body }));
+    await shop.tell({ arm: dieAt });
+    await shop.stubbornly(send);
+    const points = shop.deaths() ? [] : await shop.tell<string[]>({ points: true });
+    await shop.tell({ arm: Number.POSITIVE_INFINITY });
+    await send();
+    return { stored: await readStored(connectionString), points: [...points], died: shop.deaths() > 0 };
+  } finally {
+    await stops.disposeAsync();
+    await drop();
+  }
+}
+
+const stored: Record<string, string> = {
+  lots: "SELECT name, ends_on, received_milligrams FROM lots",
+  stock: "SELECT l.name, s.milligrams, s.cents FROM lot_stock s JOIN lots l ON l.id = s.lot_id",
+  moves: "SELECT l.name, m.kind, m.milligrams, m.cents FROM stock_moves m JOIN lots l ON l.id = m.lot_id",
+  batches: "SELECT recipe_id, menu_id, milligrams, portions, core_temperature FROM batches",
+  receipts: "SELECT received_on, slip_number FROM receipts",
+  readings: "SELECT value, is_within, source FROM readings",
+  deviations: "SELECT description, (SELECT count(*) FROM deviation_lots WHERE deviation_id = id) AS lots FROM deviations",
+  log: "SELECT action, subject_id FROM log_entries WHERE subject IN ('batch', 'receipt')",
+};
+
+/** Without ids and times, which differ from run to run. */
+function readStored(connectionString: string): Promise<Record<string, string[]>> {
+  return onDatabase(connectionString, async (database) => {
+    const read = async ([name, text]: [string, string]): Promise<[string, string[]]> => [
+      name,
+      (await database.rows(text)).map((row) => JSON.stringify(row)).sort(),
+    ];
+    return Object.fromEntries(await Promise.all(Object.entries(stored).map(read)));
+  });
+}

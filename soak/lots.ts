@@ -1,0 +1,69 @@
+import { openJobs } from "#server/platform/jobs/open-jobs.ts";
+import { playDays } from "#test/any-day/any-days.ts";
+import { openAnyKitchen } from "#test/any-day/any-kitchen.ts";
+import { faultsOfMoney } from "#test/any-day/faults-of-stock.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import type { Stops } from "../bench/stops.ts";
+import { copyOf } from "./kills.ts";
+import { killWhile, prepareClosing } from "./lot-kills.ts";
+import type { Finding } from "./report.ts";
+
+const many = { first: 1, last: 10_000 };
+const most = 5;
+
+interface Part {
+  connectionString: string;
+  detail?: string;
+  stops: Stops;
+}
+
+/** Goods from the delivery to the dish: kills at every step, and days at random; `detail` is the last of the days. */
+export async function playLots({ connectionString, detail, stops }: Part): Promise<Finding[]> {
+  const prepared = await copyOf(connectionString);
+  stops.defer(() => prepared.drop());
+  const closing = await onShop(prepared.connectionString, prepareClosing);
+  const killed = await killWhile({
+    what: "closing a batch",
+    fresh: async () => ({ ...closing, ...(await copyOf(prepared.connectionString)) }),
+  });
+  const days = await onShop(connectionString, (shop) => playManyDays(shop, Number(detail ?? many.last)));
+  return [killed, days];
+}
+
+async function playManyDays(shop: TestShop, last: number): Promise<Finding> {
+  const from = performance.now();
+  const kitchen = await openAnyKitchen(shop);
+  const played = await playDays(kitchen, { ...many, last });
+  const faults = [...played.faults, ...(await faultsOfMoney(kitchen))];
+  const seconds = Math.round((performance.now() - from) / 1000);
+  const ends = [...played.ends].map(([end, times]) => `${end} ${times}`).join(", ");
+  return {
+    what: "days at random in the kitchen: deliveries, batches, corrections, waste and counts",
+    expected: "0 faults: moves are the stock, and the cost of lots is the cost of dishes",
+    actual: `${faults.length} faults: moves are the stock, and the cost of lots is the cost of dishes`,
+    isRight: faults.length === 0,
+    figures: [
+      `${played.days} days, ${played.steps} steps, ${kitchen.model.lots.size} lots, ${seconds} s (${ends})`,
+      ...faults.slice(0, most),
+    ].join("\n\n"),
+  };
+}
+
+/** A database is copied only while nobody is connected to it. */
+async function onShop<Result>(
+  connectionString: string,
+  work: (shop: TestShop) => Promise<Result>,
+): Promise<Result> {
+  const opened = openFreeDatabase({ connectionString, onIdleError: () => {} });
+  try {
+    // the days have their own time
+    await opened.rows("ALTER TABLE log_entries DISABLE TRIGGER log_entries_are_written_now");
+    await (await openJobs(opened, () => {})).close();
+    const shop = await openShop({ database: { ...opened, connectionString, owner: opened } });
+    return await work(shop).finally(() => shop.close());
+  } finally {
+    await opened.close();
+  }
+}
+

@@ -1,0 +1,124 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { TracedParcel, Whereabouts } from "#contract/office/stock/trace.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+
+/**
+ * Portions in parcels of the dish batches $1, on the day $2. A portion that was scanned names its batch; of the others only
+ * the dish of the day is known, so each of them counts. What is sold and not packed yet counts, too: its dish is stopped.
+ */
+export const reachedPortionsSql = `
+  SELECT g.order_id, g.delivery_day, g.menu_id, sum(g.portions)::int AS portions, bool_and(g.is_exact) AS is_exact,
+    bool_and(g.is_packed) AS is_packed, CASE WHEN d.status = 'delivered' OR d.status = 'shipped' AND d.delivery_day < $2 THEN 'delivered'
+      WHEN d.status = 'shipped' THEN 'on_the_way' ELSE 'here' END AS whereabouts
+  FROM (
+    SELECT s.order_id, s.delivery_day, s.menu_id, count(*) AS portions, true AS is_exact, true AS is_packed
+    FROM scanned_portions s WHERE s.batch_id = ANY($1) GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT p.order_id, p.delivery_day, p.menu_id, p.portions - n.scanned, false, true
+    FROM (SELECT DISTINCT delivery_day, menu_id FROM batches WHERE id = ANY($1) AND menu_id IS NOT NULL) AS dish
+    JOIN packed_portions p USING (delivery_day, menu_id)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS scanned FROM scanned_portions s WHERE s.order_id = p.order_id
+        AND s.delivery_day = p.delivery_day AND s.menu_id = p.menu_id AND s.batch_id IS NOT NULL
+    ) AS n WHERE p.portions > n.scanned
+    UNION ALL
+    SELECT q.order_id, q.delivery_day, q.menu_id, q.portions - n.scanned, false, false
+    FROM (SELECT DISTINCT delivery_day, menu_id FROM batches WHERE id = ANY($1) AND menu_id IS NOT NULL) AS dish
+    JOIN order_portions q USING (delivery_day, menu_id)
+    JOIN order_deliveries o USING (order_id, delivery_day)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS scanned FROM scanned_portions s WHERE s.order_id = q.order_id
+        AND s.delivery_day = q.delivery_day AND s.menu_id = q.menu_id
+    ) AS n
+    WHERE q.status = 'final' AND o.status <> 'cancelled' AND q.portions > n.scanned AND NOT EXISTS (
+      SELECT FROM packed_portions p WHERE p.order_id = q.order_id AND p.delivery_day = q.delivery_day
+    )
+  ) AS g JOIN order_deliveries d ON d.order_id = g.order_id AND d.delivery_day = g.delivery_day
+  GROUP BY g.order_id, g.delivery_day, g.menu_id, d.status, d.delivery_day`;
+
+const dishesSql = statement(
+  "stock.reached-dishes",
+  `WITH reached AS (${reachedPortionsSql}), cooked AS (
+     SELECT b.delivery_day, b.menu_id, sum(b.portions)::int AS portions, array_agg(l.code ORDER BY l.code) AS codes
+     FROM batches b JOIN lots l ON l.id = b.lot_id WHERE b.id = ANY($1) AND b.menu_id IS NOT NULL GROUP BY 1, 2
+   )
+   SELECT c.delivery_day AS day, c.menu_id AS "menuId", coalesce(f.name, m.name) AS name, c.codes, c.portions AS cooked,
+     count(r.order_id)::int AS parcels,
+     coalesce(sum(r.portions) FILTER (WHERE r.is_packed AND r.whereabouts = 'here'), 0)::int AS here,
+     coalesce(sum(r.portions) FILTER (WHERE r.whereabouts = 'on_the_way'), 0)::int AS "onTheWay",
+     coalesce(sum(r.portions) FILTER (WHERE r.whereabouts = 'delivered'), 0)::int AS delivered,
+     coalesce(sum(r.portions) FILTER (WHERE NOT r.is_packed AND r.whereabouts = 'here'), 0)::int AS unpacked
+   FROM cooked c JOIN menus m ON m.id = c.menu_id
+   LEFT JOIN cook_list_menus f ON f.delivery_day = c.delivery_day AND f.menu_id = c.menu_id
+   LEFT JOIN reached r ON r.delivery_day = c.delivery_day AND r.menu_id = c.menu_id
+   GROUP BY c.delivery_day, c.menu_id, f.name, m.name, c.codes, c.portions ORDER BY c.delivery_day, c.menu_id`,
+  {
+    day: is<DeliveryDay>(),
+    menuId: is<number>(),
+    name: is<string>(),
+    codes: is<string[]>(),
+    cooked: is<number>(),
+    parcels: is<number>(),
+    here: is<number>(),
+    onTheWay: is<number>(),
+    delivered: is<number>(),
+    unpacked: is<number>(),
+  },
+);
+export type ReachedDish = RowOf<typeof dishesSql>;
+
+interface Reached {
+  /** of dishes */
+  batchIds: readonly string[];
+  /** what left for an earlier day counts as delivered */
+  today: CalendarDay;
+}
+
+export function readReachedDishes(queries: Queries, { batchIds, today }: Reached): Promise<ReachedDish[]> {
+  return queries.rows(dishesSql, [batchIds, today]);
+}
+
+const parcelsSql = statement(
+  "stock.reached-parcels",
+  `SELECT r.order_id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, r.delivery_day AS day,
+     r.menu_id AS "menuId", coalesce(f.name, m.name) AS dish, r.portions, r.whereabouts, r.is_packed AS "isPacked",
+     r.is_exact AS "isExact"
+   FROM (${reachedPortionsSql}) AS r JOIN orders o ON o.id = r.order_id JOIN menus m ON m.id = r.menu_id
+   LEFT JOIN cook_list_menus f ON f.delivery_day = r.delivery_day AND f.menu_id = r.menu_id
+   ORDER BY r.delivery_day, o.number, r.menu_id LIMIT $3`,
+  {
+    orderId: is<string>(),
+    name: is<string>(),
+    day: is<DeliveryDay>(),
+    menuId: is<number>(),
+    dish: is<string>(),
+    portions: is<number>(),
+    whereabouts: is<Whereabouts>(),
+    isPacked: is<boolean>(),
+    isExact: is<boolean>(),
+  },
+);
+
+export function readReachedParcels(
+  queries: Queries,
+  { batchIds, today }: Reached,
+  most: number,
+): Promise<TracedParcel[]> {
+  return queries.rows(parcelsSql, [batchIds, today, most]);
+}
+
+const countSql = statement(
+  "stock.count-reached",
+  `SELECT count(DISTINCT (order_id, delivery_day))::int AS parcels, count(DISTINCT order_id)::int AS orders,
+     count(DISTINCT o.customer_key)::int AS guests
+   FROM (${reachedPortionsSql}) AS r JOIN orders o ON o.id = r.order_id`,
+  { parcels: is<number>(), orders: is<number>(), guests: is<number>() },
+);
+
+export async function countReached(
+  queries: Queries,
+  { batchIds, today }: Reached,
+): Promise<{ parcels: number; orders: number; guests: number }> {
+  return (await queries.row(countSql, [batchIds, today])) ?? { parcels: 0, orders: 0, guests: 0 };
+}

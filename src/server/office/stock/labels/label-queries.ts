@@ -1,0 +1,51 @@
+import type { CalendarDay } from "#contract/day.ts";
+import type { LabelledLot } from "#server/office/stock/labels/lot-label.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+// what a batch contains is what has gone into it, so its allergens are those of its ingredients at any depth
+const lotsSql = statement(
+  "stock.lots-to-label",
+  `WITH RECURSIVE within (asked_id, id) AS (
+     SELECT id, id FROM unnest($1::int[]) AS one (id)
+     UNION
+     SELECT w.asked_id, i.lot_id FROM within w JOIN batches b ON b.lot_id = w.id CROSS JOIN LATERAL (
+       SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
+     ) AS i
+   ), contained AS (
+     SELECT DISTINCT w.asked_id, n.id, n.allergens_complete FROM within w JOIN lots l ON l.id = w.id
+     JOIN ingredients n ON n.id = l.ingredient_id
+   )
+   SELECT l.id, l.code, l.name, l.ingredient_id AS "ingredientId", l.recipe_id AS "recipeId", l.menu_id AS "menuId",
+     least(l.ends_on, l.opened_ends_on) AS "endsOn", l.is_use_by AS "isUseBy", l.made_on AS "madeOn",
+     l.opened_on AS "openedOn", l.supplier_lot AS "supplierLot", coalesce(s.milligrams, 0)::float8 AS milligrams,
+     p.name AS place, (
+       SELECT min(c.most) FROM control_points c
+       WHERE c.place_id = l.place_id AND c.unit = 'celsius' AND c.archived_at IS NULL
+     ) AS "mostTemperature", ARRAY(
+       SELECT a.name FROM allergens a WHERE EXISTS (
+         SELECT FROM contained c JOIN ingredient_allergens i ON i.ingredient_id = c.id
+         WHERE c.asked_id = l.id AND i.allergen_id = a.id
+       ) ORDER BY a.position, a.name
+     ) AS allergens, coalesce((
+       SELECT bool_and(c.allergens_complete) FROM contained c WHERE c.asked_id = l.id
+     ), false) AS "allergensComplete"
+   FROM lots l LEFT JOIN lot_stock s ON s.lot_id = l.id LEFT JOIN places p ON p.id = l.place_id
+   WHERE l.id = ANY($1) ORDER BY l.id`,
+  {
+    endsOn: is<CalendarDay | null>(),
+    milligrams: is<number>(),
+    mostTemperature: is<number | null>(),
+    allergens: is<string[]>(),
+    allergensComplete: is<boolean>(),
+  },
+);
+
+/** By id; one that there is not is missing. */
+export async function readLabelledLots(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LabelledLot>> {
+  const rows = await queries.rows(lotsSql, [ids]);
+  return new Map(rows.map(({ id, ...lot }) => [id, lot]));
+}

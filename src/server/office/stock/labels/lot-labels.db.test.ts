@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
+import { understand } from "#server/office/stock/receiving/read-scan.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import { codesOfPdf } from "#test/read-codes.ts";
+import { staffOf } from "#test/staff.ts";
+import { receivedLot } from "#test/stock.ts";
+
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
+const today = calendarDay("2026-11-27");
+const millimetre = 72 / 25.4;
+const page = { width: 100 * millimetre, height: 50 * millimetre };
+
+let flour = 0;
+let code = "";
+beforeAll(async () => {
+  shop.clock.set("2026-11-27T08:00:00");
+  const name = "Probe: Mehl ^XA~ 50\\& _fein_";
+  flour = await receivedLot(shop, { name, grams: 2_500, endsOn: "2026-12-03", supplierLot: "AB^77_~" });
+  await shop.database.rows(
+    `INSERT INTO ingredient_allergens (ingredient_id, allergen_id)
+     SELECT l.ingredient_id, a.id FROM lots l, allergens a WHERE l.id = $1 ORDER BY a.position, a.name LIMIT 1`,
+    [flour],
+  );
+  code =
+    (await shop.database.row<{ code: string }>("SELECT code FROM lots WHERE id = $1", [flour]))?.code ?? "";
+});
+
+const print = async (format: "pdf" | "zpl", copies = 1) => {
+  const body = { format, lots: [{ lotId: flour, copies }] };
+  const { data } = await cook.call("printLotLabels", { body });
+  return { ...data, bytes: Buffer.from(data.file, "base64") };
+};
+
+const words = (scanned: string) => understand(scanned, today);
+
+describe("a label of a lot", () => {
+  it("as PDF says what the lot is, and a scanner reads lot and date from its code", async () => {
+    const { bytes, name } = await print("pdf");
+    expect(name).toBe(`etikett-${code}.pdf`);
+    const [symbol, ...more] = await codesOfPdf(bytes, page);
+    expect(more).toEqual([]);
+    expect(symbol).toMatchObject({ format: "DataMatrix", contentType: "GS1" });
+    expect(words(symbol?.scanned ?? "")).toMatchObject({
+      ...{ supplierLot: code, endsOn: "2026-12-03", isUseBy: true, rest: "" },
+    });
+    const text = (await readPdf(bytes)).lines.join("\n");
+    for (const part of [
+      code,
+      "zu verbrauchen bis",
+      "03.12.2026",
+      "2,5 kg",
+      "Allergene nicht geprüft",
+      "AB^77_~",
+    ])
+      expect.soft(text.replaceAll("\u00a0", " "), part).toContain(part);
+  });
+
+  it("has as many pages as copies", async () => {
+    const { bytes } = await print("pdf", 3);
+    expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(3);
+  });
+
+  it("as ZPL contains the same, and no text of a supplier becomes a command", async () => {
+    const { bytes, name } = await print("zpl", 2);
+    expect(name).toBe(`etikett-${code}.zpl`);
+    const zpl = bytes.toString();
+    const commands = [...zpl.matchAll(/\^([A-Z]{2})/g)].map(([, command]) => command);
+    expect(commands.filter((command) => command === "XA")).toHaveLength(1);
+    expect(zpl).not.toContain("~");
+    expect(zpl).toMatch(/\^PQ2\^XZ$/);
+    const fields = [...zpl.matchAll(/\^FH_\^FD(.*?)\^FS/g)].map(([, text = ""]) =>
+      text.replaceAll(/_([0-9A-F]{2})/g, (_all, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      ),
+    );
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        "Probe: Mehl ^XA~ 50/& _fein_",
+        "03.12.2026",
+        code,
+        "Charge des Lieferanten: AB^77_~",
+      ]),
+    );
+    const [, sign, data = ""] = /\^BXN,6,200,,,,(.)\^FD(.*?)\^FS/.exec(zpl) ?? [];
+    expect(sign).toBe("_");
+    expect(data).toMatch(/^_1/);
+    const scanned = `]d2${data.replace(/^_1/, "").replaceAll("_1", "\u001d").replaceAll("__", "_")}`;
+    expect(words(scanned)).toMatchObject({ supplierLot: code, endsOn: "2026-12-03", isUseBy: true });
+    // variable lengths come last, so that no separator can be lost
+    expect(data.endsWith(`10${code}`)).toBe(true);
+  });
+
+  it("of an unknown lot is not printed, nor more than 500 at once", async () => {
+    const request = (lotId: number, copies = 1) => ({
+      body: { format: "zpl" as const, lots: Array.from({ length: 6 }, () => ({ lotId, copies })) },
+    });
+    expect(await cook.refused("printLotLabels", request(2_000_000_000))).toMatchObject({ code: "not_found" });
+    expect(await cook.refused("printLotLabels", request(flour, 100))).toMatchObject({
+      code: "too_many_labels",
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
+import { readBrand } from "#server/domain/shop/brand.ts";
+import { readLabelledLots } from "#server/office/stock/labels/label-queries.ts";
+import { lotLabel } from "#server/office/stock/labels/lot-label.ts";
+import { type LotLabelRun, zplLabels } from "#server/office/stock/labels/zpl-labels.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { besideMe, openPool } from "#server/platform/jobs/open-pool.ts";
+import type { AuthDeps } from "#server/platform/logins/sessions.ts";
+
+export interface LotLabelOrder {
+  title: string;
+  at: Date;
+  look: PaperLook;
+  runs: LotLabelRun[];
+}
+
+const mostLabels = 500;
+
+const pool = openPool<LotLabelOrder, Uint8Array>(besideMe(import.meta, "lot-label-worker"), {
+  mostWaiting: 20,
+  longestMs: 60_000,
+});
+
+/** Labels of any lots: received ones, sub-recipes, leftovers. They say how much is there now, and until when. */
+export async function printLotLabels(
+  { database, clock }: Pick<AuthDeps, "database" | "clock">,
+  { format, lots }: BodyOf<"printLotLabels">,
+): Promise<DataOf<"printLotLabels">> {
+  if (lots.reduce((sum, { copies }) => sum + copies, 0) > mostLabels) throw new Refusal("too_many_labels");
+  const stored = await readLabelledLots(
+    database,
+    lots.map(({ lotId }) => lotId),
+  );
+  const runs = lots.map(({ lotId, copies }) => {
+    const lot = stored.get(lotId);
+    if (!lot) throw new Refusal("not_found");
+    return { label: lotLabel(lot), copies };
+  });
+  const name = runs.length === 1 ? `etikett-${runs[0]?.label.code}` : "etiketten-ware";
+  if (format === "zpl") {
+    const file = Buffer.from(zplLabels(runs)).toString("base64");
+    return { name: `${name}.zpl`, mime: "application/zpl", file };
+  }
+  const look = await readBrand(database);
+  const pdf = await pool.run({ title: "Etiketten für Ware", at: dateNow(clock), look, runs });
+  return { name: `${name}.pdf`, mime: "application/pdf", file: Buffer.from(pdf).toString("base64") };
+}

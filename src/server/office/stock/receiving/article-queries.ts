@@ -1,0 +1,60 @@
+import type { CalendarDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+export interface BoughtArticle {
+  id: number;
+  supplierId: number;
+  ingredientId: number;
+  ingredient: string;
+  articleNumber: string;
+  pack: string;
+  packMilligrams: number;
+  /** of a pack, by the list of that day */
+  priceCents: Cents | null;
+  isAnimal: boolean;
+  mostDaysAhead: number;
+  placeId: number | null;
+  /** in tenths of a degree */
+  pointId: number | null;
+  pointName: string | null;
+  least: number | null;
+  most: number | null;
+}
+
+const articlesSql = statement(
+  "receiving.bought-articles",
+  `SELECT a.id, a.supplier_id AS "supplierId", a.ingredient_id AS "ingredientId", i.name AS ingredient,
+     a.article_number AS "articleNumber", a.pack, a.pack_milligrams AS "packMilligrams", (
+       SELECT p.cents FROM article_prices p WHERE p.article_id = a.id AND p.since <= $2
+       ORDER BY p.since DESC, p.id DESC LIMIT 1
+     ) AS "priceCents", coalesce(s.is_animal, false) AS "isAnimal", coalesce(s.most_days_ahead, 1100) AS "mostDaysAhead",
+     s.place_id AS "placeId", p.id AS "pointId", p.name AS "pointName", p.least, p.most
+   FROM supplier_articles a JOIN ingredients i ON i.id = a.ingredient_id
+   LEFT JOIN stored_ingredients s ON s.ingredient_id = a.ingredient_id
+   LEFT JOIN control_points p ON p.id = s.receipt_point_id AND p.archived_at IS NULL AND p.unit = 'celsius'
+   WHERE ($1::int[] IS NULL OR a.id = ANY($1)) AND a.archived_at IS NULL
+   ORDER BY i.name COLLATE german, a.is_preferred DESC, a.pack, a.id`,
+  { priceCents: is<Cents | null>(), isAnimal: is<boolean>(), mostDaysAhead: is<number>() },
+);
+
+/** What is bought, with what its receipt asks; all articles, or some by their ids. */
+export function readBoughtArticles(
+  queries: Queries,
+  { ids = null, day }: { ids?: readonly number[] | null; day: CalendarDay },
+): Promise<BoughtArticle[]> {
+  return queries.rows(articlesSql, [ids, day]);
+}
+
+const suppliersSql = statement(
+  "receiving.suppliers",
+  `SELECT id, name, address, identification_mark AS "identificationMark" FROM suppliers
+   WHERE archived_at IS NULL ORDER BY name COLLATE german`,
+);
+
+export function readSellingSuppliers(
+  queries: Queries,
+): Promise<{ id: number; name: string; address: string; identificationMark: string }[]> {
+  return queries.rows(suppliersSql);
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addDays, calendarDay } from "#contract/day.ts";
+import { office } from "#contract/office/office.ts";
+import { checkDigitOf } from "#contract/office/stock/gtin.ts";
+import { roles } from "#contract/team/staff.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { type DeliveredLine, deliveredLine, delivery, openButcher, receiptOf } from "#test/receiving.ts";
+import { refusedFile, uploaded } from "#test/files.ts";
+import { staffOf } from "#test/staff.ts";
+import { stockOf } from "#test/stock.ts";
+import { traces } from "#test/traces.ts";
+
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
+const today = calendarDay("2026-09-14");
+let goods: Awaited<ReturnType<typeof openButcher>>;
+beforeAll(async () => {
+  shop.clock.set("2026-09-14T08:00:00");
+  goods = await openButcher(shop);
+});
+
+const salt = (more: Partial<DeliveredLine> = {}) => deliveredLine(goods.salt, more);
+const meat = (more: Partial<DeliveredLine> = {}) =>
+  deliveredLine(goods.meat, {
+    ...{ endsOn: addDays(today, 5), isUseBy: true, milligrams: 10_000_000, temperature: 12 },
+    ...{ identificationMark: "DE BY 12345 EG" },
+    ...more,
+  });
+const sent = { dispatchedOn: today, dispatcher: "Metzgerei Probe, Ring 1, 50667 Köln" };
+
+describe("a delivery", () => {
+  it("becomes lots with codes of the day, stock and its worth by the list", async () => {
+    const body = delivery(goods.supplier, [meat(), salt({ milligrams: 2_500_000 })], sent);
+    const { data } = await cook.call("receiveGoods", receiptOf(body));
+    expect(data).toMatchObject({
+      supplier: { name: "Metzgerei Probe" },
+      ...{ receivedOn: today, slipNumber: "LS-1", ...sent },
+      lots: [
+        {
+          ...{ code: "W260914-001", name: "Probe: Hackfleisch", milligrams: 10_000_000, price: 20 },
+          ...{ temperature: 12, identificationMark: "DE BY 12345 EG", hasOpenDeviation: false },
+        },
+        { code: "W260914-002", name: "Probe: Salz", price: 25, expectedPrice: 25, returnedMilligrams: 0 },
+      ],
+    });
+    const stock = await Promise.all(data.lots.map(({ lotId }) => stockOf(shop, lotId)));
+    expect(stock).toEqual([
+      { milligrams: 10_000_000, cents: 2_000 },
+      { milligrams: 2_500_000, cents: 2_500 },
+    ]);
+    expect((await cook.call("readReceipts")).data[0]).toMatchObject({ lots: 2, returned: 0, photos: 0 });
+  });
+
+  it("is taken in once, however often and at once it is sent", async () => {
+    const request = receiptOf(delivery(goods.supplier, [meat(), salt()], sent));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => cook.call("receiveGoods", request)));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    const lots = answers[0]?.data.lots ?? [];
+    expect(lots).toHaveLength(2);
+    expect(await stockOf(shop, lots[0]?.lotId ?? 0)).toEqual({ milligrams: 10_000_000, cents: 2_000 });
+    const other = { ...request, body: { ...request.body, slipNumber: "LS-2" } };
+    expect(await cook.refused("receiveGoods", other)).toMatchObject({
+      httpStatus: 409,
+      code: "receipt_differs",
+    });
+  });
+
+  it("of many suppliers at once gives each lot its own code", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [salt(), salt()]))),
+      ),
+    );
+    const codes = answers.flatMap(({ data }) => data.lots.map(({ code }) => code));
+    expect(new Set(codes).size).toBe(40);
+  });
+});
+
+describe("wrong goods", () => {
+  it("that are too warm go back at once, and a deviation stays for somebody else to sign", async () => {
+    const line = meat({
+      temperature: 94,
+      confirmed: ["too_warm"],
+      returned: { milligrams: 10_000_000, reason: "zu warm" },
+    });
+    const { data } = await cook.call(
+      "receiveGoods",
+      receiptOf(delivery(goods.supplier, [line, salt()], sent)),
+    );
+    expect(data.lots).toMatchObject([
+      { returnedMilligrams: 10_000_000, returnReason: "zu warm", hasOpenDeviation: true },
+      { returnedMilligrams: 0, hasOpenDeviation: false },
+    ]);
+    const lotId = data.lots[0]?.lotId ?? 0;
+    expect(await stockOf(shop, lotId)).toEqual({ milligrams: 0, cents: 0 });
+    const row = await shop.database.row(
+      `SELECT r.value, r.most, r.source, v.description, v.measure FROM readings r
+       JOIN deviations v ON v.reading_id = r.id JOIN deviation_lots d ON d.deviation_id = v.id WHERE d.lot_id = $1`,
+      [lotId],
+    );
+    expect(row).toEqual({
+      ...{ value: 94, most: 20, source: "receipt", measure: null },
+      description:
+        "Eingang Hackfleisch: 9,4\u00a0°C statt höchstens 2,0\u00a0°C (Probe: Hackfleisch, zurück: zu warm)",
+    });
+  });
+
+  it("may go back in part, with their share of the worth", async () => {
+    const line = salt({ milligrams: 3_000_000, returned: { milligrams: 1_000_000, reason: "aufgerissen" } });
+    const { data } = await cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [line])));
+    expect(await stockOf(shop, data.lots[0]?.lotId ?? 0)).toEqual({ milligrams: 2_000_000, cents: 2_000 });
+  });
+});
+
+it.each<[what: string, line: () => DeliveredLine, kind: DeliveredLine["confirmed"][number], text: string]>([
+  ["a date that is over", () => salt({ endsOn: addDays(today, -1) }), "end_past", "13.09.2026 ist vorbei"],
+  [
+    "a date far ahead",
+    () => meat({ endsOn: addDays(today, 31) }),
+    "end_far",
+    "15.10.2026 ist weiter weg als sonst",
+  ],
+  [
+    "a day of production to come",
+    () => salt({ producedOn: addDays(today, 1) }),
+    "production_future",
+    "Hergestellt am 15.09.2026",
+  ],
+  [
+    "a lot with a date at its end",
+    () => salt({ supplierLot: "ABC17261203" }),
+    "lot_like_date",
+    "17 + 261203",
+  ],
+  ["another price", () => salt({ price: 12 }), "price", "12,00\u00a0€ statt 10,00\u00a0€"],
+  [
+    "too little",
+    () => salt({ orderedMilligrams: 2_000_000 }),
+    "amount",
+    "Bestellt sind 2\u00a0kg, gekommen sind 1\u00a0kg",
+  ],
+  ["too much", () => salt({ orderedMilligrams: 500_000 }), "amount", "Das ist mehr als bestellt"],
+  ["a temperature beyond the limit", () => meat({ temperature: 21 }), "too_warm", "2,1\u00a0°C ist zu warm"],
+])("asks about %s, and takes it in once somebody has confirmed it", async (_what, line, kind, text) => {
+  const body = delivery(goods.supplier, [line()], sent);
+  const before = await traces(shop);
+  const refused = await cook.refused("receiveGoods", receiptOf(body));
+  expect(refused).toMatchObject({ code: "receipt_unconfirmed", message: expect.stringContaining(text) });
+  expect(await traces(shop)).toEqual(before);
+  const confirmed = { ...body, lines: [{ ...line(), confirmed: [kind] }] };
+  expect((await cook.call("receiveGoods", receiptOf(confirmed))).data.lots).toHaveLength(1);
+});
+
+it.each<[field: string, lines: () => DeliveredLine[], more?: object]>([
+  ["lines", () => []],
+  ["0.articleId", () => [deliveredLine(2_000_000_000)]],
+  ["0.supplierLot", () => [salt({ supplierLot: " " })]],
+  ["0.milligrams", () => [salt({ milligrams: 0 })]],
+  ["0.milligrams", () => [salt({ milligrams: 1.5 })]],
+  ["0.price", () => [salt({ price: -1 })]],
+  ["0.price", () => [salt({ price: 1_000_000, milligrams: 100_000_000_000, confirmed: ["price"] })]],
+  ["0.gtin", () => [salt({ gtin: "04012345000017" })]],
+  ["0.returned", () => [salt({ returned: { milligrams: 1_000_001, reason: "zu viel" } })]],
+  ["0.temperature", () => [meat({ temperature: null })]],
+  ["0.identificationMark", () => [meat({ identificationMark: "" })]],
+  ["1.temperature", () => [salt(), meat({ temperature: null })]],
+  ["dispatcher", () => [meat()], { dispatcher: "" }],
+  ["dispatchedOn", () => [meat()], { dispatchedOn: null }],
+  ["dispatchedOn", () => [salt()], { dispatchedOn: addDays(today, 1) }],
+  ["supplierId", () => [salt()], { supplierId: 0 }],
+])("without a right %s nothing is taken in", async (field, lines, more = {}) => {
+  const body = delivery(goods.supplier, lines(), { ...sent, ...more });
+  const before = await traces(shop);
+  const refused = await cook.refused("receiveGoods", receiptOf(body));
+  expect(refused).toMatchObject({ httpStatus: 422, code: "invalid" });
+  expect(Object.keys(refused.errors ?? {})).toContain(field);
+  expect(await traces(shop)).toEqual(before);
+});
+
+describe("a scan", () => {
+  const code = (lot: string) => `]C10104012345000016${"10"}${lot}\u001d17260920`;
+
+  it("keeps the separator on its way, and knows a pack once it was received", async () => {
+    const scan = () => cook.call("readScan", { body: { barcode: code("A1") } });
+    expect((await scan()).data).toMatchObject({ supplierLot: "A1", endsOn: "2026-09-20", articles: [] });
+    const line = salt({ gtin: "04012345000016", gtinPacks: 6 });
+    await cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [line])));
+    expect((await scan()).data.articles).toEqual([
+      { articleId: goods.salt, supplierId: goods.supplier, packs: 6 },
+    ]);
+  });
+
+  it("finds our own lot by its label", async () => {
+    const { data } = await cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [salt()])));
+    const own = data.lots[0]?.code ?? "";
+    const read = await cook.call("readScan", { body: { barcode: own.toLowerCase(), isTyped: true } });
+    expect(read.data.lot).toMatchObject({ code: own, name: "Probe: Salz" });
+    const label = await cook.call("readScan", {
+      body: { barcode: `]d2010291000000001${checkDigitOf("0291000000001")}10${own}` },
+    });
+    expect(label.data.lot).toEqual(read.data.lot);
+  });
+
+  it("that cannot be read says why", async () => {
+    const body = { barcode: "]C1010401234500001617260229" };
+    expect(await cook.refused("readScan", { body })).toMatchObject({
+      ...{ httpStatus: 422, code: "scan_unreadable", message: "(17) 260229: Diesen Tag gibt es nicht." },
+    });
+  });
+});
+
+it("the photo of a slip is encoded again, and stored once", async () => {
+  const { data } = await cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [salt()])));
+  const file = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#a55" } })
+    .jpeg()
+    .toBuffer();
+  const params = { receiptId: data.id, photoId: randomUUID() };
+  for (const _time of [1, 2]) await uploaded(shop, cook, "addReceiptPhoto", file, undefined, params);
+  expect((await cook.call("readReceipt", { params })).data.photoIds).toEqual([params.photoId]);
+  const photo = await cook.download("readReceiptPhoto", { params });
+  expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: "webp", width: 60 });
+  const unknown = { receiptId: randomUUID(), photoId: randomUUID() };
+  const refused = (bytes: Buffer, where: typeof params) =>
+    refusedFile(shop, cook, "addReceiptPhoto", bytes, undefined, where);
+  expect(await refused(file, unknown)).toMatchObject({ httpStatus: 404 });
+  const text = Buffer.from("kein Bild");
+  const broken = { ...params, photoId: randomUUID() };
+  expect(await refused(text, broken)).toMatchObject({
+    code: "picture_unreadable",
+  });
+});
+
+it("how an ingredient is received can be changed, and the next delivery asks for it", async () => {
+  const { data } = await cook.call("readReceivingOptions");
+  const article = data.articles.find(({ id }) => id === goods.salt);
+  const params = { ingredientId: String(article?.ingredientId) };
+  const { points, places, ...before } = (await cook.call("readStoredIngredient", { params })).data;
+  expect(before).toEqual({
+    ...{ receiptPointId: null, isAnimal: false, daysOnceOpened: null, mostDaysAhead: 1100, placeId: null },
+  });
+  const body = { ...before, receiptPointId: points[0]?.id ?? 0, daysOnceOpened: 3 };
+  await cook.call("changeStoredIngredient", { params, body });
+  expect((await cook.call("readStoredIngredient", { params })).data).toMatchObject(body);
+  const refused = await cook.refused("receiveGoods", receiptOf(delivery(goods.supplier, [salt()])));
+  expect(refused.errors).toHaveProperty("0.temperature");
+  await cook.call("changeStoredIngredient", { params, body: before });
+  const stranger = { params: { ingredientId: "999999999" }, body: before };
+  expect(await cook.refused("changeStoredIngredient", stranger)).toMatchObject({ httpStatus: 404 });
+});
+
+it("only those who work with goods may receive and read them", async () => {
+  const people = await Promise.all(roles.map(async (role) => ({ role, person: await staffOf(shop, role) })));
+  const before = await traces(shop);
+  for (const { role, person } of people) {
+    for (const name of ["receiveGoods", "readReceipts", "readReceivingOptions"] as const) {
+      const allowed = (office[name].roles as readonly string[]).includes(role);
+      const request = name === "receiveGoods" ? receiptOf(delivery(goods.supplier, [])) : {};
+      const { httpStatus } = allowed ? { httpStatus: 0 } : await person.refused(name, request as never);
+      expect.soft(httpStatus, `${role} ${name}`).toBe(allowed ? 0 : 403);
+    }
+  }
+  expect(await traces(shop)).toEqual(before);
+});
