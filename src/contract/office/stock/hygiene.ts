@@ -30,19 +30,30 @@ export const pointContent = z
     least: limit,
     most: limit,
     /** how often it is read; null: with each batch or receipt */
-    intervalMinutes: z.nullable(z.int().check(z.gte(1, "Mindestens eine Minute."), z.lte(10_080, "Höchstens eine Woche."))),
+    intervalMinutes: z.nullable(
+      z.int().check(z.gte(1, "Mindestens eine Minute."), z.lte(10_080, "Höchstens eine Woche.")),
+    ),
     /** where the limit comes from */
     source: line("Bitte nennen Sie, woher der Grenzwert stammt.", 200),
     sourceOn: dayField,
   })
   .check(
-    z.refine(({ least, most }) => least !== null || most !== null, { path: ["most"], error: "Bitte geben Sie einen Grenzwert an." }),
+    z.refine(({ least, most }) => least !== null || most !== null, {
+      path: ["most"],
+      error: "Bitte geben Sie einen Grenzwert an.",
+    }),
     z.refine(({ least, most }) => least === null || most === null || least <= most, {
       path: ["most"],
       error: "Der obere Grenzwert liegt unter dem unteren.",
     }),
-    z.refine(({ kind, placeId }) => (kind === "place") === (placeId !== null), { path: ["placeId"], error: "Bitte wählen Sie einen Platz." }),
-    z.refine(({ kind, step }) => (kind === "step") === (step !== null), { path: ["step"], error: "Bitte wählen Sie den Schritt." }),
+    z.refine(({ kind, placeId }) => (kind === "place") === (placeId !== null), {
+      path: ["placeId"],
+      error: "Bitte wählen Sie einen Platz.",
+    }),
+    z.refine(({ kind, step }) => (kind === "step") === (step !== null), {
+      path: ["step"],
+      error: "Bitte wählen Sie den Schritt.",
+    }),
     z.refine(({ kind, intervalMinutes }) => kind === "place" || intervalMinutes === null, {
       path: ["intervalMinutes"],
       error: "Nur an einem Platz wird nach der Uhr gemessen.",
@@ -64,7 +75,9 @@ const point = z.object({
   source: z.string(),
   sourceOn: calendarDayField,
   isArchived: z.boolean(),
-  last: z.nullable(z.object({ value: z.int(), measuredAt: z.string(), isWithin: z.boolean(), by: z.string() })),
+  last: z.nullable(
+    z.object({ value: z.int(), measuredAt: z.string(), isWithin: z.boolean(), by: z.string() }),
+  ),
   /** when it has to be read next; null: not by the clock */
   dueAt: z.nullable(z.string()),
   /** a logger reads it */
@@ -79,7 +92,9 @@ const calibration = z.object({
 });
 const instrumentContent = z.object({
   name: line("Bitte geben Sie dem Messgerät einen Namen.", 60),
-  calibrationMonths: z.int("Bitte geben Sie die Monate an.").check(z.gte(1), z.lte(60, "Höchstens 60 Monate.")),
+  calibrationMonths: z
+    .int("Bitte geben Sie die Monate an.")
+    .check(z.gte(1), z.lte(60, "Höchstens 60 Monate.")),
 });
 const instrument = z.object({
   id: z.int(),
@@ -113,7 +128,15 @@ const hygiene = z.object({
   places: z.array(place),
   points: z.array(point),
   instruments: z.array(instrument),
-  trainings: z.array(z.extend(trainingContent, { id: z.int(), trainedOn: calendarDayField, topic: z.string(), people: z.string(), by: z.string() })),
+  trainings: z.array(
+    z.extend(trainingContent, {
+      id: z.int(),
+      trainedOn: calendarDayField,
+      topic: z.string(),
+      people: z.string(),
+      by: z.string(),
+    }),
+  ),
   loggers: z.array(logger),
   openDeviations: z.int(),
 });
@@ -216,7 +239,8 @@ export const hygieneCalls = {
     method: "PUT",
     path: `${root}/points/:pointId`,
     roles: keepers,
-    about: "Eine Messstelle ändern, ins Archiv legen oder zurückholen; frühere Messungen behalten ihren Grenzwert",
+    about:
+      "Eine Messstelle ändern, ins Archiv legen oder zurückholen; frühere Messungen behalten ihren Grenzwert",
     params: z.object(numbered("pointId")),
     body: z.object({ content: pointContent, isArchived: z.boolean(), version }),
     data: z.null(),
@@ -225,7 +249,8 @@ export const hygieneCalls = {
     method: "POST",
     path: `${root}/usual-points`,
     roles: keepers,
-    about: "Die üblichen Messstellen für Wareneingang und Kochen mit Quelle anlegen, soweit es sie noch nicht gibt",
+    about:
+      "Die üblichen Messstellen für Wareneingang und Kochen mit Quelle anlegen, soweit es sie noch nicht gibt",
     data: z.object({ added: z.int() }),
   }),
   createInstrument: staffCall({
@@ -271,7 +296,9 @@ export const hygieneCalls = {
     body: z.object({
       name: line("Bitte geben Sie dem Datenlogger einen Namen.", 60),
       controlPointId: id,
-      intervalMinutes: z.int("Bitte geben Sie die Minuten an.").check(z.gte(1), z.lte(1_440, "Höchstens ein Tag.")),
+      intervalMinutes: z
+        .int("Bitte geben Sie die Minuten an.")
+        .check(z.gte(1), z.lte(1_440, "Höchstens ein Tag.")),
     }),
     data: z.object({ id: z.int(), key: z.string() }),
   }),
@@ -279,7 +306,8 @@ export const hygieneCalls = {
     method: "PUT",
     path: `${root}/loggers/:loggerId/archive`,
     roles: keepers,
-    about: "Einen Datenlogger außer Betrieb nehmen: Sein Schlüssel gilt nicht mehr; noch einmal ändert nichts",
+    about:
+      "Einen Datenlogger außer Betrieb nehmen: Sein Schlüssel gilt nicht mehr; noch einmal ändert nichts",
     params: z.object(numbered("loggerId")),
     data: z.null(),
   }),
@@ -346,7 +374,8 @@ export const hygieneCalls = {
     method: "GET",
     path: `${root}/inspection.pdf`,
     roles: keepers,
-    about: "Der Bericht für die Kontrolle: Plan, Messungen, Abweichungen, Kalibrierungen und Schulungen eines Zeitraums (PDF)",
+    about:
+      "Der Bericht für die Kontrolle: Plan, Messungen, Abweichungen, Kalibrierungen und Schulungen eines Zeitraums (PDF)",
     query: z.object({ from: dayField, to: dayField }),
     answersFile: true,
     data: z.null(),

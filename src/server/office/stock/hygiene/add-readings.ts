@@ -1,7 +1,9 @@
+import type { CalendarDay } from "#contract/day.ts";
 import type { NewReadingInput, ReadingResult } from "#contract/office/stock/hygiene.ts";
 import { isWithin, valueWords } from "#contract/office/stock/reading-words.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { type ControlPoint, readControlPoints } from "#server/domain/stock/control-points.ts";
+import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import { recordReading } from "#server/domain/stock/record-reading.ts";
 import { lotsAtPoint } from "#server/office/stock/hygiene/deviation-queries.ts";
 import { findConflict, knownInstruments } from "#server/office/stock/hygiene/reading-queries.ts";
@@ -22,13 +24,22 @@ export function addReadings(
 ): Promise<ReadingResult[]> {
   const [at, today] = [dateNow(clock), berlinDay(clock())];
   return database.transaction(async (queries) => {
-    const points = await readControlPoints(queries, readings.map(({ controlPointId }) => controlPointId));
-    const instruments = await knownInstruments(queries, readings.map(({ instrumentId }) => instrumentId ?? 0));
+    // tablets that send the same readings in another order would wait for each other for ever
+    await lockRequest(queries, "readings");
+    const points = await readControlPoints(
+      queries,
+      readings.map(({ controlPointId }) => controlPointId),
+    );
+    const instruments = await knownInstruments(
+      queries,
+      readings.map(({ instrumentId }) => instrumentId ?? 0),
+    );
     const results: ReadingResult[] = [];
     for (const reading of readings) {
       const point = points.get(reading.controlPointId);
       const reason = refusalOf(reading, { point, instruments, at });
-      if (!point || reason) results.push({ id: reading.id, state: "refused", message: reason, isWithin: null });
+      if (!point || reason)
+        results.push({ id: reading.id, state: "refused", message: reason, isWithin: null });
       else results.push(await store(queries, { reading, point, at, today, staff }));
     }
     return results;
@@ -51,11 +62,14 @@ interface Storing {
   reading: NewReadingInput;
   point: ControlPoint;
   at: Date;
-  today: string;
+  today: CalendarDay;
   staff: SignedInStaff;
 }
 
-async function store(queries: Queries, { reading, point, at, today, staff }: Storing): Promise<ReadingResult> {
+async function store(
+  queries: Queries,
+  { reading, point, at, today, staff }: Storing,
+): Promise<ReadingResult> {
   const { id, value, instrumentId = null } = reading;
   const measuredAt = new Date(reading.measuredAt);
   const within = isWithin(value, point);
@@ -66,7 +80,13 @@ async function store(queries: Queries, { reading, point, at, today, staff }: Sto
   const result = { id, isWithin: within, message: "" };
   if (!isNew) return { ...result, state: "repeated" };
   await audit(queries, {
-    ...{ staff, at, action: within ? "Gemessen" : "Gemessen, Grenzwert verletzt", subject: "reading", subjectId: point.name },
+    ...{
+      staff,
+      at,
+      action: within ? "Gemessen" : "Gemessen, Grenzwert verletzt",
+      subject: "reading",
+      subjectId: point.name,
+    },
     after: { [point.name]: valueWords(value, point.unit), Um: measuredAt.toISOString() },
   });
   const other = await findConflict(queries, { pointId: point.id, id, by: staff.name, value, measuredAt });

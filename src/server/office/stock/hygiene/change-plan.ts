@@ -54,7 +54,11 @@ async function change<Result>(
   }
 }
 
-export function createPlace(deps: AuthDeps, staff: SignedInStaff, { name }: BodyOf<"createPlace">): Promise<number> {
+export function createPlace(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  { name }: BodyOf<"createPlace">,
+): Promise<number> {
   return change(deps, staff, async (queries) => ({
     result: await insertPlace(queries, name),
     entry: { action: "Platz angelegt", name },
@@ -72,8 +76,14 @@ export function changePlace(
     const before = (await readAllPlaces(queries)).find(({ id }) => id === place.id);
     if (!before) throw new Refusal("not_found");
     if (!(await updatePlace(queries, place, at))) throw new Refusal("edited_meanwhile");
-    const words = (one: { name: string; isArchived: boolean }) => ({ Name: one.name, "Im Archiv": archived(one.isArchived) });
-    return { result: null, entry: { action: "Platz geändert", name: place.name, before: words(before), after: words(place) } };
+    const words = (one: { name: string; isArchived: boolean }) => ({
+      Name: one.name,
+      "Im Archiv": archived(one.isArchived),
+    });
+    return {
+      result: null,
+      entry: { action: "Platz geändert", name: place.name, before: words(before), after: words(place) },
+    };
   });
 }
 
@@ -85,11 +95,18 @@ const pointWords = (point: PointContent, isArchived = false): LogValues => ({
   "Im Archiv": archived(isArchived),
 });
 
-export function createPoint(deps: AuthDeps, staff: SignedInStaff, point: BodyOf<"createPoint">): Promise<number> {
+export function createPoint(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  point: BodyOf<"createPoint">,
+): Promise<number> {
   return change(deps, staff, async (queries) => {
     const id = await insertPoint(queries, point);
     if (id === undefined) throw fieldRefusal("name_taken", "name");
-    return { result: id, entry: { action: "Messstelle angelegt", name: point.name, after: pointWords(point) } };
+    return {
+      result: id,
+      entry: { action: "Messstelle angelegt", name: point.name, after: pointWords(point) },
+    };
   });
 }
 
@@ -101,7 +118,8 @@ export function changePoint(
   return change(deps, staff, async (queries, at) => {
     const before = (await readAllPoints(queries)).find((point) => point.id === id);
     if (!before) throw new Refusal("not_found");
-    if (!(await updatePoint(queries, { id, version, content, isArchived }, at))) throw new Refusal("edited_meanwhile");
+    if (!(await updatePoint(queries, { id, version, content, isArchived }, at)))
+      throw new Refusal("edited_meanwhile");
     const old = { ...before, placeId: before.place?.id ?? null };
     return {
       result: null,
@@ -119,7 +137,8 @@ export function changePoint(
 export function addUsualPoints(deps: AuthDeps, staff: SignedInStaff): Promise<number> {
   return change(deps, staff, async (queries) => {
     const added: string[] = [];
-    for (const point of usualPoints) if ((await insertPoint(queries, point)) !== undefined) added.push(point.name);
+    for (const point of usualPoints)
+      if ((await insertPoint(queries, point)) !== undefined) added.push(point.name);
     const entry = { action: "Übliche Messstellen angelegt", name: "Plan", after: { Messstellen: added } };
     return { result: added.length, entry: added.length === 0 ? null : entry };
   });
@@ -132,11 +151,16 @@ export function createInstrument(
 ): Promise<number> {
   return change(deps, staff, async (queries) => ({
     result: await insertInstrument(queries, instrument),
-    entry: { action: "Messgerät angelegt", name: instrument.name, after: { "Kalibrieren alle": months(instrument) } },
+    entry: {
+      action: "Messgerät angelegt",
+      name: instrument.name,
+      after: { "Kalibrieren alle": months(instrument) },
+    },
   }));
 }
 
-const months = ({ calibrationMonths: count }: { calibrationMonths: number }) => (count === 1 ? "1 Monat" : `${count} Monate`);
+const months = ({ calibrationMonths: count }: { calibrationMonths: number }) =>
+  count === 1 ? "1 Monat" : `${count} Monate`;
 
 export function changeInstrument(
   deps: AuthDeps,
@@ -154,7 +178,12 @@ export function changeInstrument(
     });
     return {
       result: null,
-      entry: { action: "Messgerät geändert", name: instrument.name, before: words(before), after: words(instrument) },
+      entry: {
+        action: "Messgerät geändert",
+        name: instrument.name,
+        before: words(before),
+        after: words(instrument),
+      },
     };
   });
 }
@@ -177,11 +206,18 @@ export function addCalibration(
   });
 }
 
-export function addTraining(deps: AuthDeps, staff: SignedInStaff, training: BodyOf<"addTraining">): Promise<null> {
+export function addTraining(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  training: BodyOf<"addTraining">,
+): Promise<null> {
   return change(deps, staff, async (queries, at) => {
     const isNew = await insertTraining(queries, { ...training, at, by: staff.name });
     const after = { Am: germanDay(training.trainedOn), Teilnehmer: training.people };
-    return { result: null, entry: isNew ? { action: "Schulung festgehalten", name: training.topic, after } : null };
+    return {
+      result: null,
+      entry: isNew ? { action: "Schulung festgehalten", name: training.topic, after } : null,
+    };
   });
 }
 

@@ -1,11 +1,15 @@
-import type { DeliveryDay } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import type { Deviation } from "#contract/office/stock/hygiene.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
-const countSql = statement("stock.count-open-deviations", "SELECT count(*)::int AS open FROM deviations WHERE signed_at IS NULL", {
-  open: is<number>(),
-});
+const countSql = statement(
+  "stock.count-open-deviations",
+  "SELECT count(*)::int AS open FROM deviations WHERE signed_at IS NULL",
+  {
+    open: is<number>(),
+  },
+);
 
 export async function countOpenDeviations(queries: Queries): Promise<number> {
   return (await queries.row(countSql))?.open ?? 0;
@@ -104,8 +108,8 @@ const lotsSql = statement(
 );
 
 /** What lies where a control point measures. */
-export async function lotsAtPoint(queries: Queries, pointId: number, today: DeliveryDay | string): Promise<number[]> {
-  return (await queries.rows(lotsSql, [pointId, today as DeliveryDay])).map(({ id }) => id);
+export async function lotsAtPoint(queries: Queries, pointId: number, today: CalendarDay): Promise<number[]> {
+  return (await queries.rows(lotsSql, [pointId, today])).map(({ id }) => id);
 }
 
 const silentSql = statement(

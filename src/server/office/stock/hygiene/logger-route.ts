@@ -39,7 +39,7 @@ function deliver(
   const [at, today] = [dateNow(clock), berlinDay(clock())];
   return database.transaction(async (queries) => {
     const logger = await lockLogger(queries, loggerKeyHash(key));
-    if (!logger) throw new Refusal("unauthorized");
+    if (!logger) throw new Refusal("login_required");
     const point = (await readControlPoints(queries, [logger.pointId])).get(logger.pointId);
     if (!point) throw new Refusal("not_found");
     const counts = { stored: 0, repeated: 0, refused: 0 };
@@ -52,7 +52,14 @@ function deliver(
         continue;
       }
       const { isNew } = await recordReading(queries, {
-        ...{ id: derivedId(`${logger.id}/${measured.toISOString()}`), point, value, measuredAt: measured, at, by: logger.name },
+        ...{
+          id: derivedId(`${logger.id}/${measured.toISOString()}`),
+          point,
+          value,
+          measuredAt: measured,
+          at,
+          by: logger.name,
+        },
         ...{ source: "logger", loggerId: logger.id },
         lotIds: isWithin(value, point) ? [] : await lotsAtPoint(queries, point.id, today),
       });

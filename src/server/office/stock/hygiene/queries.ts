@@ -109,7 +109,9 @@ interface Archivable {
 }
 
 export async function updatePlace(queries: Queries, one: Archivable, at: Date): Promise<boolean> {
-  return (await queries.row(updatePlaceSql, [one.id, one.version, one.name, one.isArchived, at])) !== undefined;
+  return (
+    (await queries.row(updatePlaceSql, [one.id, one.version, one.name, one.isArchived, at])) !== undefined
+  );
 }
 
 const insertPointSql = statement(
@@ -147,10 +149,17 @@ const updatePointSql = statement(
 
 export async function updatePoint(
   queries: Queries,
-  { id, version, content, isArchived }: { id: number; version: number; content: PointContent; isArchived: boolean },
+  {
+    id,
+    version,
+    content,
+    isArchived,
+  }: { id: number; version: number; content: PointContent; isArchived: boolean },
   at: Date,
 ): Promise<boolean> {
-  return (await queries.row(updatePointSql, [id, version, ...valuesOf(content), isArchived, at])) !== undefined;
+  return (
+    (await queries.row(updatePointSql, [id, version, ...valuesOf(content), isArchived, at])) !== undefined
+  );
 }
 
 const insertInstrumentSql = statement(
@@ -190,10 +199,19 @@ const calibrationSql = statement(
 
 export async function insertCalibration(
   queries: Queries,
-  one: { instrumentId: number; calibratedOn: CalendarDay; result: string; isPassed: boolean; at: Date; by: string },
+  one: {
+    instrumentId: number;
+    calibratedOn: CalendarDay;
+    result: string;
+    isPassed: boolean;
+    at: Date;
+    by: string;
+  },
 ): Promise<boolean> {
   const { instrumentId, calibratedOn, result, isPassed, at, by } = one;
-  return (await queries.row(calibrationSql, [instrumentId, calibratedOn, result, isPassed, at, by])) !== undefined;
+  return (
+    (await queries.row(calibrationSql, [instrumentId, calibratedOn, result, isPassed, at, by])) !== undefined
+  );
 }
 
 const trainingSql = statement(
@@ -206,7 +224,9 @@ export async function insertTraining(
   queries: Queries,
   one: { trainedOn: CalendarDay; topic: string; people: string; at: Date; by: string },
 ): Promise<boolean> {
-  return (await queries.row(trainingSql, [one.trainedOn, one.topic, one.people, one.at, one.by])) !== undefined;
+  return (
+    (await queries.row(trainingSql, [one.trainedOn, one.topic, one.people, one.at, one.by])) !== undefined
+  );
 }
 
 const insertLoggerSql = statement(

@@ -34,15 +34,23 @@ export async function readHygiene({ database, clock }: AuthDeps): Promise<Hygien
       last: calibratedOn ? { calibratedOn, result: result ?? "", isPassed: isPassed ?? false } : null,
     })),
     trainings,
-    loggers: loggers.map((logger) => ({ ...logger, lastReadingAt: logger.lastReadingAt?.toISOString() ?? null })),
+    loggers: loggers.map((logger) => ({
+      ...logger,
+      lastReadingAt: logger.lastReadingAt?.toISOString() ?? null,
+    })),
     openDeviations,
   };
 }
 
-function presentPoint({ value, measuredAt, isWithin, by, ...point }: PointRow, now: Date): Hygiene["points"][number] {
-  const last = measuredAt && value !== null ? { value, measuredAt, isWithin: isWithin ?? false, by: by ?? "" } : null;
+function presentPoint(
+  { value, measuredAt, isWithin, by, ...point }: PointRow,
+  now: Date,
+): Hygiene["points"][number] {
+  const last =
+    measuredAt && value !== null ? { value, measuredAt, isWithin: isWithin ?? false, by: by ?? "" } : null;
   const { intervalMinutes } = point;
-  const dueAt = last && intervalMinutes ? new Date(last.measuredAt.getTime() + intervalMinutes * 60_000) : now;
+  const dueAt =
+    last && intervalMinutes ? new Date(last.measuredAt.getTime() + intervalMinutes * 60_000) : now;
   return {
     ...point,
     last: last && { ...last, measuredAt: last.measuredAt.toISOString() },

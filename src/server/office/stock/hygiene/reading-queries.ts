@@ -43,7 +43,10 @@ export function readReadings(
 
 const instrumentsSql = statement("stock.instruments-by-id", "SELECT id FROM instruments WHERE id = ANY($1)");
 
-export async function knownInstruments(queries: Queries, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function knownInstruments(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   return new Set((await queries.rows(instrumentsSql, [ids])).map(({ id }) => id));
 }
 

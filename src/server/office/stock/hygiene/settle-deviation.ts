@@ -1,6 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
 import type { Deviation } from "#contract/office/stock/hygiene.ts";
-import { asDeliveryDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   addLots,
@@ -66,10 +65,16 @@ export function recordMeasure(
   return database.transaction(async (queries) => {
     const before = await lockDeviation(queries, id);
     if (!before) throw new Refusal("not_found");
-    if (!(await storeMeasure(queries, { id, ...measure, at, staff }))) throw new Refusal("deviation_is_signed");
+    if (!(await storeMeasure(queries, { id, ...measure, at, staff })))
+      throw new Refusal("deviation_is_signed");
     await audit(queries, {
       ...{ staff, at, action: "Maßnahme aufgeschrieben", subject: "deviation", subjectId: id },
-      after: { Abweichung: before.description, Maßnahme: measure.measure, Ursache: measure.cause || undefined, Vorbeugung: measure.prevention || undefined },
+      after: {
+        Abweichung: before.description,
+        Maßnahme: measure.measure,
+        Ursache: measure.cause || undefined,
+        Vorbeugung: measure.prevention || undefined,
+      },
     });
   });
 }
@@ -88,7 +93,13 @@ export function signOff(
     if (!before.measuredAt) throw new Refusal("measure_missing");
     if (!(await storeSignOff(queries, { id, fate, at, staff }))) throw new Refusal("second_person_needed");
     await audit(queries, {
-      ...{ staff, at, action: fate === "free" ? "Abweichung freigegeben" : "Ware für vernichtet erklärt", subject: "deviation", subjectId: id },
+      ...{
+        staff,
+        at,
+        action: fate === "free" ? "Abweichung freigegeben" : "Ware für vernichtet erklärt",
+        subject: "deviation",
+        subjectId: id,
+      },
       after: { Abweichung: before.description },
     });
   });
@@ -97,7 +108,7 @@ export function signOff(
 /** Runs every minute: a logger that is silent for two intervals may hide a warm store. */
 export function noticeSilence({ database, clock }: Pick<AuthDeps, "database" | "clock">): Promise<void> {
   const at = dateNow(clock);
-  const today = asDeliveryDay(berlinDay(clock()));
+  const today = berlinDay(clock());
   return database.transaction(async (queries) => {
     for (const { id, pointId } of await insertSilences(queries, at))
       await addLots(queries, id, await lotsAtPoint(queries, pointId ?? 0, today));

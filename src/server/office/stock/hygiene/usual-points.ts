@@ -1,14 +1,30 @@
 import { calendarDay } from "#contract/day.ts";
 import type { PointContent } from "#contract/office/stock/hygiene.ts";
 
-const miltenberg = { source: "Merkblatt Landratsamt Miltenberg, VO (EG) 853/2004", sourceOn: calendarDay("2016-01-01") };
+const miltenberg = {
+  source: "Merkblatt Landratsamt Miltenberg, VO (EG) 853/2004",
+  sourceOn: calendarDay("2016-01-01"),
+};
 const din10536 = { source: "DIN 10536, nach GVmanager 10/2017, S. 28", sourceOn: calendarDay("2017-10-01") };
 
 const receipt = (name: string, most: number, least: number | null = null): PointContent => ({
-  ...{ name, kind: "receipt", placeId: null, step: null, unit: "celsius", least, most, intervalMinutes: null },
+  ...{
+    name,
+    kind: "receipt",
+    placeId: null,
+    step: null,
+    unit: "celsius",
+    least,
+    most,
+    intervalMinutes: null,
+  },
   ...miltenberg,
 });
-const step = (name: string, of: Pick<PointContent, "step" | "unit" | "least" | "most">, source = din10536): PointContent => ({
+const step = (
+  name: string,
+  of: Pick<PointContent, "step" | "unit" | "least" | "most">,
+  source = din10536,
+): PointContent => ({
   ...{ name, kind: "step", placeId: null, intervalMinutes: null },
   ...of,
   ...source,
