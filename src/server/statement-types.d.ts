@@ -935,6 +935,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.list-deviations": { row: { id: string; kind: "reading" | "silence" | "other"; point: string | null; description: string; since: Date; openedAt: Date; measure: string | null; cause: string; prevention: string; measuredAt: Date | null; measuredBy: string | null; measuredById: number | null; measuredRole: string | null; fate: "free" | "destroyed" | null; signedAt: Date | null; signedBy: string | null; lots: unknown; dishes: unknown }; values: [] };
     "stock.list-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; place: unknown }; values: [boolean | null, string | null] };
     "stock.lock-deviation": { row: { description: string; measuredAt: Date | null; measuredById: number | null; measuredRole: string | null; signedAt: Date | null }; values: [string | null] };
+    "stock.list-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; place: unknown }; values: [boolean | null, string | null] };
     "stock.lock-exemption": { row: { id: string; lotId: number; code: string; name: string; reason: string; requestedAt: Date; requestedById: number; requestedBy: string; grantedAt: Date | null; grantedBy: string | null }; values: [string | null] };
     "stock.lock-lot-codes": { row: { pg_advisory_xact_lock: unknown }; values: [] };
     "stock.lock-lots": { row: { lotId: number; milligrams: number | null }; values: [readonly number[] | null] };
@@ -965,6 +966,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.record-measure": { row: { id: string }; values: [string | null, string | null, string | null, string | null, Date | null, number | null, string | null, string | null] };
     "stock.release-lot": { row: { id: number }; values: [number | null, Date | null, string | null, string | null] };
     "stock.sign-off-deviation": { row: { id: string }; values: [string | null, string | null, Date | null, number | null, string | null, string | null] };
+    "stock.release-lot": { row: { id: number }; values: [number | null, Date | null, string | null, string | null] };
     "stock.start-of-batch": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
     "stock.start-of-dish": { row: { title: string; lotIds: number[] | null }; values: [string | null, number | null] };
     "stock.start-of-ingredient": { row: { title: string; lotIds: number[] | null }; values: [number | null, string | null, string | null] };
