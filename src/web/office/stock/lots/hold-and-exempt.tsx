@@ -18,8 +18,8 @@ export function HoldLot({ lot, onDone, onBack }: ChangeProps) {
       reasons={["Riecht oder sieht schlecht aus", "Packung beschädigt", "Zu warm geworden"]}
       note={
         <Notice type="warning" live={false}>
-          Die Ware und alles, worin sie steckt, wird nicht mehr verarbeitet, etikettiert, gepackt oder verschickt.
-          Die Qualität hebt die Sperre wieder auf.
+          Die Ware und alles, worin sie steckt, wird nicht mehr verarbeitet, etikettiert, gepackt oder
+          verschickt. Die Qualität hebt die Sperre wieder auf.
         </Notice>
       }
       next="Sperren"

@@ -1,4 +1,13 @@
-import { Lock, LockOpen, type LucideIcon, MapPin, PackageOpen, ShieldQuestion, Tag, Undo2 } from "lucide-react";
+import {
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  MapPin,
+  PackageOpen,
+  ShieldQuestion,
+  Tag,
+  Undo2,
+} from "lucide-react";
 import type { Lot } from "#contract/office/stock/stock.ts";
 import { useLotLabels } from "#web/office/stock/labels/use-lot-labels.ts";
 import type { LotAction } from "#web/office/stock/lots/lot-change.ts";

@@ -43,7 +43,9 @@ describe("amounts of a lot", () => {
 
   it("what is written is read back as the same", () => {
     for (const unit of ["kg", "g", "l", "ml"] as const)
-      expect(readLotAmount(writeLotAmount(1_234_567, unit, oil), { unit, lot: oil, all: 1_234_567 })).toBe(1_234_567);
+      expect(readLotAmount(writeLotAmount(1_234_567, unit, oil), { unit, lot: oil, all: 1_234_567 })).toBe(
+        1_234_567,
+      );
   });
 
   it("what comes in says so", () => expect(changeText(250_000, flour)).toBe("+250\u00a0g"));

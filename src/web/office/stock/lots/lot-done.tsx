@@ -25,7 +25,10 @@ export function JustDone({ lot, done, onUndone }: Props) {
   const { print, isPending } = useLotLabels();
   const undo = () => {
     if (moveId)
-      takeBack.mutate({ params: { ...params, correctionId }, body: { moveId, reason: "Rückgängig gemacht" } });
+      takeBack.mutate({
+        params: { ...params, correctionId },
+        body: { moveId, reason: "Rückgängig gemacht" },
+      });
     else if (formerPlace !== undefined) placeBack.mutate({ params, body: { placeId: formerPlace } });
   };
   const look = "min-h-14 px-5 text-base text-ink";

@@ -73,7 +73,13 @@ function What({ move: { kind, batch, reason } }: { move: StockMove }) {
 }
 
 /** What a batch took is corrected on the batch, as its cost follows from it. */
-function TakeBackKey({ move: { isOpen, batch, kind, at }, onPress }: { move: StockMove; onPress: () => void }) {
+function TakeBackKey({
+  move: { isOpen, batch, kind, at },
+  onPress,
+}: {
+  move: StockMove;
+  onPress: () => void;
+}) {
   if (!isOpen || batch) return null;
   const name = kind === "receipt" ? "Berichtigen" : "Zurücknehmen";
   return (

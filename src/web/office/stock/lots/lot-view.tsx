@@ -2,7 +2,12 @@ import { ListChecks, Lock, Trash2 } from "lucide-react";
 import type { Lot } from "#contract/office/stock/stock.ts";
 import { JustDone } from "#web/office/stock/lots/lot-done.tsx";
 import { LotActions } from "#web/office/stock/lots/lot-actions.tsx";
-import { actionsOn, type LotAction, type LotChange, type LotDone } from "#web/office/stock/lots/lot-change.ts";
+import {
+  actionsOn,
+  type LotAction,
+  type LotChange,
+  type LotDone,
+} from "#web/office/stock/lots/lot-change.ts";
 import { LotFacts } from "#web/office/stock/lots/lot-facts.tsx";
 import { LotHolds } from "#web/office/stock/lots/lot-holds.tsx";
 import { LotMoves } from "#web/office/stock/lots/lot-moves.tsx";
@@ -36,27 +41,37 @@ export function LotView({ lot, done, onDone, onBegin }: Props) {
           <LotHolds lot={lot} />
         </div>
       </div>
-      <LotMoves
-        lot={lot}
-        onTakeBack={works ? (move) => onBegin({ action: "takeBack", move }) : undefined}
-      />
+      <LotMoves lot={lot} onTakeBack={works ? (move) => onBegin({ action: "takeBack", move }) : undefined} />
       <NextActions actions={actions} isPacker={!works} onAsk={ask} />
     </div>
   );
 }
 
+/** Swedes write dates as ISO does. */
+const berlinDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+
 /** What stops it may lie in something that went into it. */
-function Stopped({ lot: { code, stops, hasExpired } }: { lot: Lot }) {
+function Stopped({ lot: { code, stops, hasExpired, endsOn, exemptions } }: { lot: Lot }) {
   if (stops.length > 0) {
     const causes = stops.map(({ causeCode, causeName, reason }) =>
       causeCode === code ? reason : `${reason} (${causeName}, ${causeCode})`,
     );
     return <Notice type="danger">{`Gesperrt: ${causes.join("; ")}. Bitte nicht verwenden.`}</Notice>;
   }
+  const exempt = exemptions.find(
+    ({ grantedAt }) => grantedAt && endsOn && berlinDay.format(new Date(grantedAt)) > endsOn,
+  );
+  if (hasExpired && exempt)
+    return (
+      <Notice type="warning" live={false}>
+        {`Abgelaufen, aber freigegeben von ${exempt.grantedBy}: ${exempt.reason}`}
+      </Notice>
+    );
   if (hasExpired)
     return (
       <Notice type="danger">
-        Abgelaufen: Diese Ware lässt sich nicht verarbeiten. Werfen Sie sie weg oder bitten Sie um eine Freigabe.
+        Abgelaufen: Diese Ware lässt sich nicht verarbeiten. Werfen Sie sie weg oder bitten Sie um eine
+        Freigabe.
       </Notice>
     );
   return null;

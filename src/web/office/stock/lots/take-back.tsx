@@ -15,7 +15,8 @@ export function TakeBack({ lot, move, onDone, onBack }: ChangeProps & { move: St
   const [correctionId] = useState(randomUuid);
   const [amount, setAmount] = useState<number | null>(null);
   const { mutate, isPending, error } = useOfficeChange("takeMoveBack", {
-    onDone: () => onDone({ text: isReceipt ? "Die Menge ist berichtigt." : "Die Buchung ist zurückgenommen." }),
+    onDone: () =>
+      onDone({ text: isReceipt ? "Die Menge ist berichtigt." : "Die Buchung ist zurückgenommen." }),
   });
   const about = `${lot.name} (${lot.code}): ${moveNames[move.kind]} ${changeText(move.milligrams, lot)}`;
   if (isReceipt && amount === null)
