@@ -33,6 +33,8 @@ async function inReplica(
 ): Promise<void> {
   await database.transaction(async (queries) => {
     await queries.rows("SET LOCAL session_replication_role = replica");
+    // it is filled, not asked: a slow machine takes as long as it takes
+    await queries.rows("SET LOCAL statement_timeout = 0");
     for (const text of texts) await queries.rows(text, values);
   });
 }
