@@ -34,7 +34,6 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   // cooking
   markCookSheet: "refuses",
   readCookSheets: "none",
-  seeDeviation: "none",
   readDayIngredients: "none",
   readCookList: "none",
   freezeCookList: "none",

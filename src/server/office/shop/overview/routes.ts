@@ -26,7 +26,7 @@ import {
   openCartons,
   openHolds,
   settleAlert,
-  unseenDeviations,
+  openDeviations,
   waitingGuests,
 } from "./open-tasks.ts";
 import { followBestsellers, readBestsellers } from "#server/office/shop/figures/bestsellers.ts";
@@ -115,7 +115,7 @@ export function overviewRoutes(
       may(role, "settleAlert") ? waitingGuests(database) : null,
       may(role, "readOverdue") ? openCartons(database, berlinDay(clock()), mostTasks) : null,
       may(role, "readParcels") ? openHolds(database) : null,
-      may(role, "markCookSheet") ? unseenDeviations(database) : null,
+      may(role, "markCookSheet") ? openDeviations(database, mostTasks) : null,
       may(role, "readShelfLife") ? readEndingProofs(database, berlinDay(clock())) : null,
     ]);
     return { data: { alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs } };

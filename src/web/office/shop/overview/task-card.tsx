@@ -52,7 +52,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.menus?.total &&
     !data?.cartons?.total &&
     !data?.holds?.length &&
-    !data?.deviations?.length &&
+    !data?.deviations?.total &&
     !data?.endingProofs?.length &&
     !data?.guests?.complaints &&
     !data?.guests?.promises &&
