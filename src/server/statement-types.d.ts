@@ -416,7 +416,6 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.read-surplus-labels": { row: { menuId: number; name: string | null; labels: number | null }; values: [string | null] };
     "kitchen.release-hold": { row: { id: number }; values: [string | null, number | null, Date | null, string | null] };
     "kitchen.remove-packed-portions": { row: { order_id: string }; values: [string | null, string | null, Date | null, string | null] };
-    "kitchen.see-deviation": { row: { name: string }; values: [string | null, number | null, Date | null, Date | null, string | null] };
     "kitchen.sold-by-menu": { row: { menuId: number; copies: number | null }; values: [string | null] };
     "kitchen.store-labels": { row: object; values: [string | null, Date | null, readonly number[] | null] };
     "kitchen.store-slips": { row: { orderId: string; version: number }; values: [string | null, string | null, Date | null] };
@@ -675,9 +674,9 @@ declare module "#server/platform/database/statement.ts" {
     "overdue.overdue-withdrawals": { row: { id: string; receivedAt: string; name: string; contract: string; email: string; order: unknown }; values: [] };
     "overdue.parcels-to-unpack": { row: { orderId: string; number: string; name: string | null; day: DeliveryDay; isPartlySent: boolean }; values: [] };
     "overview.open-alerts": { row: { id: number; kind: string; at: string; orderId: string; orderNumber: string; name: string; amountCents: Cents }; values: [number | null] };
+    "overview.open-deviations": { row: { id: string; description: string; since: Date; isMeasured: boolean }; values: [] };
     "overview.open-holds": { row: { day: DeliveryDay; name: string; reason: string }; values: [] };
     "overview.read-sales": { row: { orders: number; revenueCents: Cents; refundCents: Cents }; values: [readonly Date[] | null, readonly Date[] | null] };
-    "overview.unseen-deviations": { row: { day: DeliveryDay; menuId: number; name: string; value: number; reason: string | null; at: Date; by: string }; values: [] };
     "overview.waiting-guests": { row: { complaints: number | null; promises: number | null; reviews: number | null }; values: [] };
     "packaging.delete-item": { row: object; values: [number | null] };
     "packaging.insert-item": { row: { id: number }; values: [string | null, string | null, string | null, number | null, boolean | null] };
@@ -900,10 +899,10 @@ declare module "#server/platform/database/statement.ts" {
     "stock.exemptions-of-lot": { row: { id: string; lotId: number; code: string; name: string; reason: string; requestedAt: Date; requestedById: number; requestedBy: string; grantedAt: Date | null; grantedBy: string | null }; values: [number | null] };
     "stock.find-batch": { row: { id: string; lotId: number; code: string; name: string; day: DeliveryDay | null; menuId: number | null; recipeId: number | null; number: number | null; cookedOn: CalendarDay; endsOn: CalendarDay | null; milligrams: number | null; portions: number | null; coreTemperature: number | null; heatedAt: Date | null; chilledAt: Date | null; station: string; closedAt: Date; closedBy: string }; values: [string | null] };
     "stock.find-lot-by-code": { row: { id: number }; values: [string | null] };
+    "stock.find-trace-starts": { row: { from: string | null; id: string | null; title: string | null; detail: string | null }; values: [string | null] };
     "stock.grant-exemption": { row: { id: string }; values: [string | null, Date | null, number | null, string | null] };
     "stock.hold-lot": { row: { id: number }; values: [number | null, string | null, Date | null, string | null] };
     "stock.holds-of-lot": { row: { reason: string; heldAt: Date; heldBy: string; releasedAt: Date | null; releasedBy: string | null; releaseReason: string | null }; values: [number | null] };
-    "stock.find-trace-starts": { row: { from: string | null; id: string | null; title: string | null; detail: string | null }; values: [string | null] };
     "stock.inputs-of-batch": { row: { moveId: string; lotId: number; code: string; name: string; supplierLot: string | null; ingredientId: number | null; milligrams: number | null; cents: Cents | null }; values: [string | null] };
     "stock.insert-batch": { row: object; values: [string | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, Date | null, string | null] };
     "stock.insert-batch-lot": { row: { id: number }; values: [string | null, number | null, number | null, string | null, string | null, string | null] };
@@ -914,10 +913,10 @@ declare module "#server/platform/database/statement.ts" {
     "stock.insert-moves": { row: { id: string; lotId: number; milligrams: string; cents: Cents }; values: [string | null, Date | null, string | null, string | null] };
     "stock.insert-reading": { row: { id: string }; values: [string | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, number | null, number | null, number | null, string | null, number | null, string | null] };
     "stock.last-lot-code": { row: { last: number | null }; values: [string | null] };
-    "stock.list-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; place: unknown }; values: [boolean | null, string | null] };
-    "stock.lock-exemption": { row: { id: string; lotId: number; code: string; name: string; reason: string; requestedAt: Date; requestedById: number; requestedBy: string; grantedAt: Date | null; grantedBy: string | null }; values: [string | null] };
     "stock.left-of-dish": { row: { portions: number | null }; values: [string | null, number | null] };
     "stock.left-of-lot": { row: { milligrams: number | null }; values: [number | null] };
+    "stock.list-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; place: unknown }; values: [boolean | null, string | null] };
+    "stock.lock-exemption": { row: { id: string; lotId: number; code: string; name: string; reason: string; requestedAt: Date; requestedById: number; requestedBy: string; grantedAt: Date | null; grantedBy: string | null }; values: [string | null] };
     "stock.lock-lot-codes": { row: { pg_advisory_xact_lock: unknown }; values: [] };
     "stock.lock-lots": { row: { lotId: number; milligrams: number | null }; values: [readonly number[] | null] };
     "stock.lock-request": { row: { pg_advisory_xact_lock: unknown }; values: [string | null] };
@@ -932,11 +931,11 @@ declare module "#server/platform/database/statement.ts" {
     "stock.places": { row: { id: number; name: string }; values: [] };
     "stock.points-by-id": { row: { id: number; name: string; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null }; values: [readonly number[] | null] };
     "stock.points-of-steps": { row: { id: number; name: string; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null; step: "core" | "cold" | "chilling" | "other" | null }; values: [] };
+    "stock.reached-dishes": { row: { day: DeliveryDay | null; menuId: number | null; name: string | null; codes: string[] | null; cooked: number | null; parcels: number; here: number; onTheWay: number; delivered: number; unpacked: number }; values: [readonly string[] | null, string | null] };
+    "stock.reached-parcels": { row: { orderId: string | null; number: string; name: string | null; day: CalendarDay | null; menuId: number | null; dish: string | null; portions: number | null; whereabouts: string | null; isPacked: boolean | null; isExact: boolean | null }; values: [readonly string[] | null, string | null, number | null] };
     "stock.read-lot": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; place: unknown }; values: [number | null] };
     "stock.read-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; place: unknown }; values: [readonly number[] | null] };
     "stock.release-lot": { row: { id: number }; values: [number | null, Date | null, string | null, string | null] };
-    "stock.reached-dishes": { row: { day: DeliveryDay | null; menuId: number | null; name: string | null; codes: string[] | null; cooked: number | null; parcels: number; here: number; onTheWay: number; delivered: number; unpacked: number }; values: [readonly string[] | null, string | null] };
-    "stock.reached-parcels": { row: { orderId: string | null; number: string; name: string | null; day: CalendarDay | null; menuId: number | null; dish: string | null; portions: number | null; whereabouts: string | null; isPacked: boolean | null; isExact: boolean | null }; values: [readonly string[] | null, string | null, number | null] };
     "stock.start-of-batch": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
     "stock.start-of-dish": { row: { title: string; lotIds: number[] | null }; values: [string | null, number | null] };
     "stock.start-of-ingredient": { row: { title: string; lotIds: number[] | null }; values: [number | null, string | null, string | null] };

@@ -56,7 +56,12 @@ export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay)
   });
   const steps = sheets.flatMap(({ blocks }) => blocks.flatMap((block) => block.steps));
   const limits = { core: limitOf(points.core), cold: limitOf(points.cold) };
-  return { isFrozen: lines.some(({ frozen }) => frozen !== null), limits, stations: stationsOf(steps), sheets };
+  return {
+    isFrozen: lines.some(({ frozen }) => frozen !== null),
+    limits,
+    stations: stationsOf(steps),
+    sheets,
+  };
 }
 
 function limitOf(point: ControlPoint | null) {

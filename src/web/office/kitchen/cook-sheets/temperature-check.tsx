@@ -57,7 +57,9 @@ export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: Temp
         }}
         onSave={() => field.typed !== null && unsafe === null && save(isCold)}
       >
-        <p className={`mt-1 text-xs text-muted ${field.check ? "print:hidden" : ""}`}>{limitText(limits, isCold)}</p>
+        <p className={`mt-1 text-xs text-muted ${field.check ? "print:hidden" : ""}`}>
+          {limitText(limits, isCold)}
+        </p>
         {deviation && <p className="mt-1 text-xs font-semibold text-error">Abweichung: {deviation}</p>}
         <label className="flex min-h-9 items-center gap-2 text-xs font-semibold print:hidden">
           <input
@@ -107,7 +109,9 @@ function UnsafeTemperature({ tenths, limits, isCold, isBusy, onAgain, onAnswer }
     if (reason) onAnswer(reason);
     else setError("Bitte den Grund nennen.");
   };
-  const degrees = `${writeCheck("temperature", tenths)} °C`;
+  const most = (isCold ? limits.cold : limits.core)?.most ?? null;
+  const isTooWarm = most !== null && tenths > most;
+  const beyond = `${writeCheck("temperature", tenths)} °C ist zu ${isTooWarm ? "warm" : "wenig"}`;
   return (
     <form
       noValidate
@@ -117,8 +121,8 @@ function UnsafeTemperature({ tenths, limits, isCold, isBusy, onAgain, onAnswer }
       <p role="alert" className="flex gap-2.5 text-base font-semibold text-error">
         <Thermometer className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         {isCold
-          ? `${degrees} ist nicht sicher: Ein kaltes Gericht hat ${limitText(limits, true)}. Bitte kühlen und noch einmal messen.`
-          : `${degrees} ist nicht sicher: Ein gegartes Gericht braucht ${limitText(limits, false)}. Bitte weiter garen und noch einmal messen, oder „Kalt zubereitet“ ankreuzen.`}
+          ? `${beyond}: Ein kaltes Gericht hat ${limitText(limits, true)}. Bitte kühlen und noch einmal messen.`
+          : `${beyond}: Ein gegartes Gericht braucht ${limitText(limits, false)}. Bitte weiter garen und noch einmal messen, oder „Kalt zubereitet“ ankreuzen.`}
       </p>
       <div className="mt-3 max-w-2xl">
         <OfficeField

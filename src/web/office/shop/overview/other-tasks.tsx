@@ -160,11 +160,7 @@ export function NoteTasks({ work }: { work: WorkToday["kitchen"] }) {
 /** What was beyond its limit: it is measured anew or thrown away, and then signed off. */
 export function DeviationTasks({ deviations }: { deviations: NonNullable<Tasks["deviations"]> }) {
   return (
-    <TaskGroup
-      title="Abweichungen (HACCP)"
-      shownCount={deviations.rows.length}
-      total={deviations.total}
-    >
+    <TaskGroup title="Abweichungen (HACCP)" shownCount={deviations.rows.length} total={deviations.total}>
       {deviations.rows.map(({ id, description, since, isMeasured }) => (
         <li key={id} className={row}>
           {description}
