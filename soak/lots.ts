@@ -6,11 +6,16 @@ import { openFreeDatabase } from "#test/free-sql.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import type { Stops } from "../bench/stops.ts";
 import { copyOf } from "./kills.ts";
-import { killWhile, prepareClosing } from "./lot-kills.ts";
+import { killWhile, prepareClosing, prepareReceiving } from "./lot-kills.ts";
 import type { Finding } from "./report.ts";
 
 const many = { first: 1, last: 10_000 };
 const most = 5;
+
+export const killed = [
+  { what: "closing a batch", prepare: prepareClosing },
+  { what: "receiving a delivery", prepare: prepareReceiving },
+];
 
 interface Part {
   connectionString: string;
@@ -20,15 +25,16 @@ interface Part {
 
 /** Goods from the delivery to the dish: kills at every step, and days at random; `detail` is the last of the days. */
 export async function playLots({ connectionString, detail, stops }: Part): Promise<Finding[]> {
-  const prepared = await copyOf(connectionString);
-  stops.defer(() => prepared.drop());
-  const closing = await onShop(prepared.connectionString, prepareClosing);
-  const killed = await killWhile({
-    what: "closing a batch",
-    fresh: async () => ({ ...closing, ...(await copyOf(prepared.connectionString)) }),
-  });
+  const findings: Finding[] = [];
+  for (const { what, prepare } of killed) {
+    const template = await copyOf(connectionString);
+    stops.defer(() => template.drop());
+    const prepared = await onShop(template.connectionString, prepare);
+    const fresh = async () => ({ ...prepared, ...(await copyOf(template.connectionString)) });
+    findings.push(await killWhile({ what, fresh }));
+  }
   const days = await onShop(connectionString, (shop) => playManyDays(shop, Number(detail ?? many.last)));
-  return [killed, days];
+  return [...findings, days];
 }
 
 async function playManyDays(shop: TestShop, last: number): Promise<Finding> {
@@ -66,4 +72,3 @@ async function onShop<Result>(
     await opened.close();
   }
 }
-

@@ -57,6 +57,19 @@ export const officePages = [
     help: "produktion#einkaufsliste",
   },
   {
+    path: "wareneingang",
+    label: "Wareneingang",
+    group: "Küche",
+    key: "1",
+    roles: ["admin", "kitchen", "quality"],
+    help: "wareneingang#eine-lieferung-annehmen",
+  },
+  {
+    path: "wareneingang/:receiptId",
+    roles: ["admin", "kitchen", "quality"],
+    help: "wareneingang#etiketten-und-lieferschein",
+  },
+  {
     path: "chargen",
     label: "Chargen",
     group: "Küche",

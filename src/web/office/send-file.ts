@@ -21,6 +21,7 @@ export type FileCallName =
   | "checkBankLines"
   | "importBankLines"
   | "addShelfLifeProof"
+  | "addReceiptPhoto"
   | "importBls"
   | "checkIngredientFile"
   | "importIngredients"

@@ -247,7 +247,14 @@ export const receivingCalls = {
     body: z.object({
       format: z.enum(labelFormats),
       lots: z
-        .array(z.object({ lotId: id, copies: z.int().check(z.gte(1), z.lte(100)) }))
+        .array(
+          z.object({
+            lotId: id,
+            copies: z.int().check(z.gte(1), z.lte(100)),
+            /** in the pack that gets it, such as a leftover; otherwise all that is there */
+            milligrams: z.optional(z.int().check(z.gte(1), z.lte(100_000_000_000))),
+          }),
+        )
         .check(z.minLength(1), z.maxLength(mostReceiptLines)),
     }),
     data: z.object({

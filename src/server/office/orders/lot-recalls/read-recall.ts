@@ -122,7 +122,13 @@ function measuresOf(
   const all = [
     { at: recall.startedAt, by: recall.startedBy, text: `${begun}: ${recall.reason}` },
     ...(recall.offSale.length > 0
-      ? [{ at: recall.startedAt, by: recall.startedBy, text: `Aus dem Verkauf: ${recall.offSale.join(", ")}` }]
+      ? [
+          {
+            at: recall.startedAt,
+            by: recall.startedBy,
+            text: `Aus dem Verkauf: ${recall.offSale.join(", ")}`,
+          },
+        ]
       : []),
     ...(recall.sentAt && recall.remedy
       ? [

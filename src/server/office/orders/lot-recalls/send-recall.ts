@@ -7,7 +7,11 @@ import { lotRecall } from "#server/domain/orders/letters/lot-recall.ts";
 import { countReached, readReachedParcels } from "#server/domain/stock/reached-portions.ts";
 import { refundAmounts, sumOf } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
 import { readProgress } from "#server/office/orders/lot-recalls/continue-recall.ts";
-import { findLotRecall, insertRecalledPortions, markSent } from "#server/office/orders/lot-recalls/queries.ts";
+import {
+  findLotRecall,
+  insertRecalledPortions,
+  markSent,
+} from "#server/office/orders/lot-recalls/queries.ts";
 import { codesOf, readReach } from "#server/office/orders/lot-recalls/reach.ts";
 import { letterTo } from "#server/office/orders/lot-recalls/tell-guest.ts";
 import type { BulkDeps } from "#server/office/orders/order-deps.ts";
@@ -77,7 +81,11 @@ export async function previewLotRecall(
 
 async function amountOf(
   queries: Queries,
-  rows: readonly { orderId: string; day: Parameters<typeof refundAmounts>[1][number]["day"]; menuId: number }[],
+  rows: readonly {
+    orderId: string;
+    day: Parameters<typeof refundAmounts>[1][number]["day"];
+    menuId: number;
+  }[],
   remedy: Written["remedy"],
 ) {
   if (remedy === "none") return sumOf([]);

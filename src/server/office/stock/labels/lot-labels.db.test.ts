@@ -93,6 +93,12 @@ describe("a label of a lot", () => {
     expect(data.endsWith(`10${code}`)).toBe(true);
   });
 
+  it("of a leftover says how much is in that pack", async () => {
+    const body = { format: "zpl" as const, lots: [{ lotId: flour, copies: 1, milligrams: 250_000 }] };
+    const { data } = await cook.call("printLotLabels", { body });
+    expect(Buffer.from(data.file, "base64").toString()).toMatch(/· 250\sg\^FS/);
+  });
+
   it("of an unknown lot is not printed, nor more than 500 at once", async () => {
     const request = (lotId: number, copies = 1) => ({
       body: { format: "zpl" as const, lots: Array.from({ length: 6 }, () => ({ lotId, copies })) },

@@ -33,10 +33,10 @@ export async function printLotLabels(
     database,
     lots.map(({ lotId }) => lotId),
   );
-  const runs = lots.map(({ lotId, copies }) => {
+  const runs = lots.map(({ lotId, copies, milligrams }) => {
     const lot = stored.get(lotId);
     if (!lot) throw new Refusal("not_found");
-    return { label: lotLabel(lot), copies };
+    return { label: lotLabel(milligrams ? { ...lot, milligrams } : lot), copies };
   });
   const name = runs.length === 1 ? `etikett-${runs[0]?.label.code}` : "etiketten-ware";
   if (format === "zpl") {

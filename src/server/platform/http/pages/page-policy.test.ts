@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it, vi } from "vitest";
-import { pagePolicy, permissionsPolicy, walletHeaders } from "#server/platform/http/pages/page-policy.ts";
+import { officePermissions, pagePolicy, permissionsPolicy, walletHeaders } from "#server/platform/http/pages/page-policy.ts";
 
 it("lets the scripts of the build run within a page, by their hashes, and no other", () => {
   const hash = createHash("sha256").update("one()").digest("base64");
@@ -57,4 +57,14 @@ it("lets a payment provider in where its wallets are on, and loosens nothing els
     permissionsPolicy.replace("payment=()", 'payment=(self "https://frame.pay.example")'),
   );
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+});
+
+it("opens the camera and compiled code to the office alone, and loosens nothing else", () => {
+  const closed = pagePolicy(["one()"]).split("; ");
+  const opened = pagePolicy(["one()"], undefined, true).split("; ");
+  expect(opened.filter((rule) => !closed.includes(rule))).toEqual([
+    expect.stringMatching(/^script-src 'self' 'wasm-unsafe-eval' 'sha256-\S+'$/),
+  ]);
+  expect(permissionsPolicy).toContain("camera=()");
+  expect(officePermissions).toBe(permissionsPolicy.replace("camera=()", "camera=(self)"));
 });

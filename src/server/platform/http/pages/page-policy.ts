@@ -18,17 +18,20 @@ const libraryStyles = [
   "StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=",
 ];
 
+/** WebAssembly of our own server: the office's camera reads codes with it. It allows no text as a script. */
+const compiledCode = "'wasm-unsafe-eval'";
+
 /**
  * One policy for all pages of a build, and a second one for the cart where a provider's wallets are on. Pages are
  * cached, so a nonce is impossible. `inlineScripts` are constants of the build, never taken from rendered output.
  */
-export function pagePolicy(inlineScripts: readonly string[], hosts?: PaymentHosts): string {
+export function pagePolicy(inlineScripts: readonly string[], hosts?: PaymentHosts, isOffice = false): string {
   const hashes = inlineScripts.map(
     (code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...(hosts?.scripts ?? [])].join(" "),
+    ["script-src 'self'", ...(isOffice ? [compiledCode] : []), ...hashes, ...(hosts?.scripts ?? [])].join(" "),
     "script-src-attr 'none'",
     ["style-src 'self'", ...libraryStyles.map((hash) => `'sha256-${hash}'`)].join(" "),
     "style-src-attr 'unsafe-inline'",
@@ -59,7 +62,6 @@ const usedFeatures = [
 const refusedFeatures = [
   "accelerometer",
   "browsing-topics",
-  "camera",
   "display-capture",
   "geolocation",
   "gyroscope",
@@ -78,6 +80,9 @@ const refusedFeatures = [
 /** Features that no page uses are switched off, also for injected code. */
 export const permissionsPolicy = featuresFor("payment=()");
 
+/** Of the office, where the camera reads codes on delivered goods. */
+export const officePermissions = featuresFor("payment=()", "camera=(self)");
+
 /** Headers of the page with the wallets. PayPal and Google Pay talk to this page from a separate window. */
 export function walletHeaders({ payments }: PaymentHosts): Readonly<Record<string, string>> {
   const allowed = payments.map((host) => `"${host}"`).join(" ");
@@ -87,10 +92,11 @@ export function walletHeaders({ payments }: PaymentHosts): Readonly<Record<strin
   };
 }
 
-function featuresFor(payment: string): string {
+function featuresFor(payment: string, camera = "camera=()"): string {
   return [
     ...usedFeatures.map((feature) => `${feature}=(self)`),
     ...refusedFeatures.map((feature) => `${feature}=()`),
+    camera,
     payment,
   ].join(", ");
 }

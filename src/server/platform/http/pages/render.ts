@@ -12,6 +12,7 @@ import {
   type PaymentHosts,
   pagePolicy,
   workerPolicy,
+  officePermissions,
   permissionsPolicy,
   walletHeaders,
 } from "#server/platform/http/pages/page-policy.ts";
@@ -88,11 +89,16 @@ export const builtPages: PageSource = async (app, send, shop) => {
       reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
     },
   });
-  const usual = pagePolicy(pages.inlineScripts);
-  const policy = (hosts?: PaymentHosts) => (hosts ? pagePolicy(pages.inlineScripts, hosts) : usual);
+  const [usual, office] = [false, true].map((isOffice) => pagePolicy(pages.inlineScripts, undefined, isOffice));
+  const policy: PolicyOf = (hosts, isOffice) =>
+    (hosts ? pagePolicy(pages.inlineScripts, hosts) : isOffice ? office : usual) ?? "";
   const load = async () => ({ pages, files });
   return { render: pageRenderer({ ...shop, load, send, policy }), isCacheable: true };
 };
+
+type PolicyOf = (hosts: PaymentHosts | undefined, isOffice: boolean) => string;
+
+const officeAddress = /^\/dashboard(\/|\?|$)/;
 
 /**
  * Renders pages of a build. A page depends on its address only, never on the visitor; the cart without scripts aside.
@@ -102,7 +108,7 @@ export function pageRenderer(
     load: () => Promise<{ pages: PagesModule; files: BuildFiles }>;
     send: SendInProcess;
     /** left out in development: Vite's inline scripts are not known in advance */
-    policy?: (hosts?: PaymentHosts) => string;
+    policy?: PolicyOf;
   },
 ): RenderPage {
   return async (address, guestId) => {
@@ -134,8 +140,9 @@ function finish(
   headers["cache-control"] = /\.data(\?|$)/.test(address) ? "private, max-age=60" : "no-cache";
   if (headers["content-type"]?.startsWith("text/html")) {
     const hosts = hasWallets ? walletHosts : undefined;
-    if (policy) headers["content-security-policy"] = policy(hosts);
-    headers["permissions-policy"] = permissionsPolicy;
+    const isOffice = officeAddress.test(address);
+    if (policy) headers["content-security-policy"] = policy(hosts, isOffice);
+    headers["permissions-policy"] = isOffice ? officePermissions : permissionsPolicy;
     if (hosts) Object.assign(headers, walletHeaders(hosts));
     const link = styleSheetLinks(body.toString("utf8", 0, body.indexOf("<body>")));
     if (link) headers.link = link;

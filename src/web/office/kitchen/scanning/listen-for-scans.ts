@@ -22,9 +22,9 @@ const restMs = 2 * pauseMs;
 /**
  * Listens for a scanner wherever the focus is, before the page handles the keys. A code goes to `onCode`
  * and leaves no trace in a field; other text stays where it was typed. A tracking number scanned into a
- * parcel's own field stays there.
+ * parcel's own field stays there. `takesAll`: codes of goods, which may look like anything.
  */
-export function listenForScans(onCode: (text: string) => void): () => void {
+export function listenForScans(onCode: (text: string) => void, { takesAll = false } = {}): () => void {
   let typing = noTyping;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restore = () => {};
@@ -32,8 +32,8 @@ export function listenForScans(onCode: (text: string) => void): () => void {
   const take = (text: string) => {
     const field = focusedField();
     const { kind } = readScan(text);
-    const isCode = kind === "slip" || kind === "number" || kind === "glued";
-    if (kind === "number" && isOfParcel(field)) {
+    const isCode = takesAll || kind === "slip" || kind === "number" || kind === "glued";
+    if (kind === "number" && isOfParcel(field) && !takesAll) {
       replaceValue(field, text);
       field.form?.requestSubmit();
     } else if (isCode || field === null || isForScans(field)) {
@@ -78,7 +78,13 @@ export function listenForScans(onCode: (text: string) => void): () => void {
 
 function pressed(event: KeyboardEvent): PressedKey {
   const { key, timeStamp: at, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
+  if (isSeparator(event)) return { key: "\u001d", at };
   return { key, at, isSpecial: ctrlKey || altKey || metaKey || repeat || isComposing };
+}
+
+/** The end of a field in a GS1 code: scanners press Ctrl and ], or F8, or send the sign itself. */
+function isSeparator({ key, ctrlKey, altKey }: KeyboardEvent): boolean {
+  return key === "\u001d" || key === "F8" || (key === "]" && ctrlKey && !altKey);
 }
 
 /** The field for a parcel's typed tracking number. */

@@ -5,6 +5,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import type { EditedIngredient } from "#contract/office/recipes/ingredients.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { EffectQuestion } from "#web/office/recipes/effect-question.tsx";
+import { StoringCard } from "#web/office/stock/receiving/storing-card.tsx";
 import { IngredientArticles } from "#web/office/recipes/ingredient-articles.tsx";
 import { AllergensCard } from "#web/office/recipes/ingredients/allergens-card.tsx";
 import { IngredientContext, useIngredient } from "#web/office/recipes/ingredients/ingredient-context.ts";
@@ -52,6 +53,7 @@ function Editor({ loaded, allergens }: Props) {
             <NutritionCard />
             <MeasuresCard />
             <IngredientArticles ingredientId={ingredient.id} />
+            <StoringCard ingredientId={ingredient.id} />
           </div>
           <div className="space-y-4 xl:sticky xl:top-5">
             <MissingCard />

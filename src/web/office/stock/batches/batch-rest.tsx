@@ -1,22 +1,47 @@
+import { Tag } from "lucide-react";
 import { shortDay } from "#contract/day.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { useLotLabels } from "#web/office/stock/labels/use-lot-labels.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 /** What is left gets a label with what remains of its time: the end stays that of the batch. */
-export function BatchRest({ batch: { left, endsOn } }: { batch: Batch }) {
+export function BatchRest({ batch: { lotId, left, endsOn } }: { batch: Batch }) {
   const { milligrams, portions } = left;
+  const { print, isPending } = useLotLabels();
   const isNothing = portions === null ? milligrams === 0 : portions === 0;
+  const label = (format: "pdf" | "zpl") => print({ format, lots: [{ lotId, copies: 1, milligrams }] });
   return (
     <Card title="Reste">
       {isNothing ? (
         <p className="text-base text-muted">Davon ist nichts übrig.</p>
       ) : (
-        <p className="text-base">
-          <strong>{portions === null ? weightText(milligrams) : portionsText(portions)}</strong>
-          {endsOn && `, zu verbrauchen bis ${shortDay(endsOn)}`}
-        </p>
+        <>
+          <p className="text-base">
+            <strong>{portions === null ? weightText(milligrams) : portionsText(portions)}</strong>
+            {endsOn && `, zu verbrauchen bis ${shortDay(endsOn)}`}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+            <OfficeButton
+              className="min-h-14 px-5 text-base"
+              look="action"
+              busy={isPending}
+              icon={<Tag className="size-5" aria-hidden="true" />}
+              onClick={() => label("pdf")}
+            >
+              Etikett (PDF)
+            </OfficeButton>
+            <OfficeButton
+              className="min-h-14 px-5 text-base"
+              disabled={isPending}
+              onClick={() => label("zpl")}
+            >
+              Etikettendrucker (ZPL)
+            </OfficeButton>
+          </div>
+        </>
       )}
     </Card>
   );

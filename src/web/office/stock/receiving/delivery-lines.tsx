@@ -1,0 +1,118 @@
+import { Trash2, TriangleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { germanDay } from "#contract/day.ts";
+import { degrees } from "#contract/office/stock/receipt-questions.ts";
+import {
+  articleOf,
+  type Draft,
+  type DraftLine,
+  type Goods,
+  type LineQuestion,
+  openQuestions,
+} from "#web/office/stock/receiving/draft.ts";
+import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { showToast } from "#web/shared/ui/toast.ts";
+
+interface Props {
+  draft: Draft;
+  goods: Goods;
+  onChange: (draft: Draft) => void;
+  onAsk: (key: string, question: LineQuestion) => void;
+}
+
+/** The newest line first, so that it stands where the eye is. A press on a value asks for it again. */
+export function DeliveryLines({ draft, goods, onChange, onAsk }: Props) {
+  // scans go on while the removed line is still offered
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  const remove = (line: DraftLine) => {
+    onChange({ ...draft, lines: draft.lines.filter((one) => one !== line) });
+    const again = () => onChange({ ...latest.current, lines: [...latest.current.lines, line] });
+    const actions = [{ label: "Rückgängig", onPress: again }];
+    void showToast({ type: "success", text: "Die Zeile ist entfernt.", actions });
+  };
+  return (
+    <ol reversed className="space-y-3" aria-label="Ware">
+      {draft.lines.toReversed().map((line) => (
+        <li key={line.key} className="rounded-md border border-hairline bg-white p-4">
+          <LineRow
+            {...{ line, goods }}
+            onAsk={(question) => onAsk(line.key, question)}
+            onRemove={() => remove(line)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps {
+  line: DraftLine;
+  goods: Goods;
+  onAsk: (question: LineQuestion) => void;
+  onRemove: () => void;
+}
+
+function LineRow({ line, goods, onAsk, onRemove }: RowProps) {
+  const article = articleOf(goods, line);
+  const open = openQuestions(line, goods).length;
+  const values: [LineQuestion, name: string, text: string][] = [
+    ["lot", "Charge", line.supplierLot || "fehlt"],
+    ["end", line.isUseBy ? "zu verbrauchen bis" : "haltbar bis", endText(line)],
+    ["amount", "Menge", line.milligrams === null ? "fehlt" : weightText(line.milligrams)],
+    ...(article?.receiptPoint
+      ? ([["temperature", "Temperatur", line.temperature === null ? "fehlt" : degrees(line.temperature)]] as [
+          LineQuestion,
+          string,
+          string,
+        ][])
+      : []),
+  ];
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h3 className="text-lg font-bold wrap-anywhere">{article?.ingredient ?? "Unbekannter Artikel"}</h3>
+          <p className="text-muted">{article ? article.pack : line.gtin}</p>
+        </div>
+        <OfficeButton
+          className="min-h-14 min-w-14"
+          onClick={onRemove}
+          aria-label={`${article?.ingredient ?? "Zeile"} entfernen`}
+        >
+          <Trash2 className="size-5" aria-hidden="true" />
+        </OfficeButton>
+      </div>
+      {open > 0 && (
+        <p className="mt-1 inline-flex items-center gap-2 font-semibold text-error">
+          <TriangleAlert className="size-5" aria-hidden="true" />
+          {open === 1 ? "1 Frage ist offen" : `${open} Fragen sind offen`}
+        </p>
+      )}
+      {line.returned && (
+        <p className="mt-1 font-semibold">{`${weightText(line.returned.milligrams)} gehen zurück: ${line.returned.reason}`}</p>
+      )}
+      <div className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-4">
+        {values.map(([question, name, text]) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => onAsk(question)}
+            className="min-h-14 rounded-sm border border-field px-3 py-1.5 text-left hover:bg-sand"
+          >
+            <span className="block text-xs text-muted">{name}</span>
+            <span className="block font-semibold wrap-anywhere">{text}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function endText({ endsOn, hasNoEnd }: DraftLine): string {
+  if (endsOn) return germanDay(endsOn);
+  return hasNoEnd ? "ohne Datum" : "fehlt";
+}

@@ -1,0 +1,214 @@
+import type { BodyOf } from "#contract/contract.ts";
+import type { CalendarDay } from "#contract/day.ts";
+import {
+  questionsOfLine,
+  type ReceiptQuestion,
+  type ReceiptQuestionKind,
+} from "#contract/office/stock/receipt-questions.ts";
+import type { ReceivedArticle, ReceivingSupplier, Scan } from "#contract/office/stock/receiving.ts";
+
+type Body = BodyOf<"receiveGoods">;
+
+/** A line as far as it is known. */
+export interface DraftLine extends Omit<Body["lines"][number], "articleId" | "milligrams" | "gtin"> {
+  key: string;
+  articleId: number | null;
+  gtin: string | null;
+  /** null: it has to be weighed or counted */
+  milligrams: number | null;
+  /** the pack names no date: somebody has said so */
+  hasNoEnd: boolean;
+  split: Scan["split"];
+}
+
+/** A delivery that is being taken in. It stays on the tablet until it is booked. */
+export interface Draft extends Omit<Body, "supplierId" | "lines"> {
+  id: string;
+  supplierId: number | null;
+  lines: DraftLine[];
+}
+
+export interface Goods {
+  today: CalendarDay;
+  suppliers: readonly ReceivingSupplier[];
+  articles: readonly ReceivedArticle[];
+}
+
+export const emptyDraft = (id: string): Draft => ({
+  ...{ id, supplierId: null, slipNumber: "", lines: [] },
+  ...{ dispatchedOn: null, dispatcher: "", consignor: "", consignee: "" },
+});
+
+export const articleOf = ({ articles }: Goods, line: DraftLine): ReceivedArticle | undefined =>
+  articles.find(({ id }) => id === line.articleId);
+
+export function newLine(key: string): DraftLine {
+  return {
+    ...{ key, articleId: null, gtin: null, supplierLot: "", endsOn: null, isUseBy: false, hasNoEnd: false },
+    ...{ producedOn: null, milligrams: null, orderedMilligrams: null, price: null, temperature: null },
+    ...{ identificationMark: "", returned: null, confirmed: [], split: null },
+  };
+}
+
+/** The line is of this article, with what is known of it beforehand. */
+export function withArticle(line: DraftLine, article: ReceivedArticle, { suppliers }: Goods): DraftLine {
+  const mark = suppliers.find(({ id }) => id === article.supplierId)?.identificationMark ?? "";
+  return {
+    ...line,
+    articleId: article.id,
+    milligrams: line.milligrams ?? Math.round(article.packGrams * 1_000) * (line.gtinPacks ?? 1),
+    identificationMark: article.isAnimal ? line.identificationMark || mark : "",
+  };
+}
+
+export interface Taken {
+  draft: Draft;
+  /** of the line that it has made or changed; null: nothing was taken */
+  key: string | null;
+  text: string;
+}
+
+/**
+ * What a scan does: a second code of the same pack completes its line, the same code again is one pack more, and anything
+ * else is a new line.
+ */
+export function takeScan(draft: Draft, scan: Scan, { goods, key }: { goods: Goods; key: string }): Taken {
+  if (scan.lot) return { draft, key: null, text: `Das ist eigene Ware: ${scan.lot.name}, ${scan.lot.code}.` };
+  const last = draft.lines.at(-1);
+  if (last && completes(last, scan)) {
+    const line = completed(last, scan);
+    return { draft: changed(draft, line), key: line.key, text: "Ergänzt." };
+  }
+  if (!scan.gtin)
+    return { draft, key: null, text: "In diesem Code steht kein Artikel. Bitte zuerst den Artikel scannen." };
+  const [known, packs] = articleOfScan(draft, scan, goods);
+  const made = completed(
+    { ...newLine(key), gtin: scan.gtin, gtinPacks: packs, milligrams: amountOf(scan, known, packs) },
+    scan,
+  );
+  const line = known
+    ? withArticle({ ...made, milligrams: scan.needsWeight ? null : made.milligrams }, known, goods)
+    : made;
+  const again = draft.lines.find((one) => isSamePack(one, line));
+  if (again) {
+    const milligrams = (again.milligrams ?? 0) + (line.milligrams ?? 0);
+    return {
+      draft: changed(draft, { ...again, milligrams, confirmed: without(again.confirmed, "amount") }),
+      key: again.key,
+      text: `${known?.ingredient ?? "Ware"}: eins mehr.`,
+    };
+  }
+  return {
+    draft: {
+      ...draft,
+      supplierId: draft.supplierId ?? known?.supplierId ?? null,
+      lines: [...draft.lines, line],
+    },
+    key: line.key,
+    text: known ? known.ingredient : "Diesen Code kennen wir noch nicht.",
+  };
+}
+
+function articleOfScan(draft: Draft, scan: Scan, { articles }: Goods): [ReceivedArticle | undefined, number] {
+  const fits = scan.articles.filter(
+    ({ supplierId }) => draft.supplierId === null || supplierId === draft.supplierId,
+  );
+  // several articles with one code: somebody has to say which
+  const [only] = fits.length === 1 ? fits : [];
+  return [only && articles.find(({ id }) => id === only.articleId), only?.packs ?? 1];
+}
+
+function amountOf(scan: Scan, article: ReceivedArticle | undefined, packs: number): number | null {
+  if (scan.milligrams !== null) return scan.milligrams;
+  if (!article || scan.needsWeight) return null;
+  return Math.round(article.packGrams * 1_000) * packs * (scan.count ?? 1);
+}
+
+/** Lot and date stand in a code of their own below that of the article. */
+function completes(line: DraftLine, scan: Scan): boolean {
+  const isOther = scan.gtin !== null && scan.gtin !== line.gtin;
+  if (isOther) return false;
+  const lacks = line.supplierLot === "" || (line.endsOn === null && !line.hasNoEnd);
+  const brings =
+    (scan.supplierLot !== null && line.supplierLot === "") || (scan.endsOn !== null && line.endsOn === null);
+  return scan.gtin === null ? lacks && brings : lacks && brings && line.gtin !== null;
+}
+
+function completed(line: DraftLine, scan: Scan): DraftLine {
+  return {
+    ...line,
+    supplierLot: line.supplierLot || (scan.supplierLot ?? ""),
+    ...(line.endsOn === null &&
+      scan.endsOn !== null && { endsOn: scan.endsOn as DraftLine["endsOn"], isUseBy: scan.isUseBy }),
+    producedOn: line.producedOn ?? (scan.producedOn as DraftLine["producedOn"]),
+    milligrams: line.milligrams ?? scan.milligrams,
+    split: line.split ?? scan.split,
+  };
+}
+
+const isSamePack = (one: DraftLine, other: DraftLine) =>
+  one.gtin === other.gtin &&
+  one.supplierLot === other.supplierLot &&
+  one.endsOn === other.endsOn &&
+  one.supplierLot !== "";
+
+export function changed(draft: Draft, line: DraftLine): Draft {
+  return { ...draft, lines: draft.lines.map((one) => (one.key === line.key ? line : one)) };
+}
+
+export function without(kinds: DraftLine["confirmed"], kind: ReceiptQuestionKind): DraftLine["confirmed"] {
+  return kinds.filter((one) => one !== kind);
+}
+
+export type LineQuestion =
+  | "article"
+  | "lot"
+  | "end"
+  | "amount"
+  | "price"
+  | "temperature"
+  | "mark"
+  | ReceiptQuestion;
+
+/** What is still to be asked about a line, one after the other. */
+export function openQuestions(line: DraftLine, goods: Goods): LineQuestion[] {
+  const article = articleOf(goods, line);
+  if (!article) return ["article"];
+  const missing: [LineQuestion, boolean][] = [
+    ["temperature", article.receiptPoint !== null && line.temperature === null],
+    ["lot", line.supplierLot === ""],
+    ["end", line.endsOn === null && !line.hasNoEnd && !mayBeSplit(line)],
+    ["amount", line.milligrams === null],
+    ["price", line.price === null && article.price === null],
+    ["mark", article.isAnimal && line.identificationMark === ""],
+  ];
+  const asked = questionsOfLine({ ...line, milligrams: line.milligrams ?? 0 }, article, goods.today);
+  return [
+    ...missing.flatMap(([question, isMissing]) => (isMissing ? [question] : [])),
+    ...asked.filter(({ kind }) => !line.confirmed.includes(kind)),
+  ];
+}
+
+/** The lot may end with the date: that is asked instead. */
+function mayBeSplit(line: DraftLine): boolean {
+  return line.split !== null && !line.confirmed.includes("lot_like_date");
+}
+
+/** Food of animal origin names who has sent it, and when. */
+export function lacksSender(draft: Draft, goods: Goods): boolean {
+  const isAnimal = draft.lines.some((line) => articleOf(goods, line)?.isAnimal);
+  return isAnimal && (draft.dispatcher.trim() === "" || draft.dispatchedOn === null);
+}
+
+/** As it is sent, once nothing is open. */
+export function bodyOf({ id: _id, supplierId, lines, ...draft }: Draft): Body {
+  return {
+    ...draft,
+    supplierId: supplierId ?? 0,
+    lines: lines.map(({ key: _key, hasNoEnd: _none, split: _split, ...line }) => ({
+      ...line,
+      articleId: line.articleId ?? 0,
+      milligrams: line.milligrams ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts";
+import { limitWords } from "#contract/office/stock/reading-words.ts";
+import { type DraftLine, without } from "#web/office/stock/receiving/draft.ts";
+import type { LineQuestionProps } from "#web/office/stock/receiving/line-question-screen.tsx";
+import { readWeight, weightText, writeWeight } from "#web/office/stock/batches/weight-text.ts";
+import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { NumberPad } from "#web/office/stock/number-pad.tsx";
+import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
+
+/** In packs or in kilograms; what was ordered and what goes back can be said here too. */
+export function AmountQuestion({ line, article, onAnswer, onBack }: LineQuestionProps) {
+  const pack = Math.round((article?.packGrams ?? 0) * 1_000);
+  const isWhole = line.milligrams !== null && line.milligrams % pack === 0;
+  const [unit, setUnit] = useState<"packs" | "kg">(isWhole ? "packs" : "kg");
+  const [typed, setTyped] = useState(
+    isWhole && line.milligrams
+      ? String(line.milligrams / pack)
+      : line.milligrams === null
+        ? ""
+        : writeWeight(line.milligrams, "kg"),
+  );
+  const [ordered, setOrdered] = useState(line.orderedMilligrams);
+  const [isReturned, setReturned] = useState(line.returned !== null);
+  const read = unit === "kg" ? readWeight(typed, "kg") : packsOf(typed, pack);
+  const milligrams = typeof read === "number" && read > 0 ? read : null;
+  const answer = () =>
+    milligrams !== null &&
+    onAnswer({
+      ...{ ...line, milligrams, orderedMilligrams: ordered, confirmed: without(line.confirmed, "amount") },
+      returned: isReturned ? { milligrams, reason: line.returned?.reason ?? "falsche Ware" } : null,
+    });
+  return (
+    <QuestionScreen
+      about={article && `${article.ingredient}, ${article.pack} mit ${weightText(pack)}`}
+      question="Wie viel ist gekommen?"
+      back={{ label: "Zurück", onClick: onBack }}
+      next={{ label: "Weiter", disabled: milligrams === null }}
+      onNext={answer}
+    >
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <NumberPad
+          label="Menge"
+          unit={unit === "kg" ? "kg" : "Gebinde"}
+          value={typed}
+          error={typed !== "" && typeof read === "string" ? read : undefined}
+          hint={milligrams === null ? undefined : `Das sind ${weightText(milligrams)}.`}
+          onChange={setTyped}
+        />
+        <div className="space-y-2">
+          <ChoiceKey isChosen={unit === "packs"} onChoose={() => [setUnit("packs"), setTyped("")]}>
+            In Gebinden
+          </ChoiceKey>
+          <ChoiceKey isChosen={unit === "kg"} onChoose={() => [setUnit("kg"), setTyped("")]}>
+            In Kilogramm
+          </ChoiceKey>
+          <ChoiceKey
+            isChosen={ordered !== null}
+            onChoose={() => setOrdered(ordered === null ? milligrams : null)}
+          >
+            {ordered === null ? "So viel war bestellt" : `Bestellt: ${weightText(ordered)}`}
+          </ChoiceKey>
+          <ChoiceKey isChosen={isReturned} onChoose={() => setReturned(!isReturned)}>
+            Falsche Ware: geht zurück
+          </ChoiceKey>
+        </div>
+      </div>
+    </QuestionScreen>
+  );
+}
+
+function packsOf(typed: string, pack: number): number | string {
+  const thousandths = readAmount(typed);
+  return thousandths === undefined ? "Bitte eine Zahl eingeben." : Math.round((thousandths * pack) / 1_000);
+}
+
+export function PriceQuestion({ line, article, onAnswer, onBack }: LineQuestionProps) {
+  const [typed, setTyped] = useState(line.price === null ? "" : writeAmount(line.price * 1_000));
+  const thousandths = readAmount(typed);
+  const price = thousandths === undefined ? null : Math.round(thousandths / 10) / 100;
+  return (
+    <QuestionScreen
+      about={article && `${article.ingredient}, ${article.pack}`}
+      question="Was kostet ein Gebinde laut Lieferschein?"
+      back={{ label: "Zurück", onClick: onBack }}
+      next={{ label: "Weiter", disabled: price === null }}
+      onNext={() =>
+        price !== null && onAnswer({ ...line, price, confirmed: without(line.confirmed, "price") })
+      }
+    >
+      <NumberPad label="Netto je Gebinde" unit="€" value={typed} onChange={setTyped} />
+    </QuestionScreen>
+  );
+}
+
+export function TemperatureQuestion({ line, article, onAnswer, onBack }: LineQuestionProps) {
+  const point = article?.receiptPoint;
+  const [typed, setTyped] = useState(
+    line.temperature === null ? "" : writeAmount(line.temperature * 100).replace("-", "−"),
+  );
+  const size = readAmount(typed.replace("−", ""));
+  const tenths = size === undefined ? null : Math.round(size / 100) * (typed.startsWith("−") ? -1 : 1) + 0;
+  const answer = () =>
+    tenths !== null &&
+    onAnswer({
+      ...line,
+      temperature: tenths as DraftLine["temperature"],
+      confirmed: without(line.confirmed, "too_warm"),
+    });
+  return (
+    <QuestionScreen
+      about={article?.ingredient}
+      question="Wie warm ist die Ware?"
+      back={{ label: "Zurück", onClick: onBack }}
+      next={{ label: "Weiter", disabled: tenths === null || Math.abs(tenths) > 1_000 }}
+      onNext={answer}
+    >
+      <NumberPad
+        mayBeNegative
+        label="Gemessene Temperatur"
+        unit="°C"
+        value={typed}
+        hint={point && `${point.name}: ${limitWords({ ...point, unit: "celsius" })}`}
+        onChange={setTyped}
+      />
+    </QuestionScreen>
+  );
+}

@@ -1,0 +1,59 @@
+import { Tags } from "lucide-react";
+import { useState } from "react";
+import type { DataOf } from "#contract/contract.ts";
+import type { ReceivedLot } from "#contract/office/stock/receiving.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { saveBlob } from "#web/office/save-file.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+
+/** One label for each lot that stays, for the printer of the kitchen. */
+export function LotLabels({ lots }: { lots: readonly Pick<ReceivedLot, "lotId">[] }) {
+  const [copies, setCopies] = useState(1);
+  const print = useOfficeChange("printLotLabels", { onDone: ({ data }) => saveLabels(data) });
+  if (lots.length === 0) return null;
+  const send = (format: "pdf" | "zpl") =>
+    print.mutate({ body: { format, lots: lots.map(({ lotId }) => ({ lotId, copies })) } });
+  const labels = lots.length * copies;
+  const key = "min-h-14 px-5 text-base";
+  return (
+    <Card title="Etiketten">
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <OfficeButton
+          className={key}
+          onClick={() => setCopies(Math.max(1, copies - 1))}
+          aria-label="Weniger Etiketten"
+        >
+          −
+        </OfficeButton>
+        <p role="status" className="min-w-28 text-center text-lg font-semibold">
+          {labels === 1 ? "1 Etikett" : `${labels} Etiketten`}
+        </p>
+        <OfficeButton
+          className={key}
+          onClick={() => setCopies(Math.min(5, copies + 1))}
+          aria-label="Mehr Etiketten"
+        >
+          +
+        </OfficeButton>
+        <OfficeButton
+          look="action"
+          className={key}
+          busy={print.isPending}
+          icon={<Tags className="size-5" aria-hidden="true" />}
+          onClick={() => send("pdf")}
+        >
+          Etiketten (PDF)
+        </OfficeButton>
+        <OfficeButton className={key} busy={print.isPending} onClick={() => send("zpl")}>
+          Für Zebra (ZPL)
+        </OfficeButton>
+      </div>
+    </Card>
+  );
+}
+
+function saveLabels({ name, mime, file }: DataOf<"printLotLabels">): void {
+  const bytes = Uint8Array.from(atob(file), (sign) => sign.charCodeAt(0));
+  saveBlob(new Blob([bytes], { type: mime }), name);
+}

@@ -1,0 +1,95 @@
+import type { DataOf } from "#contract/contract.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+/** What is asked when an ingredient is delivered, and where it lies. */
+export function StoringCard({ ingredientId }: { ingredientId: number }) {
+  const params = { ingredientId: String(ingredientId) };
+  const { data, error, refetch } = useOffice("readStoredIngredient", { params });
+  return (
+    <Card title="Annahme und Lagerung">
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && <StoringForm key={JSON.stringify(data)} storing={data} params={params} />}
+    </Card>
+  );
+}
+
+interface Props {
+  storing: DataOf<"readStoredIngredient">;
+  params: { ingredientId: string };
+}
+
+const choices = (none: string, list: readonly { id: number; name: string }[]) => ({
+  "": none,
+  ...Object.fromEntries(list.map(({ id, name }) => [id, name])),
+});
+
+function StoringForm({ storing, params }: Props) {
+  const change = useOfficeChange("changeStoredIngredient", { done: "Die Annahme ist geändert." });
+  const errors = fieldErrors(change.error);
+  const save = (entries: FormData) => {
+    const number = (name: string) => (entries.get(name) ? Number(entries.get(name)) : null);
+    change.mutate({
+      params,
+      body: {
+        ...{ receiptPointId: number("receiptPointId"), placeId: number("placeId") },
+        ...{ isAnimal: entries.get("isAnimal") === "on", daysOnceOpened: number("daysOnceOpened") },
+        mostDaysAhead: number("mostDaysAhead") ?? 0,
+      },
+    });
+  };
+  const { receiptPointId, placeId, isAnimal, daysOnceOpened, mostDaysAhead, points, places } = storing;
+  return (
+    <form
+      noValidate
+      className="grid gap-3 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(new FormData(event.currentTarget));
+      }}
+    >
+      <OfficeSelect
+        name="receiptPointId"
+        label="Temperatur beim Eingang"
+        options={choices("wird nicht gefragt", points)}
+        defaultValue={receiptPointId ?? ""}
+      />
+      <OfficeSelect
+        name="placeId"
+        label="Lagerort"
+        options={choices("keiner", places)}
+        defaultValue={placeId ?? ""}
+      />
+      <OfficeField
+        name="daysOnceOpened"
+        label="Haltbar nach dem Öffnen"
+        unit="Tage"
+        hint="Leer: wie geschlossen"
+        inputMode="numeric"
+        defaultValue={daysOnceOpened ?? ""}
+        error={errors.daysOnceOpened}
+      />
+      <OfficeField
+        name="mostDaysAhead"
+        label="Datum höchstens voraus"
+        unit="Tage"
+        hint="Liegt ein Datum weiter weg, fragt der Wareneingang nach."
+        inputMode="numeric"
+        defaultValue={mostDaysAhead}
+        error={errors.mostDaysAhead}
+      />
+      <OfficeCheck name="isAnimal" defaultChecked={isAnimal} label="Lebensmittel tierischen Ursprungs" />
+      <div className="sm:text-right">
+        <OfficeButton type="submit" busy={change.isPending}>
+          Annahme speichern
+        </OfficeButton>
+      </div>
+    </form>
+  );
+}

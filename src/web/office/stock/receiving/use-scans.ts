@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { playSound } from "#web/office/kitchen/scanning/scan-sound.ts";
+import { listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts";
+import { officeApi } from "#web/office/office-api.ts";
+import { type Draft, type Goods, takeScan } from "#web/office/stock/receiving/draft.ts";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+
+export interface ScanOutcome {
+  /** makes a repeated outcome a new one */
+  id: number;
+  isRight: boolean;
+  text: string;
+}
+
+interface Options {
+  draft: Draft;
+  goods: Goods | undefined;
+  onChange: (draft: Draft) => void;
+}
+
+/** Takes codes in the order of their scans, wherever the focus is; the next one may come before the last is answered. */
+export function useScans({ draft, goods, onChange }: Options) {
+  const [outcome, setOutcome] = useState<ScanOutcome | null>(null);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  // a scan sees what the one before has changed, also before the page shows it
+  const current = useRef(draft);
+  useEffect(() => {
+    current.current = draft;
+  }, [draft]);
+  const report = (isRight: boolean, text: string) => {
+    playSound(isRight ? "right" : "wrong");
+    setOutcome((before) => ({ id: (before?.id ?? 0) + 1, isRight, text }));
+  };
+  const readNext = async (barcode: string, isTyped: boolean) => {
+    if (!goods) return;
+    try {
+      const { data } = await officeApi("readScan", { body: { barcode, isTyped } });
+      const taken = takeScan(current.current, data, { goods, key: randomUuid() });
+      if (taken.key) {
+        current.current = taken.draft;
+        onChange(taken.draft);
+      }
+      report(taken.key !== null, taken.text);
+    } catch (error) {
+      report(false, failureText(error));
+    }
+  };
+  const take = (barcode: string, isTyped = false) => {
+    last.current = last.current.then(() => readNext(barcode, isTyped));
+  };
+  const onScan = useEffectEvent((text: string) => take(text));
+  const isReady = goods !== undefined;
+  useEffect(
+    () => (isReady ? listenForScans((text) => onScan(text), { takesAll: true }) : undefined),
+    [isReady],
+  );
+  return { outcome, take };
+}
