@@ -191,5 +191,7 @@ export const officeRefusals = {
   batch_incomplete: [422, "Zu einer Zutat fehlt die Ware, aus der sie kam."],
   batch_end_missing: [422, "Bitte geben Sie an, bis wann es sich hält."],
   corrected_in_batch: [409, "Diese Ware ging in eine Charge. Bitte berichtigen Sie sie dort."],
+  measure_missing: [409, "Bitte schreiben Sie zuerst auf, was getan wurde."],
+  deviation_is_signed: [409, "Diese Abweichung ist schon freigegeben."],
   second_person_needed: [403, "Das muss eine andere Person freigeben als die, die es gemeldet hat."],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -1,3 +1,4 @@
+import { hygieneCalls } from "#contract/office/stock/hygiene.ts";
 import { stockCalls } from "#contract/office/stock/stock.ts";
 import { batchCalls } from "#contract/office/stock/batches.ts";
 import { lotRecallCalls } from "#contract/office/stock/lot-recalls.ts";
@@ -79,6 +80,7 @@ export const office = {
   ...brandPictureCalls,
   ...batchCalls,
   ...stockCalls,
+  ...hygieneCalls,
   ...lotRecallCalls,
   ...traceCalls,
   ...bookDocumentCalls,

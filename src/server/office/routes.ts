@@ -17,6 +17,7 @@ import { openInvoiceRoutes } from "#server/office/checkout/routes.ts";
 import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
 import { stockRoutes } from "#server/office/stock/lots/routes.ts";
+import { hygieneRoutes } from "#server/office/stock/hygiene/routes.ts";
 import { batchRoutes } from "#server/office/stock/batches/routes.ts";
 import { traceRoutes } from "#server/office/stock/trace/routes.ts";
 import { recipeSheetRoutes } from "#server/office/recipes/sheet/routes.ts";
@@ -85,6 +86,7 @@ export async function officeRoutes(
   await productionRoutes(app, deps);
   packagingRoutes(app, deps);
   batchRoutes(app, deps);
+  hygieneRoutes(app, deps);
   stockRoutes(app, deps);
   traceRoutes(app, deps);
   lotRecallRoutes(app, deps);

@@ -1,7 +1,11 @@
 import { addDays, type CalendarDay, parseDeliveryDay } from "#contract/day.ts";
 import type { QueryOf } from "#contract/contract.ts";
 import { mostParcelsShown, type Trace, type TraceStart } from "#contract/office/stock/trace.ts";
-import { countReached, readReachedDishes, readReachedParcels } from "#server/domain/stock/reached-portions.ts";
+import {
+  countReached,
+  readReachedDishes,
+  readReachedParcels,
+} from "#server/domain/stock/reached-portions.ts";
 import { stopsOfLots } from "#server/domain/stock/stops.ts";
 import { type LotGraph, traceLots } from "#server/domain/stock/trace-queries.ts";
 import {

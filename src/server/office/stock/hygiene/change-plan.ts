@@ -1,0 +1,248 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { BodyOf } from "#contract/contract.ts";
+import { germanDay } from "#contract/day.ts";
+import type { PointContent } from "#contract/office/stock/hygiene.ts";
+import { limitWords } from "#contract/office/stock/reading-words.ts";
+import {
+  endLogger,
+  insertCalibration,
+  insertInstrument,
+  insertLogger,
+  insertPlace,
+  insertPoint,
+  insertTraining,
+  readAllPlaces,
+  readAllPoints,
+  readInstruments,
+  updateInstrument,
+  updatePlace,
+  updatePoint,
+} from "#server/office/stock/hygiene/queries.ts";
+import { usualPoints } from "#server/office/stock/hygiene/usual-points.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { audit, type LogValues } from "#server/platform/log/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+interface Entry {
+  action: string;
+  name: string;
+  before?: LogValues;
+  after?: LogValues;
+}
+
+/** Writes one thing of the plan with its entry in the log; a name that is taken is the fault of its field. */
+async function change<Result>(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  write: (queries: Queries, at: Date) => Promise<{ result: Result; entry: Entry | null }>,
+): Promise<Result> {
+  const at = dateNow(clock);
+  try {
+    return await database.transaction(async (queries) => {
+      const { result, entry } = await write(queries, at);
+      if (entry) {
+        const { action, name: subjectId, before, after } = entry;
+        await audit(queries, { staff, at, action, subject: "control-point", subjectId, before, after });
+      }
+      return result;
+    });
+  } catch (error) {
+    const constraint = violatedConstraint(error) ?? "";
+    throw /_by_name$/.test(constraint) ? fieldRefusal("name_taken", "name") : error;
+  }
+}
+
+export function createPlace(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  { name }: BodyOf<"createPlace">,
+): Promise<number> {
+  return change(deps, staff, async (queries) => ({
+    result: await insertPlace(queries, name),
+    entry: { action: "Platz angelegt", name },
+  }));
+}
+
+const archived = (isArchived: boolean) => (isArchived ? "ja" : "nein");
+
+export function changePlace(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  place: BodyOf<"changePlace"> & { id: number },
+): Promise<null> {
+  return change(deps, staff, async (queries, at) => {
+    const before = (await readAllPlaces(queries)).find(({ id }) => id === place.id);
+    if (!before) throw new Refusal("not_found");
+    if (!(await updatePlace(queries, place, at))) throw new Refusal("edited_meanwhile");
+    const words = (one: { name: string; isArchived: boolean }) => ({
+      Name: one.name,
+      "Im Archiv": archived(one.isArchived),
+    });
+    return {
+      result: null,
+      entry: { action: "Platz geändert", name: place.name, before: words(before), after: words(place) },
+    };
+  });
+}
+
+const pointWords = (point: PointContent, isArchived = false): LogValues => ({
+  Name: point.name,
+  Grenzwert: limitWords(point),
+  Intervall: point.intervalMinutes === null ? "bei jedem Mal" : `${point.intervalMinutes} Minuten`,
+  Quelle: `${point.source}, ${germanDay(point.sourceOn)}`,
+  "Im Archiv": archived(isArchived),
+});
+
+export function createPoint(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  point: BodyOf<"createPoint">,
+): Promise<number> {
+  return change(deps, staff, async (queries) => {
+    const id = await insertPoint(queries, point);
+    if (id === undefined) throw fieldRefusal("name_taken", "name");
+    return {
+      result: id,
+      entry: { action: "Messstelle angelegt", name: point.name, after: pointWords(point) },
+    };
+  });
+}
+
+export function changePoint(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  { id, version, content, isArchived }: BodyOf<"changePoint"> & { id: number },
+): Promise<null> {
+  return change(deps, staff, async (queries, at) => {
+    const before = (await readAllPoints(queries)).find((point) => point.id === id);
+    if (!before) throw new Refusal("not_found");
+    if (!(await updatePoint(queries, { id, version, content, isArchived }, at)))
+      throw new Refusal("edited_meanwhile");
+    const old = { ...before, placeId: before.place?.id ?? null };
+    return {
+      result: null,
+      entry: {
+        action: "Messstelle geändert",
+        name: content.name,
+        before: pointWords(old, before.isArchived),
+        after: pointWords(content, isArchived),
+      },
+    };
+  });
+}
+
+/** Those that are not there yet, by name and step; pressing it again adds nothing. */
+export function addUsualPoints(deps: AuthDeps, staff: SignedInStaff): Promise<number> {
+  return change(deps, staff, async (queries) => {
+    const added: string[] = [];
+    for (const point of usualPoints)
+      if ((await insertPoint(queries, point)) !== undefined) added.push(point.name);
+    const entry = { action: "Übliche Messstellen angelegt", name: "Plan", after: { Messstellen: added } };
+    return { result: added.length, entry: added.length === 0 ? null : entry };
+  });
+}
+
+export function createInstrument(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  instrument: BodyOf<"createInstrument">,
+): Promise<number> {
+  return change(deps, staff, async (queries) => ({
+    result: await insertInstrument(queries, instrument),
+    entry: {
+      action: "Messgerät angelegt",
+      name: instrument.name,
+      after: { "Kalibrieren alle": months(instrument) },
+    },
+  }));
+}
+
+const months = ({ calibrationMonths: count }: { calibrationMonths: number }) =>
+  count === 1 ? "1 Monat" : `${count} Monate`;
+
+export function changeInstrument(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  instrument: BodyOf<"changeInstrument"> & { id: number },
+): Promise<null> {
+  return change(deps, staff, async (queries, at) => {
+    const before = (await readInstruments(queries)).find(({ id }) => id === instrument.id);
+    if (!before) throw new Refusal("not_found");
+    if (!(await updateInstrument(queries, instrument, at))) throw new Refusal("edited_meanwhile");
+    const words = (one: BodyOf<"changeInstrument">) => ({
+      Name: one.name,
+      "Kalibrieren alle": months(one),
+      "Im Archiv": archived(one.isArchived),
+    });
+    return {
+      result: null,
+      entry: {
+        action: "Messgerät geändert",
+        name: instrument.name,
+        before: words(before),
+        after: words(instrument),
+      },
+    };
+  });
+}
+
+export function addCalibration(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  { instrumentId, ...calibration }: BodyOf<"addCalibration"> & { instrumentId: number },
+): Promise<null> {
+  return change(deps, staff, async (queries, at) => {
+    const instrument = (await readInstruments(queries)).find(({ id }) => id === instrumentId);
+    if (!instrument) throw new Refusal("not_found");
+    const isNew = await insertCalibration(queries, { ...calibration, instrumentId, at, by: staff.name });
+    const after = {
+      Am: germanDay(calibration.calibratedOn),
+      Ergebnis: calibration.result,
+      Bestanden: calibration.isPassed ? "ja" : "nein",
+    };
+    return { result: null, entry: isNew ? { action: "Kalibriert", name: instrument.name, after } : null };
+  });
+}
+
+export function addTraining(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  training: BodyOf<"addTraining">,
+): Promise<null> {
+  return change(deps, staff, async (queries, at) => {
+    const isNew = await insertTraining(queries, { ...training, at, by: staff.name });
+    const after = { Am: germanDay(training.trainedOn), Teilnehmer: training.people };
+    return {
+      result: null,
+      entry: isNew ? { action: "Schulung festgehalten", name: training.topic, after } : null,
+    };
+  });
+}
+
+/** Its key is shown once: the shop keeps only the hash. */
+export function createLogger(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  logger: BodyOf<"createLogger">,
+): Promise<{ id: number; key: string }> {
+  const key = `tl_${randomBytes(24).toString("base64url")}`;
+  return change(deps, staff, async (queries, at) => {
+    const id = await insertLogger(queries, { ...logger, keyHash: loggerKeyHash(key), at });
+    if (id === undefined) throw fieldRefusal("not_found", "controlPointId");
+    const after = { Intervall: `${logger.intervalMinutes} Minuten` };
+    return { result: { id, key }, entry: { action: "Datenlogger angelegt", name: logger.name, after } };
+  });
+}
+
+export function loggerKeyHash(key: string): Buffer {
+  return createHash("sha256").update(key).digest();
+}
+
+export function archiveLogger(deps: AuthDeps, staff: SignedInStaff, id: number): Promise<null> {
+  return change(deps, staff, async (queries, at) => {
+    const name = await endLogger(queries, id, at);
+    return { result: null, entry: name === undefined ? null : { action: "Datenlogger außer Betrieb", name } };
+  });
+}

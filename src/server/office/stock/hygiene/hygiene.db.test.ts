@@ -1,0 +1,293 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { BodyOf } from "#contract/contract.ts";
+import { calendarDay } from "#contract/day.ts";
+import { stopsOfLots } from "#server/domain/stock/stops.ts";
+import { noticeSilence } from "#server/office/stock/hygiene/settle-deviation.ts";
+import { verifyLog } from "#server/platform/log/verify-log.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import { type TestStaff, staffOf } from "#test/staff.ts";
+import { receivedLot } from "#test/stock.ts";
+import { traces } from "#test/traces.ts";
+
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
+const other = await staffOf(shop, "kitchen");
+const quality = await staffOf(shop, "quality");
+const boss = await staffOf(shop, "admin");
+const support = await staffOf(shop, "support");
+
+const coldStore: BodyOf<"createPoint"> = {
+  name: "Kühlhaus 1",
+  kind: "place",
+  placeId: null,
+  step: null,
+  unit: "celsius",
+  least: 0,
+  most: 40,
+  intervalMinutes: 60,
+  source: "eigene Vorgabe",
+  sourceOn: calendarDay("2026-01-01"),
+};
+let placeId = 0;
+let point = 0;
+beforeAll(async () => {
+  placeId = (await quality.call("createPlace", { body: { name: "Kühlhaus 1" } })).data.id;
+  point = (await quality.call("createPoint", { body: { ...coldStore, placeId } })).data.id;
+});
+
+const at = (minutes: number) => new Date(shop.now().getTime() + minutes * 60_000).toISOString();
+const reading = (value: number, minutes = 0, id: string = randomUUID()) => ({
+  ...{ id, controlPointId: point, value, measuredAt: at(minutes) },
+});
+const add = async (who: TestStaff, ...readings: ReturnType<typeof reading>[]) =>
+  (await who.call("addReadings", { body: { readings } })).data;
+const deviations = async (who = quality) => (await who.call("readDeviations")).data;
+const hygiene = async () => (await cook.call("readHygiene")).data;
+
+describe("the plan", () => {
+  it("has the usual limits with their sources once, and names its changes in the log", async () => {
+    expect((await quality.call("addUsualPoints")).data.added).toBe(16);
+    expect((await quality.call("addUsualPoints")).data.added).toBe(0);
+    const { points } = await hygiene();
+    expect(points.filter(({ source }) => source === "")).toEqual([]);
+    const poultry = points.find(({ name }) => name === "Eingang: Geflügel und Hase");
+    expect(poultry).toMatchObject({
+      kind: "receipt",
+      most: 40,
+      least: null,
+      intervalMinutes: null,
+      dueAt: null,
+    });
+    const {
+      id,
+      version,
+      place: _,
+      last: __,
+      dueAt: ___,
+      logger: ____,
+      isArchived: _____,
+      ...content
+    } = poultry!;
+    const body = { content: { ...content, placeId: null, most: 30 }, isArchived: false, version };
+    const change = { params: { pointId: String(id) }, body };
+    await quality.call("changePoint", change);
+    expect(await quality.refused("changePoint", change)).toMatchObject({ code: "edited_meanwhile" });
+    const entry = await shop.database.row<{ changes: unknown }>(
+      "SELECT changes FROM log_entries WHERE action = 'Messstelle geändert'",
+    );
+    expect(entry?.changes).toContainEqual(["Grenzwert", "höchstens 4,0\u00a0°C", "höchstens 3,0\u00a0°C"]);
+    expect((await cook.refused("changePoint", change)).httpStatus).toBe(403);
+  });
+
+  it.each<[string, Partial<BodyOf<"createPoint">>, string]>([
+    ["no limit", { least: null, most: null }, "most"],
+    ["limits that exclude each other", { least: 50, most: 40 }, "most"],
+    ["no place", { placeId: null }, "placeId"],
+    ["a step", { step: "core" }, "step"],
+    ["no source", { source: " " }, "source"],
+    ["a taken name", {}, "name"],
+  ])("refuses %s", async (_, wrong, field) => {
+    const refusal = await quality.refused("createPoint", { body: { ...coldStore, placeId, ...wrong } });
+    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+  });
+
+  it("keeps calibrations and trainings, once each", async () => {
+    const { data } = await quality.call("createInstrument", {
+      body: { name: "Fühler 1", calibrationMonths: 12 },
+    });
+    const calibration = {
+      params: { instrumentId: String(data.id) },
+      body: { calibratedOn: calendarDay("2026-03-01"), result: "Eiswasser 0,1 °C", isPassed: true },
+    };
+    const training = {
+      body: { trainedOn: calendarDay("2026-02-02"), topic: "Hygiene", people: "Koch, Packer" },
+    };
+    for (let time = 0; time < 2; time++) {
+      await quality.call("addCalibration", calibration);
+      await quality.call("addTraining", training);
+    }
+    expect(await hygiene()).toMatchObject({
+      instruments: [{ name: "Fühler 1", dueOn: "2027-03-01", last: { isPassed: true } }],
+      trainings: [{ topic: "Hygiene" }],
+    });
+  });
+});
+
+describe("a reading", () => {
+  it.each([
+    [-1, false],
+    [0, true],
+    [40, true],
+    [41, false],
+  ])("of %i tenths is within its limit: %s", async (value, isWithin) => {
+    const before = (await deviations()).length;
+    const [result] = await add(cook, reading(value));
+    expect(result).toMatchObject({ state: "stored", isWithin });
+    expect((await deviations()).length - before).toBe(isWithin ? 0 : 1);
+  });
+
+  it("is stored once, however often and in whatever order two hundred of them are sent", async () => {
+    const taps = Array.from({ length: 200 }, (_, count) => reading(20 + (count % 10), -count));
+    const parts = [taps.slice(100), taps.slice(0, 150), taps.toReversed()];
+    const results = (await Promise.all(parts.map((part) => add(cook, ...part)))).flat();
+    const stored = results.filter(({ state }) => state === "stored");
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(200);
+    expect(stored).toHaveLength(200);
+    expect(results.filter(({ state }) => state === "repeated")).toHaveLength(250);
+  });
+
+  it("beside another person's is stored, and the conflict is named", async () => {
+    shop.clock.forward({ hours: 5 });
+    await add(cook, reading(20));
+    expect(await add(other, reading(20, 1), reading(25, 2), reading(25, -240))).toMatchObject([
+      { state: "stored" },
+      {
+        state: "conflict",
+        message: expect.stringMatching(/^kitchen .* hat zur selben Zeit 2,0\u00a0°C gemessen/),
+      },
+      expect.anything(),
+    ]);
+  });
+
+  it("that cannot be is refused with its reason, and the others are stored", async () => {
+    const unknown = { ...reading(20), controlPointId: 999_999 };
+    const gone = { ...reading(20), instrumentId: 999_999 };
+    const results = await add(
+      cook,
+      reading(20, 3),
+      reading(20, -7 * 24 * 60 - 1),
+      unknown,
+      gone,
+      reading(20, -180),
+    );
+    expect(results.map(({ state, message }) => [state, message])).toEqual([
+      ["refused", "Die Uhr des Geräts geht vor: Diese Messung läge in der Zukunft."],
+      ["refused", "Diese Messung ist älter als sieben Tage."],
+      ["refused", "Diese Messstelle gibt es nicht mehr."],
+      ["refused", "Dieses Messgerät gibt es nicht."],
+      ["stored", ""],
+    ]);
+    expect((await support.refused("addReadings", { body: { readings: [reading(1)] } })).httpStatus).toBe(403);
+  });
+});
+
+describe("a deviation", () => {
+  const measured = { measure: "Tür geschlossen, Ware umgelagert", cause: "Tür offen", prevention: "" };
+  it("stops what lies there until another person in another role has signed it off", async () => {
+    const lot = await receivedLot(shop);
+    await cook.call("placeLot", { params: { lotId: String(lot) }, body: { placeId } });
+    const [result] = await add(cook, reading(94));
+    expect(result).toMatchObject({ isWithin: false });
+    const stops = async () => (await stopsOfLots(shop.database, [lot])).map(({ reason }) => reason);
+    expect(await stops()).toEqual(["Kühlhaus 1: 9,4\u00a0°C statt 0,0\u00a0°C bis 4,0\u00a0°C"]);
+    const open = (await deviations()).find(({ lots }) => lots.some(({ lotId }) => lotId === lot));
+    const params = { deviationId: open?.id ?? "" };
+    const sign = { params, body: { fate: "free" as const } };
+    expect(await quality.refused("signOffDeviation", sign)).toMatchObject({ code: "measure_missing" });
+    await boss.call("recordMeasure", { params, body: measured });
+    expect(await boss.refused("signOffDeviation", sign)).toMatchObject({ code: "second_person_needed" });
+    expect(await (await staffOf(shop, "admin")).refused("signOffDeviation", sign)).toMatchObject({
+      code: "second_person_needed",
+    });
+    expect((await cook.refused("signOffDeviation", sign)).httpStatus).toBe(403);
+    expect((await deviations()).find(({ id }) => id === open?.id)?.mayBeSigned).toBe(true);
+    expect((await deviations(boss)).find(({ id }) => id === open?.id)?.mayBeSigned).toBe(false);
+    await quality.call("signOffDeviation", sign);
+    await quality.call("signOffDeviation", sign);
+    expect(await stops()).toEqual([]);
+    expect(await cook.refused("recordMeasure", { params, body: measured })).toMatchObject({
+      code: "deviation_is_signed",
+    });
+    expect((await deviations()).find(({ id }) => id === open?.id)).toMatchObject({
+      signOff: { fate: "free" },
+      measure: { text: measured.measure },
+    });
+  });
+
+  it("by hand stops its lots, and destroyed goods stay stopped", async () => {
+    const lot = await receivedLot(shop);
+    const params = { deviationId: randomUUID() };
+    const report = { params, body: { description: "Glassplitter", lotIds: [lot] } };
+    await cook.call("openDeviation", report);
+    await cook.call("openDeviation", report);
+    await cook.call("recordMeasure", { params, body: measured });
+    await quality.call("signOffDeviation", { params, body: { fate: "destroyed" } });
+    expect(await stopsOfLots(shop.database, [lot])).toMatchObject([{ reason: "Glassplitter" }]);
+  });
+});
+
+describe("a logger", () => {
+  const deliver = (key: string, readings: { value: number; measuredAt: string }[]) =>
+    shop.app.inject({
+      method: "POST",
+      url: "/api/v1/readings",
+      headers: { authorization: `Bearer ${key}` },
+      payload: { readings },
+    });
+
+  it("delivers with its key, each moment once, and its silence is a deviation", async () => {
+    const body = { name: "Logger Kühlhaus", controlPointId: point, intervalMinutes: 10 };
+    const { data: made } = await quality.call("createLogger", { body });
+    expect((await quality.refused("createLogger", { body })).errors).toMatchObject({
+      name: expect.any(Array),
+    });
+    const [one, two] = [
+      { value: 21, measuredAt: at(-5) },
+      { value: 22, measuredAt: at(0) },
+    ];
+    expect((await deliver(made.key, [one, two])).json().data).toEqual({ stored: 2, repeated: 0, refused: 0 });
+    expect((await deliver(made.key, [two, { value: 22, measuredAt: at(10) }])).json().data).toEqual({
+      ...{ stored: 0, repeated: 1, refused: 1 },
+    });
+    const silences = async () => {
+      await noticeSilence(shop.checkout);
+      return (await deviations()).filter(({ kind, signOff }) => kind === "silence" && signOff === null)
+        .length;
+    };
+    shop.clock.forward({ minutes: 20 });
+    expect(await silences()).toBe(0);
+    shop.clock.forward({ minutes: 1 });
+    expect([await silences(), await silences()]).toEqual([1, 1]);
+    expect((await hygiene()).loggers).toMatchObject([{ name: "Logger Kühlhaus", isSilent: true }]);
+    await quality.call("archiveLogger", { params: { loggerId: String(made.id) } });
+    expect((await deliver(made.key, [two])).statusCode).toBe(401);
+  });
+
+  it("without a key or with a wrong body is refused and writes nothing", async () => {
+    const before = await traces(shop);
+    const one = { value: 21, measuredAt: at(0) };
+    expect((await deliver("tl_unknown", [one])).statusCode).toBe(401);
+    expect((await deliver(`tl_${"a".repeat(32)}`, [one])).statusCode).toBe(401);
+    expect((await deliver("", [])).statusCode).toBe(422);
+    expect(await traces(shop)).toEqual(before);
+  });
+});
+
+it("all of it is in the log's chain and in the inspector's report", async () => {
+  expect((await verifyLog(shop.database)).fault).toBeUndefined();
+  const period = { from: calendarDay("2026-01-01"), to: calendarDay("2026-12-31") };
+  const file = await quality.download("readInspection", { query: period });
+  const { pages } = await readPdf(file.bytes);
+  const text = pages.flat().join(" ").replaceAll("\t", " ");
+  for (const words of [
+    "Eigenkontrolle (HACCP)",
+    "Zeitraum: 01.01.2026 bis 31.12.2026",
+    "Kerntemperatur beim Erhitzen",
+    "mindestens 72,0 °C",
+    "jede Stunde",
+    "Tür geschlossen, Ware umgelagert",
+    "vernichtet, quality",
+    "Fühler 1",
+    "Eiswasser 0,1 °C",
+    "Koch, Packer",
+  ])
+    expect.soft(text.replaceAll("\u00a0", " "), words).toContain(words);
+  expect(
+    await quality.refused("readInspection", { query: { ...period, from: calendarDay("2025-01-01") } }),
+  ).toMatchObject({
+    httpStatus: 422,
+  });
+  expect((await cook.refused("readInspection", { query: period })).httpStatus).toBe(403);
+});

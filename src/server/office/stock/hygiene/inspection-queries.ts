@@ -1,0 +1,62 @@
+import type { CalendarDay } from "#contract/day.ts";
+import type { PointUnit } from "#contract/office/stock/reading-words.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+
+interface Period {
+  from: CalendarDay;
+  to: CalendarDay;
+}
+
+const inPeriod = (column: string) =>
+  `${column} >= $1::date::timestamp AT TIME ZONE 'Europe/Berlin' AND ${column} < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`;
+
+const daysSql = statement(
+  "stock.readings-by-day",
+  `SELECT c.name, c.unit, (r.measured_at AT TIME ZONE 'Europe/Berlin')::date AS day, count(*)::int AS readings,
+     min(r.value) AS lowest, max(r.value) AS highest, count(*) FILTER (WHERE NOT r.is_within)::int AS beyond
+   FROM readings r JOIN control_points c ON c.id = r.control_point_id WHERE ${inPeriod("r.measured_at")}
+   GROUP BY c.id, c.name, c.unit, day ORDER BY c.name COLLATE german, day`,
+  {
+    unit: is<PointUnit>(),
+    day: is<CalendarDay>(),
+    readings: is<number>(),
+    lowest: is<number>(),
+    highest: is<number>(),
+    beyond: is<number>(),
+  },
+);
+
+export function readReadingDays(queries: Queries, { from, to }: Period): Promise<RowOf<typeof daysSql>[]> {
+  return queries.rows(daysSql, [from, to]);
+}
+
+const deviationsSql = statement(
+  "stock.deviations-of-period",
+  `SELECT d.description, d.since, d.measure, d.cause, d.prevention, d.measured_by AS "measuredBy", d.fate, d.signed_by AS "signedBy",
+     d.signed_at AS "signedAt", (
+       SELECT string_agg(l.code, ', ' ORDER BY l.code) FROM deviation_lots x JOIN lots l ON l.id = x.lot_id WHERE x.deviation_id = d.id
+     ) AS lots
+   FROM deviations d WHERE ${inPeriod("d.opened_at")} ORDER BY d.opened_at, d.id`,
+  { fate: is<"free" | "destroyed" | null>(), lots: is<string | null>() },
+);
+
+export function readDeviationsOfPeriod(
+  queries: Queries,
+  { from, to }: Period,
+): Promise<RowOf<typeof deviationsSql>[]> {
+  return queries.rows(deviationsSql, [from, to]);
+}
+
+const calibrationsSql = statement(
+  "stock.calibrations-of-period",
+  `SELECT i.name, c.calibrated_on AS "calibratedOn", c.result, c.is_passed AS "isPassed", c.written_by AS by
+   FROM calibrations c JOIN instruments i ON i.id = c.instrument_id WHERE c.calibrated_on BETWEEN $1 AND $2 ORDER BY c.calibrated_on, c.id`,
+);
+
+export function readCalibrationsOfPeriod(
+  queries: Queries,
+  { from, to }: Period,
+): Promise<RowOf<typeof calibrationsSql>[]> {
+  return queries.rows(calibrationsSql, [from, to]);
+}

@@ -1,0 +1,152 @@
+import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
+import { limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
+import { printTableSheet } from "#server/domain/invoices/sheets/print-table-sheet.ts";
+import type { SheetTable } from "#server/domain/invoices/sheets/table-sheet.ts";
+import { readBrand } from "#server/domain/shop/brand.ts";
+import {
+  readCalibrationsOfPeriod,
+  readDeviationsOfPeriod,
+  readReadingDays,
+} from "#server/office/stock/hygiene/inspection-queries.ts";
+import { readAllPoints, readInstruments, readTrainings } from "#server/office/stock/hygiene/queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { fieldRefusal } from "#server/platform/http/refusal.ts";
+import type { AuthDeps } from "#server/platform/logins/sessions.ts";
+
+/** A year and a day: what an inspector asks for at most. */
+const mostDays = 366;
+
+interface Period {
+  from: CalendarDay;
+  to: CalendarDay;
+}
+
+/** What an inspector wants to see of a period, as a PDF. */
+export async function makeInspection({ database, clock }: AuthDeps, period: Period) {
+  const { from, to } = period;
+  if (to < from || to > addDays(from, mostDays)) throw fieldRefusal("invalid", "to");
+  const sheet = {
+    title: "Eigenkontrolle (HACCP)",
+    facts: [`Zeitraum: ${germanDay(from)} bis ${germanDay(to)}`],
+    tables: await tablesOf(database, period),
+    notes: [
+      "Jede Messung und jede Freigabe steht auch im Protokoll, dessen Einträge verkettet und versiegelt sind.",
+      "Messungen werden nie geändert: Ein Fehler ist eine zweite Messung.",
+    ],
+  };
+  const pdf = await printTableSheet({ sheet, at: dateNow(clock), look: await readBrand(database) });
+  return { name: `eigenkontrolle-${from}-${to}.pdf`, type: "application/pdf", stream: inOnePart(pdf) };
+}
+
+async function* inOnePart(document: Buffer): AsyncGenerator<Buffer> {
+  yield document;
+}
+
+async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]> {
+  const [plan, days, deviations, instruments, calibrations, trainings] = [
+    (await readAllPoints(queries)).filter(({ isArchived }) => !isArchived),
+    await readReadingDays(queries, period),
+    await readDeviationsOfPeriod(queries, period),
+    (await readInstruments(queries)).filter(({ isArchived }) => !isArchived),
+    await readCalibrationsOfPeriod(queries, period),
+    await readTrainings(queries, period.from),
+  ];
+  const tables: SheetTable[] = [
+    {
+      heading: "Plan: Messstellen und Grenzwerte",
+      columns: columns(["Messstelle", 4], ["Grenzwert", 3], ["Wie oft", 2], ["Quelle", 4]),
+      rows: plan.map((point) => [
+        point.name,
+        limitWords(point),
+        intervalWords(point.intervalMinutes),
+        `${point.source}, ${germanDay(point.sourceOn)}`,
+      ]),
+    },
+    {
+      heading: "Messungen",
+      columns: columns(
+        ["Messstelle", 4],
+        ["Tag", 2],
+        ["Messungen", 2, true],
+        ["Niedrigste", 2, true],
+        ["Höchste", 2, true],
+        ["Außerhalb", 2, true],
+      ),
+      rows: days.map(({ name, unit, day, readings, lowest, highest, beyond }) => [
+        name,
+        germanDay(day),
+        String(readings),
+        valueWords(lowest, unit),
+        valueWords(highest, unit),
+        String(beyond),
+      ]),
+    },
+    {
+      heading: "Abweichungen",
+      columns: columns(["Was", 4], ["Seit", 2], ["Lose", 2], ["Maßnahme", 4], ["Freigabe", 3]),
+      rows: deviations.map(({ description, since, lots, ...one }) => [
+        description,
+        moment.format(since),
+        lots ?? "",
+        one.measure === null
+          ? "offen"
+          : [`${one.measure} (${one.measuredBy})`, one.cause, one.prevention].filter(Boolean).join("\n"),
+        one.fate && one.signedAt
+          ? `${fates[one.fate]}, ${one.signedBy}, ${moment.format(one.signedAt)}`
+          : "offen",
+      ]),
+    },
+    {
+      heading: "Messgeräte und Kalibrierungen",
+      columns: columns(["Gerät", 3], ["Kalibriert", 2], ["Ergebnis", 4], ["Bestanden", 2], ["Wer", 2]),
+      rows: [
+        ...calibrations.map(({ name, calibratedOn, result, isPassed, by }) => [
+          name,
+          germanDay(calibratedOn),
+          result,
+          isPassed ? "ja" : "nein",
+          by,
+        ]),
+        ...instruments.map(({ name, dueOn }) => [
+          name,
+          dueOn ? `fällig ${germanDay(dueOn)}` : "noch nie",
+          "",
+          "",
+          "",
+        ]),
+      ],
+    },
+    {
+      heading: "Schulungen",
+      columns: columns(["Am", 2], ["Thema", 4], ["Wer", 5]),
+      rows: trainings
+        .filter(({ trainedOn }) => trainedOn <= period.to)
+        .map(({ trainedOn, topic, people }) => [germanDay(trainedOn), topic, people]),
+    },
+  ];
+  return tables.map((table) =>
+    table.rows.length > 0 ? table : { ...table, rows: [["keine", ...table.columns.slice(1).map(() => "")]] },
+  );
+}
+
+const fates = { free: "freigegeben", destroyed: "vernichtet" } as const;
+
+const moment = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+function columns(...list: [head: string, share: number, isFigure?: boolean][]): SheetTable["columns"] {
+  return list.map(([head, share, isFigure = false]) => ({ head, share, isFigure }));
+}
+
+function intervalWords(minutes: number | null): string {
+  if (minutes === null) return "jedes Mal";
+  const [count, one, many] =
+    minutes % 60 === 0
+      ? ([minutes / 60, "Stunde", "Stunden"] as const)
+      : ([minutes, "Minute", "Minuten"] as const);
+  return count === 1 ? `jede ${one}` : `alle ${count} ${many}`;
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import { readControlPoints } from "#server/domain/stock/control-points.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
+import { isWithin } from "#contract/office/stock/reading-words.ts";
+import { loggerKeyHash } from "#server/office/stock/hygiene/change-plan.ts";
+import { lotsAtPoint } from "#server/office/stock/hygiene/deviation-queries.ts";
+import { lockLogger, noteLogger } from "#server/office/stock/hygiene/reading-queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps } from "#server/platform/logins/sessions.ts";
+
+export const loggerPath = "/api/v1/readings";
+
+const delivery = z.object({
+  readings: z
+    .array(z.object({ value: z.int().check(z.gte(-1_000), z.lte(100_000)), measuredAt: z.iso.datetime() }))
+    .check(z.minLength(1), z.maxLength(500)),
+});
+
+/** A data logger delivers what it has measured. Each of its moments is stored once, so it may send all again. */
+export function loggerRoute(app: FastifyInstance, deps: AuthDeps): void {
+  app.post(loggerPath, { bodyLimit: 100_000 }, async (request) => {
+    const [, key = ""] = /^Bearer (tl_[\w-]{32})$/.exec(request.headers.authorization ?? "") ?? [];
+    const read = delivery.safeParse(request.body);
+    if (!read.success) throw new Refusal("invalid");
+    return { status: "ok", data: await deliver(deps, key, read.data.readings) };
+  });
+}
+
+function deliver(
+  { database, clock }: AuthDeps,
+  key: string,
+  readings: z.infer<typeof delivery>["readings"],
+): Promise<{ stored: number; repeated: number; refused: number }> {
+  const [at, today] = [dateNow(clock), berlinDay(clock())];
+  return database.transaction(async (queries) => {
+    const logger = await lockLogger(queries, loggerKeyHash(key));
+    if (!logger) throw new Refusal("login_required");
+    const point = (await readControlPoints(queries, [logger.pointId])).get(logger.pointId);
+    if (!point) throw new Refusal("not_found");
+    const counts = { stored: 0, repeated: 0, refused: 0 };
+    const stored: string[] = [];
+    for (const { value, measuredAt } of readings) {
+      const measured = new Date(measuredAt);
+      // a wrong clock of a device must not hide its silence
+      if (measured.getTime() > at.getTime() + 120_000) {
+        counts.refused++;
+        continue;
+      }
+      const { isNew } = await recordReading(queries, {
+        ...{
+          id: derivedId(`${logger.id}/${measured.toISOString()}`),
+          point,
+          value,
+          measuredAt: measured,
+          at,
+          by: logger.name,
+        },
+        ...{ source: "logger", loggerId: logger.id },
+        lotIds: isWithin(value, point) ? [] : await lotsAtPoint(queries, point.id, today),
+      });
+      counts[isNew ? "stored" : "repeated"]++;
+      if (isNew) stored.push(`${measured.toISOString()} ${value}`);
+      await noteLogger(queries, logger.id, measured);
+    }
+    if (stored.length === 0) return counts;
+    const staff = { id: null, name: logger.name };
+    const digest = createHash("sha256").update(stored.join("\n")).digest("hex");
+    await audit(queries, {
+      ...{ staff, at, action: "Messungen eines Datenloggers", subject: "reading", subjectId: point.name },
+      after: { Messungen: stored.length, "SHA-256": digest },
+    });
+    return counts;
+  });
+}
