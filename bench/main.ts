@@ -8,6 +8,7 @@ import { measureOffice } from "./measure-office.ts";
 import { measurePapers } from "./measure-papers.ts";
 import { benchBeside, measureRatios, ratioParts } from "./measure-ratios.ts";
 import { measureRecipes } from "./measure-recipes.ts";
+import { measureTrace } from "./measure-trace.ts";
 import { measureScripts } from "./measure-scripts.ts";
 import { quick, thorough } from "./rounds.ts";
 import { type Stops, stopsAtTheEnd } from "./stops.ts";
@@ -54,6 +55,7 @@ async function bench(only: string[]): Promise<void> {
   if (isTried("office")) await during("office", (own) => measureOffice({ plan, stops: own }));
   if (isTried("books")) await during("books", (own) => measureBooks({ plan, stops: own }));
   if (isTried("recipes")) await during("recipes", (own) => measureRecipes({ plan, stops: own }));
+  if (isTried("trace")) await during("trace", (own) => measureTrace({ plan, stops: own }));
   if (isTried("memory")) await during("memory", (own) => measureMemory({ plan, stops: own }));
   const parts = ["# Bench", await describeMachine(connectionString), tableOf(rows), methodOf(plan)];
   const text = parts.join("\n\n").concat("\n");

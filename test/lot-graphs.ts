@@ -37,14 +37,24 @@ const input = fc.record({
 const drawn = fc.record({
   received: fc.integer({ min: 1, max: 4 }),
   batches: fc.array(
-    fc.record({ inputs: fc.array(input, { minLength: 1, maxLength: 5 }), dish: fc.option(fc.constantFrom(...menus)) }),
+    fc.record({
+      inputs: fc.array(input, { minLength: 1, maxLength: 5 }),
+      dish: fc.option(fc.constantFrom(...menus)),
+    }),
     { minLength: 1, maxLength: 14 },
   ),
   parcels: fc.array(
-    fc.array(fc.record({ menuId: fc.constantFrom(...menus), portions: fc.integer({ min: 1, max: 4 }), scans: fc.array(fc.nat(5), { maxLength: 4 }) }), {
-      minLength: 1,
-      maxLength: 2,
-    }),
+    fc.array(
+      fc.record({
+        menuId: fc.constantFrom(...menus),
+        portions: fc.integer({ min: 1, max: 4 }),
+        scans: fc.array(fc.nat(5), { maxLength: 4 }),
+      }),
+      {
+        minLength: 1,
+        maxLength: 2,
+      },
+    ),
     { maxLength: 4 },
   ),
 });
@@ -63,7 +73,10 @@ const uuid = (kind: number, number: number) =>
   `${String(kind).padStart(8, "0")}-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
 
 /** Stores random graphs through the real tables: shared lots, corrections, batches of batches, parcels with and without scans. */
-export async function storeLotGraphs(shop: TestShop, { count, seed }: { count: number; seed: number }): Promise<LotGraph[]> {
+export async function storeLotGraphs(
+  shop: TestShop,
+  { count, seed }: { count: number; seed: number },
+): Promise<LotGraph[]> {
   const graphs: LotGraph[] = [];
   const moves: Move[] = [];
   let [lots, batches, orders] = [0, 0, 0];
@@ -80,12 +93,18 @@ export async function storeLotGraphs(shop: TestShop, { count, seed }: { count: n
     const graph: LotGraph = { number, day: dayOf(number), received, batches: [], parcels: [] };
     for (const one of sample.batches) {
       const usable = [...levels].filter(([, level]) => level < deepest).map(([id]) => id);
-      const batch: GraphBatch = { id: uuid(8, ++batches), lotId: ++lots, menuId: one.dish, inputs: new Map() };
+      const batch: GraphBatch = {
+        id: uuid(8, ++batches),
+        lotId: ++lots,
+        menuId: one.dish,
+        inputs: new Map(),
+      };
       let level = 0;
       for (const { pick, milligrams, correction } of one.inputs) {
         const lotId = usable[pick % usable.length] ?? 0;
         const use = move({ lotId, kind: "use", milligrams: -milligrams, batchId: batch.id, corrects: null });
-        const back = { none: 0, some: Math.floor(milligrams / 2), all: milligrams, more: -7 }[correction] ?? 0;
+        const back =
+          { none: 0, some: Math.floor(milligrams / 2), all: milligrams, more: -7 }[correction] ?? 0;
         if (back !== 0)
           move({ lotId, kind: "correction", milligrams: back, batchId: batch.id, corrects: use });
         batch.inputs.set(lotId, (batch.inputs.get(lotId) ?? 0) + milligrams - back);

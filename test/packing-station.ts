@@ -29,6 +29,10 @@ export function openStation(
     carrier,
     scanSlip: async (code: string) =>
       (await staff.call("scanSlip", { params: { day }, body: { code, early: true } })).data,
+    scanPortion: async ({ orderId, slip }: { orderId: string; slip: string }, code: string) =>
+      (await staff.call("scanPortion", { params: { day, orderId }, body: { code, slip, early: true } })).data,
+    takePortionOut: async (orderId: string, code: string) =>
+      (await staff.call("takePortionOut", { params: { day, orderId, code } })).data,
     ship: async (
       { orderId, carton }: { orderId: string; carton: number },
       body: Parameters<typeof sent>[0],

@@ -17,8 +17,8 @@ export async function printCodes(
   const { data } = await staff.call("makeLabels", { params: { day }, body: bodyOf(body) });
   const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
   return pages.map((lines) => {
-    const codes = lines.join(" ").match(/D\d{20,}/g) ?? [];
-    return codes.find((code) => readPortionCode(code)) ?? "";
+    const [code = ""] = /D\d{8} \d+ \d\d \d{6} \d\d/.exec(lines.join(" ").replaceAll("\t", " ")) ?? [];
+    return readPortionCode(code) ? code.replaceAll(" ", "") : "";
   });
 }
 

@@ -220,11 +220,18 @@ const drafts: Record<string, Draft> = {
     orderNumbers: [sampleOrder.number],
     name: "Eva Brandt",
     dishes: [
-      { day: deliveryDay("2026-09-16"), name: "Lasagne al Forno", codes: ["L260916-012"], portions: 5, isHere: false },
+      {
+        day: deliveryDay("2026-09-16"),
+        name: "Lasagne al Forno",
+        codes: ["L260916-012"],
+        portions: 5,
+        isHere: false,
+      },
       { day: deliveryDay("2026-09-18"), name: "Chili", codes: ["L260918-007"], portions: 1, isHere: true },
     ],
     subject: "Bitte essen Sie diese Gerichte nicht",
-    message: "In einer Zutat können Listerien sein.\n\nHaben Sie davon gegessen und Fieber, gehen Sie bitte zum Arzt.",
+    message:
+      "In einer Zutat können Listerien sein.\n\nHaben Sie davon gegessen und Fieber, gehen Sie bitte zum Arzt.",
     remedy: "credit",
     codes: [{ code: "DANKE-7K2M", amountCents: cents(4_950), validUntil: calendarDay("2027-09-16") }],
   }),

@@ -24,7 +24,8 @@ export function edgesByHand(graph: LotGraph, start: number, direction: TraceDire
 /** `order/menu=portions` of all parcels that a lot has reached. */
 export function parcelsByHand(graph: LotGraph, start: number): string[] {
   const lots = new Set([start]);
-  for (const edge of edgesByHand(graph, start, "forwards")) lots.add(Number(edge.split(">")[1]?.split("=")[0]));
+  for (const edge of edgesByHand(graph, start, "forwards"))
+    lots.add(Number(edge.split(">")[1]?.split("=")[0]));
   const reached = graph.batches.filter(({ menuId, lotId }) => menuId !== null && lots.has(lotId));
   return graph.parcels
     .flatMap(({ orderId, menuId, portions, scanned }) => {

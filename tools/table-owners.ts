@@ -80,7 +80,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/orders": {
     owns: "complaint_photos complaints dish_failures dish_swaps due_amendments email_corrections failed_portions follow_up_objections further_parcels guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
     reads:
-      "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices mails menus order_portions payments refunds reviews shop_constants",
+      "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices lot_recalls mails menus order_portions payments recalled_portions refunds reviews shop_constants",
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number, what its boxes hold and how long its dishes last",
     writes: {
@@ -135,14 +135,16 @@ export const tableOwners: Record<string, Tables> = {
       "a dish's recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days",
   },
   "domain/stock": {
-    owns: "calibrations control_points deviation_dishes deviation_lots deviations instruments loggers lot_exemptions lot_holds lot_recalls lot_stock places readings recalled_portions stock_moves trainings",
-    reads: "batch_holds batches lots menus",
-    because: "a dish is stopped by its own hold or by that of anything in it, in one statement",
+    owns: "calibrations control_points deviation_dishes deviation_lots deviations instruments loggers lot_exemptions lot_holds lot_stock places readings stock_moves trainings",
+    reads:
+      "batch_holds batches cook_list_menus cook_lists ingredients lots menus order_deliveries order_portions orders packed_portions receipts scanned_portions suppliers",
+    because:
+      "a dish is stopped by its own hold or by that of anything in it, in one statement; a trace goes from the supplier to the parcel",
   },
   "office/stock": {
     owns: "article_codes batches lots receipt_photos receipts stored_ingredients",
     reads:
-      "allergens article_prices control_points cook_list_menus cook_lists deviation_lots deviations ingredient_allergens ingredients lot_stock menus places stock_moves supplier_articles suppliers",
+      "allergens article_prices control_points cook_list_menus cook_lists deviation_lots deviations ingredient_allergens ingredients lot_stock menus orders places stock_moves supplier_articles suppliers",
     because: "a lot is shown with its name, its price by the list, what is left and what stops it",
   },
   "office/recipes": {
@@ -166,15 +168,16 @@ export const tableOwners: Record<string, Tables> = {
     because: list,
   },
   "office/orders": {
-    owns: "bulk_change_items bulk_changes desk_refunds order_notes",
+    owns: "bulk_change_items bulk_changes desk_refunds lot_recalls order_notes recalled_portions",
     reads:
-      "complaint_photos complaints cook_list_menus email_corrections failed_portions further_parcels invoice_purchases invoices line_dishes log_entries mails menus order_deliveries order_lines order_portions orders parcel_incidents payment_alerts payments refunds reviews withdrawal_answers withdrawals",
+      "batches complaint_photos complaints cook_list_menus email_corrections failed_portions further_parcels invoice_purchases invoices line_dishes log_entries lot_holds lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_moves suppliers withdrawal_answers withdrawals",
     because: list,
+    writes: { tables: "lot_holds", because: "a recall holds the lot in the transaction that begins it" },
   },
   "office/shop": {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_settings",
     reads:
-      "batch_holds calendar_settings cart_lines carts complaints day_portions demo_items deviations discount_codes invoices menu_styles menus order_deliveries order_lines orders payment_alerts payments refunds reviews styles",
+      "batch_holds calendar_settings cart_lines carts complaints day_portions demo_items deviations discount_codes invoices lot_recalls lots menu_styles menus order_deliveries order_lines orders payment_alerts payments recalled_portions refunds reviews styles",
     because:
       "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },

@@ -676,6 +676,7 @@ declare module "#server/platform/database/statement.ts" {
     "overview.open-alerts": { row: { id: number; kind: string; at: string; orderId: string; orderNumber: string; name: string; amountCents: Cents }; values: [number | null] };
     "overview.open-deviations": { row: { id: string; description: string; since: Date; isMeasured: boolean }; values: [] };
     "overview.open-holds": { row: { day: DeliveryDay; name: string; reason: string }; values: [] };
+    "overview.open-recalls": { row: { id: string; code: string; name: string; isSent: boolean }; values: [] };
     "overview.read-sales": { row: { orders: number; revenueCents: Cents; refundCents: Cents }; values: [readonly Date[] | null, readonly Date[] | null] };
     "overview.waiting-guests": { row: { complaints: number | null; promises: number | null; reviews: number | null }; values: [] };
     "packaging.delete-item": { row: object; values: [number | null] };

@@ -10,7 +10,15 @@ import { move, receivedLot } from "#test/stock.ts";
 type Content = BodyOf<"closeBatch">;
 
 interface Step {
-  what: "receive" | "cook" | "cook too much" | "cook what has expired" | "repeat" | "correct" | "waste" | "count";
+  what:
+    | "receive"
+    | "cook"
+    | "cook too much"
+    | "cook what has expired"
+    | "repeat"
+    | "correct"
+    | "waste"
+    | "count";
   choice: number;
   /** per mille of what there is */
   share: number;
@@ -23,7 +31,11 @@ const whats: readonly Step["what"][] = [
 
 export const anyDay: fc.Arbitrary<Step[]> = fc.array(
   fc.record(
-    { what: fc.constantFrom(...whats), choice: fc.nat(1_000_000_000), share: fc.integer({ min: 1, max: 1_000 }) },
+    {
+      what: fc.constantFrom(...whats),
+      choice: fc.nat(1_000_000_000),
+      share: fc.integer({ min: 1, max: 1_000 }),
+    },
     { noNullPrototype: true },
   ),
   { minLength: 3, maxLength: 7, size: "max" },
@@ -115,7 +127,10 @@ async function cook(kitchen: AnyKitchen, playing: Playing): Promise<string> {
     // one lot, or two of them
     for (const lotId of lots.slice(0, 1 + (step.choice % 2))) {
       const { milligrams } = model.lotOf(lotId);
-      const part = Math.max(1, Math.floor((milligrams * step.share) / (step.choice % 3 === 0 ? 1_000 : 3_000)));
+      const part = Math.max(
+        1,
+        Math.floor((milligrams * step.share) / (step.choice % 3 === 0 ? 1_000 : 3_000)),
+      );
       inputs.push({ lotId, milligrams: step.what === "cook too much" && at === 0 ? milligrams + 1 : part });
     }
     if (!inputs.some(({ lotId }) => lots.includes(lotId))) return `no ${step.what}: nothing there`;
@@ -144,17 +159,27 @@ async function cook(kitchen: AnyKitchen, playing: Playing): Promise<string> {
 }
 
 /** The answer was lost, and the tablet sends it again. */
-async function repeat({ cook: person, model }: AnyKitchen, { step, sent, touched }: Playing): Promise<string> {
+async function repeat(
+  { cook: person, model }: AnyKitchen,
+  { step, sent, touched }: Playing,
+): Promise<string> {
   const one = sent[step.choice % Math.max(1, sent.length)];
   if (!one) return "nothing to repeat";
-  const { data } = await person.call("closeBatch", { params: { day: wednesday, batchId: one.id }, body: one.body });
+  const { data } = await person.call("closeBatch", {
+    params: { day: wednesday, batchId: one.id },
+    body: one.body,
+  });
   touched.add(data.lotId);
   for (const { lotId } of data.inputs) touched.add(lotId);
-  if (Math.round(data.worth * 100) !== model.worthOf(one.id)) throw new Error("a repeated batch has another worth");
+  if (Math.round(data.worth * 100) !== model.worthOf(one.id))
+    throw new Error("a repeated batch has another worth");
   return "repeated";
 }
 
-async function correct({ cook: person, model, shop }: AnyKitchen, { step, sent, touched }: Playing): Promise<string> {
+async function correct(
+  { cook: person, model, shop }: AnyKitchen,
+  { step, sent, touched }: Playing,
+): Promise<string> {
   const one = sent[step.choice % Math.max(1, sent.length)];
   const batch = one && model.batches.get(one.id);
   const [moveId, use] = [...(batch?.uses ?? [])][step.share % (batch?.uses.size || 1)] ?? [];
@@ -168,12 +193,14 @@ async function correct({ cook: person, model, shop }: AnyKitchen, { step, sent, 
   const lot = model.lotOf(use.lotId);
   const more = milligrams - use.rest;
   const isOver = more > 0 && lot.endsOn < shop.now().toISOString().slice(0, 10);
-  if (isOver || more > lot.milligrams) return `not corrected: ${(await person.refused("correctBatchInput", call)).code}`;
+  if (isOver || more > lot.milligrams)
+    return `not corrected: ${(await person.refused("correctBatchInput", call)).code}`;
   await person.call("correctBatchInput", call);
   // sent twice, it corrects once
   const { data } = await person.call("correctBatchInput", call);
   if (more !== 0) model.correct(one.id, moveId, milligrams);
-  if (Math.round(data.worth * 100) !== model.worthOf(one.id)) throw new Error("a corrected batch has another worth");
+  if (Math.round(data.worth * 100) !== model.worthOf(one.id))
+    throw new Error("a corrected batch has another worth");
   return "corrected";
 }
 

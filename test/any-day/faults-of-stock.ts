@@ -47,5 +47,7 @@ export async function faultsOfMoney({ shop: { database } }: AnyKitchen): Promise
   if (!row) return ["no money at all"];
   return row.bought === row.gone + row.left + row.dishes
     ? []
-    : [`${row.bought} ct were bought, ${row.dishes} ct are in dishes, ${row.left} ct in stock, ${row.gone} ct gone`];
+    : [
+        `${row.bought} ct were bought, ${row.dishes} ct are in dishes, ${row.left} ct in stock, ${row.gone} ct gone`,
+      ];
 }

@@ -83,6 +83,19 @@ export const officePages = [
     help: "chargen#eine-charge",
   },
   {
+    path: "rueckverfolgung",
+    label: "Rückverfolgung",
+    group: "Küche",
+    key: "6",
+    roles: ["admin", "kitchen", "packing", "support", "quality"],
+    help: "rueckverfolgung#eine-ware-verfolgen",
+  },
+  {
+    path: "rueckverfolgung/:recallId",
+    roles: ["admin", "quality", "kitchen", "support"],
+    help: "rueckverfolgung#einen-rueckruf-durchfuehren",
+  },
+  {
     path: "haltbarkeit",
     label: "Haltbarkeit",
     group: "Küche",

@@ -108,6 +108,22 @@ const missingDish = z.object({
 });
 export type MissingDish = z.infer<typeof missingDish>;
 
+const recalledDish = z.object({
+  recallId: z.string(),
+  name: z.string(),
+  portions: z.int(),
+  /** as the label says; null: it has none */
+  batch: z.nullable(z.string()),
+  /** it has not left the house and does not come */
+  isHere: z.boolean(),
+  remedy: z.enum(["refund", "credit", "none"]),
+  /** in euro: what went back, or the credit; null: not yet, or nothing */
+  amount: z.nullable(z.number()),
+  /** the team's words: what is wrong with it */
+  message: z.string(),
+});
+export type RecalledDish = z.infer<typeof recalledDish>;
+
 /** `substitute` or `refund`, of a dish that could not be cooked. */
 export const missingChoice = z.object({ choice: z.enum(["substitute", "refund"]) });
 
@@ -150,6 +166,8 @@ const orderedDelivery = z.object({
   missingDishes: z.array(missingDish),
   /** dishes for which the guest wished another one */
   swappedDishes: z.array(swappedDish),
+  /** dishes that must not be eaten */
+  recalledDishes: z.array(recalledDish),
   /** number of the order in whose parcel it comes, because it was added to it */
   ridesWith: z.nullable(z.string()),
   /** numbers of the paid orders that were added to it and come in its parcel */

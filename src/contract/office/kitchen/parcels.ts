@@ -139,7 +139,7 @@ export const parcelCalls = {
     path: "/api/v1/staff/production/:day/scans",
     roles: packing,
     about:
-      "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht. Ein veralteter Packzettel packt nichts und sagt, was sich geändert hat; eine ungelesene Anmerkung zu Allergien hält an; vor dem Packtag packt er nur mit `early`",
+      "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht. Ein veralteter Packzettel packt nichts und sagt, was sich geändert hat; eine ungelesene Anmerkung zu Allergien hält an; vor dem Packtag packt er nur mit `early`. Wird Gericht für Gericht gepackt, bleibt das Paket zu packen, bis jede Portion gescannt ist",
     params: productionDay,
     /** the code of a packing slip, or an order number */
     body: z.object({ code: z.string().check(z.maxLength(100)), early }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { looksLikePortion, portionCode, readPortionCode } from "#contract/office/kitchen/portion-code.ts";
+import { portionCode, readPortionCode } from "#contract/office/kitchen/portion-code.ts";
 import { readSlipCode, slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { deliveryDay } from "#test/days.ts";
 
@@ -51,9 +51,5 @@ describe("a portion's code", () => {
     "00340434161094012345",
   ])("%j is none", (text) => expect(readPortionCode(text)).toBeUndefined());
 
-  it("is no packing slip, and a torn one is still known as a portion's", () => {
-    expect(readSlipCode(portionCode(portion), "TT")).toBeUndefined();
-    expect(looksLikePortion(portionCode(portion).slice(0, -1))).toBe(true);
-    expect(looksLikePortion("DE123456789")).toBe(false);
-  });
+  it("is no packing slip", () => expect(readSlipCode(portionCode(portion), "TT")).toBeUndefined());
 });

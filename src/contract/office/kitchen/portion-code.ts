@@ -35,8 +35,3 @@ export function readPortionCode(text: string): PortionCode | undefined {
     ? { day, menuId, batch: Number(batch), serial: Number(serial) }
     : undefined;
 }
-
-/** A label so damaged that its check digits are wrong. */
-export function looksLikePortion(text: string): boolean {
-  return /^D\d{10,}$/.test(cleanCode(text));
-}

@@ -73,6 +73,10 @@ const tasks = z.object({
   ),
   /** categories on sale whose last sufficient proof of shelf life ends soon */
   endingProofs: z.nullable(z.array(z.object({ id: z.int(), name: z.string(), endsOn: calendarDayField }))),
+  /** recalls that are not finished: guests are not told yet, or something is left to do */
+  recalls: z.nullable(
+    z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), isSent: z.boolean() })),
+  ),
   /** batches that are held until somebody releases them */
   holds: z.nullable(z.array(z.object({ day: deliveryDayField, name: z.string(), reason: z.string() }))),
 });

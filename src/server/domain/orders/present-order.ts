@@ -89,6 +89,10 @@ function presentDelivery(
       by: substituteOf(snapshot.catalogue, byId),
       refund: eurosFromCents(refundCents),
     })),
+    recalledDishes: (delivery.recalledDishes ?? []).map(({ cents, ...dish }) => ({
+      ...dish,
+      amount: cents === null ? null : eurosFromCents(cents),
+    })),
     ridesWith: delivery.ridesWith?.number ?? null,
     added: delivery.added.filter(({ isPaid }) => isPaid).map(({ number }) => number),
     goods: eurosFromCents(delivery.goodsCents),

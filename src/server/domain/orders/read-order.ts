@@ -77,6 +77,19 @@ export interface DeliveryRow {
   lines: LineRow[];
   missingDishes: MissingDishRow[] | null;
   swappedDishes: SwappedDishRow[] | null;
+  recalledDishes?: RecalledDishRow[] | null;
+}
+
+/** A dish that must not be eaten, once its guest was written to. */
+interface RecalledDishRow {
+  recallId: string;
+  name: string;
+  portions: number;
+  batch: string | null;
+  isHere: boolean;
+  remedy: OrderedDelivery["recalledDishes"][number]["remedy"];
+  cents: Cents | null;
+  message: string;
 }
 
 /** Pieces of a dish for which another one comes, as the guest wished. */
@@ -193,7 +206,13 @@ const readSql = statement(
         'swappedDishes', (SELECT json_agg(w ORDER BY w.at) FROM (
            SELECT s.id, s.swapped_at AS at, m.name, s.portions, s.by_id AS "byId", s.refund_cents AS "refundCents"
            FROM dish_swaps s JOIN order_lines l USING (order_id, position) JOIN menus m ON m.id = s.menu_id
-           WHERE s.order_id = o.id AND l.delivery_day = d.delivery_day) AS w))
+           WHERE s.order_id = o.id AND l.delivery_day = d.delivery_day) AS w),
+        'recalledDishes', (SELECT json_agg(json_build_object('recallId', c.id, 'name', coalesce(k.name, m.name),
+            'portions', p.portions, 'batch', k.batch, 'isHere', p.whereabouts = 'here', 'remedy', c.remedy, 'cents', p.cents,
+            'message', c.message) ORDER BY c.sent_at, m.name)
+          FROM recalled_portions p JOIN lot_recalls c ON c.id = p.recall_id JOIN menus m ON m.id = p.menu_id
+          LEFT JOIN cook_list_menus k ON k.delivery_day = p.delivery_day AND k.menu_id = p.menu_id
+          WHERE p.order_id = o.id AND p.delivery_day = d.delivery_day AND c.sent_at IS NOT NULL))
         ORDER BY d.delivery_day)
       FROM order_deliveries d LEFT JOIN order_deliveries w
         ON w.order_id = d.rides_with AND w.delivery_day = d.delivery_day AND d.status <> 'cancelled'

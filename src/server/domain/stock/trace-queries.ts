@@ -112,4 +112,3 @@ function levelsOf(
   }
   return levels;
 }
-

@@ -11,6 +11,7 @@ import { DeliveryActions } from "#web/storefront/orders/delivery-actions.tsx";
 import { DeliveryDishes } from "#web/storefront/orders/delivery-dishes.tsx";
 import { DeliveryTimeline } from "#web/storefront/orders/delivery-timeline.tsx";
 import { MissingDishes } from "#web/storefront/orders/missing-dishes.tsx";
+import { RecalledDishes } from "#web/storefront/orders/recalled-dishes.tsx";
 import { SwappedDishes } from "#web/shared/swapped-dishes.tsx";
 import { SharedParcel } from "#web/storefront/orders/shared-parcel.tsx";
 import { deliveryHeadingId, deliveryState } from "#web/storefront/orders/order-texts.ts";
@@ -33,6 +34,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
       className="overflow-hidden rounded-lg bg-white shadow-card"
     >
       <CardHeader delivery={delivery} today={order.today} />
+      <RecalledDishes dishes={delivery.recalledDishes} />
       <DeliveryTimeline delivery={delivery} />
       <MissingDishes delivery={delivery} token={token} onChanged={() => onChanged(delivery.isoDate)} />
       <SwappedDishes dishes={delivery.swappedDishes} margin="mx-4 mb-3 sm:mx-5" />

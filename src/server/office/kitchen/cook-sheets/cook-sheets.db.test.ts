@@ -171,7 +171,7 @@ it.each<[CheckKind, number, string]>([
 
 it("without control points a temperature is noted and not judged, and the sheet says so", async () => {
   expect((await sheets()).limits).toEqual({ core: null, cold: null });
-  await cook.call("markCookSheet", measured(100));
+  await cook.call("markCookSheet", measured(100, {}));
   const noted = (await sheetOf(2))?.checks[0];
   expect(noted).toMatchObject({ value: 100, deviation: null });
   expect(await shop.database.rows("SELECT id FROM readings")).toEqual([]);

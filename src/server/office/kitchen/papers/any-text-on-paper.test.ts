@@ -1,3 +1,5 @@
+import { deliveryDay } from "#test/days.ts";
+import { portionCode, readPortionCode } from "#contract/office/kitchen/portion-code.ts";
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { tones } from "#brand/colours.ts";
@@ -236,7 +238,13 @@ it.each([
   ["preparation", { preparation: { whole: "Erwärmen. ".repeat(150), short: "Erwärmen. ".repeat(120) } }],
   ["operator", { operator: { name: firm, address: `${firm}, ${firm}, 50667 Köln` } }],
 ])("a label with a long %s covers nothing and loses nothing", async (_what, more) => {
-  await clearTexts(
-    await renderLabels([{ label: { ...label, ...more }, copies: 1 }], { title: "E", at, look }),
+  const about = { title: "E", at, look };
+  await clearTexts(await renderLabels([{ label: { ...label, ...more }, copies: 1 }], about));
+  const codes = [
+    portionCode({ day: deliveryDay("2031-12-31"), menuId: 2_147_483_647, batch: 99, serial: 999_999 }),
+  ];
+  const coded = await clearTexts(
+    await renderLabels([{ label: { ...label, ...more }, copies: 1, codes }], about),
   );
+  expect(readPortionCode(/D\d{8} [\d ]+/.exec(coded)?.[0] ?? "")).toMatchObject({ serial: 999_999 });
 });

@@ -12,7 +12,7 @@ export const rightWidth = labelWidth - edge - rightX;
 export const bodyTop = mm(10.8);
 const footHeight = mm(7.4);
 export const footLine = mm(2.8);
-/** the operator may need this many more lines before the dates above them touch the figures */
+/** the operator may need this many more lines before the dates above them touch the figures; a code takes their room */
 const spareFootLines = 1;
 
 // the law demands an x-height of 1.2 mm (Art. 13 (2) LMIV); Figtree's is half of its size
@@ -76,15 +76,14 @@ export interface LabelLayout {
  * Uses the largest type that fits, and the short preparation where the whole one fits in none. If that does not fit
  * either, the label grows: nothing is cut off or too small to read.
  */
-export function layOut(sheet: Sheet, label: Label, code?: string): LabelLayout {
+export function layOut(sheet: Sheet, label: Label, hasCode: boolean): LabelLayout {
   const { name, address } = label.operator;
-  // for typing when the dots are torn
-  const foot = [`${name}, ${address}`, ...(code ? [code] : [])].join(" · ");
-  const operator = setPlain(sheet, foot, { size: leastSize });
+  const operator = setPlain(sheet, `${name}, ${address}`, { size: leastSize });
   const footed = footHeight + (operator.length - 1) * footLine;
   const room = usualHeight - bodyTop - footed;
   const column = largestColumn(sheet, label, room);
-  const missing = Math.max(column.height - room, (operator.length - 1 - spareFootLines) * footLine, 0);
+  const spare = hasCode ? 0 : spareFootLines;
+  const missing = Math.max(column.height - room, (operator.length - 1 - spare) * footLine, 0);
   const height = usualHeight + Math.ceil(missing / mm(10)) * mm(10);
   return { column, operator, height, foot: height - footed };
 }

@@ -35,24 +35,20 @@ export async function renderLabels(
 ): Promise<Buffer> {
   const sheet = openSheet(about);
   for (const { label, copies, codes = [] } of runs) {
-    const [first] = codes;
-    const laidOut = layOut(sheet, label, first);
+    const laidOut = layOut(sheet, label, codes.length > 0);
     for (let copy = 0; copy < copies; copy++) {
       addPage(sheet, { width: labelWidth, height: laidOut.height });
-      const code = codes[copy];
-      if (!first || !code) drawLabel(sheet, label, laidOut);
-      else {
-        // all codes of a run are of one length, so they fit where the first one does
-        const operator = laidOut.operator.map((line) => line.replace(first, code));
-        drawLabel(sheet, label, { ...laidOut, operator });
-        drawDots(sheet, code, laidOut.foot);
-      }
+      drawLabel(sheet, label, { ...laidOut, code: codes[copy] });
     }
   }
   return bytesOf(sheet);
 }
 
-function drawLabel(sheet: Sheet, label: Label, { column, operator, foot }: LabelLayout): void {
+function drawLabel(
+  sheet: Sheet,
+  label: Label,
+  { column, operator, foot, code }: LabelLayout & { code: string | undefined },
+): void {
   drawHead(sheet, label);
   let y = bodyTop;
   for (const lines of column.paragraphs) {
@@ -61,7 +57,8 @@ function drawLabel(sheet: Sheet, label: Label, { column, operator, foot }: Label
     });
   }
   drawNutrition(sheet, label);
-  drawDates(sheet, label, foot);
+  drawDates(sheet, label, code ? foot - codeLine : foot);
+  if (code) drawCode(sheet, code, foot);
   drawOperator(sheet, operator, foot);
 }
 
@@ -81,6 +78,8 @@ function drawHead(sheet: Sheet, { name }: Label): void {
 }
 
 const dotsSide = mm(8);
+/** of the code in signs */
+const codeLine = mm(2.2);
 const rowHeight = mm(3.1);
 
 function drawNutrition(sheet: Sheet, { nutrition }: Label): void {
@@ -117,15 +116,22 @@ function drawDates(sheet: Sheet, { useBy, weightGrams, batch }: Label, bottom: n
   );
 }
 
-/** Cells of at least 0.4 mm with one of white around them, beside weight and batch. Black: scanners use red light. */
-function drawDots(sheet: Sheet, code: string, bottom: number): void {
+/**
+ * Cells of at least 0.4 mm with one of white around them, beside weight and batch, in black because scanners use red
+ * light. Below them the same in signs, for typing when they are torn.
+ */
+function drawCode(sheet: Sheet, code: string, bottom: number): void {
   const { size, runs } = dotsOf(code);
   const cell = dotsSide / size;
-  const [left, top] = [labelWidth - edge - dotsSide, bottom - mm(12.4)];
+  const [left, top] = [labelWidth - edge - dotsSide, bottom - codeLine - mm(11.7)];
   artifact(sheet, () => {
     for (const run of runs) sheet.doc.rect(left + run.x * cell, top + run.y * cell, run.width * cell, cell);
     sheet.doc.fill("#000000");
   });
+  const text = code.replace(/^(D\d{8})(\d+)(\d\d)(\d{6})(\d\d)$/, "$1 $2 $3 $4 $5");
+  element(sheet, sheet.root, "P", () =>
+    writePiece(sheet, text, { x: rightX, y: bottom - mm(1.7) }, { size: 5.2 }),
+  );
 }
 
 function drawOperator(sheet: Sheet, lines: readonly string[], foot: number): void {

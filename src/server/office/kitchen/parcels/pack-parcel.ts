@@ -249,7 +249,10 @@ export async function lockedParcel(queries: Queries, { deliveryDay, orderId }: P
   return readParcel(queries, deliveryDay, orderId);
 }
 
-/** Packs the parcel of a scanned slip. Refuses a slip of another day and an outdated one. */
+/**
+ * Packs the parcel of a scanned slip. Refuses a slip of another day and an outdated one. Where only portions are missing
+ * or too many, it answers the parcel as it is, for them to be scanned.
+ */
 export async function scanSlip(
   deps: ProductionDeps,
   staff: SignedInStaff,
@@ -261,5 +264,12 @@ export async function scanSlip(
     throw await otherDayRefusal(deps.database, deliveryDay, { ...slip, day: slip.day });
   const orderId = await findParcel(deps.database, deliveryDay, slip.number);
   if (!orderId) throw await missingParcelRefusal(deps.database, deliveryDay, slip);
-  return packParcel(deps, staff, { deliveryDay, orderId, slip, early });
+  try {
+    return await packParcel(deps, staff, { deliveryDay, orderId, slip, early });
+  } catch (error) {
+    if (!(error instanceof Refusal && aboutPortions.has(error.code))) throw error;
+    return { parcel: await readParcel(deps.database, deliveryDay, orderId), isNew: false };
+  }
 }
+
+const aboutPortions = new Set<string>(["portions_missing", "portions_to_take_out"]);

@@ -31,7 +31,12 @@ export async function readProgress(queries: Queries, id: string): Promise<Recall
   return { total, settled, isOver: settled === total, open: open.map(presentPortion) };
 }
 
-export function presentPortion({ cents, customerKey: _, hasAddress: _has, ...row }: RecalledRow): RecalledPortion {
+export function presentPortion({
+  cents,
+  customerKey: _,
+  hasAddress: _has,
+  ...row
+}: RecalledRow): RecalledPortion {
   return { ...row, amount: cents === null ? null : eurosFromCents(cents) };
 }
 

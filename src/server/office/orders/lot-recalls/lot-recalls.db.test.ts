@@ -16,7 +16,11 @@ const quality = await staffOf(shop, "quality");
 const kitchen = await staffOf(shop, "kitchen");
 const packer = await staffOf(shop, "packing");
 const day = deliveryDay(wednesday);
-const letter = { subject: "Bitte nicht essen", message: "Es können Listerien darin sein.", remedy: "refund" as const };
+const letter = {
+  subject: "Bitte nicht essen",
+  message: "Es können Listerien darin sein.",
+  remedy: "refund" as const,
+};
 
 let orders: Ordered[] = [];
 let lot = 0;
@@ -42,8 +46,7 @@ const start = (isPractice: boolean, recallId: string = randomUUID()) =>
       body: { lotId: lot, isPractice, reason: "Listerien beim Lieferanten" },
     })
     .then(({ data }) => ({ recallId, ...data }));
-const read = async (recallId: string) =>
-  (await quality.call("readLotRecall", { params: { recallId } })).data;
+const read = async (recallId: string) => (await quality.call("readLotRecall", { params: { recallId } })).data;
 const finish = async (recallId: string) => {
   for (;;) {
     const { data } = await quality.call("continueLotRecall", { params: { recallId } });
@@ -89,7 +92,12 @@ describe("a recall", () => {
     const body = { carrier: "DHL" as const, trackingNumber: "00340434161094015919" };
     const params = { day, orderId: orders[1]!.orderId };
     expect(await packer.refused("shipParcel", { params, body })).toMatchObject({ code: "batch_held" });
-    expect(await kitchen.refused("startLotRecall", { params: { recallId }, body: { lotId: lot, isPractice: false, reason: "x" } })).toMatchObject({ httpStatus: 403 });
+    expect(
+      await kitchen.refused("startLotRecall", {
+        params: { recallId },
+        body: { lotId: lot, isPractice: false, reason: "x" },
+      }),
+    ).toMatchObject({ httpStatus: 403 });
   });
 
   it("adds up what was produced", async () => {
@@ -136,7 +144,10 @@ describe("a recall whose page is closed", () => {
     const recallId = randomUUID();
     const flour = await receivedLot(shop, { name: "Probe: Grieß" });
     await closedBatch(shop, { of: { menuId: 1, day, portions: 5 }, from: [[flour, 10]] });
-    await quality.call("startLotRecall", { params: { recallId }, body: { lotId: flour, isPractice: false, reason: "Glas" } });
+    await quality.call("startLotRecall", {
+      params: { recallId },
+      body: { lotId: flour, isPractice: false, reason: "Glas" },
+    });
     const body = { ...letter, remedy: "credit" as const };
     await quality.call("sendLotRecall", { params: { recallId }, body });
     shop.clock.set("2026-09-14T13:05:00");

@@ -34,7 +34,10 @@ export async function holdRecalledLot(
   await queries.rows(holdSql, [lotId, reason, at, by]);
 }
 
-const offSaleSql = statement("lot-recalls.store-off-sale", "UPDATE lot_recalls SET off_sale = $2 WHERE id = $1");
+const offSaleSql = statement(
+  "lot-recalls.store-off-sale",
+  "UPDATE lot_recalls SET off_sale = $2 WHERE id = $1",
+);
 
 export async function storeOffSale(queries: Queries, id: string, names: readonly string[]): Promise<void> {
   await queries.rows(offSaleSql, [id, names]);
@@ -123,7 +126,10 @@ export async function insertRecalledPortions(
   return (await queries.rows(portionsSql, [batchIds, today, recallId])).length;
 }
 
-const touchSql = statement("lot-recalls.touch-recall", "UPDATE lot_recalls SET touched_at = $2 WHERE id = $1");
+const touchSql = statement(
+  "lot-recalls.touch-recall",
+  "UPDATE lot_recalls SET touched_at = $2 WHERE id = $1",
+);
 
 export async function touchRecall(queries: Queries, id: string, at: Date): Promise<void> {
   await queries.rows(touchSql, [id, at]);

@@ -27,13 +27,30 @@ export async function recallCsv(queries: Queries, recall: LotRecall): Promise<st
     (await readRecipients(queries, orderIds, recall.id)).map((contact) => [contact.orderId, contact]),
   );
   const { isPractice, startedAt, lotName, code, startedBy, reason } = recall;
-  const head = [isPractice ? "Probe-Rückruf" : "Rückruf", startedAt, lotName, code, "", "", startedBy, "", "", reason];
+  const head = [
+    isPractice ? "Probe-Rückruf" : "Rückruf",
+    startedAt,
+    lotName,
+    code,
+    "",
+    "",
+    startedBy,
+    "",
+    "",
+    reason,
+  ];
   return writeCsv(columns, [
     head,
     ...recall.suspected.map(suspectedRow),
     ...recall.lots.map((lot) => [
       ...["Charge oder Ware", lot.madeOn, lot.name, lot.code, kilograms(lot.made), "kg", lot.supplier ?? ""],
-      ...["", "", [lot.supplierLot && `Los ${lot.supplierLot}`, lot.endsOn && `haltbar bis ${lot.endsOn}`].filter(Boolean).join(", ")],
+      ...[
+        "",
+        "",
+        [lot.supplierLot && `Los ${lot.supplierLot}`, lot.endsOn && `haltbar bis ${lot.endsOn}`]
+          .filter(Boolean)
+          .join(", "),
+      ],
     ]),
     ...recall.dishes.flatMap(dishRows),
     ...recall.portions.map((portion) => {
@@ -41,7 +58,9 @@ export async function recallCsv(queries: Queries, recall: LotRecall): Promise<st
       return [
         ...["Empfänger", portion.day, portion.dish, portion.number, String(portion.portions), "Portionen"],
         ...[portion.name, address, phone],
-        [whereabouts[portion.whereabouts], letter && `E-Mail ${letter}`, portion.note].filter(Boolean).join(", "),
+        [whereabouts[portion.whereabouts], letter && `E-Mail ${letter}`, portion.note]
+          .filter(Boolean)
+          .join(", "),
       ];
     }),
     ...recall.measures.map(({ at, by, text }) => ["Maßnahme", at, text, "", "", "", by, "", "", ""]),
@@ -59,7 +78,15 @@ function suspectedRow(lot: LotRecall["suspected"][number]): string[] {
     lot.endsOn && `haltbar bis ${lot.endsOn}`,
   ];
   return [
-    ...["Lieferant", lot.receivedOn, lot.name, lot.supplierLot, kilograms(lot.milligrams), "kg", lot.supplier],
+    ...[
+      "Lieferant",
+      lot.receivedOn,
+      lot.name,
+      lot.supplierLot,
+      kilograms(lot.milligrams),
+      "kg",
+      lot.supplier,
+    ],
     ...[lot.supplierAddress, "", more.filter(Boolean).join(", ")],
   ];
 }

@@ -93,7 +93,9 @@ function quantities({ dishes }: LotRecall): SheetTable {
     ],
     rows: dishes.map((dish) => [
       `${dish.name}, ${day(dish.day)} (${dish.codes.join(", ")})${dish.gramsEach > 0 ? `, je ${dish.gramsEach} g` : ""}`,
-      ...[dish.produced, dish.inHouse, dish.onTheRoad, dish.delivered, dish.gotBack, dish.destroyed].map(String),
+      ...[dish.produced, dish.inHouse, dish.onTheRoad, dish.delivered, dish.gotBack, dish.destroyed].map(
+        String,
+      ),
     ]),
   };
 }

@@ -6,7 +6,11 @@ import { insertGoodwillCode } from "#server/domain/cart/codes/goodwill-queries.t
 import type { LotRecallData } from "#server/domain/orders/letters/lot-recall.ts";
 import { payerNameSql } from "#server/domain/orders/order-address.ts";
 import { refundForDelivery } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
-import { type RecalledRow, settlePortion, type StoredRecall } from "#server/office/orders/lot-recalls/queries.ts";
+import {
+  type RecalledRow,
+  settlePortion,
+  type StoredRecall,
+} from "#server/office/orders/lot-recalls/queries.ts";
 import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";

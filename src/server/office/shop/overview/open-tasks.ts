@@ -72,6 +72,19 @@ export function openHolds(queries: Queries): Promise<NonNullable<Tasks["holds"]>
   return queries.rows(openHoldsSql);
 }
 
+const openRecallsSql = statement(
+  "overview.open-recalls",
+  `SELECT c.id, l.code, l.name, c.sent_at IS NOT NULL AS "isSent" FROM lot_recalls c JOIN lots l ON l.id = c.lot_id
+   WHERE NOT c.is_practice AND (c.sent_at IS NULL OR EXISTS (
+     SELECT FROM recalled_portions p WHERE p.recall_id = c.id AND p.settled_at IS NULL
+   )) ORDER BY c.started_at LIMIT 20`,
+  { isSent: is<boolean>() },
+);
+
+export function openRecalls(queries: Queries): Promise<NonNullable<Tasks["recalls"]>> {
+  return queries.rows(openRecallsSql);
+}
+
 const openDeviationsSql = statement(
   "overview.open-deviations",
   `SELECT id, description, since, measured_at IS NOT NULL AS "isMeasured" FROM deviations

@@ -155,7 +155,7 @@ describe("what needs a person", () => {
     ]);
     expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "cartons", "holds"]);
     expect(await shownTo("kitchen")).toEqual(["menus", "holds", "deviations", "endingProofs"]);
-    expect(await shownTo("packing")).toEqual(["cartons", "holds"]);
+    expect(await shownTo("packing")).toEqual(["cartons", "holds", "deviations"]);
   });
 
   it("counts the complaints that nobody has decided", async () => {

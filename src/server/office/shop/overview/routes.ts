@@ -25,6 +25,7 @@ import {
   openAlerts,
   openCartons,
   openHolds,
+  openRecalls,
   settleAlert,
   openDeviations,
   waitingGuests,
@@ -107,18 +108,22 @@ export function overviewRoutes(
   });
 
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
-    const [alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs] = await Promise.all([
-      may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
-      may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
-      may(role, "readSales") ? failedJobs(database) : null,
-      may(role, "readEditedMenu") ? unpublishableMenus(await menuSnapshot(), mostTasks) : null,
-      may(role, "settleAlert") ? waitingGuests(database) : null,
-      may(role, "readOverdue") ? openCartons(database, berlinDay(clock()), mostTasks) : null,
-      may(role, "readParcels") ? openHolds(database) : null,
-      may(role, "markCookSheet") ? openDeviations(database, mostTasks) : null,
-      may(role, "readShelfLife") ? readEndingProofs(database, berlinDay(clock())) : null,
-    ]);
-    return { data: { alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs } };
+    const [alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs, recalls] =
+      await Promise.all([
+        may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
+        may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
+        may(role, "readSales") ? failedJobs(database) : null,
+        may(role, "readEditedMenu") ? unpublishableMenus(await menuSnapshot(), mostTasks) : null,
+        may(role, "settleAlert") ? waitingGuests(database) : null,
+        may(role, "readOverdue") ? openCartons(database, berlinDay(clock()), mostTasks) : null,
+        may(role, "readParcels") ? openHolds(database) : null,
+        may(role, "readDeviations") ? openDeviations(database, mostTasks) : null,
+        may(role, "readShelfLife") ? readEndingProofs(database, berlinDay(clock())) : null,
+        may(role, "readLotRecalls") ? openRecalls(database) : null,
+      ]);
+    return {
+      data: { alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs, recalls },
+    };
   });
 
   answerStaffCall(app, deps, "readOperation", async ({ staff: { role } }) => ({

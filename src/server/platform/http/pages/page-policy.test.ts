@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, it, vi } from "vitest";
-import { officePermissions, pagePolicy, permissionsPolicy, walletHeaders } from "#server/platform/http/pages/page-policy.ts";
+import {
+  officePermissions,
+  pagePolicy,
+  permissionsPolicy,
+  walletHeaders,
+} from "#server/platform/http/pages/page-policy.ts";
 
 it("lets the scripts of the build run within a page, by their hashes, and no other", () => {
   const hash = createHash("sha256").update("one()").digest("base64");

@@ -31,7 +31,9 @@ export function pagePolicy(inlineScripts: readonly string[], hosts?: PaymentHost
   );
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...(isOffice ? [compiledCode] : []), ...hashes, ...(hosts?.scripts ?? [])].join(" "),
+    ["script-src 'self'", ...(isOffice ? [compiledCode] : []), ...hashes, ...(hosts?.scripts ?? [])].join(
+      " ",
+    ),
     "script-src-attr 'none'",
     ["style-src 'self'", ...libraryStyles.map((hash) => `'sha256-${hash}'`)].join(" "),
     "style-src-attr 'unsafe-inline'",

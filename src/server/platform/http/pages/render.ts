@@ -89,7 +89,9 @@ export const builtPages: PageSource = async (app, send, shop) => {
       reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
     },
   });
-  const [usual, office] = [false, true].map((isOffice) => pagePolicy(pages.inlineScripts, undefined, isOffice));
+  const [usual, office] = [false, true].map((isOffice) =>
+    pagePolicy(pages.inlineScripts, undefined, isOffice),
+  );
   const policy: PolicyOf = (hosts, isOffice) =>
     (hosts ? pagePolicy(pages.inlineScripts, hosts) : isOffice ? office : usual) ?? "";
   const load = async () => ({ pages, files });

@@ -1,7 +1,8 @@
-import { PackageCheck, Printer } from "lucide-react";
+import { PackageCheck, Printer, ScanBarcode } from "lucide-react";
 import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
+import type { PackingWay } from "#contract/office/kitchen/production-settings.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { eachCarton } from "#contract/orders/each-carton.ts";
 import { cartonName } from "#web/office/kitchen/scanning/packing-table.ts";
@@ -20,10 +21,11 @@ interface Props {
   parcel: Parcel;
   carrier: Carrier;
   isFrozen: boolean;
+  packingWay: PackingWay;
   table: PackingTable;
 }
 
-export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, table }: Props) {
+export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, packingWay, table }: Props) {
   const { role } = useStaff();
   const params = { day: deliveryDay, orderId: parcel.orderId };
   const unpack = useOfficeChange("unpackParcel", { onDone: focusScanField });
@@ -33,7 +35,11 @@ export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, table }:
   if (role === "support" || parcel.status === "cancelled" || parcel.undecided.length > 0) return <div />;
   if (parcel.status === "planned" && parcel.held.length > 0) return <div />;
   if (parcel.status === "planned") {
-    return isFrozen ? <Planned parcel={parcel} params={params} table={table} /> : <div />;
+    return isFrozen ? (
+      <Planned parcel={parcel} params={params} packingWay={packingWay} table={table} />
+    ) : (
+      <div />
+    );
   }
   if (parcel.status === "packed") {
     return (
@@ -67,7 +73,7 @@ interface OfParcel {
   params: { day: DeliveryDay; orderId: string };
 }
 
-function Planned({ parcel, params, table }: OfParcel & Pick<Props, "table">) {
+function Planned({ parcel, params, packingWay, table }: OfParcel & Pick<Props, "packingWay" | "table">) {
   const { number, orderId, slipChanges, noteToRead } = parcel;
   const pack = useOfficeChange("packParcel", { onDone: focusScanField });
   const slip = useOfficeChange("makePackingSlips", {
@@ -80,17 +86,30 @@ function Planned({ parcel, params, table }: OfParcel & Pick<Props, "table">) {
   const printText = isStale ? "Packzettel neu drucken" : "Packzettel drucken";
   return (
     <div className="flex flex-col gap-2 print:hidden">
-      <OfficeButton
-        look={isStale ? "plain" : "action"}
-        className="min-h-11"
-        aria-label={`${number} als gepackt melden`}
-        busy={pack.isPending}
-        disabled={noteToRead !== null}
-        icon={<PackageCheck className="size-4" aria-hidden="true" />}
-        onClick={() => table.mayPack(parcel) && pack.mutate({ params, query: { early: table.early } })}
-      >
-        Als gepackt melden
-      </OfficeButton>
+      {packingWay === "dish" ? (
+        <OfficeButton
+          look={isStale ? "plain" : "action"}
+          className="min-h-11"
+          aria-label={`${number}: Portionen scannen`}
+          disabled={noteToRead !== null}
+          icon={<ScanBarcode className="size-4" aria-hidden="true" />}
+          onClick={() => void table.take(number)}
+        >
+          Portionen scannen
+        </OfficeButton>
+      ) : (
+        <OfficeButton
+          look={isStale ? "plain" : "action"}
+          className="min-h-11"
+          aria-label={`${number} als gepackt melden`}
+          busy={pack.isPending}
+          disabled={noteToRead !== null}
+          icon={<PackageCheck className="size-4" aria-hidden="true" />}
+          onClick={() => table.mayPack(parcel) && pack.mutate({ params, query: { early: table.early } })}
+        >
+          Als gepackt melden
+        </OfficeButton>
+      )}
       <OfficeButton
         look={isStale ? "action" : "plain"}
         aria-label={`${number}: ${printText}`}

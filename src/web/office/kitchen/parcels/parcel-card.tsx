@@ -5,6 +5,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import { mayMarkNotes } from "#contract/office/kitchen/guest-notes.ts";
+import type { PackingWay } from "#contract/office/kitchen/production-settings.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
@@ -28,6 +29,7 @@ interface Props {
   isDue: boolean;
   isOver: boolean;
   isScanned: boolean;
+  packingWay: PackingWay;
   table: PackingTable;
 }
 
@@ -39,6 +41,7 @@ export function ParcelCard({
   isDue,
   isOver,
   isScanned,
+  packingWay,
   table,
 }: Props) {
   const { role } = useStaff();
@@ -139,6 +142,7 @@ export function ParcelCard({
           carrier={carrier}
           isFrozen={isFrozen}
           table={table}
+          packingWay={packingWay}
         />
         {isDue && role !== "kitchen" && (
           <DeliveredButton

@@ -4,10 +4,11 @@ import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { type Parcel, parcelStatuses } from "#contract/office/kitchen/parcels.ts";
+import { OpenParcel } from "#web/office/kitchen/parcels/open-parcel.tsx";
 import { ParcelCard } from "#web/office/kitchen/parcels/parcel-card.tsx";
 import { ScanPanel } from "#web/office/kitchen/scanning/scan-panel.tsx";
 import { ScanSignal } from "#web/office/kitchen/scanning/scan-signal.tsx";
-import { usePackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
+import { type PackingTable, usePackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -59,48 +60,69 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
         {!data.isFrozen && (
           <Notice type="info">Gepackt werden kann, sobald die Kochliste festgeschrieben ist.</Notice>
         )}
-        {mayPack && <ScanPanel table={table} carrier={data.carrier} />}
-        {data.counts.toUnpack > 0 && (
-          <Notice type="danger">
-            {data.counts.toUnpack === 1
-              ? "Ein gepacktes Paket ist gestoppt"
-              : `${data.counts.toUnpack} gepackte Pakete sind gestoppt`}
-            : Das Geld ist zurück. Bitte auspacken; unter „storniert“ stehen sie.
-          </Notice>
+        {table.open && <OpenParcel table={table} open={table.open} />}
+        {mayPack && <ScanPanel table={table} carrier={data.carrier} packingWay={data.packingWay} />}
+        {!table.open && (
+          <ParcelList deliveryDay={deliveryDay} data={data} rows={rows} scanned={scanned} table={table} />
         )}
-        {data.held.map(({ name, reason }) => (
-          <Notice key={name} type="danger">
-            Gesperrt: {name}, „{reason}“. Pakete damit werden nicht gepackt und nicht verschickt.
-          </Notice>
-        ))}
-        <ParcelFilters counts={data.counts} isOver={data.isOver} />
-        {data.isDue && role !== "kitchen" && (
-          <ConfirmDay deliveryDay={deliveryDay} shipped={data.counts.shipped} />
-        )}
-        {rows.length === 0 ? (
-          <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
-            Kein Paket passt dazu.
-          </p>
-        ) : (
-          <ul className="space-y-2.5">
-            {rows.map((parcel) => (
-              <ParcelCard
-                key={parcel.orderId}
-                deliveryDay={deliveryDay}
-                parcel={parcel}
-                carrier={data.carrier}
-                isFrozen={data.isFrozen}
-                isDue={data.isDue}
-                isOver={data.isOver}
-                isScanned={parcel === scanned}
-                table={table}
-              />
-            ))}
-          </ul>
-        )}
-        <Pager total={data.total} />
       </div>
     </>
+  );
+}
+
+interface ParcelListProps {
+  deliveryDay: DeliveryDay;
+  data: DataOf<"readParcels">;
+  rows: readonly Parcel[];
+  scanned: Parcel | undefined;
+  table: PackingTable;
+}
+
+function ParcelList({ deliveryDay, data, rows, scanned, table }: ParcelListProps) {
+  const { role } = useStaff();
+  return (
+    <div className="space-y-4">
+      {data.counts.toUnpack > 0 && (
+        <Notice type="danger">
+          {data.counts.toUnpack === 1
+            ? "Ein gepacktes Paket ist gestoppt"
+            : `${data.counts.toUnpack} gepackte Pakete sind gestoppt`}
+          : Das Geld ist zurück. Bitte auspacken; unter „storniert“ stehen sie.
+        </Notice>
+      )}
+      {data.held.map(({ name, reason }) => (
+        <Notice key={`${name} ${reason}`} type="danger">
+          Gesperrt: {name}, „{reason}“. Pakete damit werden nicht gepackt und nicht verschickt.
+        </Notice>
+      ))}
+      <ParcelFilters counts={data.counts} isOver={data.isOver} />
+      {data.isDue && role !== "kitchen" && (
+        <ConfirmDay deliveryDay={deliveryDay} shipped={data.counts.shipped} />
+      )}
+      {rows.length === 0 ? (
+        <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
+          Kein Paket passt dazu.
+        </p>
+      ) : (
+        <ul className="space-y-2.5">
+          {rows.map((parcel) => (
+            <ParcelCard
+              key={parcel.orderId}
+              deliveryDay={deliveryDay}
+              parcel={parcel}
+              carrier={data.carrier}
+              isFrozen={data.isFrozen}
+              isDue={data.isDue}
+              isOver={data.isOver}
+              isScanned={parcel === scanned}
+              packingWay={data.packingWay}
+              table={table}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager total={data.total} />
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   removeBefore,
   replaceValue,
 } from "#web/office/kitchen/scanning/focused-field.ts";
-import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";
+import { readScan, type Scan } from "#web/office/kitchen/scanning/read-scan.ts";
 import {
   noTyping,
   type PressedKey,
@@ -32,7 +32,7 @@ export function listenForScans(onCode: (text: string) => void, { takesAll = fals
   const take = (text: string) => {
     const field = focusedField();
     const { kind } = readScan(text);
-    const isCode = takesAll || kind === "slip" || kind === "number" || kind === "glued";
+    const isCode = takesAll || isKnownCode(kind);
     if (kind === "number" && isOfParcel(field) && !takesAll) {
       replaceValue(field, text);
       field.form?.requestSubmit();
@@ -86,6 +86,9 @@ function pressed(event: KeyboardEvent): PressedKey {
 function isSeparator({ key, ctrlKey, altKey }: KeyboardEvent): boolean {
   return key === "\u001d" || key === "F8" || (key === "]" && ctrlKey && !altKey);
 }
+
+const isKnownCode = (kind: Scan["kind"]) =>
+  kind === "slip" || kind === "portion" || kind === "number" || kind === "glued";
 
 /** The field for a parcel's typed tracking number. */
 function isOfParcel(field: Field | null): field is HTMLInputElement {

@@ -71,6 +71,8 @@ function callsOf(more: Partial<TableCalls> = {}, notes = {}): TableCalls {
       packed.add(number);
       return { parcel: parcel(number, notes), isNew };
     },
+    scanPortion: () => Promise.reject(new Error("no portion is scanned")),
+    takePortionOut: () => Promise.reject(new Error("no portion is taken out")),
     ship: async () => parcel(a, { status: "shipped", trackingNumber: label }),
     explain: String,
     ...more,

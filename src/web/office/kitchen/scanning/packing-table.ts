@@ -5,6 +5,8 @@ import { cartonsWithoutNumber, eachCarton } from "#contract/orders/each-carton.t
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { type Shipment, shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
+import { packed } from "#web/office/kitchen/scanning/packed.ts";
+import { leftInParcel, takePortion } from "#web/office/kitchen/scanning/take-portion.ts";
 import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";
 import { timeOfDay } from "#web/office/ui/moment.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
@@ -23,15 +25,27 @@ export interface Awaiting extends CartonKey {
   until: number;
 }
 
+export interface OpenParcel {
+  parcel: Parcel;
+  /** The code of its slip, which must still hold with the last portion. */
+  slip: string;
+  /** The portion that was put in last, to undo it. */
+  last: string | null;
+  /** The next portion is taken out instead of put in. */
+  isTakingOut: boolean;
+}
+
 export interface TableState {
   awaiting: Awaiting | null;
   /** The parcel that received the last number, because its label is easily scanned twice. */
   shipped: { trackingNumber: string; number: string } | null;
+  /** The parcel into which portions are scanned, where parcels are packed dish by dish. */
+  open: OpenParcel | null;
   /** Names of cartons that waited for a number when something else was scanned, so that none is forgotten. */
   passedOver: readonly string[];
 }
 
-export const emptyTable: TableState = { awaiting: null, shipped: null, passedOver: [] };
+export const emptyTable: TableState = { awaiting: null, shipped: null, open: null, passedOver: [] };
 
 export interface Outcome {
   kind: "right" | "repeated" | "wrong";
@@ -55,6 +69,8 @@ export interface TableCalls {
   carrier: Carrier;
   orderPrefix: string;
   scanSlip: (code: string) => Promise<DataOf<"scanSlip">>;
+  scanPortion: (of: { orderId: string; slip: string }, code: string) => Promise<DataOf<"scanPortion">>;
+  takePortionOut: (orderId: string, code: string) => Promise<Parcel>;
   ship: (of: { orderId: string; carton: number }, shipmentInput: Shipment) => Promise<Parcel>;
   /** A day whose packing day has not come, until a person confirms early packing. */
   early?: { day: DeliveryDay; text: string } | null;
@@ -83,7 +99,14 @@ export async function takeCode(
   code: { text: string; at: number },
   calls: TableCalls,
 ): Promise<TakeCodeResult> {
-  return rememberPassedOver(table, await takeByForm(table, code, calls));
+  return rememberOpen(table, rememberPassedOver(table, await takeByForm(table, code, calls)));
+}
+
+/** Says that a parcel is left with some of its portions when the slip of another one is scanned. */
+function rememberOpen({ open: before }: TableState, { table, outcome }: TakeCodeResult): TakeCodeResult {
+  const number = before?.parcel.number;
+  if (!number || number === table.open?.parcel.number || number === outcome.number) return { table, outcome };
+  return { table, outcome: { ...outcome, text: `${outcome.text} ${number} ist noch nicht vollständig.` } };
 }
 
 function rememberPassedOver(before: TableState, { table, outcome }: TakeCodeResult): TakeCodeResult {
@@ -104,6 +127,7 @@ async function takeByForm(
 ): Promise<TakeCodeResult> {
   const scan = readScan(text, calls.orderPrefix);
   if (scan.kind === "slip" || scan.kind === "order") return takeSlip(table, { code: scan.code, at }, calls);
+  if (scan.kind === "portion") return takePortion({ ...table, awaiting: null }, scan.code, calls);
   const awaiting = table.awaiting && at <= table.awaiting.until ? table.awaiting : null;
   if (scan.kind === "glued") {
     return { table: { ...table, awaiting }, outcome: refusal(scan.isSlip ? damaged : glued) };
@@ -133,7 +157,7 @@ async function takeSlip(
   { code, at }: { code: string; at: number },
   calls: TableCalls,
 ): Promise<TakeCodeResult> {
-  const table = { ...before, awaiting: null };
+  const table = { ...before, awaiting: null, open: null };
   const slip = readSlipCode(code, calls.orderPrefix);
   const { early } = calls;
   // A slip of another day is refused anyway, with its own reason.
@@ -145,12 +169,20 @@ async function takeSlip(
   try {
     const { parcel, isNew } = await calls.scanSlip(code);
     if (isNew) return { table, outcome: packed(parcel) };
+    if (parcel.status === "planned") return openParcel(table, parcel, code);
     return takePacked(table, parcel, { carton: slip?.carton, at });
   } catch (error) {
     const isUnread = error instanceof CallFailed && error.code === "note_unread";
     const outcome = { ...refusal(calls.explain(error)), number: slip?.number, carton: slip?.carton };
     return { table, outcome: isUnread ? { ...outcome, unread: { code } } : outcome };
   }
+}
+
+/** Its portions are scanned next; `takePortion` takes them. */
+function openParcel(table: TableState, parcel: Parcel, slip: string): TakeCodeResult {
+  const open = { parcel, slip, last: null, isTakingOut: false };
+  const outcome = { ...leftInParcel(parcel), number: parcel.number };
+  return { table: { ...table, open }, outcome };
 }
 
 /** The slip names its carton; an order's number means the first one without a number. */
@@ -179,36 +211,6 @@ function takePacked(table: TableState, parcel: Parcel, slip: { carton: number | 
 /** The carton has received its number, by scanner, by hand or from a file. */
 export function withoutPassedOver(table: TableState, name: string): TableState {
   return { ...table, passedOver: table.passedOver.filter((passedName) => passedName !== name) };
-}
-
-/**
- * What a packer must know about the packed parcel: its size, and a note that must not be missed, in the
- * guest's words.
- */
-export function packed({
-  number,
-  portions,
-  coolPacks,
-  cartons,
-  notes,
-  isAllergy,
-  dishesToMind,
-  noteReadBy,
-}: Parcel): Outcome {
-  const portionsText = portions === 1 ? "1 Portion" : `${portions} Portionen`;
-  const inCartons = cartons.length > 1 ? `, in ${cartons.length} Kartons` : "";
-  const packs = `${coolPacks} ${coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}`;
-  const readBy = noteReadBy ? `, gelesen von ${noteReadBy}` : "";
-  const note = isAllergy
-    ? ` Hinweis auf eine Allergie: „${notes.trim()}“${readBy}.`
-    : notes.trim() && ` Mit Anmerkung${readBy}.`;
-  const inDishes = dishesToMind.map((dish) => `\n${dish}`).join("");
-  return {
-    kind: "right",
-    text: `${number} ist gepackt: ${portionsText}, ${packs}${inCartons}.${note}${inDishes}`,
-    number,
-    loud: isAllergy ? "allergy" : undefined,
-  };
 }
 
 function sentText(parcel: Parcel, carton: number): string {

@@ -1,3 +1,4 @@
+import { readPortionCode } from "#contract/office/kitchen/portion-code.ts";
 import { holdsSlipCode, readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { carriersOf, cleanTrackingNumber, isGlued } from "#contract/office/kitchen/tracking-number.ts";
 
@@ -7,6 +8,8 @@ export type Scan =
   /** An order's number, as a person types it. */
   | { kind: "order"; code: string }
   | { kind: "number"; trackingNumber: string }
+  /** The code on a portion's label. */
+  | { kind: "portion"; code: string }
   /** Two codes in one; if one is a slip's, it may also be a torn or wet slip. */
   | { kind: "glued"; isSlip: boolean }
   | { kind: "unknown"; text: string };
@@ -16,10 +19,14 @@ export function readScan(text: string, prefix = ""): Scan {
   const code = cleanTrackingNumber(text);
   const slip = readSlipCode(code, prefix);
   if (slip) return { kind: slip.day ? "slip" : "order", code };
+  if (readPortionCode(code)) return { kind: "portion", code };
   if (holdsSlipCode(code) || slipDigits.test(code)) return { kind: "glued", isSlip: true };
+  if (portionWithin.test(code)) return { kind: "glued", isSlip: false };
   if (carriersOf(code).length > 0) return { kind: "number", trackingNumber: code };
   return isGlued(code) ? { kind: "glued", isSlip: false } : { kind: "unknown", text: code };
 }
 
 /** A slip so damaged that its day is missing. */
 const slipDigits = /^P\d{10,}$/;
+/** A damaged label of a portion, or one joined to something else. */
+const portionWithin = /D20\d{12,}/;

@@ -1,5 +1,6 @@
 import { ScanBarcode, TriangleAlert, Volume2, VolumeOff } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { PackingWay } from "#contract/office/kitchen/production-settings.ts";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import { cartonName, type Outcome } from "#web/office/kitchen/scanning/packing-table.ts";
 import { packAnyway } from "#web/office/kitchen/scanning/scan-signal.tsx";
@@ -15,10 +16,17 @@ const dots = { right: "bg-success", repeated: "bg-warning-icon", wrong: "bg-erro
 interface Props {
   table: PackingTable;
   carrier: string;
+  packingWay: PackingWay;
 }
 
+const hints: Record<PackingWay, string> = {
+  parcel:
+    "Einmal scannen: gepackt. Noch einmal: dann kommt die Sendungsnummer dieses Kartons. Oder die Bestellnummer tippen.",
+  dish: "Erst der Packzettel, dann jede Portion: Mit der letzten ist das Paket gepackt. Den Packzettel noch einmal: dann kommt die Sendungsnummer.",
+};
+
 /** For typed codes, and for the outcome of each code. A scanner works wherever the focus is. */
-export function ScanPanel({ table, carrier }: Props) {
+export function ScanPanel({ table, carrier, packingWay }: Props) {
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // A refused typed text stays for correction until another code is scanned.
@@ -56,11 +64,15 @@ export function ScanPanel({ table, carrier }: Props) {
             <OfficeField
               ref={field}
               name="code"
-              label="Packzettel scannen"
+              label={table.open ? "Portion scannen" : "Packzettel scannen"}
               data-scan=""
               maxLength={100}
               spellCheck={false}
-              hint="Einmal scannen: gepackt. Noch einmal: dann kommt die Sendungsnummer dieses Kartons. Oder die Bestellnummer tippen."
+              hint={
+                table.open
+                  ? "Das kleine Viereck auf dem Etikett, oder die kleine Zeile unter der Charge tippen."
+                  : hints[packingWay]
+              }
             />
           </div>
           <OfficeButton

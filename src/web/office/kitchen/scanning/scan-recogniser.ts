@@ -123,9 +123,9 @@ function end(typing: Typing, gap: number): Step {
   return { ...settled, typing: noTyping, isHeld: settled.code !== undefined };
 }
 
-const slipLengths = [25, 24, 23, 22, 21, 20, 19];
+const slipLengths = [29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19];
 
-/** Where the slip's code at the end of the text begins. Its check digits prove it at any speed. */
+/** Where the code of a slip or of a portion at the end of the text begins. Its check digits prove it at any speed. */
 function startOfSlip(text: string): number | undefined {
   const from = slipLengths
     .map((length) => text.length - length)
@@ -134,7 +134,9 @@ function startOfSlip(text: string): number | undefined {
 }
 
 function isWholeSlip(text: string): boolean {
-  return /^p\d+$/i.test(text) && readScan(text).kind === "slip";
+  if (!/^[pd]\d+$/i.test(text)) return false;
+  const { kind } = readScan(text);
+  return kind === "slip" || kind === "portion";
 }
 
 /** Whether the run that ends here is a tracking number and came faster than a person types one. */
@@ -148,5 +150,9 @@ function isNumber({ text, run, at, since }: Typing, gap: number): boolean {
 /** Whether it is a code without an end. The beginning of a slip's is none, though it looks like a GLS number. */
 function isCode(text: string): boolean {
   const { kind } = readScan(text);
-  return kind === "slip" || ((kind === "number" || kind === "glued") && !/^p\d+$/i.test(text));
+  return (
+    kind === "slip" ||
+    kind === "portion" ||
+    ((kind === "number" || kind === "glued") && !/^p\d+$/i.test(text))
+  );
 }

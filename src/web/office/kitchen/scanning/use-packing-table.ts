@@ -8,14 +8,16 @@ import { focusScanField, listenForScans } from "#web/office/kitchen/scanning/lis
 import {
   type Awaiting,
   emptyTable,
+  type OpenParcel,
   type Outcome,
-  packed,
   shipWith,
   type TableCalls,
   type TableState,
   takeCode,
   withoutPassedOver,
 } from "#web/office/kitchen/scanning/packing-table.ts";
+import { packed } from "#web/office/kitchen/scanning/packed.ts";
+import { takeOut } from "#web/office/kitchen/scanning/take-portion.ts";
 import { playSound } from "#web/office/kitchen/scanning/scan-sound.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -48,6 +50,16 @@ export interface PackingTable {
   early: true | undefined;
   /** Whether this parcel's button may pack it; before its packing day a question comes first. */
   mayPack: (parcel: Parcel) => boolean;
+  /** The parcel into which portions are scanned. */
+  open: OpenParcel | null;
+  /** Takes the last portion out again. */
+  undo: () => void;
+  /** The next portion is taken out, or put in again. */
+  takeOutNext: (isTakingOut: boolean) => void;
+  /** Takes all portions out of the open parcel. */
+  emptyParcel: () => void;
+  /** The open parcel keeps its portions and waits. */
+  leaveParcel: () => void;
   /** Reports a number that a carton received in its own field; `shipped` is the one that has its number now. */
   report: (outcome: Outcome, shipped?: string) => void;
 }
@@ -99,6 +111,20 @@ export function usePackingTable(options: TableOptions): PackingTable {
         ? take(early.code)
         : run((state) => packPressed(state, deliveryDay, early.orderId));
     },
+    open: shownTable.open,
+    undo() {
+      void run((state) => takeOut(state, state.open?.last ?? "", callsNow()));
+    },
+    takeOutNext(isTakingOut) {
+      const state = current();
+      if (state.open) show({ ...state, open: { ...state.open, isTakingOut } });
+      focusScanField();
+    },
+    emptyParcel: () => void run((state) => emptyOpen(state, deliveryDay)),
+    leaveParcel() {
+      show({ ...current(), open: null });
+      focusScanField();
+    },
     mayPack({ number, orderId }) {
       const { early } = callsNow();
       if (early) log({ kind: "wrong", text: early.text, number, early: { orderId } }, Date.now());
@@ -125,6 +151,15 @@ function callsOf(
           body: { code, early: mayPackEarly(deliveryDay, email) || undefined },
         })
       ).data,
+    scanPortion: async ({ orderId, slip }, code) =>
+      (
+        await officeApi("scanPortion", {
+          params: { day: deliveryDay, orderId },
+          body: { code, slip, early: mayPackEarly(deliveryDay, email) || undefined },
+        })
+      ).data,
+    takePortionOut: async (orderId, code) =>
+      (await officeApi("takePortionOut", { params: { day: deliveryDay, orderId, code } })).data,
     ship: async ({ orderId, carton }, body) =>
       (await officeApi("shipParcel", { params: { day: deliveryDay, orderId }, query: { carton }, body }))
         .data,
@@ -149,6 +184,20 @@ async function packPressed(
     return { table, outcome: packed(data) };
   } catch (error) {
     return { table, outcome: { kind: "wrong", text: failureText(error) } };
+  }
+}
+
+async function emptyOpen(table: TableState, deliveryDay: DeliveryDay): ReturnType<typeof takeCode> {
+  const { open } = table;
+  if (!open) return { table, outcome: { kind: "repeated", text: "Kein Paket ist offen." } };
+  const { orderId, number } = open.parcel;
+  try {
+    const { data: parcel } = await officeApi("unpackParcel", { params: { day: deliveryDay, orderId } });
+    const text = `${number} ist leer. Bitte alle Portionen noch einmal scannen.`;
+    const next = { ...open, parcel, last: null, isTakingOut: false };
+    return { table: { ...table, open: next }, outcome: { kind: "repeated", text, number } };
+  } catch (error) {
+    return { table, outcome: { kind: "wrong", text: failureText(error), number } };
   }
 }
 

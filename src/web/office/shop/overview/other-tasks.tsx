@@ -126,6 +126,23 @@ export function ProofTasks({ proofs }: { proofs: NonNullable<Tasks["endingProofs
   );
 }
 
+export function RecallTasks({ recalls }: { recalls: NonNullable<Tasks["recalls"]> }) {
+  return (
+    <TaskGroup title="Rückruf" shownCount={recalls.length}>
+      {recalls.map(({ id, code, name, isSent }) => (
+        <li key={id} className={row}>
+          <Link to={officeLink("rueckverfolgung/:recallId", { recallId: id })} className={link}>
+            {name}, {code}
+          </Link>
+          <strong className="block text-xs text-error">
+            {isSent ? "Briefe und Erstattungen laufen" : "Die Gäste sind noch nicht unterrichtet"}
+          </strong>
+        </li>
+      ))}
+    </TaskGroup>
+  );
+}
+
 export function HoldTasks({ holds }: { holds: NonNullable<Tasks["holds"]> }) {
   return (
     <TaskGroup title="Gesperrte Chargen" shownCount={holds.length}>

@@ -15,6 +15,7 @@ import {
   CartonTasks,
   GuestTasks,
   HoldTasks,
+  RecallTasks,
   DeviationTasks,
   MenuTasks,
   NoteTasks,
@@ -52,6 +53,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.menus?.total &&
     !data?.cartons?.total &&
     !data?.holds?.length &&
+    !data?.recalls?.length &&
     !data?.deviations?.total &&
     !data?.endingProofs?.length &&
     !data?.guests?.complaints &&
@@ -68,6 +70,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
       {data && isIdle && <p className="text-muted">Nichts wartet auf Sie.</p>}
       {data && (
         <div className="space-y-5">
+          {data.recalls && <RecallTasks recalls={data.recalls} />}
           {backup && <BackupTask backup={backup} />}
           {data.alerts && <AlertTasks alerts={data.alerts} />}
           <UnpackTask count={toUnpack} />

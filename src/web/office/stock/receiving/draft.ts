@@ -53,10 +53,12 @@ export function newLine(key: string): DraftLine {
 /** The line is of this article, with what is known of it beforehand. */
 export function withArticle(line: DraftLine, article: ReceivedArticle, { suppliers }: Goods): DraftLine {
   const mark = suppliers.find(({ id }) => id === article.supplierId)?.identificationMark ?? "";
+  // a GTIN that begins with 9 is of goods that are weighed
+  const pack = line.gtin?.startsWith("9") ? null : Math.round(article.packGrams * 1_000);
   return {
     ...line,
     articleId: article.id,
-    milligrams: line.milligrams ?? Math.round(article.packGrams * 1_000) * (line.gtinPacks ?? 1),
+    milligrams: line.milligrams ?? (pack && pack * (line.gtinPacks ?? 1)),
     identificationMark: article.isAnimal ? line.identificationMark || mark : "",
   };
 }
@@ -86,9 +88,7 @@ export function takeScan(draft: Draft, scan: Scan, { goods, key }: { goods: Good
     { ...newLine(key), gtin: scan.gtin, gtinPacks: packs, milligrams: amountOf(scan, known, packs) },
     scan,
   );
-  const line = known
-    ? withArticle({ ...made, milligrams: scan.needsWeight ? null : made.milligrams }, known, goods)
-    : made;
+  const line = known ? withArticle(made, known, goods) : made;
   const again = draft.lines.find((one) => isSamePack(one, line));
   if (again) {
     const milligrams = (again.milligrams ?? 0) + (line.milligrams ?? 0);

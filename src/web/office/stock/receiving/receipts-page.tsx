@@ -19,7 +19,12 @@ export default function ReceiptsPage() {
   const mayReceive = role === "admin" || role === "kitchen";
   const { draft, keep, start } = useDraft();
   const { data, error, refetch } = useOffice("readReceipts", {}, !draft);
-  if (draft && mayReceive) return <ReceiveDelivery draft={draft} onChange={keep} />;
+  if (draft && mayReceive)
+    return (
+      <OfficePage title="Neue Lieferung">
+        <ReceiveDelivery draft={draft} onChange={keep} />
+      </OfficePage>
+    );
   return (
     <OfficePage
       title="Wareneingang"

@@ -28,7 +28,6 @@ export function SupplierQuestion({ draft, goods, scans, onAnswer, onBack }: Prop
   };
   return (
     <QuestionScreen
-      about="Neue Lieferung"
       question="Von wem kommt die Lieferung?"
       back={{ label: draft.lines.length === 0 ? "Verwerfen" : "Zurück", onClick: onBack }}
       next={{ label: "Weiter", disabled: supplierId === null }}

@@ -1,0 +1,158 @@
+import { expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
+import type { ReceivedArticle, Scan } from "#contract/office/stock/receiving.ts";
+import {
+  bodyOf,
+  changed,
+  type Draft,
+  emptyDraft,
+  type Goods,
+  lacksSender,
+  openQuestions,
+  takeScan,
+} from "#web/office/stock/receiving/draft.ts";
+
+const article = (id: number, supplierId: number, more: Partial<ReceivedArticle> = {}): ReceivedArticle => ({
+  ...{ id, supplierId, ingredientId: id, ingredient: `Zutat ${id}`, articleNumber: "", pack: "Karton" },
+  ...{ packGrams: 5_000, price: 10, isAnimal: false, mostDaysAhead: 30, receiptPoint: null },
+  ...more,
+});
+const goods: Goods = {
+  today: calendarDay("2026-11-27"),
+  suppliers: [1, 2].map((id) => ({ id, name: `S${id}`, address: "", identificationMark: `DE ${id} EG` })),
+  articles: [
+    article(1, 1),
+    article(2, 1, { isAnimal: true, receiptPoint: { name: "Fleisch", least: null, most: 70 } }),
+    article(3, 2),
+  ],
+};
+const [oil, meat, other] = ["04012345000016", "04012345000023", "04006381333931"] as const;
+const scan = (more: Partial<Scan> = {}): Scan => ({
+  ...{ fields: [], gtin: oil, supplierLot: "L1", endsOn: calendarDay("2026-12-03"), isUseBy: true },
+  ...{
+    producedOn: null,
+    milligrams: null,
+    count: null,
+    needsWeight: false,
+    rest: "",
+    split: null,
+    lot: null,
+  },
+  articles: [{ articleId: 1, supplierId: 1, packs: 1 }],
+  ...more,
+});
+
+function taken(...scans: Scan[]): { draft: Draft; texts: string[] } {
+  const texts: string[] = [];
+  const draft = scans.reduce((before, one, at) => {
+    const result = takeScan(before, one, { goods, key: `k${at}` });
+    texts.push(result.text);
+    return result.draft;
+  }, emptyDraft("d"));
+  return { draft, texts };
+}
+const open = ({ lines }: Draft) =>
+  lines.map((line) => openQuestions(line, goods).map((one) => (typeof one === "string" ? one : one.kind)));
+
+it("a known pack answers supplier, article and amount by itself", () => {
+  const { draft } = taken(scan());
+  expect(draft).toMatchObject({
+    supplierId: 1,
+    lines: [{ articleId: 1, milligrams: 5_000_000, supplierLot: "L1" }],
+  });
+  expect(open(draft)).toEqual([[]]);
+});
+
+it("the same code again is one pack more, another lot is another line", () => {
+  const { draft } = taken(scan(), scan(), scan({ supplierLot: "L2" }), scan());
+  expect(draft.lines.map(({ supplierLot, milligrams }) => [supplierLot, milligrams])).toEqual([
+    ["L1", 15_000_000],
+    ["L2", 5_000_000],
+  ]);
+});
+
+it("a second code of the pack completes its line with lot and date", () => {
+  const { draft } = taken(
+    scan({ supplierLot: null, endsOn: null }),
+    scan({ gtin: null, articles: [], supplierLot: "L9", isUseBy: false }),
+  );
+  expect(draft.lines).toMatchObject([
+    { articleId: 1, supplierLot: "L9", endsOn: "2026-12-03", isUseBy: false },
+  ]);
+});
+
+it.each<[what: string, one: Scan, line: object, questions: string[]]>([
+  ["the weight in the code", scan({ milligrams: 1_250_000 }), { milligrams: 1_250_000 }, []],
+  [
+    "goods that are weighed",
+    scan({ gtin: "94012345000019", needsWeight: true }),
+    { milligrams: null },
+    ["amount"],
+  ],
+  [
+    "packs that carry one code together",
+    scan({ articles: [{ articleId: 1, supplierId: 1, packs: 6 }] }),
+    { milligrams: 30_000_000 },
+    [],
+  ],
+  ["the number of packs on a pallet", scan({ count: 24 }), { milligrams: 120_000_000 }, []],
+  ["an unknown code", scan({ gtin: other, articles: [] }), { articleId: null }, ["article"]],
+  [
+    "one code of two articles",
+    scan({ articles: [1, 2].map((articleId) => ({ articleId, supplierId: 1, packs: 1 })) }),
+    { articleId: null },
+    ["article"],
+  ],
+  ["a date that is over", scan({ endsOn: calendarDay("2026-11-26") }), {}, ["end_past"]],
+  ["a day far ahead", scan({ endsOn: calendarDay("2076-01-01") }), {}, ["end_far"]],
+  [
+    "meat",
+    scan({ gtin: meat, articles: [{ articleId: 2, supplierId: 1, packs: 1 }] }),
+    { identificationMark: "DE 1 EG" },
+    ["temperature"],
+  ],
+  [
+    "a lot with a swallowed separator",
+    scan({
+      supplierLot: "ABC17261203",
+      endsOn: null,
+      split: { supplierLot: "ABC", endsOn: calendarDay("2026-12-03"), isUseBy: true },
+    }),
+    {},
+    ["lot_like_date"],
+  ],
+])("%s", (_what, one, line, questions) => {
+  const { draft } = taken(one);
+  expect(draft.lines).toMatchObject([line]);
+  expect(open(draft)).toEqual([questions]);
+});
+
+it("what belongs to no line says so: our own goods, and a lot without an article", () => {
+  const own = scan({ gtin: null, lot: { id: 1, code: "W261127-001", name: "Mehl" } });
+  const { draft, texts } = taken(own, scan({ gtin: null, articles: [] }));
+  expect(draft.lines).toEqual([]);
+  expect(texts).toEqual([expect.stringContaining("eigene Ware"), expect.stringContaining("kein Artikel")]);
+});
+
+it("a pack of another supplier is asked about, because a delivery has one supplier", () => {
+  const { draft } = taken(
+    scan(),
+    scan({ gtin: other, articles: [{ articleId: 3, supplierId: 2, packs: 1 }] }),
+  );
+  expect(open(draft)).toEqual([[], ["article"]]);
+});
+
+it("food of animal origin needs its sender, and is sent as it was taken", () => {
+  const { draft } = taken(scan({ gtin: meat, articles: [{ articleId: 2, supplierId: 1, packs: 1 }] }));
+  const [line] = draft.lines;
+  if (!line) throw new Error("no line");
+  const measured = changed(draft, { ...line, temperature: 40 });
+  expect([open(measured), lacksSender(measured, goods)]).toEqual([[[]], true]);
+  const whole = { ...measured, dispatchedOn: goods.today as never, dispatcher: "S1" };
+  expect(lacksSender(whole, goods)).toBe(false);
+  expect(bodyOf(whole)).toMatchObject({
+    supplierId: 1,
+    lines: [{ articleId: 2, temperature: 40, gtin: meat }],
+  });
+  expect(Object.keys(bodyOf(whole).lines[0] ?? {})).not.toContain("key");
+});

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { showToast } from "#web/shared/ui/toast.ts";
+
+interface Props {
+  lotId: number;
+  title: string;
+  onClose: () => void;
+}
+
+/** One press holds everything. A practice is as near as the real one, so that it is done. */
+export function StartRecall({ lotId, title, onClose }: Props) {
+  const [recallId] = useState(randomUuid);
+  const [isPractice, setPractice] = useState(false);
+  const go = useNavigate();
+  const { mutate, isPending, error } = useOfficeChange("startLotRecall", {
+    onDone: ({ data: { offSale } }) => {
+      if (offSale.length > 0)
+        void showToast({ type: "success", text: `Aus dem Verkauf genommen: ${offSale.join(", ")}.` });
+      void go(officeLink("rueckverfolgung/:recallId", { recallId }));
+    },
+  });
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get("reason"));
+    mutate({ params: { recallId }, body: { lotId, isPractice, reason } });
+  };
+  return (
+    <Dialog open onClose={onClose} title={`Rückruf: ${title}`}>
+      <form noValidate onSubmit={start} className="space-y-4">
+        <Notice type={isPractice ? "info" : "danger"}>
+          {isPractice
+            ? "Eine Probe sperrt nichts und schreibt niemandem. Sie zeigt, wie schnell die Liste vollständig ist."
+            : "Die Ware und alles, worin sie ist, wird sofort gesperrt: Kochen, Etiketten, Packen, Versand und Verkauf halten an. Die Gäste schreiben Sie im nächsten Schritt an."}
+        </Notice>
+        <OfficeField
+          name="reason"
+          label="Grund"
+          maxLength={300}
+          error={fieldErrors(error).reason}
+          placeholder="Zum Beispiel: Nachweis von Listeria monocytogenes"
+          className="min-h-14"
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <OfficeButton
+            type="submit"
+            className="min-h-14 px-5"
+            busy={isPending && isPractice}
+            onClick={() => setPractice(true)}
+          >
+            Nur zur Probe
+          </OfficeButton>
+          <OfficeButton
+            type="submit"
+            look="danger"
+            className="min-h-14 px-5"
+            busy={isPending && !isPractice}
+            onClick={() => setPractice(false)}
+          >
+            Jetzt sperren
+          </OfficeButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
