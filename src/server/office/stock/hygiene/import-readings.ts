@@ -58,10 +58,18 @@ export async function importReadings(
   });
 }
 
-type Planned = { row: number; name: string } & (
-  | { kind: "new" | "known"; id: string; point: ControlPoint; value: number; measuredAt: Date }
-  | { kind: "error"; message: string; measuredAt: Date | null }
-);
+interface Readable {
+  row: number;
+  id: string;
+  point: ControlPoint;
+  value: number;
+  measuredAt: Date;
+}
+
+type Planned =
+  | (Readable & { kind: "new" })
+  | (Readable & { kind: "known" })
+  | { kind: "error"; row: number; name: string; message: string; measuredAt: Date | null };
 
 async function plan(queries: Queries, { rows }: ReadingFile, at: Date): Promise<Planned[]> {
   const points = await pointsByName(queries);
@@ -89,7 +97,7 @@ function judge(file: FileRow, point: ControlPoint | undefined, at: Date): Planne
   if (age > readingFileMostDays * 86_400_000)
     return refused(`Diese Messung ist älter als ${readingFileMostDays} Tage.`);
   const id = derivedId(`file/${point.id}/${measuredAt.toISOString()}/${value}`);
-  return { row, name, kind: "new", id, point, value, measuredAt };
+  return { row, kind: "new", id, point, value, measuredAt };
 }
 
 function present(planned: readonly Planned[]): ReadingFileResult {
