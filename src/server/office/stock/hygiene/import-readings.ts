@@ -11,7 +11,7 @@ import {
   type FileRow,
   type ReadingFile,
   readReadingFile,
-  valueOf,
+  parseValue,
 } from "#server/office/stock/hygiene/read-reading-file.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -87,7 +87,7 @@ async function plan(queries: Queries, { rows }: ReadingFile, at: Date): Promise<
 
 function judge(file: FileRow, point: ControlPoint | undefined, at: Date): Planned {
   const { row, point: name, measuredAt } = file;
-  const value = point && valueOf(file.value, point.unit);
+  const value = point && parseValue(file.value, point.unit);
   const refused = (message: string): Planned => ({ row, name, kind: "error", message, measuredAt });
   if (!point) return refused("Diese Messstelle gibt es nicht.");
   if (!measuredAt) return refused("Datum oder Uhrzeit ist nicht zu lesen, zum Beispiel 14.09.2026 und 7:30.");
