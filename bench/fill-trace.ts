@@ -8,7 +8,7 @@ const batches = edges / 8;
 /** every fifth is a sub-recipe */
 const subShare = 5;
 const received = batches / 10;
-const perTransaction = 50_000;
+const perTransaction = 5_000;
 
 /**
  * Two years of a kitchen: lots of suppliers, sub-recipes cooked of them and used for a week, dishes, and parcels. Moves are

@@ -14,6 +14,11 @@ beforeAll(async () => {
   const lines = [1, 2, 3, 4, 5].map((menuId) => ({ menuId, quantity: 4 + menuId, day: wednesday }));
   await buy(opened.shop, opened.shop.guest(), { lines });
   await buy(opened.shop, opened.shop.guest(), { lines: [{ menuId: 1, quantity: 5, day: friday }] });
+  await opened.shop.database.rows(
+    `INSERT INTO control_points (name, kind, step, unit, least, most, source, source_on) VALUES
+       ('Kern', 'step', 'core', 'celsius', 720, NULL, 'Merkblatt', '2016-01-01'),
+       ('Kalt', 'step', 'cold', 'celsius', NULL, 70, 'Merkblatt', '2016-01-01')`,
+  );
 });
 
 it("the shopping list adds up days by section, and fills its first page", async () => {
@@ -52,7 +57,7 @@ it("a temperature that is not safe is measured again, belongs to a cold dish, or
     await field.press("Enter");
     await sheet.getByRole("alert").getByText(words).waitFor();
   };
-  await measure("63,5", "63,5 °C ist zu wenig: Ein gegartes Gericht braucht mindestens 72 °C im Kern");
+  await measure("63,5", "63,5 °C ist zu wenig: Ein gegartes Gericht braucht mindestens 72,0 °C");
   expect(await sheet.getByRole("button", { name: /^Abhaken/ }).isDisabled()).toBe(true);
   await sheet.getByRole("button", { name: "Als Abweichung eintragen" }).click();
   await sheet.getByText("Bitte den Grund nennen.").waitFor();
@@ -63,7 +68,7 @@ it("a temperature that is not safe is measured again, belongs to a cold dish, or
   await sheet.getByLabel(/^Kalt zubereitet/).check();
   await sheet.getByText(/^kitchen /).waitFor();
   expect(await sheet.getByRole("alert").count()).toBe(0);
-  await measure("9", "9 °C ist zu warm: Ein kaltes Gericht hat höchstens 7 °C");
+  await measure("9", "9 °C ist zu warm: Ein kaltes Gericht hat höchstens 7,0 °C");
   await sheet.getByLabel(/^Bleibt es dabei/).fill("Kühlung geprüft");
   await sheet.getByRole("button", { name: "Als Abweichung eintragen" }).click();
   await sheet.getByText("Abweichung: Kühlung geprüft").waitFor();

@@ -24,6 +24,8 @@ type FileCall = Extract<
   | "importRecipes"
   | "addShelfLifeProof"
   | "addReceiptPhoto"
+  | "checkReadings"
+  | "importReadings"
 >;
 
 /** Returns the raw answer. */

@@ -411,6 +411,16 @@ CREATE TABLE deviation_dishes (
 );
 CREATE INDEX deviations_of_dish ON deviation_dishes (delivery_day, menu_id);
 
+-- A temperature beyond its limit is a deviation from now on. What the administration has not seen yet waits as one.
+WITH unseen AS (
+  SELECT md5(delivery_day || '/' || menu_id)::uuid AS id, delivery_day, menu_id, deviation, at FROM cook_checks
+  WHERE deviation IS NOT NULL AND deviation_seen_at IS NULL
+), opened AS (
+  INSERT INTO deviations (id, kind, description, opened_at, since) SELECT id, 'other', left(deviation, 300), at, at FROM unseen
+)
+INSERT INTO deviation_dishes (deviation_id, delivery_day, menu_id) SELECT id, delivery_day, menu_id FROM unseen;
+ALTER TABLE cook_checks DROP COLUMN deviation_seen_at, DROP COLUMN deviation_seen_by;
+
 -- Food that is taken back: everything that the lot has gone into. A practice reaches nobody and stops nothing.
 CREATE TABLE lot_recalls (
   -- chosen by the page, so that a repeated request starts no second one

@@ -81,18 +81,11 @@ CREATE TABLE cook_checks (
   is_cold boolean NOT NULL DEFAULT false,
   -- why a temperature beyond its limit is accepted; null: it is within
   deviation text CHECK (deviation <> ''),
-  -- the administration knows of it
-  deviation_seen_at timestamptz,
-  deviation_seen_by text CHECK (deviation_seen_by <> ''),
   PRIMARY KEY (delivery_day, menu_id, kind),
   CONSTRAINT a_tick_is_one CHECK (kind <> 'cooked' OR value = 1),
   CONSTRAINT portions_are_counted CHECK (kind = 'temperature' OR value >= 0),
-  CONSTRAINT limits_are_of_temperatures CHECK (kind = 'temperature' OR (NOT is_cold AND deviation IS NULL)),
-  CONSTRAINT deviations_are_seen_by_somebody CHECK (
-    (deviation_seen_at IS NULL) = (deviation_seen_by IS NULL) AND (deviation IS NOT NULL OR deviation_seen_at IS NULL)
-  )
+  CONSTRAINT limits_are_of_temperatures CHECK (kind = 'temperature' OR (NOT is_cold AND deviation IS NULL))
 );
-CREATE INDEX unseen_deviations ON cook_checks (at) WHERE deviation IS NOT NULL AND deviation_seen_at IS NULL;
 CREATE INDEX cook_checks_of_menu ON cook_checks (menu_id, delivery_day) WHERE kind = 'temperature';
 
 -- How many labels exist for an order's portions. Printing them again makes no new ones.

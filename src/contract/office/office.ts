@@ -1,4 +1,5 @@
 import { hygieneCalls } from "#contract/office/stock/hygiene.ts";
+import { readingFileCalls } from "#contract/office/stock/reading-files.ts";
 import { stockCalls } from "#contract/office/stock/stock.ts";
 import { batchCalls } from "#contract/office/stock/batches.ts";
 import { lotRecallCalls } from "#contract/office/stock/lot-recalls.ts";
@@ -81,6 +82,7 @@ export const office = {
   ...batchCalls,
   ...stockCalls,
   ...hygieneCalls,
+  ...readingFileCalls,
   ...lotRecallCalls,
   ...traceCalls,
   ...bookDocumentCalls,

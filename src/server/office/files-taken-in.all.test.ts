@@ -73,6 +73,7 @@ const tableCalls = [
   "checkBankLines",
   "checkIngredientFile",
   "checkRecipeFile",
+  "checkReadings",
 ] as const;
 // they read with the same function, after a check
 const importCalls = [
@@ -83,6 +84,7 @@ const importCalls = [
   "importBankLines",
   "importIngredients",
   "importRecipes",
+  "importReadings",
 ] as const;
 const workbookCalls = ["importBls"] as const;
 const documentCalls = ["addShelfLifeProof"] as const;

@@ -17,6 +17,7 @@ import { openInvoiceRoutes } from "#server/office/checkout/routes.ts";
 import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
 import { stockRoutes } from "#server/office/stock/lots/routes.ts";
+import { readingFileRoutes } from "#server/office/stock/hygiene/reading-file-routes.ts";
 import { hygieneRoutes } from "#server/office/stock/hygiene/routes.ts";
 import { batchRoutes } from "#server/office/stock/batches/routes.ts";
 import { traceRoutes } from "#server/office/stock/trace/routes.ts";
@@ -87,6 +88,7 @@ export async function officeRoutes(
   packagingRoutes(app, deps);
   batchRoutes(app, deps);
   hygieneRoutes(app, deps);
+  await readingFileRoutes(app, deps);
   stockRoutes(app, deps);
   traceRoutes(app, deps);
   lotRecallRoutes(app, deps);

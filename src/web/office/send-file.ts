@@ -22,6 +22,8 @@ export type FileCallName =
   | "importBankLines"
   | "addShelfLifeProof"
   | "addReceiptPhoto"
+  | "checkReadings"
+  | "importReadings"
   | "importBls"
   | "checkIngredientFile"
   | "importIngredients"

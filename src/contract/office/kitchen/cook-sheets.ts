@@ -1,25 +1,34 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
+import { isWithin, limitWords } from "#contract/office/stock/reading-words.ts";
 import { recipeBlock, sheetAllergens } from "#contract/office/recipes/recipe-sheet.ts";
 
 /** What the cook ticks or writes down: done, how many portions, core temperature, portions left over. */
 export const checkKinds = ["cooked", "portions", "temperature", "spare"] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
-/** Tenths of a degree: what the core of a heated dish needs, for two minutes, and how warm a cold dish may be. */
-const leastHeated = 720;
-const mostCold = 70;
+/** Tenths of a degree. */
+const temperatureLimit = z.object({ least: z.nullable(z.int()), most: z.nullable(z.int()) });
 
-/** `mindestens 72 °C im Kern, zwei Minuten` */
-export function limitText(isCold: boolean): string {
-  return isCold
-    ? `höchstens ${mostCold / 10} °C`
-    : `mindestens ${leastHeated / 10} °C im Kern, zwei Minuten lang`;
+const temperatureLimits = z.object({
+  /** of heated and of cold dishes, from the control points; null: the shop controls none */
+  core: z.nullable(temperatureLimit),
+  cold: z.nullable(temperatureLimit),
+});
+export type TemperatureLimits = z.infer<typeof temperatureLimits>;
+
+const limitOf = (limits: TemperatureLimits, isCold: boolean) => (isCold ? limits.cold : limits.core);
+
+/** `mindestens 72,0 °C` */
+export function limitText(limits: TemperatureLimits, isCold: boolean): string {
+  const limit = limitOf(limits, isCold);
+  if (!limit) return "ohne Grenzwert: Die Temperatur wird nicht beurteilt";
+  return limitWords({ unit: "celsius", ...limit });
 }
 
-export function isSafe(tenths: number, isCold: boolean): boolean {
-  return isCold ? tenths <= mostCold : tenths >= leastHeated;
+export function isSafe(tenths: number, limits: TemperatureLimits, isCold: boolean): boolean {
+  return isWithin(tenths, limitOf(limits, isCold) ?? { least: null, most: null });
 }
 
 const check = z.object({
@@ -61,6 +70,7 @@ export type CookSheet = z.infer<typeof cookSheet>;
 
 const cookSheets = z.object({
   isFrozen: z.boolean(),
+  limits: temperatureLimits,
   /** of all sheets, in the order of the work */
   stations: z.array(z.string()),
   sheets: z.array(cookSheet),
@@ -109,20 +119,9 @@ export const cookSheetCalls = {
     path: "/api/v1/staff/production/:day/sheets/:menuId",
     roles: ["admin", "kitchen"],
     about:
-      "Auf dem Blatt eines Gerichts etwas abhaken oder eintragen (gekocht, Menge, Temperatur, übrig), sobald die Kochliste festgeschrieben ist; noch einmal ändert nichts. Eine Temperatur außerhalb ihrer Grenze braucht einen Grund. 422 `shelf_life_unproven`, wenn die Haltbarkeit nicht belegt ist",
+      "Auf dem Blatt eines Gerichts etwas abhaken oder eintragen (gekocht, Menge, Temperatur, übrig), sobald die Kochliste festgeschrieben ist; noch einmal ändert nichts. Eine Temperatur außerhalb ihrer Grenze braucht einen Grund und sperrt das Gericht, bis die Qualität die Abweichung freigibt. 422 `shelf_life_unproven`, wenn die Haltbarkeit nicht belegt ist",
     params: z.extend(productionDay, { menuId: z.string().check(z.regex(/^\d{1,9}$/)) }),
     body: checkMark,
-    data: z.null(),
-  }),
-  seeDeviation: staffCall({
-    method: "PUT",
-    path: "/api/v1/staff/production/:day/sheets/:menuId/deviation",
-    roles: ["admin"],
-    about:
-      "Vermerken, dass die Verwaltung eine Temperatur außerhalb ihrer Grenze gesehen hat; noch einmal ändert nichts",
-    params: z.extend(productionDay, { menuId: z.string().check(z.regex(/^\d{1,9}$/)) }),
-    /** when the temperature was noted: one that was measured again since has not been seen */
-    body: z.object({ at: z.iso.datetime() }),
     data: z.null(),
   }),
 };

@@ -59,17 +59,15 @@ const tasks = z.object({
   guests: z.nullable(z.object({ complaints: z.int(), promises: z.int(), reviews: z.int() })),
   /** deliveries that have left with fewer numbers than cartons */
   cartons: z.nullable(many(cartonsLeft)),
-  /** temperatures beyond their limit that the administration has not seen yet */
+  /** what was beyond its limit or silent, until somebody has signed it off */
   deviations: z.nullable(
-    z.array(
+    many(
       z.object({
-        day: deliveryDayField,
-        menuId: z.int(),
-        name: z.string(),
-        degrees: z.number(),
-        reason: z.string(),
-        at: z.string(),
-        by: z.string(),
+        id: z.string(),
+        description: z.string(),
+        since: z.string(),
+        /** what was done about it is noted */
+        isMeasured: z.boolean(),
       }),
     ),
   ),

@@ -73,7 +73,8 @@ export async function recordReading(
 
 function deviationWords({ point, value, note }: NewReading): string {
   const words = `${point.name}: ${valueWords(value, point.unit)} statt ${limitWords(point)}`;
-  return (note ? `${words} (${note})` : words).slice(0, 300);
+  // figures and limit are never cut off
+  return note ? `${note.slice(0, 297 - words.length)} (${words})` : words;
 }
 
 /** Always the same id for the same thing, so that a repeated request makes no second one. */

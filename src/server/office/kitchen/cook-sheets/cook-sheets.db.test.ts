@@ -169,7 +169,24 @@ it.each<[CheckKind, number, string]>([
   }),
 );
 
+it("without control points a temperature is noted and not judged, and the sheet says so", async () => {
+  expect((await sheets()).limits).toEqual({ core: null, cold: null });
+  await cook.call("markCookSheet", measured(100, {}));
+  const noted = (await sheetOf(2))?.checks[0];
+  expect(noted).toMatchObject({ value: 100, deviation: null });
+  expect(await shop.database.rows("SELECT id FROM readings")).toEqual([]);
+  await cook.call("markCookSheet", mark("temperature", null, noted?.at, "2"));
+});
+
 describe("a temperature beyond the limit of its dish", () => {
+  beforeAll(async () => {
+    await shop.database.rows(
+      `INSERT INTO control_points (name, kind, step, unit, least, most, source, source_on) VALUES
+         ('Kern', 'step', 'core', 'celsius', 720, NULL, 'Merkblatt', '2016-01-01'),
+         ('Kalt', 'step', 'cold', 'celsius', NULL, 70, 'Merkblatt', '2016-01-01')`,
+    );
+  });
+
   it.each([
     [719, false],
     [71, true],
@@ -189,8 +206,27 @@ describe("a temperature beyond the limit of its dish", () => {
     expect(noted).toMatchObject({ value: 630, deviation: "Ofen ausgefallen" });
     const { data: log } = await boss.call("readLog", { query: { topic: "production" } });
     expect(log.rows[0]?.changes[0]?.[2]).toBe("63,0 °C, Abweichung: Ofen ausgefallen");
+    expect((await sheets()).limits).toEqual({
+      core: { least: 720, most: null },
+      cold: { least: null, most: 70 },
+    });
     await cook.call("markCookSheet", measured(720, { deviation: "nichts", seenAt: noted?.at }));
     expect((await sheetOf(2))?.checks[0]).toMatchObject({ value: 720, deviation: null });
+    const stored = await shop.database.rows(
+      `SELECT r.value, r.least, r.is_within, r.menu_id, d.description, o.delivery_day, o.menu_id AS stopped FROM readings r
+       LEFT JOIN deviations d ON d.reading_id = r.id LEFT JOIN deviation_dishes o ON o.deviation_id = d.id ORDER BY r.value`,
+    );
+    const description = "Ofen ausgefallen (Kern: 63,0\u00a0°C statt mindestens 72,0\u00a0°C)";
+    expect(stored).toEqual([
+      {
+        ...{ value: 630, least: 720, is_within: false, menu_id: 2 },
+        ...{ description, delivery_day: wednesday, stopped: 2 },
+      },
+      {
+        ...{ value: 720, least: 720, is_within: true, menu_id: 2 },
+        ...{ description: null, delivery_day: null, stopped: null },
+      },
+    ]);
   });
 
   it("a dish that was measured as a cold one stays one on its next sheets", async () => {
@@ -219,23 +255,18 @@ it("the packing room reads, others do not; a dish that is not cooked has no shee
   });
 });
 
-it("a deviation is a task until the administration has seen it, and again when it is measured anew", async () => {
-  const noted = async () => (await sheetOf(2))?.checks.find(({ kind }) => kind === "temperature")?.at ?? null;
-  const deviate = async (value: number) =>
-    cook.call("markCookSheet", measured(value, { deviation: "Ofen kaputt", seenAt: await noted() }));
-  const tasks = async (of = boss) => (await of.call("readTasks")).data.deviations;
+it("a deviation stops the dish and is a task of kitchen and administration until it is signed off", async () => {
+  const seenAt = (await sheetOf(2))?.checks.find(({ kind }) => kind === "temperature")?.at ?? null;
   shop.clock.set("2026-09-14T14:00:00");
-  await deviate(610);
-  const task = { day: wednesday, menuId: 2, degrees: 61, reason: "Ofen kaputt" };
-  expect(await tasks()).toMatchObject([task]);
-  expect(await tasks(cook)).toMatchObject([task]);
-  const see = { params: { ...params, menuId: "2" }, body: { at: (await tasks())![0]!.at } };
-  expect(await cook.refused("seeDeviation", see)).toMatchObject({ httpStatus: 403 });
-  await boss.call("seeDeviation", see);
-  await boss.call("seeDeviation", see);
-  expect(await tasks()).toEqual([]);
-  shop.clock.set("2026-09-14T14:05:00");
-  await deviate(600);
-  await boss.call("seeDeviation", see);
-  expect(await tasks()).toMatchObject([{ degrees: 60 }]);
+  await cook.call("markCookSheet", measured(610, { deviation: "Ofen kaputt", seenAt }));
+  const description = "Ofen kaputt (Kern: 61,0\u00a0°C statt mindestens 72,0\u00a0°C)";
+  const since = shop.now().toISOString();
+  for (const of of [boss, cook])
+    expect((await of.call("readTasks")).data.deviations?.rows.at(-1)).toMatchObject({
+      ...{ description, since, isMeasured: false },
+    });
+  expect(await cook.refused("markCookSheet", mark("cooked", 1, null, "2"))).toMatchObject({
+    code: "batch_held",
+    message: expect.stringContaining(description),
+  });
 });

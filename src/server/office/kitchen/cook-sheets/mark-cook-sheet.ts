@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { BodyOf } from "#contract/contract.ts";
 import { germanNumber } from "#contract/german-number.ts";
-import { type CheckKind, isSafe } from "#contract/office/kitchen/cook-sheets.ts";
+import type { CheckKind } from "#contract/office/kitchen/cook-sheets.ts";
+import { isWithin } from "#contract/office/stock/reading-words.ts";
+import type { ControlPoint } from "#server/domain/stock/control-points.ts";
+import { recordReading } from "#server/domain/stock/record-reading.ts";
+import { readTemperaturePoints } from "#server/office/kitchen/cook-sheets/temperature-points.ts";
 import { refuseStoppedDishes } from "#server/domain/stock/stops.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import {
@@ -27,8 +32,10 @@ export function markCookSheet(
   { value, seenAt, isCold = false, deviation = "", ...place }: MarkInput,
 ): Promise<void> {
   const at = dateNow(clock);
-  const entry = value === null ? null : entryOf(place.kind, { value, isCold, deviation });
   return database.transaction(async (queries) => {
+    const points = await readTemperaturePoints(queries);
+    const point = place.kind === "temperature" ? points[isCold ? "cold" : "core"] : null;
+    const entry = value === null ? null : entryOf(place.kind, { value, isCold, deviation, point });
     const name = await nameOfDish(queries, place);
     const before = await lockCookCheck(queries, place);
     if (isSameEntry(before ?? null, entry)) return;
@@ -38,6 +45,7 @@ export function markCookSheet(
     else {
       const mark = { ...place, ...entry, at, by: staff.name, replaced: before?.at ?? null };
       if (!(await writeCookCheck(queries, mark))) throw new Refusal("edited_meanwhile");
+      if (point) await recordTemperature(queries, mark, point);
     }
     const words = (one: Entry | null) => ({
       [`${name}, ${checkWords[place.kind]}`]: entryText(place.kind, one),
@@ -56,15 +64,33 @@ export function markCookSheet(
 
 type Entry = Pick<Mark, "value" | "isCold" | "deviation">;
 
+interface Wish {
+  value: number;
+  isCold: boolean;
+  deviation: string;
+  /** that judges it; null: none does */
+  point: ControlPoint | null;
+}
+
 /** Refuses a temperature beyond its limit that nobody answers for; a reason for one within it means nothing. */
-function entryOf(
-  kind: CheckKind,
-  { value, isCold, deviation }: { value: number; isCold: boolean; deviation: string },
-): Entry {
+function entryOf(kind: CheckKind, { value, isCold, deviation, point }: Wish): Entry {
   if (kind !== "temperature") return { value, isCold: false, deviation: null };
-  if (isSafe(value, isCold)) return { value, isCold, deviation: null };
+  if (!point || isWithin(value, point)) return { value, isCold, deviation: null };
   if (deviation === "") throw fieldRefusal("temperature_beyond_limit", "deviation");
   return { value, isCold, deviation };
+}
+
+/** One beyond its limit stops the dish until somebody in another role has signed the deviation off. */
+async function recordTemperature(
+  queries: Queries,
+  { deliveryDay, menuId, value, deviation, at, by }: Mark,
+  point: ControlPoint,
+): Promise<void> {
+  await recordReading(queries, {
+    ...{ id: randomUUID(), point, value, measuredAt: at, at, by, source: "tap" },
+    ...{ dish: { day: deliveryDay, menuId } },
+    ...(deviation !== null && { note: deviation }),
+  });
 }
 
 function isSameEntry(a: Entry | null, b: Entry | null): boolean {

@@ -70,7 +70,7 @@ const writeSql = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $8, $9)
    ON CONFLICT (delivery_day, menu_id, kind) DO UPDATE
      SET value = excluded.value, at = excluded.at, staff_name = excluded.staff_name,
-       is_cold = excluded.is_cold, deviation = excluded.deviation, deviation_seen_at = NULL, deviation_seen_by = NULL
+       is_cold = excluded.is_cold, deviation = excluded.deviation
      WHERE c.at = $7
    RETURNING menu_id`,
 );
@@ -101,20 +101,4 @@ export async function deleteCookCheck(
   { deliveryDay, menuId, kind }: CheckPlace,
 ): Promise<void> {
   await queries.rows(deleteSql, [deliveryDay, menuId, kind]);
-}
-
-const seeSql = statement(
-  "kitchen.see-deviation",
-  `UPDATE cook_checks c SET deviation_seen_at = $4, deviation_seen_by = $5 FROM menus m
-   WHERE c.delivery_day = $1 AND c.menu_id = $2 AND c.kind = 'temperature' AND c.at = $3 AND m.id = c.menu_id
-     AND c.deviation IS NOT NULL AND c.deviation_seen_at IS NULL
-   RETURNING m.name`,
-);
-
-/** The dish; undefined when nothing is left to see. */
-export async function seeUnseenDeviation(
-  queries: Queries,
-  { deliveryDay, menuId, noted, at, by }: Omit<CheckPlace, "kind"> & { noted: Date; at: Date; by: string },
-): Promise<string | undefined> {
-  return (await queries.row(seeSql, [deliveryDay, menuId, noted, at, by]))?.name;
 }

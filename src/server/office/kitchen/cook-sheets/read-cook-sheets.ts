@@ -2,6 +2,8 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { stationsOf } from "#contract/office/recipes/stations.ts";
 import { checkKinds, type CookSheet, type CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
 import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
+import { readTemperaturePoints } from "#server/office/kitchen/cook-sheets/temperature-points.ts";
+import type { ControlPoint } from "#server/domain/stock/control-points.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
@@ -26,7 +28,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay): Promise<CookSheets> {
   const lines = await readLines(queries, deliveryDay);
   const menuIds = lines.map(({ menuId }) => menuId);
-  const [recipes, weights, allergenData, allergens, cold, checks, unproven] = await Promise.all([
+  const [recipes, weights, allergenData, allergens, cold, checks, unproven, points] = await Promise.all([
     readDayRecipes(queries, deliveryDay, menuIds),
     readPortionWeights(queries, menuIds),
     allergenDataOf(queries, menuIds),
@@ -34,6 +36,7 @@ export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay)
     readColdDishes(queries, menuIds, deliveryDay),
     readCookChecks(queries, deliveryDay),
     unprovenDishes(queries, deliveryDay, menuIds),
+    readTemperaturePoints(queries),
   ]);
   const { book, stepsOf, recipeOf } = recipes;
   const checksOf = Map.groupBy(checks, ({ menuId }) => menuId);
@@ -52,7 +55,17 @@ export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay)
     };
   });
   const steps = sheets.flatMap(({ blocks }) => blocks.flatMap((block) => block.steps));
-  return { isFrozen: lines.some(({ frozen }) => frozen !== null), stations: stationsOf(steps), sheets };
+  const limits = { core: limitOf(points.core), cold: limitOf(points.cold) };
+  return {
+    isFrozen: lines.some(({ frozen }) => frozen !== null),
+    limits,
+    stations: stationsOf(steps),
+    sheets,
+  };
+}
+
+function limitOf(point: ControlPoint | null) {
+  return point && { least: point.least, most: point.most };
 }
 
 /** In the versions that the day's list names. */

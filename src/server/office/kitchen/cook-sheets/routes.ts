@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { markCookSheet } from "#server/office/kitchen/cook-sheets/mark-cook-sheet.ts";
 import { readCookSheets } from "#server/office/kitchen/cook-sheets/read-cook-sheets.ts";
-import { seeDeviation } from "#server/office/kitchen/cook-sheets/see-deviation.ts";
 import { readDay } from "#server/office/kitchen/production-day.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
@@ -14,16 +13,6 @@ export function cookSheetRoutes(app: FastifyInstance, deps: ProductionDeps): voi
   answerStaffCall(app, deps, "markCookSheet", async ({ staff, params, body }) => {
     const place = { deliveryDay: readDay(params.day), menuId: Number(params.menuId) };
     await markCookSheet(deps, staff, { ...place, ...body });
-    return { data: null };
-  });
-
-  answerStaffCall(app, deps, "seeDeviation", async ({ staff, params, body }) => {
-    const noted = new Date(body.at);
-    await seeDeviation(deps, staff, {
-      deliveryDay: readDay(params.day),
-      menuId: Number(params.menuId),
-      noted,
-    });
     return { data: null };
   });
 }

@@ -85,18 +85,22 @@ export function openRecalls(queries: Queries): Promise<NonNullable<Tasks["recall
   return queries.rows(openRecallsSql);
 }
 
-const unseenSql = statement(
-  "overview.unseen-deviations",
-  `SELECT c.delivery_day AS day, c.menu_id AS "menuId", m.name, c.value, c.deviation AS reason, c.at, c.staff_name AS by
-   FROM cook_checks c JOIN menus m ON m.id = c.menu_id
-   WHERE c.deviation IS NOT NULL AND c.deviation_seen_at IS NULL ORDER BY c.at LIMIT 20`,
-  { reason: is<string>() },
+const openDeviationsSql = statement(
+  "overview.open-deviations",
+  `SELECT id, description, since, measured_at IS NOT NULL AS "isMeasured" FROM deviations
+   WHERE signed_at IS NULL ORDER BY opened_at, id`,
 );
 
-/** Temperatures beyond their limit that a cook has answered for, until the administration has seen them. */
-export async function unseenDeviations(queries: Queries): Promise<NonNullable<Tasks["deviations"]>> {
-  const rows = await queries.rows(unseenSql);
-  return rows.map(({ value, at, ...one }) => ({ ...one, degrees: value / 10, at: at.toISOString() }));
+/** What was beyond its limit, until somebody has signed it off. */
+export async function openDeviations(
+  queries: Queries,
+  most: number,
+): Promise<NonNullable<Tasks["deviations"]>> {
+  const rows = await queries.rows(openDeviationsSql);
+  return {
+    rows: rows.slice(0, most).map(({ since, ...one }) => ({ ...one, since: since.toISOString() })),
+    total: rows.length,
+  };
 }
 
 /** Closes a payment alert. Of two staff members the first is recorded; the second changes nothing. */

@@ -27,7 +27,7 @@ import {
   openHolds,
   openRecalls,
   settleAlert,
-  unseenDeviations,
+  openDeviations,
   waitingGuests,
 } from "./open-tasks.ts";
 import { followBestsellers, readBestsellers } from "#server/office/shop/figures/bestsellers.ts";
@@ -117,7 +117,7 @@ export function overviewRoutes(
         may(role, "settleAlert") ? waitingGuests(database) : null,
         may(role, "readOverdue") ? openCartons(database, berlinDay(clock()), mostTasks) : null,
         may(role, "readParcels") ? openHolds(database) : null,
-        may(role, "markCookSheet") ? unseenDeviations(database) : null,
+        may(role, "readDeviations") ? openDeviations(database, mostTasks) : null,
         may(role, "readShelfLife") ? readEndingProofs(database, berlinDay(clock())) : null,
         may(role, "readLotRecalls") ? openRecalls(database) : null,
       ]);

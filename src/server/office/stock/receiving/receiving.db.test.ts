@@ -103,7 +103,7 @@ describe("wrong goods", () => {
     expect(row).toEqual({
       ...{ value: 94, most: 20, source: "receipt", measure: null },
       description:
-        "Eingang Hackfleisch: 9,4\u00a0°C statt höchstens 2,0\u00a0°C (Probe: Hackfleisch, zurück: zu warm)",
+        "Probe: Hackfleisch, zurück: zu warm (Eingang Hackfleisch: 9,4\u00a0°C statt höchstens 2,0\u00a0°C)",
     });
   });
 

@@ -57,6 +57,7 @@ export function SheetsView({ list: { day } }: { list: CookList }) {
             sheet={sheet}
             station={station}
             isFrozen={data.isFrozen}
+            limits={data.limits}
             mayMark={mayMark}
             onUnsettled={onUnsettled}
           />

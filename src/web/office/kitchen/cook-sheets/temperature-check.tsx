@@ -1,6 +1,6 @@
 import { Thermometer } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { isSafe, limitText } from "#contract/office/kitchen/cook-sheets.ts";
+import { isSafe, limitText, type TemperatureLimits } from "#contract/office/kitchen/cook-sheets.ts";
 import { CheckField, useTyped } from "#web/office/kitchen/cook-sheets/check-field.tsx";
 import { readCheck, writeCheck } from "#web/office/kitchen/cook-sheets/check-text.ts";
 import type { CheckedSheet } from "#web/office/kitchen/cook-sheets/use-mark.ts";
@@ -15,7 +15,7 @@ interface TemperatureProps extends CheckedSheet {
 
 /** A temperature beyond the limit of its dish is measured again, or somebody answers for it with a reason. */
 export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: TemperatureProps) {
-  const { sheet, mayMark, onUnsettled } = props;
+  const { sheet, limits, mayMark, onUnsettled } = props;
   const [chosenCold, setChosenCold] = useState<boolean | null>(null);
   const field = useTyped(props, "temperature", () => {
     setChosenCold(null);
@@ -24,7 +24,7 @@ export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: Temp
   const isCold = chosenCold ?? sheet.isCold;
   const { deviation } = field.check ?? {};
   const typed = field.typed === null ? null : readCheck("temperature", field.typed);
-  const isUnsettled = unsafe !== null || (typeof typed === "number" && !isSafe(typed, isCold));
+  const isUnsettled = unsafe !== null || (typeof typed === "number" && !isSafe(typed, limits, isCold));
   useEffect(() => {
     onUnsettled(sheet.menuId, isUnsettled);
     return () => onUnsettled(sheet.menuId, false);
@@ -32,7 +32,7 @@ export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: Temp
   const save = (cold: boolean, reason?: string) => {
     const value = field.read();
     if (value === undefined || field.isPending) return;
-    if (value === null || isSafe(value, cold) || reason) {
+    if (value === null || isSafe(value, limits, cold) || reason) {
       setUnsafe(null);
       field.mark(value, { isCold: cold, deviation: reason });
     } else setUnsafe(value);
@@ -57,7 +57,9 @@ export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: Temp
         }}
         onSave={() => field.typed !== null && unsafe === null && save(isCold)}
       >
-        <p className={`mt-1 text-xs text-muted ${field.check ? "print:hidden" : ""}`}>{limitText(isCold)}</p>
+        <p className={`mt-1 text-xs text-muted ${field.check ? "print:hidden" : ""}`}>
+          {limitText(limits, isCold)}
+        </p>
         {deviation && <p className="mt-1 text-xs font-semibold text-error">Abweichung: {deviation}</p>}
         <label className="flex min-h-9 items-center gap-2 text-xs font-semibold print:hidden">
           <input
@@ -75,6 +77,7 @@ export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: Temp
       {unsafe !== null && (
         <UnsafeTemperature
           tenths={unsafe}
+          limits={limits}
           isCold={isCold}
           isBusy={field.isPending}
           onAgain={() => {
@@ -91,13 +94,14 @@ export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: Temp
 
 interface UnsafeProps {
   tenths: number;
+  limits: TemperatureLimits;
   isCold: boolean;
   isBusy: boolean;
   onAgain: () => void;
   onAnswer: (reason: string) => void;
 }
 
-function UnsafeTemperature({ tenths, isCold, isBusy, onAgain, onAnswer }: UnsafeProps) {
+function UnsafeTemperature({ tenths, limits, isCold, isBusy, onAgain, onAnswer }: UnsafeProps) {
   const [error, setError] = useState<string>();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -105,7 +109,9 @@ function UnsafeTemperature({ tenths, isCold, isBusy, onAgain, onAnswer }: Unsafe
     if (reason) onAnswer(reason);
     else setError("Bitte den Grund nennen.");
   };
-  const degrees = `${writeCheck("temperature", tenths)} °C`;
+  const most = (isCold ? limits.cold : limits.core)?.most ?? null;
+  const isTooWarm = most !== null && tenths > most;
+  const beyond = `${writeCheck("temperature", tenths)} °C ist zu ${isTooWarm ? "warm" : "wenig"}`;
   return (
     <form
       noValidate
@@ -115,8 +121,8 @@ function UnsafeTemperature({ tenths, isCold, isBusy, onAgain, onAnswer }: Unsafe
       <p role="alert" className="flex gap-2.5 text-base font-semibold text-error">
         <Thermometer className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         {isCold
-          ? `${degrees} ist zu warm: Ein kaltes Gericht hat ${limitText(true)}. Bitte kühlen und noch einmal messen.`
-          : `${degrees} ist zu wenig: Ein gegartes Gericht braucht ${limitText(false)}. Bitte weiter garen und noch einmal messen, oder „Kalt zubereitet“ ankreuzen.`}
+          ? `${beyond}: Ein kaltes Gericht hat ${limitText(limits, true)}. Bitte kühlen und noch einmal messen.`
+          : `${beyond}: Ein gegartes Gericht braucht ${limitText(limits, false)}. Bitte weiter garen und noch einmal messen, oder „Kalt zubereitet“ ankreuzen.`}
       </p>
       <div className="mt-3 max-w-2xl">
         <OfficeField

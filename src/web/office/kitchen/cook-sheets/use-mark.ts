@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { BodyOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { CheckKind, CookSheet } from "#contract/office/kitchen/cook-sheets.ts";
+import type { CheckKind, CookSheet, TemperatureLimits } from "#contract/office/kitchen/cook-sheets.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors, isLostRace } from "#web/office/ui/call-errors.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -9,6 +9,8 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 export interface CheckedSheet {
   day: DeliveryDay;
   sheet: CookSheet;
+  /** that judge its temperature */
+  limits: TemperatureLimits;
   /** The list is frozen, and this person cooks. */
   mayMark: boolean;
   /** Tells whether a typed temperature beyond its limit is neither measured again nor answered for. */

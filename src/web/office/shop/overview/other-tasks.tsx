@@ -1,16 +1,11 @@
-import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
-import { germanNumber } from "#contract/german-number.ts";
 import type { WorkToday } from "#contract/office/kitchen/production.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
 import { cartonsLeftText, packingLink } from "#web/office/orders/overdue/cartons-left.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
-import { useOfficeChange } from "#web/office/office-api.ts";
-import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 const row = "border-b border-hairline py-1.5 last:border-0 wrap-anywhere";
 const link = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
@@ -179,43 +174,19 @@ export function NoteTasks({ work }: { work: WorkToday["kitchen"] }) {
   );
 }
 
-/** Temperatures beyond their limit for which a cook has answered: the administration says that it knows. */
+/** What was beyond its limit: it is measured anew or thrown away, and then signed off. */
 export function DeviationTasks({ deviations }: { deviations: NonNullable<Tasks["deviations"]> }) {
   return (
-    <TaskGroup title="Abweichungen beim Kochen" shownCount={deviations.length}>
-      {deviations.map((deviation) => (
-        <DeviationTask key={`${deviation.day} ${deviation.menuId}`} deviation={deviation} />
+    <TaskGroup title="Abweichungen (HACCP)" shownCount={deviations.rows.length} total={deviations.total}>
+      {deviations.rows.map(({ id, description, since, isMeasured }) => (
+        <li key={id} className={row}>
+          {description}
+          <span className="block text-xs text-muted">
+            seit {moment(since)} Uhr, {isMeasured ? "wartet auf die Freigabe" : "noch ohne Maßnahme"}
+          </span>
+        </li>
       ))}
     </TaskGroup>
-  );
-}
-
-function DeviationTask({ deviation }: { deviation: NonNullable<Tasks["deviations"]>[number] }) {
-  const { day, menuId, name, degrees, reason, at, by } = deviation;
-  const { role } = useStaff();
-  const see = useOfficeChange("seeDeviation", { done: "Als gesehen vermerkt." });
-  return (
-    <li className="flex items-start justify-between gap-3 border-b border-hairline py-2 last:border-0">
-      <div className="min-w-0 wrap-anywhere">
-        <Link to={officeLink("produktion/:day", { day }, { ansicht: "kochblaetter" })} className={link}>
-          {name}, {shortDay(day)}
-        </Link>
-        : <strong>{germanNumber(degrees, 1)} °C</strong>
-        <span className="block text-xs text-muted">
-          „{reason}“, {by}, {moment(at)} Uhr
-        </span>
-      </div>
-      {role === "admin" && (
-        <OfficeButton
-          icon={<Check className="size-4" aria-hidden="true" />}
-          busy={see.isPending}
-          aria-label={`Abweichung bei ${name}, ${shortDay(day)}: gesehen`}
-          onClick={() => see.mutate({ params: { day, menuId: String(menuId) }, body: { at } })}
-        >
-          Gesehen
-        </OfficeButton>
-      )}
-    </li>
   );
 }
 

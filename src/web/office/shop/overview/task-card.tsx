@@ -54,7 +54,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.cartons?.total &&
     !data?.holds?.length &&
     !data?.recalls?.length &&
-    !data?.deviations?.length &&
+    !data?.deviations?.total &&
     !data?.endingProofs?.length &&
     !data?.guests?.complaints &&
     !data?.guests?.promises &&

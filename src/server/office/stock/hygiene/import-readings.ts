@@ -1,0 +1,127 @@
+import { mostListed } from "#contract/office/lists-and-files.ts";
+import { type ReadingFileResult, readingFileMostDays } from "#contract/office/stock/reading-files.ts";
+import { isWithin } from "#contract/office/stock/reading-words.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import type { ControlPoint } from "#server/domain/stock/control-points.ts";
+import { lockRequest } from "#server/domain/stock/lot-codes.ts";
+import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
+import { lotsAtPoint } from "#server/office/stock/hygiene/deviation-queries.ts";
+import { knownReadings, pointsByName } from "#server/office/stock/hygiene/reading-file-queries.ts";
+import {
+  type FileRow,
+  type ReadingFile,
+  readReadingFile,
+  parseValue,
+} from "#server/office/stock/hygiene/read-reading-file.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+interface Upload {
+  file: Buffer;
+  fileName: string;
+}
+
+/** The dry run: nothing is written. */
+export async function checkReadings(
+  { database, clock }: AuthDeps,
+  { file, fileName }: Upload,
+): Promise<ReadingFileResult> {
+  return present(await plan(database, await readReadingFile(file, fileName), dateNow(clock)));
+}
+
+/** Stores what is not stored yet, with one entry in the log. The same rows again change nothing. */
+export async function importReadings(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { file, fileName }: Upload,
+): Promise<ReadingFileResult> {
+  const read = await readReadingFile(file, fileName);
+  const [at, today] = [dateNow(clock), berlinDay(clock())];
+  return database.transaction(async (queries) => {
+    // also taken by tablets, so that nobody waits for the other for ever
+    await lockRequest(queries, "readings");
+    const planned = await plan(queries, read, at);
+    const added = planned.filter((row) => row.kind === "new");
+    for (const { id, point, value, measuredAt } of added) {
+      const lotIds = isWithin(value, point) ? [] : await lotsAtPoint(queries, point.id, today);
+      const reading = { id, point, value, measuredAt, at, by: staff.name, source: "file" as const };
+      await recordReading(queries, { ...reading, lotIds });
+    }
+    if (added.length > 0)
+      await audit(queries, {
+        ...{ staff, at, action: "Messungen eingelesen", subject: "reading", subjectId: fileName },
+        after: { Messungen: added.length, "SHA-256": read.digest },
+      });
+    return present(planned);
+  });
+}
+
+interface Readable {
+  row: number;
+  id: string;
+  point: ControlPoint;
+  value: number;
+  measuredAt: Date;
+}
+
+type Planned =
+  | (Readable & { kind: "new" })
+  | (Readable & { kind: "known" })
+  | { kind: "error"; row: number; name: string; message: string; measuredAt: Date | null };
+
+async function plan(queries: Queries, { rows }: ReadingFile, at: Date): Promise<Planned[]> {
+  const points = await pointsByName(queries);
+  const judged = rows.map((row) => judge(row, points.get(row.point.toLowerCase()), at));
+  const ids = judged.flatMap((one) => ("id" in one ? [one.id] : []));
+  const known = new Set(await knownReadings(queries, ids));
+  return judged.map((one) => {
+    if (!("id" in one)) return one;
+    const isKnown = known.has(one.id);
+    // a row that stands twice in the file is one reading
+    known.add(one.id);
+    return isKnown ? { ...one, kind: "known" } : one;
+  });
+}
+
+function judge(file: FileRow, point: ControlPoint | undefined, at: Date): Planned {
+  const { row, point: name, measuredAt } = file;
+  const value = point && parseValue(file.value, point.unit);
+  const refused = (message: string): Planned => ({ row, name, kind: "error", message, measuredAt });
+  if (!point) return refused("Diese Messstelle gibt es nicht.");
+  if (!measuredAt) return refused("Datum oder Uhrzeit ist nicht zu lesen, zum Beispiel 14.09.2026 und 7:30.");
+  if (value === undefined) return refused(`„${file.value}“ ist kein Wert dieser Messstelle.`);
+  const age = at.getTime() - measuredAt.getTime();
+  if (age < -120_000) return refused("Diese Messung läge in der Zukunft.");
+  if (age > readingFileMostDays * 86_400_000)
+    return refused(`Diese Messung ist älter als ${readingFileMostDays} Tage.`);
+  const id = derivedId(`file/${point.id}/${measuredAt.toISOString()}/${value}`);
+  return { row, kind: "new", id, point, value, measuredAt };
+}
+
+function present(planned: readonly Planned[]): ReadingFileResult {
+  const isBeyond = (one: Planned) => one.kind === "new" && !isWithin(one.value, one.point);
+  const count = (kind: Planned["kind"]) => planned.filter((one) => one.kind === kind).length;
+  const rank = (one: Planned) => (one.kind === "error" ? 0 : isBeyond(one) ? 1 : 2);
+  return {
+    counts: {
+      new: count("new"),
+      known: count("known"),
+      error: count("error"),
+      beyond: planned.filter(isBeyond).length,
+    },
+    rows: [...planned]
+      .sort((a, b) => rank(a) - rank(b))
+      .slice(0, mostListed)
+      .map((one) => ({
+        ...{ row: one.row, kind: one.kind, measuredAt: one.measuredAt?.toISOString() ?? null },
+        ...(one.kind === "error"
+          ? { point: one.name, value: null, unit: null, isWithin: null, message: one.message }
+          : {
+              ...{ point: one.point.name, value: one.value, unit: one.point.unit, message: "" },
+              isWithin: isWithin(one.value, one.point),
+            }),
+      })),
+  };
+}

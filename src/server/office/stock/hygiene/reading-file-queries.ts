@@ -1,0 +1,48 @@
+import type { CalendarDay } from "#contract/day.ts";
+import type { PointUnit } from "#contract/office/stock/reading-words.ts";
+import type { ControlPoint } from "#server/domain/stock/control-points.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+
+const pointsSql = statement(
+  "stock.points-by-name",
+  "SELECT id, name, unit, least, most FROM control_points WHERE archived_at IS NULL",
+  { unit: is<PointUnit>() },
+);
+
+/** By their name in lower case, as a file writes it. */
+export async function pointsByName(queries: Queries): Promise<ReadonlyMap<string, ControlPoint>> {
+  return new Map((await queries.rows(pointsSql)).map((point) => [point.name.toLowerCase(), point]));
+}
+
+const knownSql = statement("stock.known-readings", "SELECT id FROM readings WHERE id = ANY($1)");
+
+export async function knownReadings(queries: Queries, ids: readonly string[]): Promise<string[]> {
+  return (await queries.rows(knownSql, [ids])).map(({ id }) => id);
+}
+
+const exportSql = statement(
+  "stock.readings-for-file",
+  `SELECT c.name AS point, c.unit, r.value, r.least, r.most, r.is_within AS "isWithin", r.measured_at AS "measuredAt",
+     r.entered_at AS "enteredAt", r.source, r.staff_name AS by, i.name AS instrument, l.code AS lot, r.delivery_day AS day,
+     m.name AS dish
+   FROM readings r JOIN control_points c ON c.id = r.control_point_id LEFT JOIN instruments i ON i.id = r.instrument_id
+   LEFT JOIN lots l ON l.id = r.lot_id LEFT JOIN menus m ON m.id = r.menu_id
+   WHERE r.measured_at >= $1::date::timestamp AT TIME ZONE 'Europe/Berlin'
+     AND r.measured_at < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'
+   ORDER BY r.measured_at, r.id`,
+  {
+    unit: is<PointUnit>(),
+    source: is<"tap" | "file" | "logger" | "receipt" | "batch">(),
+    instrument: is<string | null>(),
+    lot: is<string | null>(),
+    dish: is<string | null>(),
+  },
+);
+
+export function readReadingsForFile(
+  queries: Queries,
+  { from, to }: { from: CalendarDay; to: CalendarDay },
+): Promise<RowOf<typeof exportSql>[]> {
+  return queries.rows(exportSql, [from, to]);
+}

@@ -1,0 +1,125 @@
+import { beforeAll, expect, it } from "vitest";
+import { parseValue } from "#server/office/stock/hygiene/read-reading-file.ts";
+import type { PointUnit } from "#contract/office/stock/reading-words.ts";
+import { refusedFile, uploaded } from "#test/files.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+import { receivedLot } from "#test/stock.ts";
+
+const shop = await shopForTests();
+const quality = await staffOf(shop, "quality");
+const cook = await staffOf(shop, "kitchen");
+const boss = await staffOf(shop, "admin");
+let milk: number;
+beforeAll(async () => {
+  shop.clock.set("2026-09-14T12:00:00");
+  await shop.database.rows("INSERT INTO places (name) VALUES ('Kühlhaus')");
+  await shop.database.rows(
+    `INSERT INTO control_points (name, kind, place_id, unit, most, source, source_on)
+     SELECT 'Kühlhaus 1', 'place', id, 'celsius', 70, 'Merkblatt', '2016-01-01' FROM places WHERE name = 'Kühlhaus'`,
+  );
+  milk = await receivedLot(shop, { name: "Probe: Milch" });
+  await shop.database.rows(
+    "UPDATE lots SET place_id = (SELECT id FROM places WHERE name = 'Kühlhaus') WHERE id = $1",
+    [milk],
+  );
+});
+
+const heading = "Messstelle;Datum;Uhrzeit;Wert";
+const file = [
+  heading,
+  "Kühlhaus 1;14.09.2026;7:30;6,4",
+  "kühlhaus 1;14.09.2026;08:00;7,0 °C",
+  "Kühlhaus 1;14.09.2026;08:30;7,1",
+  "Kühlhaus 1;14.09.2026;08:30;7,1",
+  "Kühlhaus 9;14.09.2026;08:30;7,1",
+  "Kühlhaus 1;14.09.2026;25:00;7,1",
+  "Kühlhaus 1;14.09.2026;09:00;warm",
+  "Kühlhaus 1;14.09.2026;12:03;5",
+  "Kühlhaus 1;01.05.2026;12:03;5",
+].join("\n");
+const fileName = { fileName: "messungen.csv" };
+const deviations = () =>
+  shop.database.rows(
+    "SELECT d.description, d.since, l.lot_id FROM deviations d LEFT JOIN deviation_lots l ON l.deviation_id = d.id",
+  );
+
+it("a dry run says what would be stored, beyond its limit or refused, and stores nothing", async () => {
+  const { counts, rows } = await uploaded(shop, quality, "checkReadings", file, fileName);
+  expect(counts).toEqual({ new: 3, known: 1, error: 5, beyond: 1 });
+  expect(rows.map(({ row, kind, value, message }) => [row, kind, value, message])).toEqual([
+    [6, "error", null, "Diese Messstelle gibt es nicht."],
+    [7, "error", null, "Datum oder Uhrzeit ist nicht zu lesen, zum Beispiel 14.09.2026 und 7:30."],
+    [8, "error", null, "„warm“ ist kein Wert dieser Messstelle."],
+    [9, "error", null, "Diese Messung läge in der Zukunft."],
+    [10, "error", null, "Diese Messung ist älter als 93 Tage."],
+    [4, "new", 71, ""],
+    [2, "new", 64, ""],
+    [3, "new", 70, ""],
+    [5, "known", 71, ""],
+  ]);
+  expect(await shop.database.rows("SELECT id FROM readings")).toEqual([]);
+});
+
+it("a file is stored once, with one entry in the log; what is beyond its limit stops what lies there", async () => {
+  const first = await uploaded(shop, quality, "importReadings", file, fileName);
+  expect(first.counts).toEqual({ new: 3, known: 1, error: 5, beyond: 1 });
+  const again = await uploaded(shop, boss, "importReadings", file, fileName);
+  expect(again.counts).toEqual({ new: 0, known: 4, error: 5, beyond: 0 });
+  const stored = await shop.database.rows(
+    "SELECT value, source, measured_at, staff_name FROM readings ORDER BY measured_at",
+  );
+  expect(stored).toMatchObject([
+    { value: 64, source: "file", measured_at: new Date("2026-09-14T05:30:00Z") },
+    { value: 70, staff_name: expect.stringMatching(/^quality /) },
+    { value: 71 },
+  ]);
+  expect(await deviations()).toEqual([
+    {
+      description: "Kühlhaus 1: 7,1\u00a0°C statt höchstens 7,0\u00a0°C",
+      since: new Date("2026-09-14T06:30:00Z"),
+      lot_id: milk,
+    },
+  ]);
+  const log = await shop.database.rows(
+    "SELECT changes FROM log_entries WHERE action = 'Messungen eingelesen'",
+  );
+  expect(log).toHaveLength(1);
+  expect(JSON.stringify(log)).toMatch(/"Messungen".*3.*"SHA-256".*[0-9a-f]{64}/);
+});
+
+it("goes out again with the limit of its time", async () => {
+  await shop.database.rows("UPDATE control_points SET most = 40 WHERE name = 'Kühlhaus 1'");
+  const query = { from: "2026-09-14", to: "2026-09-14" } as never;
+  const { data } = await quality.call("exportReadings", { query });
+  const lines = data.text.trim().split("\r\n");
+  expect(lines).toHaveLength(4);
+  expect(lines[3]).toContain("Kühlhaus 1;7,1\u00a0°C;höchstens 7,0\u00a0°C;nein;Tabelle");
+  const tooLong = { query: { from: "2026-01-01", to: "2026-09-14" } as never };
+  expect(await quality.refused("exportReadings", tooLong)).toMatchObject({ httpStatus: 422 });
+});
+
+it("is for the quality and the administration, and says which columns it needs", async () => {
+  expect(await refusedFile(shop, cook, "importReadings", file, fileName)).toMatchObject({
+    code: "forbidden",
+  });
+  expect(await refusedFile(shop, quality, "checkReadings", "Datum;Wert\n1;2", fileName)).toMatchObject({
+    code: "file_unreadable",
+    message: expect.stringContaining("„Messstelle“"),
+  });
+});
+
+it.each<[string, PointUnit, number | undefined]>([
+  ["6,4", "celsius", 64],
+  ["−18", "celsius", -180],
+  ["-18.5 °C", "celsius", -185],
+  ["7,04", "celsius", undefined],
+  ["7,00", "celsius", 70],
+  ["90 Minuten", "minutes", 90],
+  ["1,5", "minutes", undefined],
+  ["pH 4,35", "ph", 435],
+  ["Ja", "done", 1],
+  ["nein", "done", 0],
+  ["", "celsius", undefined],
+  ["1e3", "celsius", undefined],
+])("„%s“ of a point in %s is %s", (text, unit, value) => expect(parseValue(text, unit)).toBe(value));
