@@ -56,7 +56,7 @@ export function dismiss(queue: ReadingQueue, id: string): ReadingQueue {
 /** Of a text that another release may have kept: whatever it is, the page works. */
 export function parseQueue(text: string | null): ReadingQueue {
   try {
-    const kept = JSON.parse(text ?? "null") as Partial<ReadingQueue> | null;
+    const kept = JSON.parse(text || "null") as Partial<ReadingQueue> | null;
     return {
       waiting: Array.isArray(kept?.waiting) ? kept.waiting : [],
       unsettled: Array.isArray(kept?.unsettled) ? kept.unsettled : [],
