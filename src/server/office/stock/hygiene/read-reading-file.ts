@@ -44,7 +44,8 @@ export async function readReadingFile(file: Uint8Array, fileName: string): Promi
 /** In Berlin; of the hour that comes twice in autumn, the first. */
 function momentOf(date: string, time: string): Date | null {
   const day = parseDay(date);
-  const [, hour = "", minute = "", second = "0"] = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?: Uhr)?$/.exec(time) ?? [];
+  const [, hour = "", minute = "", second = "0"] =
+    /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?: Uhr)?$/.exec(time) ?? [];
   if (!day || hour === "" || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   const local = Temporal.PlainDate.from(day).toPlainDateTime({
     hour: Number(hour),
@@ -61,7 +62,10 @@ export function valueOf(text: string, unit: PointUnit): number | undefined {
     return /^(nein|nicht erledigt|0)$/i.test(text) ? 0 : undefined;
   }
   const digits = { celsius: 1, minutes: 0, ph: 2 }[unit];
-  const bare = text.replace(/\s*(°\s*C|min|Minuten?|pH)$/i, "").replace(/^pH\s*/i, "").replace("−", "-");
+  const bare = text
+    .replace(/\s*(°\s*C|min|Minuten?|pH)$/i, "")
+    .replace(/^pH\s*/i, "")
+    .replace("−", "-");
   const [, sign, whole, part = ""] = /^(-?)(\d{1,4})(?:[.,](\d{1,4}))?$/.exec(bare) ?? [];
   // never rounded: 7,04 °C is not 7,0 °C
   if (whole === undefined || /[1-9]/.test(part.slice(digits))) return undefined;

@@ -100,7 +100,9 @@ it("goes out again with the limit of its time", async () => {
 });
 
 it("is for the quality and the administration, and says which columns it needs", async () => {
-  expect(await refusedFile(shop, cook, "importReadings", file, fileName)).toMatchObject({ code: "forbidden" });
+  expect(await refusedFile(shop, cook, "importReadings", file, fileName)).toMatchObject({
+    code: "forbidden",
+  });
   expect(await refusedFile(shop, quality, "checkReadings", "Datum;Wert\n1;2", fileName)).toMatchObject({
     code: "file_unreadable",
     message: expect.stringContaining("„Messstelle“"),
