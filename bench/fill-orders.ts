@@ -24,6 +24,7 @@ export async function fillOrders(database: FreeDatabase, orders: number): Promis
     await database.transaction(async (queries) => {
       // what follows an order in a shop is filled here as well, or no figure looks at it
       await queries.rows("SET LOCAL session_replication_role = replica");
+      await queries.rows("SET LOCAL statement_timeout = 0");
       const last = Math.min(first + partSize - 1, orders);
       const names = [firstNames, lastNames, beginnings, endings];
       await queries.rows(ordersSql, [first, last, Math.ceil(orders / 3), ...names]);

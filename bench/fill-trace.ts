@@ -8,7 +8,7 @@ const batches = edges / 8;
 /** every fifth is a sub-recipe */
 const subShare = 5;
 const received = batches / 10;
-const perTransaction = 50_000;
+const perTransaction = 5_000;
 
 /**
  * Two years of a kitchen: lots of suppliers, sub-recipes cooked of them and used for a week, dishes, and parcels. Moves are
@@ -33,6 +33,8 @@ async function inReplica(
 ): Promise<void> {
   await database.transaction(async (queries) => {
     await queries.rows("SET LOCAL session_replication_role = replica");
+    // it is filled, not asked: a slow machine takes as long as it takes
+    await queries.rows("SET LOCAL statement_timeout = 0");
     for (const text of texts) await queries.rows(text, values);
   });
 }

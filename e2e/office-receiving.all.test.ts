@@ -41,7 +41,6 @@ it("a cook takes a delivery in by scanner, answers one question a screen, and pr
   await press("Neue Lieferung");
   await question("Von wem kommt die Lieferung?");
   await looksRight(page);
-  await page.screenshot({ path: "/tmp/see/recv-1.png" });
 
   // the first scan answers it; lot before date, with the separator
   await burst(page, `]C101${meat}10AB-77\u001d17260918`);
@@ -53,7 +52,6 @@ it("a cook takes a delivery in by scanner, answers one question a screen, and pr
   await page.getByText("2 kg").waitFor();
   // a swallowed separator
   await burst(page, `]C101${salt}10ABC15270914`);
-  await page.screenshot({ path: "/tmp/see/recv-2.png", fullPage: true });
   await looksRight(page);
 
   // nothing is lost by a reload
@@ -62,11 +60,9 @@ it("a cook takes a delivery in by scanner, answers one question a screen, and pr
   await press(/^\d Fragen$/);
   await question("Wie warm ist die Ware?");
   await looksRight(page);
-  await page.screenshot({ path: "/tmp/see/recv-3.png" });
   for (const key of ["9", "Komma", "4"]) await press(key);
   await press("Weiter");
   await page.getByRole("heading", { name: /^9,4 °C ist zu warm/ }).waitFor();
-  await page.screenshot({ path: "/tmp/see/recv-4.png" });
   await press("Geht zurück: Temperatur nicht eingehalten");
   await press("Weiter");
   await page.getByRole("heading", { name: /Am Ende der Charge steht ein Datum/ }).waitFor();
@@ -74,12 +70,10 @@ it("a cook takes a delivery in by scanner, answers one question a screen, and pr
   await press("Weiter");
   await question("Wann und von wem wurde die Ware verschickt?");
   await looksRight(page);
-  await page.screenshot({ path: "/tmp/see/recv-5.png" });
   await press("heute");
   await press("Weiter");
   await press("Lieferung buchen");
   await page.getByText(/^Gesperrt, bis die Qualität entschieden hat/).waitFor();
-  await page.screenshot({ path: "/tmp/see/recv-6.png", fullPage: true });
   await looksRight(page);
   const lots = await shop.database.rows<{ code: string; lot: string; ends: string; left: string }>(
     `SELECT l.supplier_lot AS lot, l.ends_on::text AS ends, s.milligrams::text AS left FROM lots l

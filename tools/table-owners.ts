@@ -135,17 +135,21 @@ export const tableOwners: Record<string, Tables> = {
       "a dish's recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days",
   },
   "domain/stock": {
-    owns: "calibrations control_points deviation_dishes deviation_lots deviations instruments loggers lot_exemptions lot_holds lot_stock places readings stock_moves trainings",
+    owns: "deviation_dishes deviation_lots deviations lot_stock readings stock_moves",
     reads:
-      "batch_holds batches cook_list_menus cook_lists ingredients lots menus order_deliveries order_portions orders packed_portions receipts scanned_portions suppliers",
+      "batch_holds batches control_points cook_list_menus cook_lists ingredients lots menus order_deliveries order_portions orders packed_portions receipts scanned_portions suppliers",
     because:
       "a dish is stopped by its own hold or by that of anything in it, in one statement; a trace goes from the supplier to the parcel",
   },
   "office/stock": {
-    owns: "article_codes batches lots receipt_photos receipts stored_ingredients",
+    owns: "article_codes batches calibrations control_points instruments loggers lot_exemptions lot_holds lots places receipt_photos receipts stored_ingredients trainings",
     reads:
-      "allergens article_prices control_points cook_list_menus cook_lists deviation_lots deviations ingredient_allergens ingredients lot_stock menus orders places stock_moves supplier_articles suppliers",
+      "allergens article_prices cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock menus orders readings stock_moves supplier_articles suppliers",
     because: "a lot is shown with its name, its price by the list, what is left and what stops it",
+    writes: {
+      tables: "deviation_lots deviations",
+      because: "a person or a silent logger opens a deviation, too, and a person settles it",
+    },
   },
   "office/recipes": {
     reads:

@@ -6,7 +6,7 @@ import { whereabouts, type Whereabouts } from "#contract/office/stock/trace.ts";
 
 export const remedies = {
   refund: "Geld zurück",
-  credit: "Gutschein",
+  credit: "Rabattcode",
   none: "Nur die Nachricht",
 } as const;
 export type Remedy = keyof typeof remedies;
@@ -208,7 +208,7 @@ export const lotRecallCalls = {
     roles: startsRecalls,
     stepUp: true,
     about:
-      "Allen Gästen schreiben, deren Gerichte die Ware erreicht hat, und ihnen Geld oder Gutschein geben; noch einmal ändert nichts",
+      "Allen Gästen schreiben, deren Gerichte die Ware erreicht hat, und ihnen Geld oder einen Rabattcode geben; noch einmal ändert nichts",
     params: recallId,
     body: z.object(letter),
     data: progress,

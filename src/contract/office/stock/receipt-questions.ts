@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import { formatEuro } from "#contract/money.ts";
+import { valueWords } from "#contract/office/stock/reading-words.ts";
 
 /** What is odd about a delivered line: a person looks again, and says that it is so. */
 export const receiptQuestionKinds = [
@@ -70,9 +71,9 @@ function temperatureQuestion(temperature: number | null, point: AskedArticle["re
   if (temperature === null || point === null) return null;
   const { least, most } = point;
   if (most !== null && temperature > most)
-    return `${degrees(temperature)} ist zu warm: Erlaubt sind höchstens ${degrees(most)}.`;
+    return `${valueWords(temperature, "celsius")} ist zu warm: Erlaubt sind höchstens ${valueWords(most, "celsius")}.`;
   if (least !== null && temperature < least)
-    return `${degrees(temperature)} ist zu kalt: Erlaubt sind mindestens ${degrees(least)}.`;
+    return `${valueWords(temperature, "celsius")} ist zu kalt: Erlaubt sind mindestens ${valueWords(least, "celsius")}.`;
   return null;
 }
 
@@ -116,8 +117,3 @@ const kilograms = (milligrams: number) => {
     ? `${germanNumber(grams)}\u00a0g`
     : `${germanNumber(grams / 1_000, 3).replace(/,?0+$/, "")}\u00a0kg`;
 };
-
-/** `4,0 °C` of tenths. */
-export function degrees(tenths: number): string {
-  return `${germanNumber(tenths / 10, 1).replace("-", "−")}\u00a0°C`;
-}

@@ -35,7 +35,7 @@ function moneyText({ remedy, isHere, amount }: RecalledDish): string {
   const isCredit = remedy === "credit" && !isHere;
   if (amount !== null && amount > 0)
     return isCredit
-      ? `Dafür haben Sie einen Gutschein über ${formatEuro(amount)} bekommen. Der Code steht in unserer E-Mail.`
+      ? `Dafür haben Sie einen Rabattcode über ${formatEuro(amount)} bekommen. Der Code steht in unserer E-Mail.`
       : `Wir erstatten Ihnen ${formatEuro(amount)} auf demselben Weg, auf dem Sie bezahlt haben.`;
   return remedy === "none"
     ? "Wegen des Geldes antworten Sie bitte auf unsere E-Mail."

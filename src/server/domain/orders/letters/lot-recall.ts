@@ -36,7 +36,7 @@ export function lotRecall(data: LotRecallData): Draft {
     ...moneyWords(data).map((text) => paragraph(text)),
     ...codes.map(({ code, amountCents, validUntil }) =>
       facts([
-        ["Gutschein", formatEuro(eurosFromCents(amountCents))],
+        ["Rabattcode über", formatEuro(eurosFromCents(amountCents))],
         ["Code", code],
         ["Gültig bis", longDay(validUntil)],
       ]),

@@ -139,7 +139,7 @@ async function giveCredits(
     const note = `Rückruf ${recall.code} zu ${number}`;
     await insertGoodwillCode(queries, { code, amountCents, validUntil, orderId, at, note });
     await audit(queries, {
-      ...{ staff, at, action: "Gutschein zum Rückruf", subject: "order", subjectId: orderId },
+      ...{ staff, at, action: "Rabattcode zum Rückruf", subject: "order", subjectId: orderId },
       after: { Wert: euroWords(eurosFromCents(amountCents)), "Gültig bis": validUntil },
     });
     codes.push({ code, amountCents, validUntil });

@@ -152,9 +152,10 @@ describe("what needs a person", () => {
       "holds",
       "deviations",
       "endingProofs",
+      "recalls",
     ]);
-    expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "cartons", "holds"]);
-    expect(await shownTo("kitchen")).toEqual(["menus", "holds", "deviations", "endingProofs"]);
+    expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "cartons", "holds", "recalls"]);
+    expect(await shownTo("kitchen")).toEqual(["menus", "holds", "deviations", "endingProofs", "recalls"]);
     expect(await shownTo("packing")).toEqual(["cartons", "holds", "deviations"]);
   });
 

@@ -219,6 +219,22 @@ describe("a batch", () => {
     expect(sums?.apart).toBe(0);
   });
 
+  it("of thirty tablets at once takes no more than there is, and each of them knows", async () => {
+    const few = await receivedLot(shop, { name: "Probe: Mehl", grams: 1_000, cents: 100 });
+    const body = { ...(await proposed("Probe: Soße")), milligrams: 1_000_000, coreTemperature: 760 };
+    const inputs = [{ lotId: few, milligrams: 70_000 }];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => {
+        const { params, body: content } = close({ ...body, inputs });
+        const url = `/api/v1/staff/stock/days/${params.day}/batches/${params.batchId}`;
+        return cook.send({ method: "PUT", path: url, body: content });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(16);
+    expect(await stockOf(shop, few)).toEqual({ milligrams: 20_000, cents: 2 });
+  });
+
   it("is not closed with a lot that is held", async () => {
     await holdLot(shop, later);
     const one = (await plan()).batches[0];

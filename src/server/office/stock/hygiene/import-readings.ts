@@ -11,7 +11,7 @@ import {
   type FileRow,
   type ReadingFile,
   readReadingFile,
-  valueOf,
+  parseValue,
 } from "#server/office/stock/hygiene/read-reading-file.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -58,10 +58,18 @@ export async function importReadings(
   });
 }
 
-type Planned = { row: number; name: string } & (
-  | { kind: "new" | "known"; id: string; point: ControlPoint; value: number; measuredAt: Date }
-  | { kind: "error"; message: string; measuredAt: Date | null }
-);
+interface Readable {
+  row: number;
+  id: string;
+  point: ControlPoint;
+  value: number;
+  measuredAt: Date;
+}
+
+type Planned =
+  | (Readable & { kind: "new" })
+  | (Readable & { kind: "known" })
+  | { kind: "error"; row: number; name: string; message: string; measuredAt: Date | null };
 
 async function plan(queries: Queries, { rows }: ReadingFile, at: Date): Promise<Planned[]> {
   const points = await pointsByName(queries);
@@ -79,7 +87,7 @@ async function plan(queries: Queries, { rows }: ReadingFile, at: Date): Promise<
 
 function judge(file: FileRow, point: ControlPoint | undefined, at: Date): Planned {
   const { row, point: name, measuredAt } = file;
-  const value = point && valueOf(file.value, point.unit);
+  const value = point && parseValue(file.value, point.unit);
   const refused = (message: string): Planned => ({ row, name, kind: "error", message, measuredAt });
   if (!point) return refused("Diese Messstelle gibt es nicht.");
   if (!measuredAt) return refused("Datum oder Uhrzeit ist nicht zu lesen, zum Beispiel 14.09.2026 und 7:30.");
@@ -89,7 +97,7 @@ function judge(file: FileRow, point: ControlPoint | undefined, at: Date): Planne
   if (age > readingFileMostDays * 86_400_000)
     return refused(`Diese Messung ist älter als ${readingFileMostDays} Tage.`);
   const id = derivedId(`file/${point.id}/${measuredAt.toISOString()}/${value}`);
-  return { row, name, kind: "new", id, point, value, measuredAt };
+  return { row, kind: "new", id, point, value, measuredAt };
 }
 
 function present(planned: readonly Planned[]): ReadingFileResult {

@@ -56,7 +56,7 @@ function momentOf(date: string, time: string): Date | null {
 }
 
 /** In the unit of the point: `6,4` are 64 tenths of a degree. Undefined: it is no such value. */
-export function valueOf(text: string, unit: PointUnit): number | undefined {
+export function parseValue(text: string, unit: PointUnit): number | undefined {
   if (unit === "done") {
     if (/^(ja|erledigt|1)$/i.test(text)) return 1;
     return /^(nein|nicht erledigt|0)$/i.test(text) ? 0 : undefined;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { valueOf } from "#server/office/stock/hygiene/read-reading-file.ts";
+import { parseValue } from "#server/office/stock/hygiene/read-reading-file.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import { refusedFile, uploaded } from "#test/files.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -122,4 +122,4 @@ it.each<[string, PointUnit, number | undefined]>([
   ["nein", "done", 0],
   ["", "celsius", undefined],
   ["1e3", "celsius", undefined],
-])("„%s“ of a point in %s is %s", (text, unit, value) => expect(valueOf(text, unit)).toBe(value));
+])("„%s“ of a point in %s is %s", (text, unit, value) => expect(parseValue(text, unit)).toBe(value));

@@ -38,7 +38,7 @@ export function BatchRest({ batch: { lotId, left, endsOn } }: { batch: Batch }) 
               disabled={isPending}
               onClick={() => label("zpl")}
             >
-              Etikettendrucker (ZPL)
+              Für Zebra (ZPL)
             </OfficeButton>
           </div>
         </>

@@ -29,7 +29,7 @@ export function BatchRow({ plan, planned, noted, mayClose, onAsk, onClosed }: Pr
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <div className="min-w-0 grow">
           <h3 className="text-lg leading-tight">{name}</h3>
-          <p className="mt-1 text-base">
+          <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-base">
             {isDone ? (
               <span className="inline-flex items-center gap-1.5 font-semibold text-success">
                 <CircleCheck className="size-5" aria-hidden="true" />
@@ -38,7 +38,7 @@ export function BatchRow({ plan, planned, noted, mayClose, onAsk, onClosed }: Pr
             ) : (
               <strong>{leftText(planned)}</strong>
             )}
-            {station && <span className="text-muted"> · {station}</span>}
+            {station && <span className="text-muted">· {station}</span>}
           </p>
         </div>
         {mayClose && <Actions {...{ plan, planned, noted, onAsk, onClosed }} />}

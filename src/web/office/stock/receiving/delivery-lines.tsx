@@ -1,7 +1,7 @@
 import { Trash2, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { germanDay } from "#contract/day.ts";
-import { degrees } from "#contract/office/stock/receipt-questions.ts";
+import { valueWords } from "#contract/office/stock/reading-words.ts";
 import {
   articleOf,
   type Draft,
@@ -64,11 +64,13 @@ function LineRow({ line, goods, onAsk, onRemove }: RowProps) {
     ["end", line.isUseBy ? "zu verbrauchen bis" : "haltbar bis", endText(line)],
     ["amount", "Menge", line.milligrams === null ? "fehlt" : weightText(line.milligrams)],
     ...(article?.receiptPoint
-      ? ([["temperature", "Temperatur", line.temperature === null ? "fehlt" : degrees(line.temperature)]] as [
-          LineQuestion,
-          string,
-          string,
-        ][])
+      ? ([
+          [
+            "temperature",
+            "Temperatur",
+            line.temperature === null ? "fehlt" : valueWords(line.temperature, "celsius"),
+          ],
+        ] as [LineQuestion, string, string][])
       : []),
   ];
   return (

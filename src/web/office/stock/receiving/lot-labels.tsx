@@ -1,19 +1,17 @@
 import { Tags } from "lucide-react";
 import { useState } from "react";
-import type { DataOf } from "#contract/contract.ts";
 import type { ReceivedLot } from "#contract/office/stock/receiving.ts";
-import { useOfficeChange } from "#web/office/office-api.ts";
-import { saveBlob } from "#web/office/save-file.ts";
+import { useLotLabels } from "#web/office/stock/labels/use-lot-labels.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 /** One label for each lot that stays, for the printer of the kitchen. */
 export function LotLabels({ lots }: { lots: readonly Pick<ReceivedLot, "lotId">[] }) {
   const [copies, setCopies] = useState(1);
-  const print = useOfficeChange("printLotLabels", { onDone: ({ data }) => saveLabels(data) });
+  const { print, isPending } = useLotLabels();
   if (lots.length === 0) return null;
   const send = (format: "pdf" | "zpl") =>
-    print.mutate({ body: { format, lots: lots.map(({ lotId }) => ({ lotId, copies })) } });
+    print({ format, lots: lots.map(({ lotId }) => ({ lotId, copies })) });
   const labels = lots.length * copies;
   const key = "min-h-14 px-5 text-base";
   return (
@@ -39,21 +37,16 @@ export function LotLabels({ lots }: { lots: readonly Pick<ReceivedLot, "lotId">[
         <OfficeButton
           look="action"
           className={key}
-          busy={print.isPending}
+          busy={isPending}
           icon={<Tags className="size-5" aria-hidden="true" />}
           onClick={() => send("pdf")}
         >
           Etiketten (PDF)
         </OfficeButton>
-        <OfficeButton className={key} busy={print.isPending} onClick={() => send("zpl")}>
+        <OfficeButton className={key} busy={isPending} onClick={() => send("zpl")}>
           Für Zebra (ZPL)
         </OfficeButton>
       </div>
     </Card>
   );
-}
-
-function saveLabels({ name, mime, file }: DataOf<"printLotLabels">): void {
-  const bytes = Uint8Array.from(atob(file), (sign) => sign.charCodeAt(0));
-  saveBlob(new Blob([bytes], { type: mime }), name);
 }

@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { germanDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { degrees } from "#contract/office/stock/receipt-questions.ts";
+import { valueWords } from "#contract/office/stock/reading-words.ts";
 import type { Receipt, ReceivedLot } from "#contract/office/stock/receiving.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
@@ -90,14 +90,14 @@ const columns: Column<ReceivedLot>[] = [
       </>
     ),
   },
-  { name: "Charge", cell: ({ supplierLot }) => supplierLot, breaks: true },
+  { name: "Charge", cell: ({ supplierLot }) => supplierLot },
   { name: "Bis", cell: ({ endsOn }) => (endsOn ? germanDay(endsOn) : "ohne Datum") },
   { name: "Menge", right: true, cell: amountText },
   {
     name: "Temperatur",
     right: true,
     roomy: true,
-    cell: ({ temperature }) => (temperature === null ? "–" : degrees(temperature)),
+    cell: ({ temperature }) => (temperature === null ? "–" : valueWords(temperature, "celsius")),
   },
   { name: "Wert netto", right: true, roomy: true, cell: ({ price }) => formatEuro(price) },
 ];

@@ -5,7 +5,16 @@ import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 const columns: Column<TracedDish>[] = [
   { name: "Gericht", heads: true, cell: ({ name }) => <strong>{name}</strong> },
   { name: "Liefertag", cell: ({ day }) => shortDay(day) },
-  { name: "Chargen", cell: ({ codes }) => codes.join(", "), breaks: true },
+  {
+    name: "Chargen",
+    cell: ({ codes }) =>
+      codes.map((code) => (
+        <span key={code} className="block whitespace-nowrap">
+          {code}
+        </span>
+      )),
+    spare: true,
+  },
   { name: "Gekocht", right: true, cell: ({ cooked }) => cooked },
   { name: "Im Haus", right: true, cell: ({ here, unpacked }) => here + unpacked },
   { name: "Unterwegs", right: true, cell: ({ onTheWay }) => onTheWay },

@@ -155,7 +155,16 @@ function Suspected({ recall: { suspected } }: { recall: LotRecall }) {
 const dishColumns: Column<RecalledDish>[] = [
   { name: "Gericht", heads: true, cell: ({ name }) => <strong>{name}</strong> },
   { name: "Liefertag", cell: ({ day }) => shortDay(day) },
-  { name: "Chargen", cell: ({ codes }) => codes.join(", "), breaks: true },
+  {
+    name: "Chargen",
+    cell: ({ codes }) =>
+      codes.map((code) => (
+        <span key={code} className="block whitespace-nowrap">
+          {code}
+        </span>
+      )),
+    spare: true,
+  },
   { name: "Hergestellt", right: true, cell: ({ produced }) => produced },
   { name: "Im Haus", right: true, cell: ({ inHouse }) => inHouse },
   { name: "Unterwegs", right: true, cell: ({ onTheRoad }) => onTheRoad },
