@@ -19,6 +19,7 @@ type FileCall =
   | "exportFigure"
   | "exportPackaging"
   | "exportPrices"
+  | "exportReadings"
   | "readInvoiceFile"
   | "readShoppingFile"
   | "readXRechnung";
