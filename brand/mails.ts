@@ -247,7 +247,8 @@ export const mailTexts = {
     staysHere: "Diese Gerichte haben unser Haus nicht verlassen und kommen nicht zu Ihnen:",
     refund:
       "Was diese Gerichte gekostet haben, bekommen Sie auf demselben Weg zurück, auf dem Sie bezahlt haben. Dazu schreiben wir Ihnen noch einmal.",
-    credit: "Für diese Gerichte bekommen Sie einen Rabattcode. Er gilt einmal, für eine Bestellung mit Ihrer E-Mail-Adresse:",
+    credit:
+      "Für diese Gerichte bekommen Sie einen Rabattcode. Er gilt einmal, für eine Bestellung mit Ihrer E-Mail-Adresse:",
     creditFollows: "Wegen des Geldes melden wir uns noch einmal bei Ihnen.",
     refundHere: "Was nicht zu Ihnen kommt, zahlen wir auf demselben Weg zurück, auf dem Sie bezahlt haben.",
   },

@@ -32,7 +32,12 @@ beforeAll(async () => {
   await ordered(shop);
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
-  lots.flour = await receivedLot(shop, { name: "Probe: Mehl", grams: 2_000, cents: 200, endsOn: "2026-12-01" });
+  lots.flour = await receivedLot(shop, {
+    name: "Probe: Mehl",
+    grams: 2_000,
+    cents: 200,
+    endsOn: "2026-12-01",
+  });
   lots.early = await receivedLot(shop, { name: "Probe: Mehl", grams: 100, cents: 10, endsOn: "2026-10-01" });
   lots.beef = await receivedLot(shop, { name: "Probe: Rind", grams: 5_000, cents: 5_000 });
   await shop.database.rows(
@@ -62,7 +67,9 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   await page.getByRole("button", { name: /^Probe: Mehl/ }).click();
   await question("Probe: Mehl: Welche Charge ging hinein?");
   await looksRight(page);
-  const [flour] = await shop.database.rows<{ code: string }>("SELECT code FROM lots WHERE id = $1", [lots.flour]);
+  const [flour] = await shop.database.rows<{ code: string }>("SELECT code FROM lots WHERE id = $1", [
+    lots.flour,
+  ]);
   await burst(page, flour?.code ?? "");
   await page.getByRole("button", { name: new RegExp(`^${flour?.code}\\s150 g`), pressed: true }).waitFor();
   await next();
@@ -103,7 +110,10 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   await next();
   await page.getByRole("button", { name: "Alle Chargen" }).click();
   await dish.getByRole("button", { name: /^Fertig, wie geplant/ }).click();
-  await page.getByRole("status").getByText(/Charge L260916-001, 6 Portionen/).waitFor();
+  await page
+    .getByRole("status")
+    .getByText(/Charge L260916-001, 6 Portionen/)
+    .waitFor();
 
   await page.getByRole("link", { name: "Etikett oder berichtigen" }).click();
   await page.getByRole("heading", { name: "Charge L260916-001" }).waitFor();

@@ -93,6 +93,23 @@ export const officePages = [
     help: "chargen#eine-charge",
   },
   {
+    path: "hygiene",
+    label: "Hygiene",
+    group: "Küche",
+    key: "4",
+    roles: ["admin", "kitchen", "packing", "quality"],
+    help: "hygiene#was-zu-messen-ist",
+  },
+  {
+    path: "hygiene/abweichungen",
+    label: "Abweichungen",
+    group: "Küche",
+    key: "5",
+    roles: ["admin", "kitchen", "packing", "quality"],
+    help: "hygiene#abweichungen",
+  },
+  { path: "hygiene/plan", roles: ["admin", "quality"], help: "hygiene#der-hygieneplan" },
+  {
     path: "rueckverfolgung",
     label: "Rückverfolgung",
     group: "Küche",

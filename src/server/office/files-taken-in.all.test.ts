@@ -95,7 +95,14 @@ const photoCalls = ["addReceiptPhoto"] as const;
 it("every call that takes a file is tried here", () => {
   const names = (Object.keys(office) as OfficeCallName[]).filter((name) => office[name].file);
   expect(names.sort()).toEqual(
-    [...tableCalls, ...importCalls, ...workbookCalls, ...documentCalls, ...pictureCalls, ...photoCalls].sort(),
+    [
+      ...tableCalls,
+      ...importCalls,
+      ...workbookCalls,
+      ...documentCalls,
+      ...pictureCalls,
+      ...photoCalls,
+    ].sort(),
   );
 });
 

@@ -11,6 +11,8 @@ export const pointSteps = ["core", "cold", "chilling", "other"] as const;
 export type PointStep = (typeof pointSteps)[number];
 /** A tablet that was alone for a working day has fewer. */
 export const mostReadingsAtOnce = 500;
+/** Where data loggers deliver, with a key of their own instead of a login. */
+export const loggerPath = "/api/v1/readings";
 
 const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 const limit = z.nullable(z.int().check(z.gte(-1_000), z.lte(100_000)));

@@ -5,6 +5,7 @@ import type { OfficePage } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { currentPage, groupsFor, type NavigationGroup } from "#web/office/frame/navigation-groups.ts";
 import { OverdueBadge } from "#web/office/orders/overdue/overdue-badge.tsx";
+import { DeviationBadge } from "#web/office/stock/hygiene/deviation-badge.tsx";
 
 /** At most seven groups; the pages of the current one stand below it, on a narrow screen in a row of their own. */
 export function NavigationList({ role }: { role: Role }) {
@@ -43,6 +44,9 @@ function GroupLink({ group, isOpen, current, role }: GroupProps & { isOpen: bool
     <NavigationLink to={first} isCurrent={isCurrent} isOpen={isOpen}>
       {group.name}
       {!isOpen && group.pages.some(({ path }) => path === "ueberfaellig") && <OverdueBadge role={role} />}
+      {!isOpen && group.pages.some(({ path }) => path === "hygiene/abweichungen") && (
+        <DeviationBadge role={role} />
+      )}
     </NavigationLink>
   );
 }
@@ -60,6 +64,7 @@ function Pages({ group, current, role }: GroupProps) {
           <NavigationLink to={page} isCurrent={page === current}>
             {page.label}
             {page.path === "ueberfaellig" && <OverdueBadge role={role} />}
+            {page.path === "hygiene/abweichungen" && <DeviationBadge role={role} />}
           </NavigationLink>
         </li>
       ))}

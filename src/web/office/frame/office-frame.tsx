@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { OfficeNavigation } from "#web/office/frame/office-navigation.tsx";
 import { useOffice } from "#web/office/office-api.ts";
+import { SendsReadings } from "#web/office/stock/hygiene/sends-readings.tsx";
 import { StaffContext } from "#web/office/team/staff-context.ts";
 import { StepUpDialog } from "#web/office/team/step-up-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -42,6 +43,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         {(!staff || awaits) && !error && <Waiting />}
         {!staff && error && !isOver && <Failed error={error} onRetry={() => void refetch()} />}
       </main>
+      {staff && !awaits && <SendsReadings email={staff.email} />}
       {staff && <Shortcuts role={staff.role} />}
       {staff && <StepUpDialog email={staff.email} />}
     </div>

@@ -1,5 +1,3 @@
-import { Check, Copy } from "lucide-react";
-import { useState } from "react";
 import { addDays, calendarDay } from "#contract/day.ts";
 import { type KeyScope, keyAreas, keyScopes } from "#contract/office/team/key-scopes.ts";
 import { longestKeyDays } from "#contract/office/team/program-keys.ts";
@@ -7,12 +5,10 @@ import { areaNames } from "#contract/office/team/role-and-scope-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { NewKeyNotice } from "#web/office/ui/new-key-notice.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
-import { copyText } from "#web/shared/ui/copy-text.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
-import { Notice } from "#web/shared/ui/notice.tsx";
 
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, error, isPending } = useOfficeChange("makeProgramKey");
@@ -28,7 +24,12 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   if (data) {
     return (
       <Dialog open onClose={onClose} title="Der Schlüssel ist angelegt">
-        <NewKeyNotice programKey={data.data.key} onClose={onClose} />
+        <NewKeyNotice
+          newKey={data.data.key}
+          about="Tragen Sie ihn gleich in Ihr Programm ein; wer ihn hat, darf, was er öffnet."
+          use="Das Programm sendet ihn bei jedem Aufruf als Kopfzeile „Authorization: Bearer …“."
+          onClose={onClose}
+        />
       </Dialog>
     );
   }
@@ -97,48 +98,5 @@ function ScopeFields({ error }: { error?: string }) {
       </div>
       <FieldMessage id="scopes-error" text={error} />
     </fieldset>
-  );
-}
-
-function NewKeyNotice({ programKey, onClose }: { programKey: string; onClose: () => void }) {
-  const [copied, setCopied] = useState<"yes" | "failed" | null>(null);
-  const isCopied = copied === "yes";
-  const copy = () =>
-    copyText(programKey).then(
-      () => setCopied("yes"),
-      () => setCopied("failed"),
-    );
-  return (
-    <div className="space-y-4">
-      <Notice type="warning">
-        Der Schlüssel steht nur jetzt hier. Tragen Sie ihn gleich in Ihr Programm ein; wer ihn hat, darf, was
-        er öffnet.
-      </Notice>
-      <p className="rounded-sm bg-sand px-3 py-2 font-mono break-all select-all">{programKey}</p>
-      <p className="text-muted">
-        Das Programm sendet ihn bei jedem Aufruf als Kopfzeile „Authorization: Bearer …“.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <OfficeButton
-          icon={
-            isCopied ? (
-              <Check className="size-4" aria-hidden="true" />
-            ) : (
-              <Copy className="size-4" aria-hidden="true" />
-            )
-          }
-          onClick={() => void copy()}
-        >
-          {isCopied ? "Kopiert" : "Kopieren"}
-        </OfficeButton>
-        <OfficeButton look="action" onClick={onClose}>
-          Fertig
-        </OfficeButton>
-        <span role="status" className={copied === "failed" ? "self-center text-error" : "sr-only"}>
-          {isCopied && "Der Schlüssel ist kopiert."}
-          {copied === "failed" && "Kopieren ging nicht. Bitte markieren Sie den Schlüssel."}
-        </span>
-      </div>
-    </div>
   );
 }

@@ -21,6 +21,7 @@ type FileCall =
   | "exportFigure"
   | "exportPackaging"
   | "exportPrices"
+  | "exportReadings"
   | "readInvoiceFile"
   | "readShoppingFile"
   | "readXRechnung";

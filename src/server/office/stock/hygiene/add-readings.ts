@@ -78,19 +78,18 @@ async function store(
     lotIds: within ? [] : await lotsAtPoint(queries, point.id, today),
   });
   const result = { id, isWithin: within, message: "" };
-  if (!isNew) return { ...result, state: "repeated" };
-  await audit(queries, {
-    ...{
-      staff,
-      at,
-      action: within ? "Gemessen" : "Gemessen, Grenzwert verletzt",
-      subject: "reading",
-      subjectId: point.name,
-    },
-    after: { [point.name]: valueWords(value, point.unit), Um: measuredAt.toISOString() },
-  });
+  if (isNew) await note(queries, { reading, point, at, today, staff }, within);
+  // also of a repeated one, whose first answer may have been lost on its way
   const other = await findConflict(queries, { pointId: point.id, id, by: staff.name, value, measuredAt });
-  if (!other) return { ...result, state: "stored" };
+  if (!other) return { ...result, state: isNew ? "stored" : "repeated" };
   const message = `${other.by} hat zur selben Zeit ${valueWords(other.value, point.unit)} gemessen. Beide Werte sind gespeichert.`;
   return { ...result, state: "conflict", message };
+}
+
+function note(queries: Queries, { reading, point, at, staff }: Storing, within: boolean): Promise<void> {
+  const action = within ? "Gemessen" : "Gemessen, Grenzwert verletzt";
+  return audit(queries, {
+    ...{ staff, at, action, subject: "reading", subjectId: point.name },
+    after: { [point.name]: valueWords(reading.value, point.unit), Um: reading.measuredAt },
+  });
 }

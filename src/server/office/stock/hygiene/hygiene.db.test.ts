@@ -141,7 +141,8 @@ describe("a reading", () => {
   it("beside another person's is stored, and the conflict is named", async () => {
     shop.clock.forward({ hours: 5 });
     await add(cook, reading(20));
-    expect(await add(other, reading(20, 1), reading(25, 2), reading(25, -240))).toMatchObject([
+    const odd = reading(25, 2);
+    expect(await add(other, reading(20, 1), odd, reading(25, -240))).toMatchObject([
       { state: "stored" },
       {
         state: "conflict",
@@ -149,6 +150,8 @@ describe("a reading", () => {
       },
       expect.anything(),
     ]);
+    const again = await add(other, odd);
+    expect(again, "the first answer was lost").toMatchObject([{ state: "conflict" }]);
   });
 
   it("that cannot be is refused with its reason, and the others are stored", async () => {

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { readControlPoints } from "#server/domain/stock/control-points.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
+import { loggerPath } from "#contract/office/stock/hygiene.ts";
 import { isWithin } from "#contract/office/stock/reading-words.ts";
 import { loggerKeyHash } from "#server/office/stock/hygiene/change-plan.ts";
 import { lotsAtPoint } from "#server/office/stock/hygiene/deviation-queries.ts";
@@ -12,8 +13,6 @@ import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
-
-export const loggerPath = "/api/v1/readings";
 
 const delivery = z.object({
   readings: z

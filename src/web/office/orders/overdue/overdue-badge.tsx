@@ -1,16 +1,11 @@
 import { overdueCalls } from "#contract/office/orders/overdue.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { CountBadge } from "#web/office/ui/count-badge.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 
 export function OverdueBadge({ role }: { role: Role }) {
-  const total = useOverdueCounts(role)?.total ?? 0;
-  if (total === 0) return null;
-  return (
-    <span className="ml-auto rounded-full bg-error px-2 text-xs leading-[1.25rem] font-semibold text-white max-lg:ml-2">
-      {total > 999 ? "999+" : total}
-    </span>
-  );
+  return <CountBadge count={useOverdueCounts(role)?.total ?? 0} />;
 }
 
 const rolesWithOverdue: readonly Role[] = overdueCalls.readOverdueCounts.roles;

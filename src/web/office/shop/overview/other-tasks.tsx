@@ -180,7 +180,9 @@ export function DeviationTasks({ deviations }: { deviations: NonNullable<Tasks["
     <TaskGroup title="Abweichungen (HACCP)" shownCount={deviations.rows.length} total={deviations.total}>
       {deviations.rows.map(({ id, description, since, isMeasured }) => (
         <li key={id} className={row}>
-          {description}
+          <Link to={officeLink("hygiene/abweichungen")} className={link}>
+            {description}
+          </Link>
           <span className="block text-xs text-muted">
             seit {moment(since)} Uhr, {isMeasured ? "wartet auf die Freigabe" : "noch ohne Maßnahme"}
           </span>

@@ -1,0 +1,66 @@
+import type { Deviation } from "#contract/office/stock/hygiene.ts";
+import { DeviationFacts } from "#web/office/stock/hygiene/deviation-facts.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+
+interface Props {
+  deviation: Deviation;
+  onMeasure: () => void;
+  onSign: () => void;
+}
+
+export function DeviationCard({ deviation, onMeasure, onSign }: Props) {
+  const { description, since, measure, signOff, mayBeSigned } = deviation;
+  return (
+    <li className="rounded-md border border-hairline bg-white p-4 text-base break-inside-avoid">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-lg wrap-anywhere">{description}</h3>
+        <State deviation={deviation} />
+      </div>
+      <p className="mb-2 text-muted">Seit {moment(since)} Uhr</p>
+      <DeviationFacts deviation={deviation} />
+      {!signOff && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
+          <OfficeButton
+            look={measure ? "plain" : "action"}
+            className="min-h-14 px-5"
+            onClick={onMeasure}
+            aria-label={`${measure ? "Maßnahme ändern" : "Maßnahme aufschreiben"}: ${description}`}
+          >
+            {measure ? "Maßnahme ändern" : "Maßnahme aufschreiben"}
+          </OfficeButton>
+          {mayBeSigned && (
+            <OfficeButton
+              look="action"
+              className="min-h-14 px-5"
+              onClick={onSign}
+              aria-label={`Entscheiden: ${description}`}
+            >
+              Entscheiden
+            </OfficeButton>
+          )}
+          {measure && !mayBeSigned && (
+            <p className="text-muted">
+              Entscheiden muss eine andere Person in einer anderen Rolle: Qualität oder Verwaltung.
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function State({ deviation: { measure, signOff } }: { deviation: Deviation }) {
+  if (signOff)
+    return signOff.fate === "free" ? (
+      <Status kind="good">freigegeben</Status>
+    ) : (
+      <Status kind="over">vernichtet</Status>
+    );
+  return measure ? (
+    <Status kind="waiting">wartet auf die Entscheidung</Status>
+  ) : (
+    <Status kind="bad">noch ohne Maßnahme</Status>
+  );
+}

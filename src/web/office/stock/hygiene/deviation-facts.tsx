@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { Deviation } from "#contract/office/stock/hygiene.ts";
+import { moment } from "#web/office/ui/moment.ts";
+
+const link = "font-semibold text-forest underline-offset-4 hover:underline";
+
+/** What stands still because of it, and what was done. */
+export function DeviationFacts({ deviation: { lots, dishes, measure, signOff } }: { deviation: Deviation }) {
+  return (
+    <dl className="space-y-2">
+      {lots.length > 0 && (
+        <Fact name={signOff ? "Ware" : "Gesperrte Ware, und alles, worin sie ist"}>
+          <ul>
+            {lots.map(({ lotId, code, name }) => (
+              <li key={lotId}>
+                <Link
+                  className={`${link} inline-flex min-h-9 items-center`}
+                  to={officeLink("rueckverfolgung", { von: "lot", nummer: String(lotId) })}
+                >
+                  {name}, {code}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {dishes.length > 0 && (
+        <Fact name={signOff ? "Gerichte" : "Gesperrte Gerichte"}>
+          <ul>
+            {dishes.map(({ day, menuId, name }) => (
+              <li key={`${day} ${menuId}`}>
+                {name}, {shortDay(day)}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {measure && (
+        <>
+          <Fact name={`Maßnahme von ${measure.by}, ${moment(measure.at)} Uhr`}>{measure.text}</Fact>
+          {measure.cause && <Fact name="Ursache">{measure.cause}</Fact>}
+          {measure.prevention && <Fact name="Vorbeugung">{measure.prevention}</Fact>}
+        </>
+      )}
+      {signOff && (
+        <Fact name={`Unterschrieben von ${signOff.by}, ${moment(signOff.at)} Uhr`}>
+          {signOff.fate === "free" ? "Freigegeben" : "Ware vernichtet"}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Plus, Printer } from "lucide-react";
+import { useState } from "react";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { Deviation } from "#contract/office/stock/hygiene.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { DeviationCard } from "#web/office/stock/hygiene/deviation-card.tsx";
+import { NoteMeasure } from "#web/office/stock/hygiene/note-measure.tsx";
+import { ReportDeviation } from "#web/office/stock/hygiene/report-deviation.tsx";
+import { SignOff } from "#web/office/stock/hygiene/sign-off.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+type Asked = { what: "measure" | "sign"; id: string } | { what: "report" } | null;
+
+/** What was beyond its limit, until another role has decided. */
+export default function DeviationsPage() {
+  const [asked, setAsked] = useState<Asked>(null);
+  const { data, error, refetch } = useOffice("readDeviations");
+  useEvery(60, () => void refetch());
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const leave = () => setAsked(null);
+  const about = asked && "id" in asked ? data.find(({ id }) => id === asked.id) : undefined;
+  return (
+    <OfficePage
+      title="Abweichungen"
+      about="Was außerhalb seines Grenzwerts war. Offene Abweichungen halten ihre Ware an."
+      actions={
+        !asked && (
+          <>
+            <OfficeLink className="min-h-11" to={officeLink("hygiene")}>
+              Zu den Messungen
+            </OfficeLink>
+            <OfficeButton
+              className="min-h-11"
+              icon={<Printer className="size-4" aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              Drucken
+            </OfficeButton>
+          </>
+        )
+      }
+    >
+      {asked?.what === "measure" && about && <NoteMeasure deviation={about} onDone={leave} onLeave={leave} />}
+      {asked?.what === "sign" && about && <SignOff deviation={about} onDone={leave} onLeave={leave} />}
+      {asked?.what === "report" && <ReportDeviation onDone={leave} onLeave={leave} />}
+      {!asked && <Lists deviations={data} onAsk={setAsked} />}
+    </OfficePage>
+  );
+}
+
+function Lists({ deviations, onAsk }: { deviations: readonly Deviation[]; onAsk: (asked: Asked) => void }) {
+  const open = deviations.filter(({ signOff }) => !signOff);
+  const over = deviations.filter(({ signOff }) => signOff);
+  const list = (shown: readonly Deviation[]) => (
+    <ul className="space-y-3">
+      {shown.map((one) => (
+        <DeviationCard
+          key={one.id}
+          deviation={one}
+          onMeasure={() => onAsk({ what: "measure", id: one.id })}
+          onSign={() => onAsk({ what: "sign", id: one.id })}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <div className="max-w-4xl space-y-6 pb-28 print:pb-0">
+      <section aria-label="Offen">
+        <h2 className="mb-2">Offen</h2>
+        {open.length > 0 ? (
+          list(open)
+        ) : (
+          <p className="rounded-md border border-hairline bg-white px-4 py-8 text-center text-base text-muted">
+            Keine offene Abweichung.
+          </p>
+        )}
+      </section>
+      {over.length > 0 && (
+        <section aria-label="Erledigt">
+          <h2 className="mb-2">Erledigt</h2>
+          {list(over)}
+        </section>
+      )}
+      <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex items-stretch justify-end gap-3 border-t border-hairline bg-white px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] md:px-8 lg:left-[13.5rem] print:hidden">
+        <OfficeButton
+          look="action"
+          className="min-h-16 min-w-56 px-6 text-lg"
+          icon={<Plus className="size-5" aria-hidden="true" />}
+          onClick={() => onAsk({ what: "report" })}
+        >
+          Abweichung melden
+        </OfficeButton>
+      </div>
+    </div>
+  );
+}

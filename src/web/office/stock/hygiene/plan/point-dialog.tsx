@@ -1,0 +1,191 @@
+import { useState } from "react";
+import type { ControlPointRow, Hygiene, PointContent, PointKind } from "#contract/office/stock/hygiene.ts";
+import type { PointUnit } from "#contract/office/stock/reading-words.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { isPointContent, readPointForm } from "#web/office/stock/hygiene/plan/point-form.ts";
+import { kindNames, stepNames, unitNames } from "#web/office/stock/hygiene/plan/point-words.ts";
+import { typingOf, writeValue } from "#web/office/stock/hygiene/value-text.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+
+type Errors = Record<string, string | undefined>;
+
+interface Props {
+  /** null: a new one */
+  point: ControlPointRow | null;
+  places: Hygiene["places"];
+  onClose: () => void;
+}
+
+export function PointDialog({ point, places, onClose }: Props) {
+  const [unread, setUnread] = useState<Errors>({});
+  const create = useOfficeChange("createPoint", { done: "Die Messstelle ist angelegt.", onDone: onClose });
+  const change = useOfficeChange("changePoint", { done: "Die Messstelle ist geändert.", onDone: onClose });
+  const error = create.error ?? change.error;
+  const errors = { ...withoutPath(fieldErrors(error)), ...unread };
+  const save = (entries: FormData) => {
+    const read = readPointForm(entries);
+    if (!isPointContent(read)) return setUnread(read);
+    setUnread({});
+    if (!point) return create.mutate({ body: read });
+    const isArchived = entries.has("isArchived");
+    const body = { content: read, isArchived, version: point.version };
+    change.mutate({ params: { pointId: String(point.id) }, body });
+  };
+  return (
+    <ConfirmDialog
+      title={point ? point.name : "Neue Messstelle"}
+      action="Speichern"
+      busy={create.isPending || change.isPending}
+      error={Object.values(errors).some(Boolean) ? undefined : error}
+      onDo={save}
+      onClose={onClose}
+    >
+      <PointFields {...{ point, places, errors }} />
+      {point && (
+        <>
+          <p className="text-muted">Frühere Messungen behalten ihren Grenzwert von damals.</p>
+          <OfficeCheck name="isArchived" defaultChecked={point.isArchived} label="Im Archiv" />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** A change names its fields below `content`. */
+function withoutPath(errors: Errors): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => [name.replace(/^content\./, ""), text]),
+  );
+}
+
+function PointFields({ point, places, errors }: Omit<Props, "onClose"> & { errors: Errors }) {
+  const [kind, setKind] = useState<PointKind>(point?.kind ?? "place");
+  const [unit, setUnit] = useState<PointUnit>(point?.unit ?? "celsius");
+  const shown = places.filter(({ id, isArchived }) => !isArchived || id === point?.place?.id);
+  return (
+    <>
+      <OfficeField
+        name="name"
+        label="Name"
+        hint="Zum Beispiel „Kühlhaus 1, Luft“"
+        defaultValue={point?.name}
+        error={errors.name}
+        data-first-focus=""
+      />
+      <OfficeSelect
+        name="kind"
+        label="Wann wird gemessen?"
+        options={kindNames}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as PointKind)}
+        error={errors.kind}
+      />
+      {kind === "place" && (
+        <>
+          <OfficeSelect
+            name="placeId"
+            label="Platz"
+            options={{ "": "Bitte wählen", ...Object.fromEntries(shown.map(({ id, name }) => [id, name])) }}
+            defaultValue={String(point?.place?.id ?? "")}
+            error={errors.placeId}
+          />
+          <IntervalFields minutes={point?.intervalMinutes ?? null} error={errors.intervalMinutes} />
+        </>
+      )}
+      {kind === "step" && (
+        <OfficeSelect
+          name="step"
+          label="Schritt"
+          options={stepNames}
+          defaultValue={point?.step ?? "core"}
+          error={errors.step}
+        />
+      )}
+      <OfficeSelect
+        name="unit"
+        label="Was wird gemessen?"
+        options={unitNames}
+        value={unit}
+        onChange={({ target }) => setUnit(target.value as PointUnit)}
+        error={errors.unit}
+      />
+      {unit !== "done" && <LimitFields {...{ point, unit, errors }} />}
+      <SourceFields {...{ point, errors }} />
+    </>
+  );
+}
+
+function IntervalFields({ minutes, error }: { minutes: number | null; error: string | undefined }) {
+  const isHours = minutes === null || minutes % 60 === 0;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <OfficeField
+        name="interval"
+        label="Alle wie viel?"
+        inputMode="decimal"
+        defaultValue={minutes === null ? "" : String(isHours ? minutes / 60 : minutes)}
+        hint="Leer: nach Bedarf"
+        error={error}
+      />
+      <OfficeSelect
+        name="intervalUnit"
+        label="Zeit"
+        options={{ hours: "Stunden", minutes: "Minuten" }}
+        defaultValue={isHours ? "hours" : "minutes"}
+      />
+    </div>
+  );
+}
+
+interface FieldsProps {
+  point: PointContentLike | null;
+  errors: Errors;
+}
+type PointContentLike = Pick<PointContent, "least" | "most" | "source" | "unit"> & { sourceOn: string };
+
+function LimitFields({ point, unit, errors }: FieldsProps & { unit: PointUnit }) {
+  const { sign } = typingOf(unit);
+  const first = (value: number | null | undefined) =>
+    point?.unit === unit ? writeValue(value ?? null, unit) : "";
+  return (
+    <div key={unit} className="grid grid-cols-2 gap-3">
+      <OfficeField
+        name="least"
+        label="Mindestens"
+        unit={sign}
+        defaultValue={first(point?.least)}
+        error={errors.least}
+      />
+      <OfficeField
+        name="most"
+        label="Höchstens"
+        unit={sign}
+        defaultValue={first(point?.most)}
+        error={errors.most}
+      />
+    </div>
+  );
+}
+
+function SourceFields({ point, errors }: FieldsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+      <OfficeField
+        name="source"
+        label="Woher stammt der Grenzwert?"
+        hint="Zum Beispiel „DIN 10508“ oder „eigene Vorgabe“"
+        defaultValue={point?.source}
+        error={errors.source}
+      />
+      <OfficeField
+        name="sourceOn"
+        type="date"
+        label="Stand vom"
+        defaultValue={point?.sourceOn}
+        error={errors.sourceOn}
+      />
+    </div>
+  );
+}

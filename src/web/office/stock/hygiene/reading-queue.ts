@@ -1,0 +1,72 @@
+import type { NewReadingInput, ReadingResult } from "#contract/office/stock/hygiene.ts";
+import type { PointUnit } from "#contract/office/stock/reading-words.ts";
+
+export interface TakenReading extends NewReadingInput {
+  pointName: string;
+  unit: PointUnit;
+  isWithin: boolean;
+  /** the e-mail of who has measured: nobody else's session sends it, because it would be stored under their name */
+  by: string;
+  byName: string;
+}
+
+/** What the server has not simply stored: it stays until a person has seen it. */
+export interface Unsettled {
+  reading: TakenReading;
+  state: "conflict" | "refused";
+  message: string;
+}
+
+export interface ReadingQueue {
+  /** in the order in which they were measured */
+  waiting: readonly TakenReading[];
+  unsettled: readonly Unsettled[];
+}
+
+export const emptyQueue: ReadingQueue = { waiting: [], unsettled: [] };
+
+export function addReading(queue: ReadingQueue, reading: TakenReading): ReadingQueue {
+  const isKnown = queue.waiting.some(({ id }) => id === reading.id);
+  return isKnown ? queue : { ...queue, waiting: [...queue.waiting, reading] };
+}
+
+/** The oldest ones of a person. */
+export function nextBatch(queue: ReadingQueue, by: string, most: number): TakenReading[] {
+  return queue.waiting.filter((reading) => reading.by === by).slice(0, most);
+}
+
+/** Applies an answer, also one that comes twice or late. What was measured meanwhile stays. */
+export function settle(queue: ReadingQueue, results: readonly ReadingResult[]): ReadingQueue {
+  const answers = new Map(results.map((result) => [result.id, result]));
+  const unsettled = queue.waiting.flatMap((reading): Unsettled[] => {
+    const answer = answers.get(reading.id);
+    if (answer?.state !== "conflict" && answer?.state !== "refused") return [];
+    return [{ reading, state: answer.state, message: answer.message }];
+  });
+  return {
+    waiting: queue.waiting.filter(({ id }) => !answers.has(id)),
+    unsettled: [...queue.unsettled, ...unsettled],
+  };
+}
+
+export function dismiss(queue: ReadingQueue, id: string): ReadingQueue {
+  return { ...queue, unsettled: queue.unsettled.filter(({ reading }) => reading.id !== id) };
+}
+
+/** Of a text that another release may have kept: whatever it is, the page works. */
+export function parseQueue(text: string | null): ReadingQueue {
+  try {
+    const kept = JSON.parse(text || "null") as Partial<ReadingQueue> | null;
+    return {
+      waiting: Array.isArray(kept?.waiting) ? kept.waiting : [],
+      unsettled: Array.isArray(kept?.unsettled) ? kept.unsettled : [],
+    };
+  } catch {
+    return emptyQueue;
+  }
+}
+
+/** `12 Messungen` */
+export function readingsInWords(count: number): string {
+  return count === 1 ? "1 Messung" : `${count} Messungen`;
+}
