@@ -45,11 +45,19 @@ function headline(differences: number): string {
   return differences === 1 ? "1 Ware weicht ab" : `${differences} Waren weichen ab`;
 }
 
-export function Moved({ lots }: { lots: readonly CountDifference[] }) {
+interface MovedProps {
+  lots: readonly CountDifference[];
+  /** the count has been taken over without them */
+  isOver?: boolean;
+}
+
+export function Moved({ lots, isOver = false }: MovedProps) {
+  const isOne = lots.length === 1;
+  const verb = isOver ? (isOne ? "wurde" : "wurden") : isOne ? "wird" : "werden";
   const names = lots.map(({ name, code }) => `${name} (${code})`).join(", ");
   return (
     <Notice type="warning">
-      {`Seit Sie mit dem Zählen begonnen haben, hat sich hier etwas bewegt: ${names}. Diese Mengen werden nicht übernommen; bitte zählen Sie sie noch einmal.`}
+      {`Seit Sie mit dem Zählen begonnen haben, hat sich hier etwas bewegt: ${names}. ${isOne ? "Diese Menge" : "Diese Mengen"} ${verb} nicht übernommen; bitte zählen Sie noch einmal.`}
     </Notice>
   );
 }

@@ -51,7 +51,7 @@ export function CountResult({ differences, onRecount }: Props) {
           </ul>
         )}
       </Notice>
-      {moved.length > 0 && <Moved lots={moved} />}
+      {moved.length > 0 && <Moved lots={moved} isOver />}
       <BottomBar>
         <OfficeLink
           look={moved.length > 0 ? "plain" : "action"}

@@ -13,7 +13,7 @@ export function HoldLot({ lot, onDone, onBack }: ChangeProps) {
   });
   return (
     <ReasonQuestion
-      about={`${lot.name} (${lot.code})`}
+      about={`Nummer ${lot.code}`}
       question="Warum wird gesperrt?"
       reasons={["Riecht oder sieht schlecht aus", "Packung beschädigt", "Zu warm geworden"]}
       note={
@@ -37,7 +37,7 @@ export function ReleaseLot({ lot, onDone, onBack }: ChangeProps) {
   });
   return (
     <ReasonQuestion
-      about={`${lot.name} (${lot.code})`}
+      about={`Nummer ${lot.code}`}
       question="Warum darf sie wieder verwendet werden?"
       reasons={[]}
       next="Sperre aufheben"
@@ -57,7 +57,7 @@ export function AskExemption({ lot, onDone, onBack }: ChangeProps) {
   });
   return (
     <ReasonQuestion
-      about={`${lot.name} (${lot.code})`}
+      about={`Nummer ${lot.code}`}
       question="Warum darf sie trotzdem verwendet werden?"
       reasons={[]}
       note={<p className="text-base">Eine andere Person aus Qualität oder Verwaltung entscheidet.</p>}

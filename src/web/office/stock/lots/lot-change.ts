@@ -29,7 +29,8 @@ export function actionsOn(lot: Lot, role: Role): LotAction[] {
   const isHeld = lot.holds.some(({ releasedAt }) => releasedAt === null);
   const works = role === "admin" || role === "kitchen" || role === "quality";
   const decides = role === "admin" || role === "quality";
-  const mayAsk = lot.hasExpired || lot.stops.length > 0;
+  const isAsked = lot.exemptions.some(({ grantedAt }) => grantedAt === null);
+  const mayAsk = (lot.hasExpired || lot.stops.length > 0) && !isAsked;
   const can: Record<LotAction, boolean> = {
     count: works,
     waste: works && isThere,

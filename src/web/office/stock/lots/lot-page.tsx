@@ -18,33 +18,10 @@ export default function LotPage() {
   const { lotId = "" } = useParams();
   const { data, error, refetch } = useOffice("readLot", { params: { lotId } });
   const lot = data && String(data.lotId) === lotId ? data : undefined;
+  if (lot) return <OneLot key={lot.lotId} lot={lot} />;
   return (
-    <OfficePage
-      title={lot?.name ?? "Ware"}
-      about={lot && `Nummer ${lot.code}`}
-      actions={
-        <>
-          <OfficeLink
-            className="min-h-14"
-            to={officeLink("lager")}
-            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          >
-            Zum Lager
-          </OfficeLink>
-          <OfficeButton
-            className="min-h-14"
-            icon={<Printer className="size-5" aria-hidden="true" />}
-            disabled={!lot}
-            onClick={() => window.print()}
-          >
-            Drucken
-          </OfficeButton>
-        </>
-      }
-    >
-      {error && !lot && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !lot && <Waiting />}
-      {lot && <OneLot key={lot.lotId} lot={lot} />}
+    <OfficePage title="Ware" actions={<ToStock />}>
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />}
     </OfficePage>
   );
 }
@@ -59,19 +36,52 @@ function OneLot({ lot }: { lot: Lot }) {
   });
   if (change)
     return (
-      <ChangeLot
-        change={change}
-        lot={lot}
-        onBack={() => setChange(null)}
-        onDone={(next) => {
-          setDone(next);
-          setChange(null);
-        }}
-      />
+      <OfficePage title={lot.name}>
+        <ChangeLot
+          change={change}
+          lot={lot}
+          onBack={() => setChange(null)}
+          onDone={(next) => {
+            setDone(next);
+            setChange(null);
+          }}
+        />
+      </OfficePage>
     );
   const begin = (next: LotChange) => {
     setDone(null);
     setChange(next);
   };
-  return <LotView lot={lot} done={done} onDone={setDone} onBegin={begin} />;
+  return (
+    <OfficePage
+      title={lot.name}
+      about={`Nummer ${lot.code}`}
+      actions={
+        <>
+          <ToStock />
+          <OfficeButton
+            className="min-h-14"
+            icon={<Printer className="size-5" aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Drucken
+          </OfficeButton>
+        </>
+      }
+    >
+      <LotView lot={lot} done={done} onDone={setDone} onBegin={begin} />
+    </OfficePage>
+  );
+}
+
+function ToStock() {
+  return (
+    <OfficeLink
+      className="min-h-14"
+      to={officeLink("lager")}
+      icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+    >
+      Zum Lager
+    </OfficeLink>
+  );
 }

@@ -35,7 +35,7 @@ export function TakeOut({ kind, lot, onDone, onBack }: ChangeProps & { kind: key
     onDone: ({ data }) =>
       onDone({ text: `${lotAmountText(amount ?? 0, lot)} ${done}.`, moveId: newMove(lot, data, kind) }),
   });
-  const about = `${lot.name} (${lot.code})`;
+  const about = `Nummer ${lot.code}`;
   if (amount === null)
     return (
       <AmountQuestion
@@ -84,7 +84,7 @@ export function CountLot({ lot, onDone, onBack }: ChangeProps) {
   return (
     <AmountQuestion
       lot={lot}
-      about={`${lot.name} (${lot.code})`}
+      about={`Nummer ${lot.code}`}
       question="Wie viel ist da?"
       label="Gezählte Menge"
       usual={{ name: `Stimmt: ${lotAmountText(lot.milligrams, lot)}`, milligrams: lot.milligrams }}

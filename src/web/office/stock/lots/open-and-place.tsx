@@ -21,7 +21,7 @@ export function OpenLot({ lot, onDone, onBack }: ChangeProps) {
   });
   return (
     <QuestionScreen
-      about={`${lot.name} (${lot.code})`}
+      about={`Nummer ${lot.code}`}
       question="Wie viele Tage hält es sich noch?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ label: "Als geöffnet merken", busy: isPending, disabled: !/^\d{1,3}$/.test(typed) }}
@@ -54,7 +54,7 @@ export function PlaceLot({ lot, onDone, onBack }: ChangeProps) {
   });
   return (
     <QuestionScreen
-      about={`${lot.name} (${lot.code})`}
+      about={`Nummer ${lot.code}`}
       question="Wo liegt es?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ label: "Umlagern", busy: isPending, disabled: chosen === former }}

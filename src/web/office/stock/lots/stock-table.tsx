@@ -24,9 +24,12 @@ const columns: Column<StockRow>[] = [
         className="inline-flex min-h-14 min-w-40 flex-col justify-center text-base font-semibold text-forest underline-offset-4 hover:underline"
       >
         {name}
-        <span className="text-xs font-normal text-muted wrap-anywhere">
-          {[code, supplier, supplierLot].filter(Boolean).join(" · ")}
-        </span>
+        <span className="text-xs font-normal whitespace-nowrap text-muted">{code}</span>
+        {supplier && (
+          <span className="text-xs font-normal text-muted wrap-anywhere">
+            {supplier}, <span className="inline-block">{supplierLot}</span>
+          </span>
+        )}
       </Link>
     ),
   },

@@ -18,7 +18,7 @@ export function TakeBack({ lot, move, onDone, onBack }: ChangeProps & { move: St
     onDone: () =>
       onDone({ text: isReceipt ? "Die Menge ist berichtigt." : "Die Buchung ist zurückgenommen." }),
   });
-  const about = `${lot.name} (${lot.code}): ${moveNames[move.kind]} ${changeText(move.milligrams, lot)}`;
+  const about = `Nummer ${lot.code}: ${moveNames[move.kind]} ${changeText(move.milligrams, lot)}`;
   if (isReceipt && amount === null)
     return (
       <AmountQuestion
