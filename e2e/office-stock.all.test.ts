@@ -150,6 +150,7 @@ it("a count is taken over at once, and what moved meanwhile is named and counted
     for (const digit of digits) await press(digit === "," ? "Komma" : digit);
   };
   await page.goto("/dashboard/lager/zaehlen");
+  await page.getByRole("heading", { name: "Wo zählen Sie?" }).waitFor();
   await looksRight(page);
   await press("Kühlhaus 1");
   await press("Zählen beginnen");
