@@ -70,6 +70,16 @@ export const officePages = [
     help: "wareneingang#etiketten-und-lieferschein",
   },
   {
+    path: "lager",
+    label: "Lager",
+    group: "Küche",
+    key: "2",
+    roles: ["admin", "kitchen", "packing", "quality"],
+    help: "lager#was-da-ist",
+  },
+  { path: "lager/zaehlen", roles: ["admin", "kitchen", "quality"], help: "lager#zaehlen" },
+  { path: "lager/:lotId", roles: ["admin", "kitchen", "packing", "quality"], help: "lager#eine-ware" },
+  {
     path: "chargen",
     label: "Chargen",
     group: "Küche",

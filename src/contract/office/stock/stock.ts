@@ -25,6 +25,8 @@ const lotRow = {
   isUseBy: z.boolean(),
   openedOn: z.nullable(calendarDayField),
   hasExpired: z.boolean(),
+  /** within a few days */
+  isExpiring: z.boolean(),
   milligrams: z.number(),
   /** to count it in; null: it is weighed */
   milligramsPerPiece: z.nullable(z.int()),

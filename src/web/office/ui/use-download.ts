@@ -9,6 +9,8 @@ import { showToast } from "#web/shared/ui/toast.ts";
 type FileCall =
   | "exportOpenInvoices"
   | "exportOrders"
+  | "exportStock"
+  | "exportMoves"
   | "exportSubscribers"
   | "exportCodeSeries"
   | "exportMargins"

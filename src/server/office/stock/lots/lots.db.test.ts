@@ -60,7 +60,9 @@ describe("the list of stock", () => {
         )
         .toEqual([lotId]);
     await cook.call("moveStock", throwAway(soon, 500));
-    expect((await stock({ query: { state: "empty" } })).rows.map((row) => row.lotId)).toEqual([soon]);
+    const empty = await stock({ query: { state: "empty" } });
+    expect(empty.rows.map((row) => row.lotId)).toEqual([soon]);
+    expect(empty.counts).toEqual((await stock({ query: {} })).counts);
     expect((await support.refused("readStock", {})).httpStatus).toBe(403);
     const code = rows[1]?.code ?? "";
     expect((await packer.call("findLot", { params: { code } })).data).toEqual({ lotId: soon });

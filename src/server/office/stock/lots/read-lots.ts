@@ -21,19 +21,20 @@ export async function readStock(
   today: CalendarDay,
   query: QueryOf<"readStock">,
 ): Promise<DataOf<"readStock">> {
-  const rows = await listLots(queries, {
-    isEmpty: query.state === "empty",
-    since: addDays(today, -listedDays),
-  });
-  const stops = await stopsOfLots(
-    queries,
-    rows.map(({ lotId }) => lotId),
-  );
-  const byLot = Map.groupBy(stops, ({ lotId }) => lotId);
-  const all = rows.map((row) => presentRow(row, byLot.get(row.lotId) ?? [], today));
-  const shown = all.filter((row) => fits(row, query, today));
+  const present = async (isEmpty: boolean) => {
+    const rows = await listLots(queries, { isEmpty, since: addDays(today, -listedDays) });
+    const stops = await stopsOfLots(
+      queries,
+      rows.map(({ lotId }) => lotId),
+    );
+    const byLot = Map.groupBy(stops, ({ lotId }) => lotId);
+    return rows.map((row) => presentRow(row, byLot.get(row.lotId) ?? [], today));
+  };
+  const there = await present(false);
+  const all = query.state === "empty" ? await present(true) : there;
+  const shown = all.filter((row) => fits(row, query));
   const start = ((query.page ?? 1) - 1) * rowsPerPage;
-  const count = (state: LotState) => all.filter((row) => isIn(row, state, today)).length;
+  const count = (state: LotState) => there.filter((row) => isIn(row, state)).length;
   return {
     rows: shown.slice(start, start + rowsPerPage),
     total: shown.length,
@@ -42,30 +43,28 @@ export async function readStock(
   };
 }
 
-function fits(row: StockRow, { q = "", state, place }: QueryOf<"readStock">, today: CalendarDay): boolean {
-  if (state && !isIn(row, state, today)) return false;
+function fits(row: StockRow, { q = "", state, place }: QueryOf<"readStock">): boolean {
+  if (state && !isIn(row, state)) return false;
   if (place !== undefined && row.place?.id !== place) return false;
   const words = [row.name, row.code, row.supplierLot, row.supplier].join("|");
   return normaliseSearch(words).includes(normaliseSearch(q));
 }
 
-function isIn(
-  { endsOn, hasExpired, stops, milligrams }: StockRow,
-  state: LotState,
-  today: CalendarDay,
-): boolean {
+function isIn({ isExpiring, hasExpired, stops, milligrams }: StockRow, state: LotState): boolean {
   if (state === "expired") return hasExpired;
   if (state === "stopped") return stops.length > 0;
   if (state === "empty") return milligrams === 0;
-  return !hasExpired && endsOn !== null && endsOn <= addDays(today, soonDays);
+  return isExpiring;
 }
 
 export function presentRow(row: LotRow, stops: readonly LotStop[], today: CalendarDay): StockRow {
   const { cents, madeOn: _, receiptId: __, daysOnceOpened: ___, ...lot } = row;
+  const hasExpired = lot.endsOn !== null && lot.endsOn < today;
   return {
     ...lot,
     worth: eurosFromCents(cents),
-    hasExpired: lot.endsOn !== null && lot.endsOn < today,
+    hasExpired,
+    isExpiring: !hasExpired && lot.endsOn !== null && lot.endsOn <= addDays(today, soonDays),
     stops: stops.map(({ causeCode, causeName, reason }) => ({ causeCode, causeName, reason })),
   };
 }

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import type { TextFile } from "#contract/office/lists-and-files.ts";
-import type { StockMove } from "#contract/office/stock/stock.ts";
+import { moveNames } from "#contract/office/stock/move-names.ts";
 import { listLots, readMovesOfPeriod } from "#server/office/stock/lots/queries.ts";
 import { stopsOfLots } from "#server/domain/stock/stops.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -50,16 +50,6 @@ export async function stockFile(queries: Queries, today: CalendarDay): Promise<T
   ];
   return { fileName: `bestand-${today}.csv`, mime, text: writeCsv(columns, rows) };
 }
-
-export const moveNames: Record<StockMove["kind"], string> = {
-  receipt: "Eingang",
-  output: "Gekocht",
-  use: "Verarbeitet",
-  waste: "Weggeworfen",
-  count: "Zählung",
-  return: "Zurückgegeben",
-  correction: "Berichtigung",
-};
 
 export async function movesFile(
   queries: Queries,

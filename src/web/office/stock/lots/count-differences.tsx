@@ -1,0 +1,103 @@
+import type { CountDifference } from "#contract/office/stock/stock.ts";
+import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { type CountDraft, countLines } from "#web/office/stock/lots/count-draft.ts";
+import { changeText, lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
+import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+interface Props {
+  draft: CountDraft;
+  onDone: (differences: readonly CountDifference[]) => void;
+  onBack: () => void;
+}
+
+/** What the count would change, before it changes it. */
+export function CountDifferences({ draft, onDone, onBack }: Props) {
+  const lines = countLines(draft);
+  const check = useOfficeOnce("checkCount", { body: { lines } });
+  const take = useOfficeChange("countStock", { onDone: ({ data }) => onDone(data) });
+  const counted = check.data?.filter(({ hasMoved }) => !hasMoved) ?? [];
+  const moved = check.data?.filter(({ hasMoved }) => hasMoved) ?? [];
+  return (
+    <QuestionScreen
+      about={`${draft.where}: ${lines.length === 1 ? "1 Ware" : `${lines.length} Waren`} gezählt`}
+      question={check.data ? headline(counted.length) : "Differenzen"}
+      back={{ label: "Weiter zählen", onClick: onBack }}
+      next={{ label: "Zählung übernehmen", busy: take.isPending, disabled: !check.data }}
+      onNext={() => take.mutate({ params: { countId: draft.id }, body: { lines } })}
+    >
+      {check.error && <Failed error={check.error} onRetry={() => void check.refetch()} />}
+      {check.isPending && <Waiting />}
+      <div className="space-y-4">
+        {moved.length > 0 && <Moved lots={moved} />}
+        {counted.length > 0 && <DifferenceTable draft={draft} differences={counted} />}
+      </div>
+    </QuestionScreen>
+  );
+}
+
+function headline(differences: number): string {
+  if (differences === 0) return "Alles stimmt.";
+  return differences === 1 ? "1 Ware weicht ab" : `${differences} Waren weichen ab`;
+}
+
+export function Moved({ lots }: { lots: readonly CountDifference[] }) {
+  const names = lots.map(({ name, code }) => `${name} (${code})`).join(", ");
+  return (
+    <Notice type="warning">
+      {`Seit Sie mit dem Zählen begonnen haben, hat sich hier etwas bewegt: ${names}. Diese Mengen werden nicht übernommen; bitte zählen Sie sie noch einmal.`}
+    </Notice>
+  );
+}
+
+interface TableProps {
+  draft: CountDraft;
+  differences: readonly CountDifference[];
+}
+
+function DifferenceTable({ draft, differences }: TableProps) {
+  const measure = (lotId: number) =>
+    draft.lots.find((lot) => lot.lotId === lotId) ?? { milligramsPerPiece: null, milligramsPerMl: null };
+  const columns: Column<CountDifference>[] = [
+    {
+      name: "Ware",
+      heads: true,
+      cell: ({ name, code }) => (
+        <>
+          <span className="font-semibold">{name}</span>
+          <span className="block text-xs text-muted">{code}</span>
+        </>
+      ),
+    },
+    {
+      name: "Sollte da sein",
+      right: true,
+      roomy: true,
+      cell: (one) => lotAmountText(one.stock, measure(one.lotId)),
+    },
+    { name: "Gezählt", right: true, cell: (one) => lotAmountText(one.counted, measure(one.lotId)) },
+    {
+      name: "Differenz",
+      right: true,
+      cell: (one) => <strong>{changeText(one.counted - one.stock, measure(one.lotId))}</strong>,
+    },
+    { name: "Wert netto", right: true, cell: ({ worth }) => euroText(worth) },
+  ];
+  const cents = differences.reduce((sum, { worth }) => sum + Math.round(worth * 100), 0);
+  return (
+    <>
+      <ListTable
+        caption="Differenzen"
+        columns={columns}
+        rows={differences}
+        rowKey={({ lotId }) => lotId}
+        empty=""
+      />
+      <p className="text-right text-lg font-semibold">Zusammen {euroText(cents / 100)} netto</p>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import type { CountDifference } from "#contract/office/stock/stock.ts";
+import { AmountQuestion } from "#web/office/stock/lots/amount-question.tsx";
+import { CountDifferences } from "#web/office/stock/lots/count-differences.tsx";
+import { answerCount, type CountDraft, nextToCount } from "#web/office/stock/lots/count-draft.ts";
+import { CountList } from "#web/office/stock/lots/count-list.tsx";
+import { CountPlaceQuestion } from "#web/office/stock/lots/count-place.tsx";
+import { CountResult } from "#web/office/stock/lots/count-result.tsx";
+import { lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
+import { addScannedLot, useCountDraft } from "#web/office/stock/lots/use-count.ts";
+import { useScannedLot } from "#web/office/stock/lots/use-scanned-lot.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { showToast } from "#web/shared/ui/toast.ts";
+
+/** A count: where, then each lot, then the differences, and one press takes all over. */
+export default function CountPage() {
+  const { draft, keep } = useCountDraft();
+  const [result, setResult] = useState<readonly CountDifference[] | null>(null);
+  const begin = (next: CountDraft) => {
+    setResult(null);
+    keep(next);
+  };
+  const done = (differences: readonly CountDifference[]) => {
+    setResult(differences);
+    keep(null);
+  };
+  return (
+    <OfficePage title="Zählen">
+      {draft && <Counting draft={draft} onChange={keep} onDone={done} />}
+      {!draft && result && <CountResult differences={result} onRecount={begin} />}
+      {!draft && !result && <CountPlaceQuestion onBegin={begin} />}
+    </OfficePage>
+  );
+}
+
+interface Props {
+  draft: CountDraft;
+  onChange: (draft: CountDraft | null) => void;
+  onDone: (differences: readonly CountDifference[]) => void;
+}
+
+/** A lot by its id; scanned ones lead back to the list, where the next scan is awaited. */
+type Asked = { lotId: number; isScanned: boolean };
+
+function Counting({ draft, onChange, onDone }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isReview, setReview] = useState(false);
+  const [isStopping, setStopping] = useState(false);
+  useScannedLot({
+    onLot: async (lotId) => {
+      try {
+        onChange(await addScannedLot(draft, lotId));
+        setReview(false);
+        setAsked({ lotId, isScanned: true });
+      } catch (error) {
+        void showToast({ type: "error", text: failureText(error) });
+      }
+    },
+  });
+  const lot = asked && draft.lots.find(({ lotId }) => lotId === asked.lotId);
+  if (asked && lot) {
+    const answer = (milligrams: number) => {
+      const changed = answerCount(draft, { lotId: lot.lotId, milligrams, id: randomUuid() });
+      const next = asked.isScanned ? undefined : nextToCount(changed, lot.lotId);
+      onChange(changed);
+      setAsked(next ? { lotId: next.lotId, isScanned: false } : null);
+    };
+    const seen = lotAmountText(lot.seen, lot);
+    return (
+      <AmountQuestion
+        key={lot.lotId}
+        lot={{ ...lot, milligrams: lot.seen }}
+        about={[lot.name, lot.code, lot.place].filter(Boolean).join(" · ")}
+        question="Wie viel ist da?"
+        label="Gezählte Menge"
+        usual={{ name: `Stimmt: ${seen}`, milligrams: lot.seen }}
+        next="Weiter"
+        isAboveZero={false}
+        onAnswer={answer}
+        onBack={() => setAsked(null)}
+      />
+    );
+  }
+  if (isReview) return <CountDifferences draft={draft} onDone={onDone} onBack={() => setReview(false)} />;
+  return (
+    <>
+      <CountList
+        draft={draft}
+        onAsk={({ lotId }) => setAsked({ lotId, isScanned: false })}
+        onReview={() => setReview(true)}
+        onStop={() => setStopping(true)}
+      />
+      {isStopping && (
+        <ConfirmDialog
+          title="Zählung verwerfen?"
+          action="Verwerfen"
+          look="danger"
+          busy={false}
+          onDo={() => onChange(null)}
+          onClose={() => setStopping(false)}
+        >
+          <p>Was Sie gezählt haben, wird nicht übernommen.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import type { CountDraft } from "#web/office/stock/lots/count-draft.ts";
+import { type CountPlace, readCountList } from "#web/office/stock/lots/use-count.ts";
+import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { showToast } from "#web/shared/ui/toast.ts";
+
+/** Somebody counts what stands before them, so the place is asked first. */
+export function CountPlaceQuestion({ onBegin }: { onBegin: (draft: CountDraft) => void }) {
+  const go = useNavigate();
+  const { data, error, refetch } = useOffice("readStock", { query: {} });
+  const [chosen, setChosen] = useState<CountPlace | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const begin = async () => {
+    if (chosen === null) return;
+    setBusy(true);
+    try {
+      const draft = await readCountList(chosen);
+      if (draft.lots.length > 0) onBegin(draft);
+      else setEmpty(true);
+    } catch (failure) {
+      void showToast({ type: "error", text: failureText(failure) });
+    }
+    setBusy(false);
+  };
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  const choose = (place: CountPlace) => {
+    setEmpty(false);
+    setChosen(place);
+  };
+  const chosenId = chosen !== null && typeof chosen === "object" ? chosen.id : chosen;
+  return (
+    <QuestionScreen
+      question="Wo zählen Sie?"
+      back={{ label: "Zum Lager", onClick: () => void go(officeLink("lager")) }}
+      next={{ label: "Zählen beginnen", busy, disabled: chosen === null }}
+      onNext={() => void begin()}
+    >
+      <div className="max-w-xl space-y-3">
+        {isEmpty && <Notice type="warning">Hier liegt nichts, was gezählt werden kann.</Notice>}
+        {data.places.map((place) => (
+          <ChoiceKey key={place.id} isChosen={chosenId === place.id} onChoose={() => choose(place)}>
+            {place.name}
+          </ChoiceKey>
+        ))}
+        {data.places.length > 0 && (
+          <ChoiceKey isChosen={chosenId === "none"} onChoose={() => choose("none")}>
+            Ohne Platz
+          </ChoiceKey>
+        )}
+        <ChoiceKey isChosen={chosenId === "all"} onChoose={() => choose("all")}>
+          Alle Plätze
+        </ChoiceKey>
+      </div>
+    </QuestionScreen>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  MapPin,
+  PackageOpen,
+  ShieldQuestion,
+  Tag,
+  Undo2,
+} from "lucide-react";
+import type { Lot } from "#contract/office/stock/stock.ts";
+import { useLotLabels } from "#web/office/stock/labels/use-lot-labels.ts";
+import type { LotAction } from "#web/office/stock/lots/lot-change.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+
+const keys: Partial<Record<LotAction, { name: string; icon: LucideIcon }>> = {
+  return: { name: "Zurückgeben", icon: Undo2 },
+  open: { name: "Öffnen oder auftauen", icon: PackageOpen },
+  place: { name: "Umlagern", icon: MapPin },
+  hold: { name: "Sperren", icon: Lock },
+  release: { name: "Sperre aufheben", icon: LockOpen },
+  exempt: { name: "Freigabe erbitten", icon: ShieldQuestion },
+};
+
+interface Props {
+  lot: Lot;
+  actions: readonly LotAction[];
+  mayPrint: boolean;
+  onAsk: (action: LotAction) => void;
+}
+
+/** What is done more rarely; counting and throwing away stand below. */
+export function LotActions({ lot, actions, mayPrint, onAsk }: Props) {
+  const { print, isPending } = useLotLabels();
+  const label = (format: "pdf" | "zpl") => print({ format, lots: [{ lotId: lot.lotId, copies: 1 }] });
+  const look = "min-h-16 justify-start px-5 text-base";
+  return (
+    <div className="print:hidden">
+      <Card title="Was ist zu tun?">
+        <div className="grid gap-2 sm:grid-cols-2">
+          {actions.map((action) => {
+            const key = keys[action];
+            if (!key) return null;
+            const { name, icon: Icon } = key;
+            return (
+              <OfficeButton
+                key={action}
+                className={look}
+                look={action === "hold" ? "danger" : "plain"}
+                icon={<Icon className="size-5" aria-hidden="true" />}
+                onClick={() => onAsk(action)}
+              >
+                {name}
+              </OfficeButton>
+            );
+          })}
+          {mayPrint && lot.milligrams > 0 && (
+            <>
+              <OfficeButton
+                className={look}
+                busy={isPending}
+                icon={<Tag className="size-5" aria-hidden="true" />}
+                onClick={() => label("pdf")}
+              >
+                Etikett (PDF)
+              </OfficeButton>
+              <OfficeButton
+                className={look}
+                disabled={isPending}
+                icon={<Tag className="size-5" aria-hidden="true" />}
+                onClick={() => label("zpl")}
+              >
+                Etikettendrucker (ZPL)
+              </OfficeButton>
+            </>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

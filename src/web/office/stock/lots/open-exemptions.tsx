@@ -1,0 +1,55 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+/** Goods that somebody wants to use although they have expired or are held. Another person decides. */
+export function OpenExemptions({ lotId }: { lotId?: number }) {
+  const { role } = useStaff();
+  const { data = [] } = useOffice("readExemptions", {}, role !== "packing");
+  const grant = useOfficeChange("grantExemption", { done: "Die Ware ist freigegeben." });
+  const mayGrant = role === "admin" || role === "quality";
+  const shown = data.filter((one) => lotId === undefined || one.lotId === lotId);
+  if (shown.length === 0) return null;
+  return (
+    <Card title="Erbetene Freigaben">
+      <ul className="divide-y divide-hairline">
+        {shown.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <div className="min-w-0">
+              <Link
+                to={officeLink("lager/:lotId", { lotId: one.lotId })}
+                className="inline-flex min-h-11 items-center text-base font-semibold text-forest underline-offset-4 hover:underline"
+              >
+                {one.name} ({one.code})
+              </Link>
+              <p className="wrap-anywhere">{one.reason}</p>
+              <p className="text-muted">
+                {one.requestedBy}, {moment(one.requestedAt)} Uhr
+              </p>
+            </div>
+            {mayGrant && !one.isMine ? (
+              <OfficeButton
+                className="min-h-14 px-5 text-base"
+                busy={grant.isPending && grant.variables.params.exemptionId === one.id}
+                icon={<Check className="size-5" aria-hidden="true" />}
+                aria-label={`${one.name} (${one.code}) freigeben`}
+                onClick={() => grant.mutate({ params: { exemptionId: one.id } })}
+              >
+                Freigeben
+              </OfficeButton>
+            ) : (
+              <p className="font-semibold">
+                {one.isMine ? "Eine andere Person entscheidet." : "Die Qualität entscheidet."}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
