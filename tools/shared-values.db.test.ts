@@ -31,6 +31,7 @@ import { roles } from "#contract/team/staff.ts";
 import { chainLock } from "#server/platform/log/seal-log.ts";
 import { securityLogDays } from "#server/platform/log/verify-log.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import { stockFields } from "./stock-bounds.ts";
 
 // A CHECK and the condition of a trigger cannot read a table of constants, so their values are compared with those of the
 // code here.
@@ -84,6 +85,7 @@ const ingredientFields = ingredientContent.shape;
 const costs = costCalls.changeCostSettings.body!.shape;
 const article = supplierCalls.createArticle.body!.shape;
 const accepted: Record<string, Accepts> = {
+  ...Object.fromEntries(Object.entries(stockFields).map(([column, field]) => [column, by(field)])),
   "box_contents.quantity": by(dishOfBox.shape.quantity),
   "brand_pictures.alt": by(brandPictureCalls.describeBrandPicture.body!.shape.alt),
   "brand_settings.claim": by(brandForm.shape.claim),
@@ -200,6 +202,8 @@ const withoutForm = [
   "passkeys.credential_id",
   "payouts.id",
   "production_settings.carrier",
+  "receipt_photos.picture",
+  "receipts.fingerprint",
   "unknown_proxies.address",
 ];
 

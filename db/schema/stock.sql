@@ -406,7 +406,7 @@ CREATE TABLE lot_recalls (
   id uuid PRIMARY KEY,
   lot_id int NOT NULL REFERENCES lots,
   is_practice boolean NOT NULL,
-  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 500),
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
   started_at timestamptz NOT NULL,
   started_by text NOT NULL CHECK (started_by <> ''),
   -- of the letters; null until they are sent

@@ -1,0 +1,58 @@
+import { batchContent } from "#contract/office/stock/batches.ts";
+import { hygieneCalls, newReading, pointContent } from "#contract/office/stock/hygiene.ts";
+import { lotRecallCalls } from "#contract/office/stock/lot-recalls.ts";
+import { receivingCalls } from "#contract/office/stock/receiving.ts";
+import { stockCalls } from "#contract/office/stock/stock.ts";
+import { storedIngredientCalls } from "#contract/office/stock/stored-ingredients.ts";
+import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
+
+const receipt = receivingCalls.receiveGoods.body!.shape;
+const line = receipt.lines._zod.def.element.shape;
+const measure = hygieneCalls.recordMeasure.body!.shape;
+const instrument = hygieneCalls.createInstrument.body!.shape;
+const logger = hygieneCalls.createLogger.body!.shape;
+const training = hygieneCalls.addTraining.body!.shape;
+const storing = storedIngredientCalls.changeStoredIngredient.body!.shape;
+const supplier = supplierCalls.createSupplier.body!.shape;
+
+/** The forms of goods, batches and hygiene, by the column that keeps what they take. */
+export const stockFields = {
+  "article_codes.packs": line.gtinPacks,
+  "batches.core_temperature": batchContent.shape.coreTemperature,
+  "batches.portions": batchContent.shape.portions,
+  "batches.station": batchContent.shape.station,
+  "calibrations.result": hygieneCalls.addCalibration.body!.shape.result,
+  "control_points.interval_minutes": pointContent.shape.intervalMinutes,
+  "control_points.most": pointContent.shape.most,
+  "control_points.name": pointContent.shape.name,
+  "control_points.source": pointContent.shape.source,
+  "deviations.cause": measure.cause,
+  "deviations.description": hygieneCalls.openDeviation.body!.shape.description,
+  "deviations.measure": measure.measure,
+  "deviations.prevention": measure.prevention,
+  "instruments.calibration_months": instrument.calibrationMonths,
+  "instruments.name": instrument.name,
+  "loggers.interval_minutes": logger.intervalMinutes,
+  "loggers.name": logger.name,
+  "lot_exemptions.reason": stockCalls.requestExemption.body!.shape.reason,
+  "lot_holds.reason": stockCalls.holdLot.body!.shape.reason,
+  "lot_holds.release_reason": stockCalls.releaseLot.body!.shape.reason,
+  "lot_recalls.reason": lotRecallCalls.startLotRecall.body!.shape.reason,
+  "lots.identification_mark": line.identificationMark,
+  "lots.supplier_lot": line.supplierLot,
+  "lots.temperature": line.temperature,
+  "places.name": hygieneCalls.createPlace.body!.shape.name,
+  "readings.value": newReading.shape.value,
+  "receipts.consignee": receipt.consignee,
+  "receipts.consignor": receipt.consignor,
+  "receipts.dispatcher": receipt.dispatcher,
+  "receipts.slip_number": receipt.slipNumber,
+  "stock_moves.reason": stockCalls.takeMoveBack.body!.shape.reason,
+  "stored_ingredients.days_once_opened": storing.daysOnceOpened,
+  "stored_ingredients.most_days_ahead": storing.mostDaysAhead,
+  "suppliers.address": supplier.address,
+  "suppliers.identification_mark": supplier.identificationMark,
+  "suppliers.phone": supplier.phone,
+  "trainings.people": training.people,
+  "trainings.topic": training.topic,
+};
