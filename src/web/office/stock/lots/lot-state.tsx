@@ -1,4 +1,3 @@
-import { germanDay } from "#contract/day.ts";
 import type { StockRow } from "#contract/office/stock/stock.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
@@ -9,10 +8,4 @@ export function LotState({ lot }: { lot: StockRow }) {
   if (lot.milligrams === 0) return <Status kind="over">leer</Status>;
   if (lot.isExpiring) return <Status kind="waiting">läuft bald ab</Status>;
   return <Status kind="good">in Ordnung</Status>;
-}
-
-/** `zu verbrauchen bis 03.12.2026` */
-export function endText({ endsOn, isUseBy }: Pick<StockRow, "endsOn" | "isUseBy">): string {
-  if (!endsOn) return "ohne Datum";
-  return `${isUseBy ? "zu verbrauchen bis" : "mindestens haltbar bis"} ${germanDay(endsOn)}`;
 }
