@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { officePages } from "#contract/office/office-pages.ts";
@@ -11,6 +12,7 @@ import type { TestShop } from "#test/open-shop.ts";
 import { plannerOf } from "#test/planning.ts";
 import { someBox } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { receivedLot } from "#test/stock.ts";
 import { dayViews } from "#web/office/kitchen/day-views.ts";
 import { htmlFaults } from "./html-faults.ts";
 import { namesWithoutLabel } from "./label-in-name.ts";
@@ -57,6 +59,7 @@ beforeAll(async () => {
   ids[":mailId"] = mail?.id ?? "";
   shop.clock.set("2026-09-14T12:01:00");
   await fillBooks(shop, boss);
+  ids[":lotId"] = String(await fillStock(shop, boss));
   await freezeDueLists(shop.checkout);
   await readAllNotes(shop, wednesday);
   await boss.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
@@ -82,6 +85,30 @@ async function fillBooks({ database }: TestShop, boss: TestStaff): Promise<void>
     `INSERT INTO balance_entries (id, provider, type, kind, amount_cents, happened_at)
      VALUES ('txn_1Q2w3E4r5T6z7U8i9O0pAsDf', 'sandbox', 'issuing_authorization_release', 'unknown', -700, '2026-09-03T10:00Z')`,
   );
+}
+
+/** Goods with the longest names that have expired, are held, counted in pieces and asked for; answers their lot. */
+async function fillStock(shop: TestShop, boss: TestStaff): Promise<number> {
+  const name = "Bio-Vollkornhartweizengrießspaghetti mit Bärlauch, vorgegart und schockgefrostet";
+  const lotId = await receivedLot(shop, {
+    ...{ name, grams: 12_345, cents: 1_234_567, endsOn: "2026-09-13" },
+    supplierLot: "CHARGE-2026-09-13-SCHICHT-2-LINIE-04",
+  });
+  const reason = "Bei der Anlieferung mehrere aufgerissene Kartons, Kondenswasser an der Innenfolie";
+  const params = { lotId: String(lotId) };
+  await shop.database.rows("UPDATE ingredients SET milligrams_per_piece = 1234 WHERE name = $1", [name]);
+  await shop.database.rows(
+    `WITH place AS (INSERT INTO places (name) VALUES ('Tiefkühlzelle im Untergeschoss, Regal 4 hinten links') RETURNING id)
+     UPDATE lots SET place_id = place.id FROM place WHERE lots.id = $1`,
+    [lotId],
+  );
+  await boss.call("moveStock", {
+    params: { ...params, moveId: randomUUID() },
+    body: { kind: "waste", milligrams: 1_234_000, reason },
+  });
+  await boss.call("holdLot", { params, body: { reason } });
+  await boss.call("requestExemption", { params: { exemptionId: randomUUID() }, body: { lotId, reason } });
+  return lotId;
 }
 
 /** Fills every list of the office with texts of the greatest length. */

@@ -43,13 +43,17 @@ export function readLotAmount(
   return milligrams > mostMilligrams ? "Das ist zu viel." : milligrams;
 }
 
+/** `12 Stück` */
+export function piecesText(count: number): string {
+  return `${pieces.format(count)}\u00a0Stück`;
+}
+
 /** `12 Stück (636 g)`, `−1,25 kg` */
 export function lotAmountText(milligrams: number, { milligramsPerPiece }: Measured): string {
   const sign = milligrams < 0 ? "−" : "";
   const weight = `${sign}${weightText(Math.abs(milligrams))}`;
   if (milligramsPerPiece === null) return weight;
-  const count = pieces.format(Math.abs(milligrams) / milligramsPerPiece);
-  return `${sign}${count}\u00a0Stück (${weight})`;
+  return `${sign}${piecesText(Math.abs(milligrams) / milligramsPerPiece)} (${weight})`;
 }
 
 /** `+250 g`: what comes in shows it, too. */

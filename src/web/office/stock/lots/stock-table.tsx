@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { germanDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { StockRow } from "#contract/office/stock/stock.ts";
-import { lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
+import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { piecesText } from "#web/office/stock/lots/lot-amounts.ts";
 import { LotState } from "#web/office/stock/lots/lot-state.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -23,7 +24,7 @@ const columns: Column<StockRow>[] = [
         to={officeLink("lager/:lotId", { lotId })}
         className="inline-flex min-h-14 min-w-40 flex-col justify-center text-base font-semibold text-forest underline-offset-4 hover:underline"
       >
-        {name}
+        <span className="wrap-anywhere">{name}</span>
         <span className="text-xs font-normal whitespace-nowrap text-muted">{code}</span>
         {supplier && (
           <span className="text-xs font-normal text-muted wrap-anywhere">
@@ -37,9 +38,20 @@ const columns: Column<StockRow>[] = [
   {
     name: "Menge",
     right: true,
-    cell: (lot) => <strong className="text-base">{lotAmountText(lot.milligrams, lot)}</strong>,
+    cell: (lot) => <Amount lot={lot} />,
   },
   { name: "Wert netto", right: true, spare: true, cell: ({ worth }) => euroText(worth) },
-  { name: "Platz", roomy: true, cell: ({ place }) => place?.name ?? "–" },
+  { name: "Platz", roomy: true, breaks: true, cell: ({ place }) => place?.name ?? "–" },
   { name: "Stand", cell: (lot) => <LotState lot={lot} /> },
 ];
+
+function Amount({ lot: { milligrams, milligramsPerPiece } }: { lot: StockRow }) {
+  const weight = weightText(milligrams);
+  if (milligramsPerPiece === null) return <strong className="text-base">{weight}</strong>;
+  return (
+    <>
+      <strong className="text-base">{piecesText(milligrams / milligramsPerPiece)}</strong>
+      <span className="block text-xs text-muted">{weight}</span>
+    </>
+  );
+}
