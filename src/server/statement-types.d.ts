@@ -910,6 +910,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.find-batch": { row: { id: string; lotId: number; code: string; name: string; day: DeliveryDay | null; menuId: number | null; recipeId: number | null; number: number | null; cookedOn: CalendarDay; endsOn: CalendarDay | null; milligrams: number | null; portions: number | null; coreTemperature: number | null; heatedAt: Date | null; chilledAt: Date | null; station: string; closedAt: Date; closedBy: string }; values: [string | null] };
     "stock.find-lot-by-code": { row: { id: number }; values: [string | null] };
     "stock.find-trace-starts": { row: { from: string | null; id: string | null; title: string | null; detail: string | null }; values: [string | null] };
+    "stock.first-uses-of-batch": { row: { lotId: number; milligrams: number | null }; values: [string | null] };
     "stock.grant-exemption": { row: { id: string }; values: [string | null, Date | null, number | null, string | null] };
     "stock.hold-lot": { row: { id: number }; values: [number | null, string | null, Date | null, string | null] };
     "stock.holds-of-lot": { row: { reason: string; heldAt: Date; heldBy: string; releasedAt: Date | null; releasedBy: string | null; releaseReason: string | null }; values: [number | null] };

@@ -60,8 +60,8 @@ async function proposed(name: string, more: Partial<Content> = {}): Promise<Cont
       station: one.station,
     },
     coreTemperature: 760,
-    heatedAt: "2026-09-14T09:00:00.000Z",
-    chilledAt: "2026-09-14T10:10:00.000Z",
+    heatedAt: "2026-09-14T08:00:00.000Z",
+    chilledAt: "2026-09-14T09:10:00.000Z",
     endsOn: one.endsOn,
     ...more,
   };
@@ -119,6 +119,8 @@ describe("a batch", () => {
       ["more than is there", { inputs: [{ lotId: flour, milligrams: 100_001 }] }, "stock_too_low"],
       ["an older version", { number: 99 }, "edited_meanwhile"],
       ["an unknown lot", { inputs: [{ lotId: 999_999, milligrams: 1 }] }, "not_found"],
+      ["a time in the future", { chilledAt: "2026-09-14T10:03:00.000Z" }, "invalid"],
+      ["an end far ahead", { endsOn: "2026-11-15" as Content["endsOn"] }, "batch_end_missing"],
       ["an end in the past", { endsOn: "2026-09-13" as Content["endsOn"] }, "batch_end_missing"],
       ["a recipe that there is not", { recipeId: 999_999 }, "not_found"],
     ];
@@ -141,9 +143,11 @@ describe("a batch", () => {
     expect(await stockOf(shop, flour)).toEqual({ milligrams: 0, cents: 0 });
     expect(await stockOf(shop, later)).toEqual({ milligrams: 950_000, cents: 190 });
     expect(await stockOf(shop, batch?.lotId ?? 0)).toEqual({ milligrams: 1_500_000, cents: 20 });
-    expect(await cook.refused("closeBatch", close({ ...body, milligrams: 1 }, id))).toMatchObject({
-      code: "edited_meanwhile",
-    });
+    const inputs = body.inputs.map((one) => ({ ...one, milligrams: 1 }));
+    for (const other of [{ milligrams: 1 }, { inputs }, { coreTemperature: 750 }])
+      expect(await cook.refused("closeBatch", close({ ...body, ...other }, id))).toMatchObject({
+        code: "edited_meanwhile",
+      });
     const [first] = (await plan()).batches;
     expect(first).toMatchObject({ isDone: true, closed: [{ code: "K260914-001" }] });
   });
@@ -160,7 +164,7 @@ describe("a batch", () => {
     expect((await plan()).batches.at(-1)).toMatchObject({ portions: 3, isDone: false });
     const { data: two } = await cook.call(
       "closeBatch",
-      close({ ...(await proposed(name)), coreTemperature: 650, chilledAt: "2026-09-14T10:31:00.000Z" }),
+      close({ ...(await proposed(name)), coreTemperature: 650, chilledAt: "2026-09-14T09:31:00.000Z" }),
     );
     expect(two).toMatchObject({
       code: "L260916-001-2",

@@ -1,5 +1,5 @@
 import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
-import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import { addDays, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
 import { cents, sumCents } from "#contract/money.ts";
 import type { Batch, BatchContent } from "#contract/office/stock/batches.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
@@ -18,10 +18,11 @@ import {
   findBatch,
   insertBatch,
   readDishesOfDay,
+  readFirstUses,
   readLotsOfInputs,
 } from "#server/office/stock/batches/queries.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
-import { endOf } from "#server/office/stock/batches/read-batch-plan.ts";
+import { endOf, mostSubRecipeDays } from "#server/office/stock/batches/read-batch-plan.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -44,6 +45,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
     if (await isRepeated(queries, input)) return readBatch(queries, input.id);
     const at = dateNow(deps.clock);
     const cooked = await judgeBatch(queries, input);
+    refuseFuture(input, at);
     const cookedOn = berlinDay(deps.clock());
     await refuseUnfitLots(queries, input, cooked.needs);
     const code = cooked.label
@@ -92,13 +94,36 @@ const kilograms = (milligrams: number) => `${germanNumber(milligrams / 1_000_000
 async function isRepeated(queries: Queries, input: BatchInput): Promise<boolean> {
   const stored = await findBatch(queries, input.id);
   if (!stored) return false;
+  const uses = await readFirstUses(queries, input.id);
   const same =
     stored.menuId === input.menuId &&
     stored.milligrams === input.milligrams &&
     stored.portions === input.portions &&
+    stored.coreTemperature === input.coreTemperature &&
+    stored.heatedAt?.getTime() === dateOf(input.heatedAt)?.getTime() &&
+    stored.chilledAt?.getTime() === dateOf(input.chilledAt)?.getTime() &&
+    usesText(uses) === usesText(input.inputs) &&
     (input.menuId === null ? stored.recipeId === input.recipeId : stored.day === input.deliveryDay);
   if (!same) throw new Refusal("edited_meanwhile");
   return true;
+}
+
+const usesText = (uses: BatchContent["inputs"]) =>
+  uses
+    .map(({ lotId, milligrams }) => `${lotId}:${milligrams}`)
+    .sort()
+    .join();
+
+/** Clocks of tablets differ a little. */
+const mostAheadMs = 2 * 60_000;
+
+function refuseFuture({ heatedAt, chilledAt }: BatchInput, at: Date): void {
+  const isAhead = (text: string | null) => (dateOf(text)?.getTime() ?? 0) > at.getTime() + mostAheadMs;
+  const field = isAhead(heatedAt) ? "heatedAt" : isAhead(chilledAt) ? "chilledAt" : null;
+  if (field)
+    throw new Refusal("invalid", {
+      errors: { [field]: ["Das liegt in der Zukunft. Geht die Uhr richtig?"] },
+    });
 }
 
 interface JudgedBatch {
@@ -134,7 +159,8 @@ async function judgeBatch(queries: Queries, input: BatchInput): Promise<JudgedBa
   if (dish)
     return { name: dish.name, label: dish.label, recipeId, number, endsOn: endOf(dish, deliveryDay), needs };
   const endsOn = input.endsOn;
-  if (endsOn === null || endsOn < kitchenDay) throw fieldRefusal("batch_end_missing", "endsOn");
+  if (endsOn === null || endsOn < kitchenDay || endsOn > addDays(kitchenDay, mostSubRecipeDays))
+    throw fieldRefusal("batch_end_missing", "endsOn");
   return { name: recipe?.name ?? "", label: null, recipeId, number, endsOn, needs };
 }
 

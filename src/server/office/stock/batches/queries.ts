@@ -131,6 +131,20 @@ export function readBatchInputs(queries: Queries, id: string): Promise<UsedLot[]
   return queries.rows(inputsSql, [id]);
 }
 
+const firstSql = statement(
+  "stock.first-uses-of-batch",
+  `SELECT lot_id AS "lotId", -milligrams::float8 AS milligrams FROM stock_moves WHERE batch_id = $1 AND kind = 'use'`,
+  { milligrams: is<number>() },
+);
+
+/** As it was closed, before any correction. */
+export function readFirstUses(
+  queries: Queries,
+  id: string,
+): Promise<{ lotId: number; milligrams: number }[]> {
+  return queries.rows(firstSql, [id]);
+}
+
 const lotsSql = statement(
   "stock.lots-of-inputs",
   `SELECT id, code, name, ingredient_id AS "ingredientId", recipe_id AS "recipeId", ends_on AS "endsOn", is_use_by AS "isUseBy"

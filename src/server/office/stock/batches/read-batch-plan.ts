@@ -21,6 +21,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 
 /** How long a sub-recipe keeps when nobody says otherwise: it is cooked for the dishes of the same day. */
 export const usualSubRecipeDays = 3;
+/** A day further ahead is a typing error. */
+export const mostSubRecipeDays = 60;
 
 export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise<BatchPlan> {
   const kitchenDay = kitchenDayOf(day);
