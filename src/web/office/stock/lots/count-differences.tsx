@@ -1,7 +1,7 @@
 import type { CountDifference } from "#contract/office/stock/stock.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { type CountDraft, countLines } from "#web/office/stock/lots/count-draft.ts";
-import { changeText, lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
+import { AmountCell } from "#web/office/stock/lots/amount-cell.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -85,13 +85,17 @@ function DifferenceTable({ draft, differences }: TableProps) {
       name: "Sollte da sein",
       right: true,
       roomy: true,
-      cell: (one) => lotAmountText(one.stock, measure(one.lotId)),
+      cell: (one) => <AmountCell milligrams={one.stock} lot={measure(one.lotId)} />,
     },
-    { name: "Gezählt", right: true, cell: (one) => lotAmountText(one.counted, measure(one.lotId)) },
+    {
+      name: "Gezählt",
+      right: true,
+      cell: (one) => <AmountCell milligrams={one.counted} lot={measure(one.lotId)} />,
+    },
     {
       name: "Differenz",
       right: true,
-      cell: (one) => <strong>{changeText(one.counted - one.stock, measure(one.lotId))}</strong>,
+      cell: (one) => <AmountCell milligrams={one.counted - one.stock} lot={measure(one.lotId)} isChange />,
     },
     { name: "Wert netto", right: true, cell: ({ worth }) => euroText(worth) },
   ];

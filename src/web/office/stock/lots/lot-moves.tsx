@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { moveNames } from "#contract/office/stock/move-names.ts";
 import type { Lot, StockMove } from "#contract/office/stock/stock.ts";
-import { changeText } from "#web/office/stock/lots/lot-amounts.ts";
+import { AmountCell } from "#web/office/stock/lots/amount-cell.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -29,7 +29,11 @@ export function LotMoves({ lot, onTakeBack }: Props) {
       ),
     },
     { name: "Was", cell: (move) => <What move={move} />, breaks: true },
-    { name: "Menge", right: true, cell: ({ milligrams }) => <strong>{changeText(milligrams, lot)}</strong> },
+    {
+      name: "Menge",
+      right: true,
+      cell: ({ milligrams }) => <AmountCell milligrams={milligrams} lot={lot} isChange />,
+    },
     { name: "Wert netto", right: true, roomy: true, cell: ({ worth }) => euroText(worth) },
   ];
   const correct: Column<StockMove> = {
@@ -53,7 +57,7 @@ export function LotMoves({ lot, onTakeBack }: Props) {
 
 function What({ move: { kind, batch, reason } }: { move: StockMove }) {
   return (
-    <>
+    <div className="min-w-28">
       <span className="font-semibold">{moveNames[kind]}</span>
       {batch && (
         <>
@@ -68,7 +72,7 @@ function What({ move: { kind, batch, reason } }: { move: StockMove }) {
         </>
       )}
       {reason && <span className="block text-xs text-muted">{reason}</span>}
-    </>
+    </div>
   );
 }
 

@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { germanDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { StockRow } from "#contract/office/stock/stock.ts";
-import { weightText } from "#web/office/stock/batches/weight-text.ts";
-import { piecesText } from "#web/office/stock/lots/lot-amounts.ts";
+import { AmountCell } from "#web/office/stock/lots/amount-cell.tsx";
 import { LotState } from "#web/office/stock/lots/lot-state.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -38,20 +37,9 @@ const columns: Column<StockRow>[] = [
   {
     name: "Menge",
     right: true,
-    cell: (lot) => <Amount lot={lot} />,
+    cell: (lot) => <AmountCell milligrams={lot.milligrams} lot={lot} />,
   },
   { name: "Wert netto", right: true, spare: true, cell: ({ worth }) => euroText(worth) },
   { name: "Platz", roomy: true, breaks: true, cell: ({ place }) => place?.name ?? "–" },
   { name: "Stand", cell: (lot) => <LotState lot={lot} /> },
 ];
-
-function Amount({ lot: { milligrams, milligramsPerPiece } }: { lot: StockRow }) {
-  const weight = weightText(milligrams);
-  if (milligramsPerPiece === null) return <strong className="text-base">{weight}</strong>;
-  return (
-    <>
-      <strong className="text-base">{piecesText(milligrams / milligramsPerPiece)}</strong>
-      <span className="block text-xs text-muted">{weight}</span>
-    </>
-  );
-}
