@@ -1,5 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
 import { CorrectInput } from "#web/office/stock/batches/correct-input.tsx";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
@@ -12,7 +14,17 @@ type Input = Batch["inputs"][number];
 
 const columns: Column<Input>[] = [
   { name: "Ware", heads: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
-  { name: "Charge", cell: ({ code }) => code },
+  {
+    name: "Charge",
+    cell: ({ lotId, code }) => (
+      <Link
+        to={officeLink("lager/:lotId", { lotId })}
+        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+      >
+        {code}
+      </Link>
+    ),
+  },
   { name: "Los des Lieferanten", roomy: true, cell: ({ supplierLot }) => supplierLot ?? "–" },
   { name: "Menge", right: true, cell: ({ milligrams }) => <strong>{weightText(milligrams)}</strong> },
   { name: "Wert", right: true, cell: ({ worth }) => euroText(worth) },

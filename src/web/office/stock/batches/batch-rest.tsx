@@ -1,10 +1,11 @@
 import { Tag } from "lucide-react";
 import { shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
 import { useLotLabels } from "#web/office/stock/labels/use-lot-labels.ts";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 /** What is left gets a label with what remains of its time: the end stays that of the batch. */
@@ -40,6 +41,9 @@ export function BatchRest({ batch: { lotId, left, endsOn } }: { batch: Batch }) 
             >
               Für Zebra (ZPL)
             </OfficeButton>
+            <OfficeLink className="min-h-14 px-5 text-base" to={officeLink("lager/:lotId", { lotId })}>
+              Im Lager
+            </OfficeLink>
           </div>
         </>
       )}

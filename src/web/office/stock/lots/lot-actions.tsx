@@ -71,7 +71,7 @@ export function LotActions({ lot, actions, mayPrint, onAsk }: Props) {
                 icon={<Tag className="size-5" aria-hidden="true" />}
                 onClick={() => label("zpl")}
               >
-                Etikettendrucker (ZPL)
+                Für Zebra (ZPL)
               </OfficeButton>
             </>
           )}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Printer } from "lucide-react";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { germanDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
@@ -83,11 +83,14 @@ const columns: Column<ReceivedLot>[] = [
   {
     name: "Ware",
     heads: true,
-    cell: ({ name, code }) => (
-      <>
-        <span className="font-semibold">{name}</span>
-        <span className="block text-xs text-muted">{code}</span>
-      </>
+    cell: ({ lotId, name, code }) => (
+      <Link
+        to={officeLink("lager/:lotId", { lotId })}
+        className="inline-flex min-h-14 flex-col justify-center font-semibold text-forest underline-offset-4 hover:underline"
+      >
+        {name}
+        <span className="text-xs font-normal text-muted">{code}</span>
+      </Link>
     ),
   },
   { name: "Charge", cell: ({ supplierLot }) => supplierLot },
