@@ -49,6 +49,7 @@ beforeAll(async () => {
 
 it("a cook closes the day's batches, sauce first, by one question a screen or by one press", async () => {
   const { page, context, complaints } = await enterOffice(opened, tablet, cook);
+  shop.clock.set("2026-09-14T13:30:00");
   await page.clock.setFixedTime("2026-09-14T11:30:00.000Z");
   await page.goto(`/dashboard/chargen?tag=${wednesday}`);
   const question = (text: string) => page.getByRole("heading", { name: text, exact: true }).waitFor();
@@ -98,11 +99,13 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   expect(await stockOf(shop, lots.early)).toMatchObject({ milligrams: 100_000 });
 
   // the dish: the sheet knows its temperature, so that one question is left, and with it one press
-  shop.clock.set("2026-09-14T13:00:00");
+  shop.clock.set("2026-09-14T13:40:00");
   await cook.call("markCookSheet", {
     params: { day: wednesday, menuId: "1" },
     body: { kind: "temperature", value: 765, seenAt: null, isCold: false },
   });
+  shop.clock.set("2026-09-14T14:00:00");
+  await page.clock.setFixedTime("2026-09-14T12:00:00.000Z");
   await page.reload();
   await dish.getByRole("button", { name: /^Fertig melden/ }).click();
   await next();
