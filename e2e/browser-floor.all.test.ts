@@ -14,6 +14,7 @@ const harmlessInScripts: Record<string, string> = {
   ".getHTML": "the text editor's own",
   ".command": "the text editor's own",
   ".sync": "the text editor's own",
+  ".grow": "memory of the camera's reader, which every browser with WebAssembly has",
   ".caretPositionFromPoint": "the text editor asks for it first",
   ".getComposedRanges": "the text editor asks for it first",
   ".startViewTransition": "React Router calls it where the page asked for it and the browser has it",

@@ -4,7 +4,7 @@ import { dayField } from "#contract/office/fields.ts";
 import { textFile } from "#contract/office/lists-and-files.ts";
 import { pointUnits } from "#contract/office/stock/reading-words.ts";
 
-export const readingFileMostBytes = 1_000_000;
+export const readingFileMostBytes = 2_000_000;
 /** What a device has kept of some weeks; each row is one statement. */
 export const readingFileMostRows = 2_000;
 /** Older ones were judged long ago, or never will be. */

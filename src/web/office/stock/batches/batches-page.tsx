@@ -34,7 +34,7 @@ export default function BatchesPage() {
         <div className="mb-4 print:hidden">
           <Segments
             label="Liefertag"
-            options={shown.toSorted().map((value) => ({ value, name: shortDay(value) }))}
+            options={[...shown].sort().map((value) => ({ value, name: shortDay(value) }))}
             chosen={day as DeliveryDay}
             onChoose={(value) => set({ tag: value, charge: null })}
           />

@@ -37,10 +37,10 @@ export function pointsByPlace(points: readonly ControlPointRow[], now: number): 
   }
   const places = [...byName].map(([name, there]) => ({
     name,
-    points: there.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "de")),
+    points: [...there].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "de")),
   }));
   const isWaiting = (place: PlaceWithPoints) => place.points.some((point) => isDue(point, now));
-  return places.toSorted(
+  return [...places].sort(
     (a, b) => Number(isWaiting(b)) - Number(isWaiting(a)) || a.name.localeCompare(b.name, "de"),
   );
 }

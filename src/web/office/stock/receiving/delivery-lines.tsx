@@ -36,7 +36,7 @@ export function DeliveryLines({ draft, goods, onChange, onAsk }: Props) {
   };
   return (
     <ol reversed className="space-y-3" aria-label="Ware">
-      {draft.lines.toReversed().map((line) => (
+      {[...draft.lines].reverse().map((line) => (
         <li key={line.key} className="rounded-md border border-hairline bg-white p-4">
           <LineRow
             {...{ line, goods }}

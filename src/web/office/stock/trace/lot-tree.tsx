@@ -9,9 +9,11 @@ const levelsShown = 6;
 /** Lots by how many steps they are away, each with what came into it on the way. */
 export function LotTree({ trace, direction }: { trace: Trace; direction: TraceDirection }) {
   const nameOf = new Map(trace.lots.map((lot) => [lot.lotId, lot.code]));
-  const cameFrom = Map.groupBy(trace.edges, ({ lotId, intoLotId }) =>
-    direction === "forwards" ? intoLotId : lotId,
-  );
+  const cameFrom = new Map<number, Trace["edges"]>();
+  for (const edge of trace.edges) {
+    const lotId = direction === "forwards" ? edge.intoLotId : edge.lotId;
+    cameFrom.set(lotId, [...(cameFrom.get(lotId) ?? []), edge]);
+  }
   return (
     <Card title={direction === "forwards" ? "Ware und Chargen" : "Chargen und Ware"}>
       <ol className="space-y-1">
