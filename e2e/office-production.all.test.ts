@@ -150,7 +150,7 @@ describe.each(days)("a delivery day on a $name", ({ viewport, day, link, ...time
     await page.getByRole("button", { name: "2 gepackt", exact: true }).waitFor();
     await page.getByRole("button", { name: "2 alle", exact: true }).click();
     await expect.poll(() => page.getByRole("listitem", { name: /^Paket / }).count()).toBe(2);
-    await closeBatchesOf(opened.shop, wednesday);
+    await closeBatchesOf(opened.shop, day);
     await page.reload();
     await page.getByRole("region", { name: "Nachweis" }).getByText("alles stimmt überein").waitFor();
     await looksRight(page);
