@@ -99,13 +99,13 @@ const workToday = z.object({
 });
 export type WorkToday = z.infer<typeof workToday>;
 
-const seeing = ["admin", "kitchen", "packing", "support"] as const;
+const seeing = ["admin", "kitchen", "packing", "support", "quality"] as const;
 
 export const productionCalls = {
   readProductionDays: staffCall({
     method: "GET",
     path: "/api/v1/staff/production",
-    roles: [...seeing, "quality"],
+    roles: seeing,
     about:
       "Liefertage mit Bestellungen von vor drei Tagen an: wie viel, und wie weit; mit `open` auch die der nächsten zwei Wochen, für die noch niemand bestellt hat",
     query: z.object({ open: z.optional(z.boolean()) }),
@@ -114,7 +114,7 @@ export const productionCalls = {
   readWorkToday: staffCall({
     method: "GET",
     path: "/api/v1/staff/production-today",
-    roles: [...seeing, "quality"],
+    roles: seeing,
     about: "Was Küche und Packtisch heute vor sich haben, sonst am nächsten Tag mit Bestellungen",
     data: workToday,
   }),

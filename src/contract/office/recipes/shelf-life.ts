@@ -70,6 +70,7 @@ export const proofFields = z
   );
 
 const cooks = ["admin", "kitchen"] as const;
+const reading = [...cooks, "quality"] as const;
 const numberField = z.string().check(z.regex(/^\d{1,9}$/));
 const proofId = z.object({ proofId: numberField });
 
@@ -77,7 +78,7 @@ export const shelfLifeCalls = {
   readShelfLife: staffCall({
     method: "GET",
     path: "/api/v1/staff/shelf-life",
-    roles: cooks,
+    roles: reading,
     about: "Haltbarkeitsgruppen mit ihren Nachweisen und Gerichten; Gerichte ohne Gruppe stehen extra",
     data: z.object({
       usualDays: z.int(),
@@ -115,7 +116,7 @@ export const shelfLifeCalls = {
   readShelfLifeProof: staffCall({
     method: "GET",
     path: "/api/v1/staff/shelf-life/proofs/:proofId",
-    roles: cooks,
+    roles: reading,
     about: "Das Dokument eines Nachweises (PDF)",
     params: proofId,
     answersFile: true,

@@ -86,7 +86,7 @@ export const overviewCalls = {
   readNextDays: staffCall({
     method: "GET",
     path: "/api/v1/staff/overview/days",
-    roles: shopRoles,
+    roles: [...shopRoles, "quality"],
     about: "Die nächsten Liefertage mit Bestellungen, Portionen, Auslastung und Warnungen",
     data: z.object({ days: z.array(nextDay) }),
   }),
@@ -101,7 +101,7 @@ export const overviewCalls = {
   readTasks: staffCall({
     method: "GET",
     path: "/api/v1/staff/overview/tasks",
-    roles: shopRoles,
+    roles: [...shopRoles, "quality"],
     about: "Was jemand ansehen muss, soweit es diese Rolle angeht",
     data: tasks,
   }),

@@ -138,6 +138,22 @@ it("the bookkeeping makes the calls of its books and of its own access, and no o
     expect(office[name].roles, name).toEqual(["admin"]);
 });
 
+it("quality reads production, shelf life and stock, keeps the hygiene plan, and sees nothing of money", () => {
+  const its = names.filter((name) => office[name].roles.includes("quality"));
+  expect(its).toEqual(
+    expect.arrayContaining([
+      ...["readNextDays", "readTasks", "readProductionDays", "readCookList", "readProof", "readShelfLife"],
+      ...["readStock", "readLot", "readBatch", "readHygiene", "createPoint", "signOffDeviation"],
+    ]),
+  );
+  const money =
+    /\/(overview\/sales|figures|orders|books|open-invoices|costs|suppliers|codes|alerts|settings)/;
+  expect(its.filter((name) => money.test(office[name].path))).toEqual([]);
+  expect(
+    its.filter((name) => ["freezeCookList", "closeBatch", "createShelfLifeCategory"].includes(name)),
+  ).toEqual([]);
+});
+
 it.each(loginSteps)("a login that awaits %s makes the calls that finish it, and no other", async (awaits) => {
   for (const name of names) {
     const { roles: allowed, whileAwaiting } = office[name];

@@ -6,6 +6,7 @@ it.each([
   ["kitchen", ["Heute", "Küche", "Sortiment"]],
   ["packing", ["Heute", "Küche", "Bestellungen"]],
   ["support", ["Heute", "Bestellungen", "Gäste"]],
+  ["quality", ["Heute", "Küche", "Einstellungen"]],
 ] as const)("%s begins with its own groups", (role, first) => {
   expect(
     groupsFor(role)

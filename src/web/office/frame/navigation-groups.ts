@@ -6,6 +6,7 @@ const ownFirst: Partial<Record<Role, readonly PageGroup[]>> = {
   kitchen: ["Heute", "Küche"],
   packing: ["Heute", "Küche"],
   support: ["Heute", "Bestellungen", "Gäste"],
+  quality: ["Heute", "Küche"],
 };
 
 export interface NavigationGroup {

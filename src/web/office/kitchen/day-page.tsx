@@ -80,9 +80,11 @@ export default function DayPage() {
 }
 
 const hidden: Partial<Record<DayView, readonly Role[]>> = {
-  kochblaetter: ["support"],
-  papiere: ["support"],
-  rueckruf: ["packing"],
+  kochblaetter: ["support", "quality"],
+  zutaten: ["quality"],
+  pakete: ["quality"],
+  papiere: ["support", "quality"],
+  rueckruf: ["packing", "quality"],
 };
 
 function PapersView({ list }: { list: CookList }) {

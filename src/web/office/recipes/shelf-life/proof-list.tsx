@@ -4,6 +4,7 @@ import { germanDay } from "#contract/day.ts";
 import type { ShelfLifeCategory, ShelfLifeProof } from "#contract/office/recipes/shelf-life.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ProofDialog } from "#web/office/recipes/shelf-life/proof-dialog.tsx";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -16,6 +17,7 @@ export function ProofList({ category }: { category: ShelfLifeCategory }) {
   const [isAdding, setAdding] = useState(false);
   const [revoked, setRevoked] = useState<ShelfLifeProof | null>(null);
   const { provenDays } = category;
+  const mayChange = useStaff().role !== "quality";
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -26,13 +28,15 @@ export function ProofList({ category }: { category: ShelfLifeCategory }) {
             {provenDays === 1 ? "1 Tag ist belegt" : `${provenDays} Tage sind belegt`}
           </Status>
         )}
-        <OfficeButton icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setAdding(true)}>
-          Nachweis ablegen
-        </OfficeButton>
+        {mayChange && (
+          <OfficeButton icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setAdding(true)}>
+            Nachweis ablegen
+          </OfficeButton>
+        )}
       </div>
       <ul>
         {category.proofs.map((proof) => (
-          <Proof key={proof.id} proof={proof} onRevoke={() => setRevoked(proof)} />
+          <Proof key={proof.id} proof={proof} onRevoke={mayChange ? () => setRevoked(proof) : undefined} />
         ))}
       </ul>
       {isAdding && <ProofDialog category={category} onClose={() => setAdding(false)} />}
@@ -41,7 +45,7 @@ export function ProofList({ category }: { category: ShelfLifeCategory }) {
   );
 }
 
-function Proof({ proof, onRevoke }: { proof: ShelfLifeProof; onRevoke: () => void }) {
+function Proof({ proof, onRevoke }: { proof: ShelfLifeProof; onRevoke: (() => void) | undefined }) {
   const { busy, download } = useFileDownload("readShelfLifeProof");
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hairline py-2 last:border-0">
@@ -64,7 +68,7 @@ function Proof({ proof, onRevoke }: { proof: ShelfLifeProof; onRevoke: () => voi
         >
           PDF
         </OfficeButton>
-        {proof.revokedAt === null && <OfficeButton onClick={onRevoke}>Widerrufen</OfficeButton>}
+        {onRevoke && proof.revokedAt === null && <OfficeButton onClick={onRevoke}>Widerrufen</OfficeButton>}
       </div>
     </li>
   );

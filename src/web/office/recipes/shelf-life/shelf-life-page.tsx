@@ -5,6 +5,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import type { ShelfLifeCategory, SoldDish } from "#contract/office/recipes/shelf-life.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { dayText, ProofList } from "#web/office/recipes/shelf-life/proof-list.tsx";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -16,18 +17,21 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 export default function ShelfLifePage() {
   const { data, error, refetch } = useOffice("readShelfLife");
   const [isAdding, setAdding] = useState(false);
+  const mayChange = useStaff().role !== "quality";
   return (
     <OfficePage
       title="Haltbarkeit"
       about="Wie lange Gerichte halten, und womit das belegt ist. Was nicht belegt ist, wird nicht veröffentlicht."
       actions={
-        <OfficeButton
-          icon={<Plus className="size-4" aria-hidden="true" />}
-          look="action"
-          onClick={() => setAdding(true)}
-        >
-          Gruppe anlegen
-        </OfficeButton>
+        mayChange && (
+          <OfficeButton
+            icon={<Plus className="size-4" aria-hidden="true" />}
+            look="action"
+            onClick={() => setAdding(true)}
+          >
+            Gruppe anlegen
+          </OfficeButton>
+        )
       }
     >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
@@ -78,12 +82,7 @@ function Dishes({ dishes }: { dishes: readonly SoldDish[] }) {
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
       {dishes.map(({ menuId, name, state, soldDays, unproven }) => (
         <li key={menuId} className={`wrap-anywhere ${unproven ? "w-full" : ""}`}>
-          <Link
-            to={officeLink("menus/:menuId", { menuId })}
-            className="inline-flex min-h-8 items-center font-semibold text-forest underline-offset-4 hover:underline"
-          >
-            {name}
-          </Link>{" "}
+          <DishName menuId={menuId} name={name} />{" "}
           <span className="text-muted">
             {dayText(soldDays)}
             {state === "draft" && ", nicht veröffentlicht"}
@@ -92,6 +91,19 @@ function Dishes({ dishes }: { dishes: readonly SoldDish[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Quality reads what is proven, and menus are the kitchen's. */
+function DishName({ menuId, name }: Pick<SoldDish, "menuId" | "name">) {
+  if (useStaff().role === "quality") return <strong>{name}</strong>;
+  return (
+    <Link
+      to={officeLink("menus/:menuId", { menuId })}
+      className="inline-flex min-h-8 items-center font-semibold text-forest underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
   );
 }
 

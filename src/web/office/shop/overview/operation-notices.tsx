@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
-import type { Operation } from "#contract/office/shop/operation.ts";
+import { type Operation, operationCalls } from "#contract/office/shop/operation.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { MissedBackup } from "#web/office/shop/overview/missed-backup.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -9,10 +10,11 @@ import { useEvery } from "#web/office/ui/use-every.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 const readEverySeconds = 20;
+const concerned: readonly Role[] = operationCalls.readOperation.roles;
 
 /** Problems with the shop's operation, above everything else, for the roles concerned. */
 export function OperationNotices() {
-  const isConcerned = useStaff().role !== "packing";
+  const isConcerned = concerned.includes(useStaff().role);
   const { data, refetch } = useOffice("readOperation", {}, isConcerned);
   useEvery(readEverySeconds, () => isConcerned && void refetch());
   const { standstill = null, proxies = null, backup = null } = data ?? {};

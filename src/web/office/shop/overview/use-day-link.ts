@@ -4,8 +4,10 @@ import { useStaff } from "#web/office/team/staff-context.ts";
 
 export function useDayLink(): (deliveryDay: DeliveryDay) => string {
   const { role } = useStaff();
-  return (deliveryDay) =>
-    role === "packing"
-      ? officeLink("bestellungen", { day: deliveryDay })
-      : officeLink("kalender", { tag: deliveryDay });
+  return (deliveryDay) => {
+    if (role === "packing") return officeLink("bestellungen", { day: deliveryDay });
+    // orders and the calendar are not the work of quality
+    if (role === "quality") return officeLink("produktion/:day", { day: deliveryDay });
+    return officeLink("kalender", { tag: deliveryDay });
+  };
 }
