@@ -106,7 +106,7 @@ export const officePages = [
     group: "Küche",
     key: "5",
     roles: ["admin", "kitchen", "packing", "quality"],
-    help: "hygiene#abweichungen",
+    help: "abweichungen#eine-abweichung-bearbeiten",
   },
   { path: "hygiene/plan", roles: ["admin", "quality"], help: "hygiene#der-hygieneplan" },
   {

@@ -76,7 +76,7 @@ function TrainingDialog({ onClose }: { onClose: () => void }) {
       <OfficeField
         name="topic"
         label="Thema"
-        hint="Zum Beispiel „Belehrung nach § 43 IfSG“"
+        hint={"Zum Beispiel „Belehrung nach §\u00a043\u00a0IfSG“"}
         error={errors.topic}
         data-first-focus=""
       />
