@@ -25,6 +25,23 @@ async function measure(page: Page, point: RegExp, digits: string): Promise<void>
   await page.getByRole("button", { name: "Korrigieren" }).waitFor();
 }
 
+/** As fast as the page follows: two hundred separate presses of the browser would take minutes. */
+async function tapOften(page: Page, point: string, digit: string, times: number): Promise<void> {
+  const steps = { point, digit, times };
+  await page.evaluate(async ({ point, digit, times }) => {
+    const pressOne = async (begins: string) => {
+      const find = () =>
+        [...document.querySelectorAll<HTMLButtonElement>("main button")].find(
+          ({ textContent, disabled }) => !disabled && textContent.startsWith(begins),
+        );
+      while (!find()) await new Promise((next) => setTimeout(next));
+      find()?.click();
+    };
+    for (let count = 0; count < times; count++)
+      for (const button of [point, digit, "Speichern"]) await pressOne(button);
+  }, steps);
+}
+
 const storedCount = async () =>
   (await shop.database.row<{ count: number }>("SELECT count(*)::int AS count FROM readings"))?.count;
 
@@ -56,7 +73,7 @@ it("a tablet without network keeps two hundred taps over a reload; each is store
   await context.setOffline(true);
   // the first one is another value than the other person's
   await measure(page, /^Kühlhaus 1, Luft/, "4,5");
-  for (let count = 1; count < 200; count++) await measure(page, /^Kühlhaus 1, Kern/, "5");
+  await tapOften(page, "Kühlhaus 1, Kern", "5", 199);
   await page.getByText("200 Messungen warten auf das Netz").waitFor();
   await looksRight(page);
   expect(await storedCount()).toBe(1);
