@@ -1,5 +1,7 @@
 import { batchContent } from "#contract/office/stock/batches.ts";
-import { hygieneCalls, newReading, pointContent } from "#contract/office/stock/hygiene.ts";
+import { deviationCalls } from "#contract/office/stock/deviations.ts";
+import { hygieneCalls, pointContent } from "#contract/office/stock/hygiene.ts";
+import { newReading } from "#contract/office/stock/readings.ts";
 import { lotRecallCalls } from "#contract/office/stock/lot-recalls.ts";
 import { receivingCalls } from "#contract/office/stock/receiving.ts";
 import { stockCalls } from "#contract/office/stock/stock.ts";
@@ -8,7 +10,7 @@ import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
 
 const receipt = receivingCalls.receiveGoods.body!.shape;
 const line = receipt.lines._zod.def.element.shape;
-const measure = hygieneCalls.recordMeasure.body!.shape;
+const measure = deviationCalls.recordMeasure.body!.shape;
 const instrument = hygieneCalls.createInstrument.body!.shape;
 const logger = hygieneCalls.createLogger.body!.shape;
 const training = hygieneCalls.addTraining.body!.shape;
@@ -27,7 +29,7 @@ export const stockFields = {
   "control_points.name": pointContent.shape.name,
   "control_points.source": pointContent.shape.source,
   "deviations.cause": measure.cause,
-  "deviations.description": hygieneCalls.openDeviation.body!.shape.description,
+  "deviations.description": deviationCalls.openDeviation.body!.shape.description,
   "deviations.measure": measure.measure,
   "deviations.prevention": measure.prevention,
   "instruments.calibration_months": instrument.calibrationMonths,

@@ -1,4 +1,6 @@
+import { deviationCalls } from "#contract/office/stock/deviations.ts";
 import { hygieneCalls } from "#contract/office/stock/hygiene.ts";
+import { readingCalls } from "#contract/office/stock/readings.ts";
 import { readingFileCalls } from "#contract/office/stock/reading-files.ts";
 import { stockCalls } from "#contract/office/stock/stock.ts";
 import { batchCalls } from "#contract/office/stock/batches.ts";
@@ -82,6 +84,8 @@ export const office = {
   ...batchCalls,
   ...stockCalls,
   ...hygieneCalls,
+  ...readingCalls,
+  ...deviationCalls,
   ...readingFileCalls,
   ...lotRecallCalls,
   ...traceCalls,

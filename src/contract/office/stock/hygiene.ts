@@ -1,18 +1,13 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
 import { dayField, line, version } from "#contract/office/fields.ts";
-import { actionId } from "#contract/office/lists-and-files.ts";
 import { pointUnits } from "#contract/office/stock/reading-words.ts";
 
 export const pointKinds = ["place", "step", "receipt"] as const;
 export type PointKind = (typeof pointKinds)[number];
 export const pointSteps = ["core", "cold", "chilling", "other"] as const;
 export type PointStep = (typeof pointSteps)[number];
-/** A tablet that was alone for a working day has fewer. */
-export const mostReadingsAtOnce = 500;
-/** Where data loggers deliver, with a key of their own instead of a login. */
-export const loggerPath = "/api/v1/readings";
 
 const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 const limit = z.nullable(z.int().check(z.gte(-1_000), z.lte(100_000)));
@@ -144,65 +139,10 @@ const hygiene = z.object({
 });
 export type Hygiene = z.infer<typeof hygiene>;
 
-export const newReading = z.object({
-  /** chosen at the tap, so that it is stored once however often it is sent */
-  id: actionId,
-  controlPointId: id,
-  value: z.int().check(z.gte(-1_000), z.lte(100_000)),
-  measuredAt: z.iso.datetime(),
-  instrumentId: z.optional(z.nullable(id)),
-});
-export type NewReadingInput = z.infer<typeof newReading>;
-
-const readingResult = z.object({
-  id: z.string(),
-  /**
-   * `conflict`: stored beside another person's reading of the same time with another value; `refused`: not stored, for the
-   * reason in `message`
-   */
-  state: z.enum(["stored", "repeated", "conflict", "refused"]),
-  message: z.string(),
-  isWithin: z.nullable(z.boolean()),
-});
-export type ReadingResult = z.infer<typeof readingResult>;
-
-const storedReading = z.object({
-  id: z.string(),
-  point: z.object({ id: z.int(), name: z.string(), unit: z.enum(pointUnits) }),
-  value: z.int(),
-  least: z.nullable(z.int()),
-  most: z.nullable(z.int()),
-  isWithin: z.boolean(),
-  measuredAt: z.string(),
-  enteredAt: z.string(),
-  source: z.enum(["tap", "file", "logger", "receipt", "batch"]),
-  by: z.string(),
-});
-
-const signature = z.object({ at: z.string(), by: z.string() });
-const deviation = z.object({
-  id: z.string(),
-  kind: z.enum(["reading", "silence", "other"]),
-  point: z.nullable(z.string()),
-  description: z.string(),
-  since: z.string(),
-  openedAt: z.string(),
-  /** what it stops while it is open */
-  lots: z.array(z.object({ lotId: z.int(), code: z.string(), name: z.string() })),
-  dishes: z.array(z.object({ day: deliveryDayField, menuId: z.int(), name: z.string() })),
-  measure: z.nullable(z.extend(signature, { text: z.string(), cause: z.string(), prevention: z.string() })),
-  signOff: z.nullable(z.extend(signature, { fate: z.enum(["free", "destroyed"]) })),
-  /** who reads this may sign it off: another person in another role than who has noted the measure */
-  mayBeSigned: z.boolean(),
-});
-export type Deviation = z.infer<typeof deviation>;
-
 const everybody = ["admin", "kitchen", "packing", "quality"] as const;
 const keepers = ["admin", "quality"] as const;
 const numbered = (name: string) => ({ [name]: z.string().check(z.regex(/^\d{1,9}$/)) });
 const root = "/api/v1/staff/stock";
-const deviationId = z.object({ deviationId: actionId });
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Höchstens ${most} Zeichen.`));
 
 export const hygieneCalls = {
   readHygiene: staffCall({
@@ -311,65 +251,6 @@ export const hygieneCalls = {
     about:
       "Einen Datenlogger außer Betrieb nehmen: Sein Schlüssel gilt nicht mehr; noch einmal ändert nichts",
     params: z.object(numbered("loggerId")),
-    data: z.null(),
-  }),
-  addReadings: staffCall({
-    method: "POST",
-    path: `${root}/readings`,
-    roles: everybody,
-    about:
-      "Messungen speichern, auch die eines Tablets ohne Netz; jede `id` einmal. Zu jeder Messung: gespeichert, schon da, im Widerspruch zu einer anderen Person oder abgelehnt",
-    body: z.object({ readings: z.array(newReading).check(z.minLength(1), z.maxLength(mostReadingsAtOnce)) }),
-    data: z.array(readingResult),
-  }),
-  readReadings: staffCall({
-    method: "GET",
-    path: `${root}/readings`,
-    roles: everybody,
-    about: "Die Messungen eines Zeitraums, die neueste zuerst; höchstens 1.000",
-    query: z.object({ from: dayField, to: dayField, point: z.optional(id) }),
-    data: z.array(storedReading),
-  }),
-  readDeviations: staffCall({
-    method: "GET",
-    path: `${root}/deviations`,
-    roles: everybody,
-    about: "Abweichungen, die offenen zuerst; von den erledigten die letzten 200",
-    data: z.array(deviation),
-  }),
-  openDeviation: staffCall({
-    method: "PUT",
-    path: `${root}/deviations/:deviationId`,
-    roles: everybody,
-    about: "Eine Abweichung von Hand melden; bis jemand sie freigibt, sind ihre Lose gesperrt",
-    params: deviationId,
-    body: z.object({
-      description: line("Bitte schreiben Sie, was nicht stimmt.", 300),
-      lotIds: z.array(id).check(z.maxLength(200)),
-    }),
-    data: z.null(),
-  }),
-  recordMeasure: staffCall({
-    method: "PUT",
-    path: `${root}/deviations/:deviationId/measure`,
-    roles: everybody,
-    about: "Aufschreiben, was gegen eine Abweichung getan wurde",
-    params: deviationId,
-    body: z.object({
-      measure: line("Bitte schreiben Sie, was getan wurde.", 500),
-      cause: text(500),
-      prevention: text(500),
-    }),
-    data: z.null(),
-  }),
-  signOffDeviation: staffCall({
-    method: "PUT",
-    path: `${root}/deviations/:deviationId/sign-off`,
-    roles: keepers,
-    about:
-      "Eine Abweichung freigeben oder ihre Ware für vernichtet erklären: nur durch eine andere Person in einer anderen Rolle als die, die die Maßnahme aufgeschrieben hat",
-    params: deviationId,
-    body: z.object({ fate: z.enum(["free", "destroyed"]) }),
     data: z.null(),
   }),
   readInspection: staffCall({

@@ -64,7 +64,7 @@ export function markCookSheet(
 
 type Entry = Pick<Mark, "value" | "isCold" | "deviation">;
 
-interface Wish {
+interface RequestedEntry {
   value: number;
   isCold: boolean;
   deviation: string;
@@ -73,7 +73,7 @@ interface Wish {
 }
 
 /** Refuses a temperature beyond its limit that nobody answers for; a reason for one within it means nothing. */
-function entryOf(kind: CheckKind, { value, isCold, deviation, point }: Wish): Entry {
+function entryOf(kind: CheckKind, { value, isCold, deviation, point }: RequestedEntry): Entry {
   if (kind !== "temperature") return { value, isCold: false, deviation: null };
   if (!point || isWithin(value, point)) return { value, isCold, deviation: null };
   if (deviation === "") throw fieldRefusal("temperature_beyond_limit", "deviation");

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import type { NewReadingInput, ReadingResult } from "#contract/office/stock/hygiene.ts";
+import type { NewReadingInput, ReadingResult } from "#contract/office/stock/readings.ts";
 import { isWithin, valueWords } from "#contract/office/stock/reading-words.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { type ControlPoint, readControlPoints } from "#server/domain/stock/control-points.ts";

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import type { Deviation } from "#contract/office/stock/hygiene.ts";
+import type { Deviation } from "#contract/office/stock/deviations.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 

@@ -78,10 +78,10 @@ async function plan(queries: Queries, { rows }: ReadingFile, at: Date): Promise<
   const known = new Set(await knownReadings(queries, ids));
   return judged.map((one) => {
     if (!("id" in one)) return one;
-    const isKnown = known.has(one.id);
+    const isStored = known.has(one.id);
     // a row that stands twice in the file is one reading
     known.add(one.id);
-    return isKnown ? { ...one, kind: "known" } : one;
+    return isStored ? { ...one, kind: "known" } : one;
   });
 }
 

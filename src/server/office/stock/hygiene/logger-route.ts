@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { readControlPoints } from "#server/domain/stock/control-points.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
-import { loggerPath } from "#contract/office/stock/hygiene.ts";
+import { loggerPath } from "#contract/office/stock/readings.ts";
 import { isWithin } from "#contract/office/stock/reading-words.ts";
 import { loggerKeyHash } from "#server/office/stock/hygiene/change-plan.ts";
 import { lotsAtPoint } from "#server/office/stock/hygiene/deviation-queries.ts";

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
-import type { Deviation } from "#contract/office/stock/hygiene.ts";
+import type { Deviation } from "#contract/office/stock/deviations.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   addLots,

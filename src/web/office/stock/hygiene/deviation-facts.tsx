@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { Deviation } from "#contract/office/stock/hygiene.ts";
+import type { Deviation } from "#contract/office/stock/deviations.ts";
 import { moment } from "#web/office/ui/moment.ts";
 
 const link = "font-semibold text-forest underline-offset-4 hover:underline";

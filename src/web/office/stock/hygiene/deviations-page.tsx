@@ -1,7 +1,7 @@
 import { Plus, Printer } from "lucide-react";
 import { useState } from "react";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { Deviation } from "#contract/office/stock/hygiene.ts";
+import type { Deviation } from "#contract/office/stock/deviations.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { DeviationCard } from "#web/office/stock/hygiene/deviation-card.tsx";
 import { NoteMeasure } from "#web/office/stock/hygiene/note-measure.tsx";

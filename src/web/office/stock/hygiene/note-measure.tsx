@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import type { Deviation } from "#contract/office/stock/hygiene.ts";
+import type { Deviation } from "#contract/office/stock/deviations.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { TextQuestion } from "#web/office/stock/hygiene/text-question.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";

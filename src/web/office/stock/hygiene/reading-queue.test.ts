@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import type { NewReadingInput, ReadingResult } from "#contract/office/stock/hygiene.ts";
+import type { NewReadingInput, ReadingResult } from "#contract/office/stock/readings.ts";
 import {
   addReading,
   dismiss,

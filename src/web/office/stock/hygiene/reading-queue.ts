@@ -1,4 +1,4 @@
-import type { NewReadingInput, ReadingResult } from "#contract/office/stock/hygiene.ts";
+import type { NewReadingInput, ReadingResult } from "#contract/office/stock/readings.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 
 export interface TakenReading extends NewReadingInput {
@@ -26,8 +26,8 @@ export interface ReadingQueue {
 export const emptyQueue: ReadingQueue = { waiting: [], unsettled: [] };
 
 export function addReading(queue: ReadingQueue, reading: TakenReading): ReadingQueue {
-  const isKnown = queue.waiting.some(({ id }) => id === reading.id);
-  return isKnown ? queue : { ...queue, waiting: [...queue.waiting, reading] };
+  const isWaiting = queue.waiting.some(({ id }) => id === reading.id);
+  return isWaiting ? queue : { ...queue, waiting: [...queue.waiting, reading] };
 }
 
 /** The oldest ones of a person. */

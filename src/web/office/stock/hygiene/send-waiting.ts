@@ -1,4 +1,4 @@
-import type { NewReadingInput, ReadingResult } from "#contract/office/stock/hygiene.ts";
+import type { NewReadingInput, ReadingResult } from "#contract/office/stock/readings.ts";
 import {
   nextBatch,
   type ReadingQueue,

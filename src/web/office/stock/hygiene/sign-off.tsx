@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import type { Deviation } from "#contract/office/stock/hygiene.ts";
+import type { Deviation } from "#contract/office/stock/deviations.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
 import { DeviationFacts } from "#web/office/stock/hygiene/deviation-facts.tsx";

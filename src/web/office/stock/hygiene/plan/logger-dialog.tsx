@@ -1,4 +1,5 @@
-import { type Hygiene, loggerPath } from "#contract/office/stock/hygiene.ts";
+import type { Hygiene } from "#contract/office/stock/hygiene.ts";
+import { loggerPath } from "#contract/office/stock/readings.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
