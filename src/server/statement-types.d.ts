@@ -448,7 +448,6 @@ declare module "#server/platform/database/statement.ts" {
     "lot-recalls.count-portions": { row: { total: number; settled: number; orders: number; guests: number }; values: [string | null] };
     "lot-recalls.end-practice": { row: object; values: [string | null, Date | null] };
     "lot-recalls.find-recall": { row: { id: string; lotId: number; code: string; lotName: string; isPractice: boolean; reason: string; startedAt: Date; startedBy: string; endedAt: Date | null; sentAt: Date | null; sentBy: string | null; sentById: number | null; subject: string | null; message: string | null; remedy: "refund" | "credit" | "none" | null; offSale: string[]; isHeld: boolean }; values: [string | null] };
-    "lot-recalls.hold-lot": { row: object; values: [number | null, string | null, Date | null, string | null] };
     "lot-recalls.insert-portions": { row: { order_id: string }; values: [readonly string[] | null, string | null, string | null] };
     "lot-recalls.insert-recall": { row: { id: string }; values: [string | null, number | null, boolean | null, string | null, Date | null, string | null] };
     "lot-recalls.lock-orders": { row: { id: string; number: string; name: string | null; email: string; recipientEmail: string }; values: [readonly string[] | null] };

@@ -5,6 +5,7 @@ import { printProcedure } from "#server/office/books/gobd/procedure/print-proced
 import { readProcedure } from "#server/office/books/gobd/procedure/read-procedure.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { audit } from "#server/platform/log/audit.ts";
+import { inOnePart } from "#server/platform/http/in-one-part.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
@@ -26,8 +27,4 @@ export function gobdRoutes(app: FastifyInstance, deps: AuthDeps): void {
     });
     return { name, type: "application/pdf", stream: inOnePart(pdf) };
   });
-}
-
-async function* inOnePart(file: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield file;
 }

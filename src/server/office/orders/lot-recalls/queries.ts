@@ -20,20 +20,6 @@ export async function insertLotRecall(
   await queries.rows(insertSql, [id, lotId, isPractice, reason, at, by]);
 }
 
-const holdSql = statement(
-  "lot-recalls.hold-lot",
-  `INSERT INTO lot_holds (lot_id, reason, held_at, held_by) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (lot_id) WHERE released_at IS NULL DO NOTHING`,
-);
-
-/** Stops everything that the lot is in; one that is held already stays so. */
-export async function holdRecalledLot(
-  queries: Queries,
-  { lotId, reason, at, by }: { lotId: number; reason: string; at: Date; by: string },
-): Promise<void> {
-  await queries.rows(holdSql, [lotId, reason, at, by]);
-}
-
 const offSaleSql = statement(
   "lot-recalls.store-off-sale",
   "UPDATE lot_recalls SET off_sale = $2 WHERE id = $1",

@@ -13,6 +13,7 @@ import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { audit } from "#server/platform/log/audit.ts";
+import { inOnePart } from "#server/platform/http/in-one-part.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
@@ -71,8 +72,4 @@ function recordExport({ database, clock }: Deps, staff: SignedInStaff, code: str
   return audit(database, {
     ...{ staff, at, action: "Liste exportiert", subject: "lot-recall", subjectId: code },
   });
-}
-
-async function* inOnePart(document: Buffer): AsyncGenerator<Buffer> {
-  yield document;
 }

@@ -7,11 +7,11 @@ import { takeOffSale } from "#server/office/catalogue/take-off-sale.ts";
 import {
   endPractice,
   findLotRecall,
-  holdRecalledLot,
   insertLotRecall,
   readRecalledLot,
   storeOffSale,
 } from "#server/office/orders/lot-recalls/queries.ts";
+import { insertLotHold } from "#server/office/stock/lots/hold-queries.ts";
 import { readReach } from "#server/office/orders/lot-recalls/reach.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -54,7 +54,7 @@ export async function startLotRecall(
       await audit(queries, { ...entry, action: "Probe-Rückruf begonnen", after: { Grund: reason } });
       return { offSale: [] };
     }
-    await holdRecalledLot(queries, { lotId, reason: `Rückruf: ${reason}`.slice(0, 300), at, by: staff.name });
+    await insertLotHold(queries, { lotId, reason: `Rückruf: ${reason}`.slice(0, 300), at, by: staff.name });
     const offSale = await takeWithoutGoods(queries, deps, { staff, ingredientId: lot.ingredientId });
     await storeOffSale(queries, id, offSale);
     const after = { Grund: reason, "Aus dem Verkauf": offSale.length > 0 ? offSale : undefined };

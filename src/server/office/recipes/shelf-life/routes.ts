@@ -4,6 +4,7 @@ import { readProofDocument } from "#server/domain/recipes/proof-queries.ts";
 import { addProof, createCategory, revoke } from "#server/office/recipes/shelf-life/change-proofs.ts";
 import { readShelfLife } from "#server/office/recipes/shelf-life/read-shelf-life.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { inOnePart } from "#server/platform/http/in-one-part.ts";
 import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
@@ -32,8 +33,4 @@ export async function shelfLifeRoutes(app: FastifyInstance, deps: AuthDeps): Pro
     if (!document) throw new Refusal("not_found");
     return { name: `nachweis-${params.proofId}.pdf`, type: "application/pdf", stream: inOnePart(document) };
   });
-}
-
-async function* inOnePart(document: Buffer): AsyncGenerator<Buffer> {
-  yield document;
 }

@@ -7,6 +7,7 @@ import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { type CookingStep, readStepPoints } from "#server/domain/stock/control-points.ts";
+import { isAhead } from "#server/domain/stock/is-ahead.ts";
 import { insertMoves } from "#server/domain/stock/insert-moves.ts";
 import { lockRequest, nextDishCode, nextLotCodes } from "#server/domain/stock/lot-codes.ts";
 import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
@@ -23,12 +24,12 @@ import {
 } from "#server/office/stock/batches/queries.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
 import { endOf, mostSubRecipeDays } from "#server/office/stock/batches/read-batch-plan.ts";
+import { amountWords } from "#server/office/stock/lots/amount-words.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
-import { germanNumber } from "#contract/german-number.ts";
 
 export interface BatchInput extends BatchContent {
   id: string;
@@ -79,7 +80,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
       after: {
         Name: cooked.name,
         Portionen: portions ?? undefined,
-        Menge: kilograms(milligrams),
+        Menge: amountWords(milligrams),
         Ware: input.inputs.length,
       },
     });
@@ -88,7 +89,6 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
 }
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
-const kilograms = (milligrams: number) => `${germanNumber(milligrams / 1_000_000, 3)} kg`;
 
 /** Another batch under the same id is a fault of the page. */
 async function isRepeated(queries: Queries, input: BatchInput): Promise<boolean> {
@@ -114,12 +114,9 @@ const usesText = (uses: BatchContent["inputs"]) =>
     .sort()
     .join();
 
-/** Clocks of tablets differ a little. */
-const mostAheadMs = 2 * 60_000;
-
 function refuseFuture({ heatedAt, chilledAt }: BatchInput, at: Date): void {
-  const isAhead = (text: string | null) => (dateOf(text)?.getTime() ?? 0) > at.getTime() + mostAheadMs;
-  const field = isAhead(heatedAt) ? "heatedAt" : isAhead(chilledAt) ? "chilledAt" : null;
+  const times = { heatedAt: dateOf(heatedAt), chilledAt: dateOf(chilledAt) };
+  const [field] = Object.entries(times).flatMap(([name, time]) => (time && isAhead(time, at) ? [name] : []));
   if (field)
     throw new Refusal("invalid", {
       errors: { [field]: ["Das liegt in der Zukunft. Geht die Uhr richtig?"] },

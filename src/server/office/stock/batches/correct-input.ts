@@ -5,7 +5,7 @@ import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import { derivedId } from "#server/domain/stock/record-reading.ts";
 import { findBatch, readBatchInputs, readOutputMove } from "#server/office/stock/batches/queries.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
-import { germanNumber } from "#contract/german-number.ts";
+import { amountWords } from "#server/office/stock/lots/amount-words.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
@@ -47,7 +47,7 @@ export function correctInput(
       { ...correction, lotId: output.lotId, corrects: output.id, milligrams: 0, cents: worth },
     ]);
     const words = (amount: number) => ({
-      [`${input.name} (${input.code})`]: `${germanNumber(amount / 1_000, 0)} g`,
+      [`${input.name} (${input.code})`]: amountWords(amount),
     });
     await audit(queries, {
       ...{ staff, at, action: "Charge berichtigt", subject: "batch", subjectId: batch.code },

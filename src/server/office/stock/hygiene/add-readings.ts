@@ -3,6 +3,7 @@ import type { NewReadingInput, ReadingResult } from "#contract/office/stock/read
 import { isWithin, valueWords } from "#contract/office/stock/reading-words.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { type ControlPoint, readControlPoints } from "#server/domain/stock/control-points.ts";
+import { isAhead } from "#server/domain/stock/is-ahead.ts";
 import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import { recordReading } from "#server/domain/stock/record-reading.ts";
 import { lotsAtPoint } from "#server/office/stock/hygiene/deviation-queries.ts";
@@ -12,8 +13,6 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-/** Clocks of tablets differ a little. */
-const mostAheadMs = 2 * 60_000;
 const mostLateMs = 7 * 24 * 60 * 60_000;
 
 /** Stores the readings of a tablet, each once. What cannot be stored is told with its reason; the others are stored. */
@@ -52,7 +51,8 @@ function refusalOf(
 ): string {
   const age = at.getTime() - new Date(measuredAt).getTime();
   if (!point) return "Diese Messstelle gibt es nicht mehr.";
-  if (age < -mostAheadMs) return "Die Uhr des Geräts geht vor: Diese Messung läge in der Zukunft.";
+  if (isAhead(new Date(measuredAt), at))
+    return "Die Uhr des Geräts geht vor: Diese Messung läge in der Zukunft.";
   if (age > mostLateMs) return "Diese Messung ist älter als sieben Tage.";
   if (instrumentId !== null && !instruments.has(instrumentId)) return "Dieses Messgerät gibt es nicht.";
   return "";

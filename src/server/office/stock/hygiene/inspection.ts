@@ -13,6 +13,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
+import { inOnePart } from "#server/platform/http/in-one-part.ts";
 
 /** A year and a day: what an inspector asks for at most. */
 const mostDays = 366;
@@ -37,10 +38,6 @@ export async function makeInspection({ database, clock }: AuthDeps, period: Peri
   };
   const pdf = await printTableSheet({ sheet, at: dateNow(clock), look: await readBrand(database) });
   return { name: `eigenkontrolle-${from}-${to}.pdf`, type: "application/pdf", stream: inOnePart(pdf) };
-}
-
-async function* inOnePart(document: Buffer): AsyncGenerator<Buffer> {
-  yield document;
 }
 
 async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { readControlPoints } from "#server/domain/stock/control-points.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { isAhead } from "#server/domain/stock/is-ahead.ts";
 import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
 import { loggerPath } from "#contract/office/stock/readings.ts";
 import { isWithin } from "#contract/office/stock/reading-words.ts";
@@ -46,7 +47,7 @@ function deliver(
     for (const { value, measuredAt } of readings) {
       const measured = new Date(measuredAt);
       // a wrong clock of a device must not hide its silence
-      if (measured.getTime() > at.getTime() + 120_000) {
+      if (isAhead(measured, at)) {
         counts.refused++;
         continue;
       }

@@ -8,6 +8,7 @@ import { receiveGoods } from "#server/office/stock/receiving/receive-goods.ts";
 import { addSlipPhoto, readSlipPhoto } from "#server/office/stock/receiving/slip-photos.ts";
 import { changeStoring, readStoring } from "#server/office/stock/receiving/storing.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
+import { inOnePart } from "#server/platform/http/in-one-part.ts";
 import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
@@ -56,8 +57,4 @@ export async function receivingRoutes(app: FastifyInstance, deps: AuthDeps): Pro
     await changeStoring(deps, staff, { ...body, ingredientId: Number(params.ingredientId) });
     return { data: null };
   });
-}
-
-async function* inOnePart(picture: Buffer): AsyncGenerator<Buffer> {
-  yield picture;
 }
