@@ -228,10 +228,14 @@ describe("a batch", () => {
     const body = { ...(await proposed("Probe: Soße")), milligrams: 1_000_000, coreTemperature: 760 };
     const inputs = [{ lotId: few, milligrams: 70_000 }];
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => {
+      Array.from({ length: 30 }, async () => {
         const { params, body: content } = close({ ...body, inputs });
         const url = `/api/v1/staff/stock/days/${params.day}/batches/${params.batchId}`;
-        return cook.send({ method: "PUT", path: url, body: content });
+        const send = () => cook.send({ method: "PUT", path: url, body: content });
+        // who has waited too long is asked to press again, which closes nothing twice
+        let answer = await send();
+        while (answer.status === 503) answer = await send();
+        return answer;
       }),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
