@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { readWeight, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
+import { readWeight, weightText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
 
 describe("a weight", () => {
+  it.each([
+    [2_500, "2,5\u00a0g"],
+    [442_858, "443\u00a0g"],
+    [999_600, "1\u00a0kg"],
+    [12_345_678, "12,346\u00a0kg"],
+  ])("of %i mg is read as %s", (milligrams, text) => expect(weightText(milligrams)).toBe(text));
+
   it.each([
     [250_000, "g", "250"],
     [1_250_000, "kg", "1,25"],

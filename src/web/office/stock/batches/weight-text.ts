@@ -2,9 +2,10 @@ import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts
 import { mostMilligrams } from "#contract/office/stock/batches.ts";
 import { amountText } from "#web/office/kitchen/amount-text.ts";
 
-/** `250 g`, `12,346 kg` */
+/** `2,5 g`, `443 g`, `12,346 kg`: to the gram, as a scale shows it; small amounts to the milligram. */
 export function weightText(milligrams: number): string {
-  return amountText(milligrams, "g");
+  const shown = milligrams < 100_000 ? milligrams : Math.round(milligrams / 1_000) * 1_000;
+  return amountText(shown, "g");
 }
 
 export type WeightUnit = "g" | "kg";

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import type { ReceivedArticle, Scan } from "#contract/office/stock/receiving.ts";
 import {
+  answered,
   bodyOf,
   changed,
   type Draft,
@@ -10,6 +11,7 @@ import {
   lacksSender,
   openQuestions,
   takeScan,
+  withArticle,
 } from "#web/office/stock/receiving/draft.ts";
 
 const article = (id: number, supplierId: number, more: Partial<ReceivedArticle> = {}): ReceivedArticle => ({
@@ -155,4 +157,23 @@ it("food of animal origin needs its sender, and is sent as it was taken", () => 
     lines: [{ articleId: 2, temperature: 40, gtin: meat }],
   });
   expect(Object.keys(bodyOf(whole).lines[0] ?? {})).not.toContain("key");
+});
+
+it("what a new code is, is asked once for all lines with it, and each of its scans counts", () => {
+  const fresh = (supplierLot: string) => scan({ gtin: other, articles: [], supplierLot });
+  const { draft } = taken(fresh("L1"), fresh("L1"), fresh("L2"));
+  expect(open(draft)).toEqual([["article"], ["article"]]);
+  const [first, ...rest] = draft.lines;
+  if (!first) throw new Error("no line");
+  const known = answered(
+    { ...draft, supplierId: 1, lines: [first, ...rest] },
+    withArticle(first, article(1, 1), goods),
+    goods,
+  );
+  const later = takeScan(known, fresh("L3"), { goods, key: "later" }).draft;
+  expect(later.lines.map(({ articleId, milligrams }) => [articleId, milligrams])).toEqual([
+    [1, 10_000_000],
+    [1, 5_000_000],
+    [1, 5_000_000],
+  ]);
 });

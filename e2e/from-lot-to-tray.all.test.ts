@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readPortionCode } from "#contract/office/kitchen/portion-code.ts";
+import { buy, eva, orderNumber, wednesday } from "#test/buy.ts";
+import { type MailServer, openMailServer, plainTextOf } from "#test/mail-server.ts";
+import { codesOn, packDishByDish } from "#test/portion-labels.ts";
+import { dhlNumber, printSlips } from "#test/slips.ts";
+import { staffOf } from "#test/staff.ts";
+import { work } from "#test/work.ts";
+import { fillForm, orderNow } from "./fill-form.ts";
+import { looksRight } from "./axe.ts";
+import {
+  atWork,
+  beginRecall,
+  beef,
+  beefCode,
+  cook,
+  decide,
+  deliverReadings,
+  leave,
+  noteMeasure,
+  openKitchen,
+  writeLetter,
+} from "./lot-week-steps.ts";
+import { burst, downloadedPdf, signalled } from "./office-steps.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
+
+const opened = await browserShopForTests();
+const { shop } = opened;
+const cookOnDuty = await staffOf(shop, "kitchen");
+const packer = await staffOf(shop, "packing");
+const quality = await staffOf(shop, "quality");
+const admin = await staffOf(shop, "admin");
+const dishes = { bolognese: 0, risotto: 0 };
+const orders = { adler: "", bach: "", brandt: "" };
+/** Where the guest with the phone reads her order. */
+let orderPage = "";
+let mailbox: MailServer;
+let loggerKey = "";
+
+beforeAll(async () => {
+  mailbox = await openMailServer();
+  for (const [dish, slug] of [
+    ["bolognese", "spaghetti-bolognese"],
+    ["risotto", "pilzrisotto-mit-parmesan"],
+  ] as const) {
+    const row = await shop.database.row<{ id: number }>("SELECT id FROM menus WHERE slug = $1", [slug]);
+    dishes[dish] = row?.id ?? 0;
+  }
+  shop.clock.set("2026-09-14T07:00:00");
+  await packDishByDish(shop);
+  const { pointId } = await openKitchen(shop, Object.values(dishes));
+  const logger = { name: "Fühler 7", controlPointId: pointId, intervalMinutes: 60 };
+  loggerKey = (await quality.call("createLogger", { body: logger })).data.key;
+});
+afterAll(() => mailbox.close());
+
+/** A line of a cart for Wednesday. */
+const line = (dish: keyof typeof dishes, quantity: number) => ({
+  ...{ menuId: dishes[dish], quantity, day: wednesday },
+});
+
+it("guests order for Wednesday, one of them on a phone", async () => {
+  shop.clock.set("2026-09-14T09:00:00");
+  const order = (lastName: string, lines: ReturnType<typeof line>[]) => {
+    const email = `${lastName.toLowerCase()}@example.de`;
+    return buy(shop, shop.guest(), { lines, guestData: { ...eva, lastName, email } });
+  };
+  orders.adler = (await order("Adler", [line("bolognese", 3)])).orderId;
+  orders.bach = (await order("Bach", [line("risotto", 2)])).orderId;
+  const { page, context, complaints } = await opened.visit(phone, {
+    lines: [line("bolognese", 2), line("risotto", 1)],
+  });
+  await page.goto("/cart");
+  await fillForm(page);
+  await orderNow(page);
+  await page.getByRole("button", { name: "Jetzt bezahlen" }).click();
+  await page.waitForURL(/\/thankyoupage\?/);
+  await page.getByText(/RE-2026-\d{6}/).waitFor();
+  orders.brandt = new URL(page.url()).searchParams.get("orderId") ?? "";
+  await page.getByRole("link", { name: "Bestellung ansehen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Ihre Bestellung" }).waitFor();
+  orderPage = page.url();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("a delivery comes with a warm lot and a wrong one: one is stopped, the other goes back", async () => {
+  shop.clock.set("2026-09-14T09:30:00");
+  const visit = await atWork(opened, cookOnDuty);
+  const { page, press, question, type } = visit;
+  await page.goto("/dashboard/wareneingang");
+  await press("Neue Lieferung");
+  await press("Metzgerei Muster");
+  await page.getByLabel("Nummer des Lieferscheins").fill("LS-0914");
+  await press("Weiter");
+  for (const [lot, day] of [
+    ["RH-4713", "260920"],
+    ["RH-4711", "260918"],
+    ["RH-4712", "260918"],
+    ["XX-9", "260919"],
+  ])
+    await burst(page, `]C101${beefCode}10${lot}\u001d17${day}`);
+  await page.getByText("XX-9", { exact: true }).waitFor();
+  await looksRight(page);
+  await press(/^\d+ Fragen$/);
+  await question("Was ist das?");
+  await looksRight(page);
+  await press(new RegExp(`^${beef}`));
+  await press("Weiter");
+  for (const figure of ["1,5", "1,8", "9,4", "1,9"]) {
+    await question("Wie warm ist die Ware?");
+    await type(figure);
+    await press("Weiter");
+    if (figure !== "9,4") continue;
+    await question("9,4 °C ist zu warm: Erlaubt sind höchstens 2,0 °C.");
+    await press(/^Trotzdem annehmen/);
+    await press("Weiter");
+  }
+  await question("Wann und von wem wurde die Ware verschickt?");
+  await press("heute");
+  await press("Weiter");
+  const wrong = page.getByRole("listitem").filter({ hasText: "XX-9" });
+  await wrong.getByRole("button", { name: /^Menge/ }).click();
+  await press("Falsche Ware: geht zurück");
+  await looksRight(page);
+  await press("Weiter");
+  await wrong.getByText("5 kg gehen zurück: falsche Ware").waitFor();
+  await press("Lieferung buchen");
+  await page.getByText(/^Gesperrt, bis die Qualität entschieden hat: Rinderhackfleisch \(W260914-\d+\)\.$/).waitFor();
+  await page.getByRole("row", { name: /XX-9.*zurück 5 kg: falsche Ware/ }).waitFor();
+  await looksRight(page);
+  const labels = await downloadedPdf(page, "Etiketten (PDF)");
+  expect(labels.pages.map((text) => text.some((words) => words.includes("XX-9")))).toEqual([false, false, false]);
+  expect(labels.lines.join(" ")).toContain("Charge des Lieferanten: RH-4711");
+  await leave(visit);
+});
+
+it("sub-recipes and dishes are cooked from what expires first, and are put into the cold store", async () => {
+  shop.clock.set("2026-09-14T12:01:00");
+  const visit = await atWork(opened, cookOnDuty);
+  const { page, press } = visit;
+  await page.goto(`/dashboard/produktion/${wednesday}`);
+  await press("Jetzt festschreiben");
+  await page.getByRole("dialog").getByRole("button", { name: "Festschreiben", exact: true }).click();
+  await page.getByText("Groß steht, was jetzt zu kochen ist.").waitFor();
+  shop.clock.set("2026-09-14T16:00:00");
+  await page.clock.setFixedTime(shop.now());
+  await page.goto(`/dashboard/chargen?tag=${wednesday}`);
+  await page.getByText("Zuerst „Rinderragù“ kochen (1,425 kg).").waitFor();
+  await looksRight(page);
+  await cook(page, "gekochte Spaghetti");
+  // more than is needed: what is left keeps until the day of its batch
+  await cook(page, "Soffritto", "500");
+  await cook(page, "Rinderragù", "2");
+  for (const name of ["Spaghetti Bolognese", "Pilzrisotto"]) await cook(page, name);
+  await page.getByRole("region", { name: "Gerichte" }).getByText("5 Portionen", { exact: true }).waitFor();
+
+  // the stopped lot, the one that went back and the one that keeps longer were left alone
+  await page.goto("/dashboard/lager?q=Rinderhackfleisch");
+  await page.getByRole("row", { name: /W260914-001.*5 kg/ }).waitFor();
+  await page.getByRole("row", { name: /W260914-002.*4,286/ }).waitFor();
+  await page.getByRole("row", { name: /W260914-003.*5 kg.*gesperrt/ }).waitFor();
+  await looksRight(page);
+  await leave(visit);
+});
+
+it("a cold store that is warm at night stops labels and parcels, until quality has signed what the kitchen did", async () => {
+  const hours = [["18", 42], ["22", 51]] as const;
+  shop.clock.set("2026-09-14T22:05:00");
+  const readings = hours.map(([hour, value]) => ({ value, measuredAt: `2026-09-14T${hour}:00:00+02:00` }));
+  expect(await deliverReadings(opened, loggerKey, readings)).toEqual({ stored: 2, repeated: 0, refused: 0 });
+  shop.clock.set("2026-09-15T02:31:00");
+  const alarm = [{ value: 94, measuredAt: "2026-09-15T02:30:00+02:00" }];
+  for (const [stored, repeated] of [[1, 0], [0, 1]])
+    expect(await deliverReadings(opened, loggerKey, alarm)).toEqual({ stored, repeated, refused: 0 });
+  expect(await deliverReadings(opened, `${loggerKey.slice(0, -1)}?`, alarm)).toBeUndefined();
+
+  shop.clock.set("2026-09-15T06:00:00");
+  const packing = await atWork(opened, packer);
+  await packing.page.goto(`/dashboard/produktion/${wednesday}?ansicht=papiere`);
+  await packing.press("Fehlende Etiketten (PDF)");
+  await packing.page.getByText(/Gesperrt ist .*Spaghetti Bolognese.*Kühlhaus 1, Luft: 9,4 °C statt höchstens 7,0 °C/).first().waitFor();
+  await looksRight(packing.page);
+  await packing.page.goto(`/dashboard/produktion/${wednesday}?ansicht=pakete`);
+  await packing.page.getByText(/^Gesperrt: Pilzrisotto.*9,4 °C/).waitFor();
+  await looksRight(packing.page);
+  await leave(packing);
+
+  const kitchen = await atWork(opened, cookOnDuty);
+  await noteMeasure(kitchen.page, /9,4 °C statt/, "Ware in ein anderes Kühlhaus gebracht.");
+  await looksRight(kitchen.page);
+  await noteMeasure(kitchen.page, /Eingang: Hackfleisch/, "Ware entsorgt.");
+  await leave(kitchen);
+  const deciding = await atWork(opened, quality);
+  await decide(deciding.page, /^Kühlhaus 1, Luft/, /^Freigeben/);
+  await decide(deciding.page, /Eingang: Hackfleisch/, /^Vernichtet/);
+  await deciding.page.getByText("Keine offene Abweichung.").waitFor();
+  await looksRight(deciding.page);
+  await leave(deciding);
+});
+
+it("what is left of a sub-recipe gets a label with what remains of its time", async () => {
+  shop.clock.set("2026-09-15T07:00:00");
+  const visit = await atWork(opened, cookOnDuty);
+  const { page } = visit;
+  await page.goto(`/dashboard/chargen?tag=${wednesday}`);
+  await page.getByRole("link", { name: "K260914-003" }).click();
+  const rest = page.getByRole("region", { name: "Reste" });
+  await rest.getByText("575 g, zu verbrauchen bis Fr., 18.09.2026").waitFor();
+  await looksRight(page);
+  const { lines } = await downloadedPdf(page, "Etikett (PDF)");
+  const text = lines.join(" ");
+  for (const words of ["Rinderragù", "zu verbrauchen bis", "18.09.2026", "hergestellt 14.09.2026", "575 g"])
+    expect.soft(text).toContain(words);
+  await leave(visit);
+});
+
+it("parcels are packed dish by dish, a wrong portion stops, and the day is proven", async () => {
+  shop.clock.set("2026-09-15T09:00:00");
+  const visit = await atWork(opened, packer);
+  const { page, press } = visit;
+  await page.goto(`/dashboard/produktion/${wednesday}?ansicht=papiere`);
+  const labels = await downloadedPdf(page, "Fehlende Etiketten (PDF)");
+  const codes = codesOn(labels.pages);
+  const trays = {
+    bolognese: codes.filter((code) => readPortionCode(code)?.menuId === dishes.bolognese),
+    risotto: codes.filter((code) => readPortionCode(code)?.menuId === dishes.risotto),
+  };
+  expect([trays.bolognese.length, trays.risotto.length]).toEqual([5, 3]);
+  const slips = await printSlips(shop, packer, { day: wednesday });
+  await press("Packen und Versand");
+  let shipped = 0;
+  for (const [guest, portions] of [
+    ["adler", ["bolognese", "bolognese", "bolognese"]],
+    ["bach", ["risotto", "risotto"]],
+    ["brandt", ["bolognese", "bolognese", "risotto"]],
+  ] as const) {
+    const number = await orderNumber(shop, orders[guest]);
+    const slip = slips.get(number) ?? "";
+    await burst(page, slip);
+    await page.getByRole("region", { name: `Paket ${number} packen` }).waitFor();
+    if (guest === "adler") {
+      await burst(page, trays.risotto[0] ?? "");
+      await signalled(page, "wrong", /^Falsches Gericht: Pilzrisotto.* gehört nicht in /);
+      await looksRight(page);
+    }
+    for (const dish of portions) await burst(page, trays[dish].shift() ?? "");
+    await signalled(page, "right", new RegExp(`^${number} ist gepackt: ${portions.length} Portionen`));
+    await burst(page, slip);
+    await signalled(page, "repeated", "Jetzt kommt die Sendungsnummer");
+    await burst(page, dhlNumber(++shipped));
+    await signalled(page, "right", `${number} ist verschickt`);
+  }
+  const proof = page.getByRole("region", { name: "Nachweis" });
+  await proof.getByText("alles stimmt überein").waitFor();
+  for (const what of ["verkauft", "Etiketten", "gepackt", "bezahlt", "rückverfolgbar"])
+    await proof.getByText(`8 ${what}`, { exact: true }).waitFor();
+  await looksRight(page);
+  await leave(visit);
+});
+
+it("the supplier's lot is recalled: held at once, guests are told once and get their money back once", async () => {
+  shop.clock.set("2026-09-17T09:00:00");
+  await deliverReadings(opened, loggerKey, [{ value: 40, measuredAt: "2026-09-17T09:00:00+02:00" }]);
+  const [one, two] = [await atWork(opened, quality), await atWork(opened, admin)];
+  await beginRecall(one.page, { of: "RH-4711", reason: "Nachweis von Listerien", isPractice: false });
+  await one.page.getByText(/^Gesperrt: Die Ware und alles, worin sie ist/).waitFor();
+  await looksRight(one.page);
+  await two.page.goto("/dashboard/lager?state=stopped");
+  for (const name of [/W260914-002/, /K260914-003/]) await two.page.getByRole("row", { name }).waitFor();
+  await two.page.goto(one.page.url());
+  for (const { page } of [one, two]) await writeLetter(page);
+  await looksRight(one.page);
+  for (const { page, press } of [one, two]) {
+    await press("An 2 Gäste schicken");
+    await page.getByText("Alle Gäste sind unterrichtet, und das Geld ist auf dem Weg.").waitFor();
+  }
+
+  const worker = await work(shop, mailbox.url);
+  const letters = () => mailbox.caught.filter(({ raw }) => plainTextOf(raw).includes("Nachweis von Listerien"));
+  await expect.poll(() => letters().length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(refunds, { timeout: 20_000 }).toEqual([
+    { guest: "adler", cents: 2850, status: "done" },
+    { guest: "brandt", cents: 1900, status: "done" },
+  ]);
+  await worker.stop();
+  expect(worker.errors).toEqual([]);
+  expect(letters().flatMap(({ to }) => to).sort()).toEqual(["adler@example.de", "k.brandt@example.de"]);
+  for (const { raw } of letters()) expect(plainTextOf(raw)).toMatch(/Spaghetti Bolognese.*Charge L260916-\d+/);
+  await one.page.reload();
+  await one.page.getByText("2 gesendet, 0 warten, 0 gescheitert").waitFor();
+  await one.page.getByRole("row", { name: /Brandt.*Spaghetti Bolognese.*2.*19,00/ }).waitFor();
+  await looksRight(one.page);
+  for (const visit of [one, two]) await leave(visit);
+});
+
+/** Money on its way back, or back. */
+async function refunds() {
+  const rows = await shop.database.rows<{ orderId: string; cents: number; status: string }>(
+    `SELECT p.order_id AS "orderId", r.amount_cents AS cents, r.status FROM refunds r JOIN payments p ON p.id = r.payment_id`,
+  );
+  const guests = Object.entries(orders);
+  return rows
+    .map(({ orderId, ...row }) => ({ guest: guests.find(([, id]) => id === orderId)?.[0], ...row }))
+    .sort((a, b) => a.cents > b.cents ? -1 : 1);
+}
+
+it("a guest's page says what must not be eaten, and another's, without that dish, says nothing", async () => {
+  const { page, context, complaints } = await opened.visit(phone);
+  await page.goto(orderPage);
+  await page.getByText("Rückruf: Bitte nicht essen").waitFor();
+  await page.getByText(/^2 × Spaghetti Bolognese.*, Charge L260916-\d+$/).waitFor();
+  await page.getByText("Wir erstatten Ihnen 19,00 € auf demselben Weg, auf dem Sie bezahlt haben.").waitFor();
+  await looksRight(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("a practice recall takes its time, and an inspector reads the week in one PDF", async () => {
+  shop.clock.set("2026-09-17T11:00:00");
+  const practice = await atWork(opened, admin);
+  await beginRecall(practice.page, { of: "K260914-001", reason: "Übung im September", isPractice: true });
+  await practice.page.getByText(/^\d+,\d Sekunden$/).waitFor();
+  await looksRight(practice.page);
+  const list = await downloadedPdf(practice.page, "Für die Behörde (PDF)");
+  expect(list.lines.join(" ")).toMatch(/Probe-Rückruf K260914-001.*\d Sekunden/);
+  await leave(practice);
+
+  const inspected = await atWork(opened, quality, desktop);
+  const { page, press } = inspected;
+  await page.goto("/dashboard/hygiene/plan");
+  await press("Neues Messgerät");
+  await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Einstechthermometer 1");
+  await press("Speichern");
+  await press("Kalibrierung eintragen: Einstechthermometer 1");
+  await page.getByLabel("Ergebnis").fill("Eiswasser 0,1 °C");
+  await press("Eintragen");
+  await page.getByText("gültig bis 17.09.2027").waitFor();
+  await looksRight(page);
+  const report = await downloadedPdf(page, "Bericht (PDF)");
+  const text = report.lines.join(" ").replaceAll(/\s+/g, " ");
+  for (const words of [
+    /Kühlhaus 1, Luft höchstens 7,0 °C alle 4 Stunden Merkblatt des Landratsamts/,
+    /Kühlhaus 1, Luft 15\.09\.2026 1 9,4 °C 9,4 °C 1/,
+    /Kerntemperatur beim Erhitzen 14\.09\.2026 5 85,5 °C 85,5 °C 0/,
+    /Ware in ein anderes Kühlhaus gebracht\./,
+    /freigegeben, quality/,
+    /vernichtet, quality/,
+    /Einstechthermometer 1 17\.09\.2026 Eiswasser 0,1 °C ja/,
+  ])
+    expect.soft(text).toMatch(words);
+  await leave(inspected);
+});

@@ -1,0 +1,167 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { calendarDay } from "#contract/day.ts";
+import { loggerPath } from "#contract/office/stock/readings.ts";
+import { checkDigitOf } from "#contract/office/stock/gtin.ts";
+import { wednesday } from "#test/buy.ts";
+import type { TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { receivedLot } from "#test/stock.ts";
+import { looksRight } from "./axe.ts";
+import { burst, enterOffice, questionsOn, tablet } from "./office-steps.ts";
+import type { ShopInBrowser, Visit } from "./open-shop-in-browser.ts";
+
+export const beef = "Rinderhackfleisch";
+/** Code on a pack of beef, which the shop has not seen before. */
+export const beefCode = `040123450001${checkDigitOf("040123450001")}`.padStart(14, "0");
+
+/** A butcher, a cold store, limits, and all that two dishes need except the beef. Answers the point in the cold store. */
+export async function openKitchen(shop: TestShop, menuIds: readonly number[]): Promise<{ pointId: number }> {
+  const [admin, quality] = [await staffOf(shop, "admin"), await staffOf(shop, "quality")];
+  await quality.call("addUsualPoints");
+  const placeId = (await quality.call("createPlace", { body: { name: "Kühlhaus 1" } })).data.id;
+  const point = {
+    ...{ name: "Kühlhaus 1, Luft", kind: "place" as const, placeId, step: null, unit: "celsius" as const },
+    ...{ least: null, most: 70, intervalMinutes: 240 },
+    ...{ source: "Merkblatt des Landratsamts", sourceOn: calendarDay("2026-01-01") },
+  };
+  const pointId = (await quality.call("createPoint", { body: point })).data.id;
+  const { database } = shop;
+  await database.rows(
+    "UPDATE suppliers SET address = 'Ring 1, 50667 Köln', identification_mark = 'DE NW 12345 EG' WHERE name = 'Metzgerei Muster'",
+  );
+  const meat = await database.row<{ id: number }>("SELECT id FROM ingredients WHERE name = $1", [beef]);
+  const params = { ingredientId: String(meat?.id) };
+  const stored = (await admin.call("readStoredIngredient", { params })).data;
+  const receiptPointId = stored.points.find(({ name }) => name === "Eingang: Hackfleisch")?.id ?? null;
+  const body = { receiptPointId, isAnimal: true, daysOnceOpened: 1, mostDaysAhead: 30, placeId };
+  await admin.call("changeStoredIngredient", { params, body });
+  for (const name of await ingredientsOf(shop, menuIds))
+    if (name !== beef) await receivedLot(shop, { name, grams: 20_000, cents: 5_000 });
+  return { pointId };
+}
+
+async function ingredientsOf({ database }: TestShop, menuIds: readonly number[]): Promise<string[]> {
+  const rows = await database.rows<{ name: string }>(
+    `WITH RECURSIVE used AS (
+       SELECT id, number FROM recipes WHERE menu_id = ANY($1)
+       UNION SELECT r.id, r.number FROM used u JOIN recipe_version_lines l ON (l.recipe_id, l.number) = (u.id, u.number)
+       JOIN recipes r ON r.id = l.sub_recipe_id
+     ) SELECT DISTINCT i.name FROM used u JOIN recipe_version_lines l ON (l.recipe_id, l.number) = (u.id, u.number)
+     JOIN ingredients i ON i.id = l.ingredient_id`,
+    [menuIds],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** This person at a screen whose clock is the shop's. */
+export async function atWork(
+  opened: ShopInBrowser,
+  person: TestStaff,
+  viewport = tablet,
+): Promise<Visit & ReturnType<typeof questionsOn>> {
+  const visit = await enterOffice(opened, viewport, person);
+  await visit.page.clock.setFixedTime(opened.shop.now());
+  return { ...visit, ...questionsOn(visit.page) };
+}
+
+/** The browser has noted nothing but refusals that a person has read. */
+export async function leave({ complaints, context }: Visit): Promise<void> {
+  expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
+  await context.close();
+}
+
+/** Closes a batch by answering what is open, and puts it into the cold store; `kilograms`: how much it became. */
+export async function cook(page: Page, name: string, kilograms?: string): Promise<void> {
+  const { press, question, type } = questionsOn(page);
+  await press(new RegExp(`^Fertig melden.*: ${name}`));
+  await page.getByRole("heading", { name: new RegExp(`^${name}`) }).waitFor();
+  if (kilograms) {
+    await press(/^Gewicht/);
+    await page.getByLabel("Gewicht ohne Gefäß").fill(kilograms);
+    await press("Weiter");
+    await question("Ging auch mehr hinein?");
+    await press("Ja, im selben Verhältnis");
+  }
+  await press("Weiter");
+  await question("Wurde es erhitzt?");
+  await press("Ja, gegart oder erhitzt");
+  await press("Weiter");
+  await question("Welche Temperatur hatte der Kern?");
+  await type("85,5");
+  await press("Weiter");
+  await question("Wann war es fertig gegart?");
+  await press("−30 min");
+  await press("Weiter");
+  await question("Wann war es durchgekühlt?");
+  await press("Weiter");
+  await page.getByText("Alles wie geplant?").waitFor();
+  await looksRight(page);
+  await press("Fertig melden");
+  await page.getByText("Wohin kommt die Charge?").waitFor();
+  await press("Kühlhaus 1");
+  await page.getByText("Liegt jetzt hier: Kühlhaus 1.").waitFor();
+  await looksRight(page);
+  await press("Weiter");
+}
+
+/** A data logger sends what it has measured, in tenths of a degree, with its own key. */
+export async function deliverReadings(
+  { address }: ShopInBrowser,
+  key: string,
+  readings: readonly { value: number; measuredAt: string }[],
+): Promise<unknown> {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const body = JSON.stringify({ readings });
+  const answer = await fetch(`${address}${loggerPath}`, { method: "POST", headers, body });
+  return ((await answer.json()) as { data?: unknown }).data;
+}
+
+/** Traces what somebody types in the search for goods, and begins its recall, or one for practice. */
+export async function beginRecall(
+  page: Page,
+  { of, reason, isPractice }: { of: string; reason: string; isPractice: boolean },
+): Promise<void> {
+  const { press } = questionsOn(page);
+  await page.goto("/dashboard/rueckverfolgung");
+  await page.getByRole("searchbox").fill(of);
+  await page.keyboard.press("Enter");
+  await page.getByRole("main").getByRole("button", { name: new RegExp(of) }).first().click();
+  await page.getByRole("region", { name: "Pakete" }).waitFor();
+  await looksRight(page);
+  await press("Rückruf");
+  await page.getByLabel("Grund").fill(reason);
+  await press(isPractice ? "Nur zur Probe" : "Jetzt sperren");
+  await page.getByRole("heading", { name: isPractice ? /^Probe-Rückruf/ : /^Rückruf/, level: 1 }).waitFor();
+}
+
+/** The letter as the first guest reads it; a press on the button that names the guests sends it. */
+export async function writeLetter(page: Page): Promise<void> {
+  const { press } = questionsOn(page);
+  await press("Gästen schreiben");
+  await press("Vorschau");
+  await page.getByText("So liest es der erste Gast").waitFor();
+}
+
+/** Somebody writes down what was done against a deviation. */
+export async function noteMeasure(page: Page, description: RegExp, measure: string): Promise<void> {
+  const { press } = questionsOn(page);
+  await page.goto("/dashboard/hygiene/abweichungen");
+  const card = page.getByRole("listitem").filter({ hasText: description });
+  await card.getByRole("button", { name: /^Maßnahme aufschreiben/ }).click();
+  await press(measure);
+  for (const next of ["Weiter", "Weiter", "Speichern"]) await press(next);
+  await card.getByText(/^Entscheiden muss eine andere Person/).waitFor();
+}
+
+/** Quality decides about it. */
+export async function decide(page: Page, description: RegExp, fate: RegExp): Promise<void> {
+  const { press } = questionsOn(page);
+  await page.goto("/dashboard/hygiene/abweichungen");
+  const card = page.getByRole("listitem").filter({ hasText: description });
+  await card.getByRole("button", { name: /^Entscheiden/ }).click();
+  await looksRight(page);
+  await press(fate);
+  await press("Unterschreiben");
+  await page.getByRole("region", { name: "Erledigt" }).getByText(description).waitFor();
+}
