@@ -3,12 +3,11 @@ import { expect } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import { loggerPath } from "#contract/office/stock/readings.ts";
 import { checkDigitOf } from "#contract/office/stock/gtin.ts";
-import { wednesday } from "#test/buy.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { receivedLot } from "#test/stock.ts";
 import { looksRight } from "./axe.ts";
-import { burst, enterOffice, questionsOn, tablet } from "./office-steps.ts";
+import { burst, enterOffice, questionsOn, signalled, tablet } from "./office-steps.ts";
 import type { ShopInBrowser, Visit } from "./open-shop-in-browser.ts";
 
 export const beef = "Rinderhackfleisch";
@@ -71,6 +70,47 @@ export async function leave({ complaints, context }: Visit): Promise<void> {
   await context.close();
 }
 
+/** Packs of beef are scanned whose code is new: two good ones, a warm one and one of a lot that nobody has ordered. */
+export async function scanDelivery(page: Page): Promise<void> {
+  const { press } = questionsOn(page);
+  await page.goto("/dashboard/wareneingang");
+  await press("Neue Lieferung");
+  await press("Metzgerei Muster");
+  await page.getByLabel("Nummer des Lieferscheins").fill("LS-0914");
+  await press("Weiter");
+  for (const [lot, day] of [
+    ["RH-4713", "260920"],
+    ["RH-4711", "260918"],
+    ["RH-4712", "260918"],
+    ["XX-9", "260919"],
+  ])
+    await burst(page, `]C101${beefCode}10${lot}\u001d17${day}`);
+  await page.getByText("XX-9", { exact: true }).waitFor();
+  await looksRight(page);
+}
+
+/** What the code is, is asked once; then each lot is measured. What is too warm is taken in nevertheless. */
+export async function answerDelivery(page: Page, figures: readonly string[]): Promise<void> {
+  const { press, question, type } = questionsOn(page);
+  await press(/^\d+ Fragen$/);
+  await question("Was ist das?");
+  await looksRight(page);
+  await press(new RegExp(`^${beef}`));
+  await press("Weiter");
+  for (const figure of figures) {
+    await question("Wie warm ist die Ware?");
+    await type(figure);
+    await press("Weiter");
+    if (figure !== "9,4") continue;
+    await question("9,4 °C ist zu warm: Erlaubt sind höchstens 2,0 °C.");
+    await press(/^Trotzdem annehmen/);
+    await press("Weiter");
+  }
+  await question("Wann und von wem wurde die Ware verschickt?");
+  await press("heute");
+  await press("Weiter");
+}
+
 /** Closes a batch by answering what is open, and puts it into the cold store; `kilograms`: how much it became. */
 export async function cook(page: Page, name: string, kilograms?: string): Promise<void> {
   const { press, question, type } = questionsOn(page);
@@ -126,7 +166,11 @@ export async function beginRecall(
   await page.goto("/dashboard/rueckverfolgung");
   await page.getByRole("searchbox").fill(of);
   await page.keyboard.press("Enter");
-  await page.getByRole("main").getByRole("button", { name: new RegExp(of) }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(of) })
+    .first()
+    .click();
   await page.getByRole("region", { name: "Pakete" }).waitFor();
   await looksRight(page);
   await press("Rückruf");
@@ -163,5 +207,32 @@ export async function decide(page: Page, description: RegExp, fate: RegExp): Pro
   await looksRight(page);
   await press(fate);
   await press("Unterschreiben");
-  await page.getByRole("region", { name: "Erledigt" }).getByText(description).waitFor();
+  await page.getByRole("region", { name: "Erledigt" }).getByRole("heading", { name: description }).waitFor();
+}
+
+interface PackedParcel {
+  number: string;
+  slip: string;
+  /** of the portions that belong into it */
+  codes: readonly string[];
+  tracking: string;
+}
+
+/** A scan of its slip opens a parcel. */
+export async function openParcel(
+  page: Page,
+  { number, slip }: Pick<PackedParcel, "number" | "slip">,
+): Promise<void> {
+  await burst(page, slip);
+  await page.getByRole("region", { name: `Paket ${number} packen` }).waitFor();
+}
+
+/** Scans all portions of the open parcel, then its slip and the number of the parcel service. */
+export async function fillParcel(page: Page, { number, slip, codes, tracking }: PackedParcel): Promise<void> {
+  for (const code of codes) await burst(page, code);
+  await signalled(page, "right", `${number} ist gepackt: ${codes.length} Portionen`);
+  await burst(page, slip);
+  await signalled(page, "repeated", "Jetzt kommt die Sendungsnummer");
+  await burst(page, tracking);
+  await signalled(page, "right", `${number} ist verschickt`);
 }

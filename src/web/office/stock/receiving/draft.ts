@@ -169,7 +169,8 @@ export function changed(draft: Draft, line: DraftLine): Draft {
 export function answered(draft: Draft, line: DraftLine, goods: Goods): Draft {
   const article = articleOf(goods, line);
   const { lines, ...others } = changed(draft, line);
-  const isSame = ({ gtin, articleId }: DraftLine) => articleId === null && gtin !== null && gtin === line.gtin;
+  const isSame = ({ gtin, articleId }: DraftLine) =>
+    articleId === null && gtin !== null && gtin === line.gtin;
   return {
     ...others,
     lines: lines.map((one) => (article && isSame(one) ? withArticle(one, article, goods) : one)),
