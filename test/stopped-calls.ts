@@ -58,6 +58,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   readBatch: "names",
   closeBatch: "moves",
   correctBatchInput: "moves",
+  correctBatchOutput: "none",
   // stock: what is stopped is counted, thrown away and sent back like anything else
   readStock: "names",
   readLot: "names",

@@ -901,12 +901,14 @@ declare module "#server/platform/database/statement.ts" {
     "stock.calibrations-of-period": { row: { name: string; calibratedOn: CalendarDay; result: string; isPassed: boolean; by: string }; values: [string | null, string | null] };
     "stock.closed-batches-of-day": { row: { id: string; lotId: number; code: string; menuId: number | null; recipeId: number | null; milligrams: number | null; portions: number | null; closedAt: Date; closedBy: string }; values: [string | null, string | null] };
     "stock.conflicting-reading": { row: { value: number; measuredAt: Date; by: string }; values: [number | null, string | null, string | null, number | null, Date | null] };
+    "stock.corrections-of-batch": { row: { id: string; milligramsBefore: number | null; portionsBefore: number | null; milligrams: number | null; portions: number | null; reason: string; at: Date; by: string }; values: [string | null] };
     "stock.count-open-deviations": { row: { open: number }; values: [] };
     "stock.count-reached": { row: { parcels: number | null; orders: number; guests: number }; values: [readonly string[] | null, string | null] };
     "stock.deviations-of-period": { row: { description: string; since: Date; measure: string | null; cause: string; prevention: string; measuredBy: string | null; fate: "free" | "destroyed" | null; signedBy: string | null; signedAt: Date | null; lots: string | null }; values: [string | null, string | null] };
     "stock.dish-of-day": { row: { id: number; name: string | null; weightGrams: number; label: string | null; shelfLifeDays: number | null }; values: [string | null, readonly number[] | null] };
     "stock.exemptions-of-lot": { row: { id: string; lotId: number; code: string; name: string; reason: string; requestedAt: Date; requestedById: number; requestedBy: string; grantedAt: Date | null; grantedBy: string | null }; values: [number | null] };
     "stock.find-batch": { row: { id: string; lotId: number; code: string; name: string; day: DeliveryDay | null; menuId: number | null; recipeId: number | null; number: number | null; cookedOn: CalendarDay; endsOn: CalendarDay | null; milligrams: number | null; portions: number | null; coreTemperature: number | null; heatedAt: Date | null; chilledAt: Date | null; station: string; closedAt: Date; closedBy: string }; values: [string | null] };
+    "stock.find-batch-correction": { row: { id: string }; values: [string | null] };
     "stock.find-lot-by-code": { row: { id: number }; values: [string | null] };
     "stock.find-trace-starts": { row: { from: string | null; id: string | null; title: string | null; detail: string | null }; values: [string | null] };
     "stock.first-uses-of-batch": { row: { lotId: number; milligrams: number | null }; values: [string | null] };
@@ -915,6 +917,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.holds-of-lot": { row: { reason: string; heldAt: Date; heldBy: string; releasedAt: Date | null; releasedBy: string | null; releaseReason: string | null }; values: [number | null] };
     "stock.inputs-of-batch": { row: { moveId: string; lotId: number; code: string; name: string; supplierLot: string | null; ingredientId: number | null; milligrams: number | null; cents: Cents | null }; values: [string | null] };
     "stock.insert-batch": { row: object; values: [string | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, Date | null, string | null] };
+    "stock.insert-batch-correction": { row: object; values: [string | null, string | null, number | null, number | null, string | null, Date | null, string | null] };
     "stock.insert-batch-lot": { row: { id: number }; values: [string | null, number | null, number | null, string | null, string | null, string | null] };
     "stock.insert-calibration": { row: { id: number }; values: [number | null, string | null, string | null, boolean | null, Date | null, string | null] };
     "stock.insert-deviation-dish": { row: object; values: [string | null, string | null, number | null] };
@@ -953,6 +956,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.open-lot": { row: { id: number }; values: [number | null, string | null, string | null] };
     "stock.open-silences": { row: { id: string; pointId: number | null }; values: [Date | null] };
     "stock.output-of-batch": { row: { id: string | null; lotId: number }; values: [string | null] };
+    "stock.packed-portions-of-dish": { row: { missing: number | null; packed: number | null }; values: [string | null, number | null, string | null] };
     "stock.place-lot": { row: { id: number }; values: [number | null, number | null] };
     "stock.places": { row: { id: number; name: string }; values: [] };
     "stock.points-by-id": { row: { id: number; name: string; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null }; values: [readonly number[] | null] };

@@ -15,6 +15,7 @@ import { stopsOfLots } from "#server/domain/stock/stops.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
 import { recipeNeed } from "#server/office/stock/batches/batch-needs.ts";
+import { readCorrections } from "#server/office/stock/batches/correction-queries.ts";
 import {
   findBatch,
   insertBatch,
@@ -95,10 +96,12 @@ async function isRepeated(queries: Queries, input: BatchInput): Promise<boolean>
   const stored = await findBatch(queries, input.id);
   if (!stored) return false;
   const uses = await readFirstUses(queries, input.id);
+  // as it was closed, before any correction
+  const [first] = await readCorrections(queries, input.id);
   const same =
     stored.menuId === input.menuId &&
-    stored.milligrams === input.milligrams &&
-    stored.portions === input.portions &&
+    (first?.milligramsBefore ?? stored.milligrams) === input.milligrams &&
+    (first ? first.portionsBefore : stored.portions) === input.portions &&
     stored.coreTemperature === input.coreTemperature &&
     stored.heatedAt?.getTime() === dateOf(input.heatedAt)?.getTime() &&
     stored.chilledAt?.getTime() === dateOf(input.chilledAt)?.getTime() &&
