@@ -10,6 +10,7 @@ import type { OfficeCallName } from "#contract/office/office.ts";
 export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | "moves" | "none">> = {
   // labels
   makeLabels: "refuses",
+  printLotLabels: "refuses",
   readDestroyedLabels: "none",
   destroyLabels: "none",
   // packing
@@ -110,7 +111,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   readRecallCsv: "none",
   findTraceStarts: "none",
   readTrace: "names",
-  // receiving; a label of a lot says what it is, also when it has to stand apart
+  // receiving
   readScan: "none",
   readReceivingOptions: "none",
   receiveGoods: "none",
@@ -118,7 +119,6 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   readReceipt: "none",
   addReceiptPhoto: "none",
   readReceiptPhoto: "none",
-  printLotLabels: "none",
   readStoredIngredient: "none",
   changeStoredIngredient: "none",
 };
