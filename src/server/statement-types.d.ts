@@ -895,6 +895,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.all-instruments": { row: { id: number; version: number; name: string; calibrationMonths: number; isArchived: boolean; calibratedOn: CalendarDay | null; result: string | null; isPassed: boolean | null; dueOn: CalendarDay | null }; values: [] };
     "stock.all-places": { row: { id: number; version: number; name: string; isArchived: boolean }; values: [] };
     "stock.all-points": { row: { id: number; version: number; name: string; kind: "place" | "step" | "receipt"; step: "core" | "cold" | "chilling" | "other" | null; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null; intervalMinutes: number | null; source: string; sourceOn: CalendarDay; isArchived: boolean; place: unknown; logger: string | null; value: number | null; measuredAt: Date | null; isWithin: boolean | null; by: string | null }; values: [] };
+    "stock.any-point": { row: { id: number }; values: [] };
     "stock.archive-logger": { row: { name: string }; values: [number | null, Date | null] };
     "stock.batches-of-code": { row: { batches: number }; values: [string | null] };
     "stock.batches-of-dishes": { row: { id: string; menuId: number | null; portions: number | null; code: string; endsOn: CalendarDay | null; number: number }; values: [string | null, readonly number[] | null] };

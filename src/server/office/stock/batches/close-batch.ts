@@ -8,17 +8,17 @@ import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { type CookingStep, readStepPoints } from "#server/domain/stock/control-points.ts";
 import { isAhead } from "#server/domain/stock/is-ahead.ts";
+import { insertBatch } from "#server/domain/stock/insert-batch.ts";
 import { insertMoves } from "#server/domain/stock/insert-moves.ts";
 import { lockRequest, nextDishCode, nextLotCodes } from "#server/domain/stock/lot-codes.ts";
 import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
 import { stopsOfLots } from "#server/domain/stock/stops.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
-import { recipeNeed } from "#server/office/stock/batches/batch-needs.ts";
+import { recipeNeed } from "#server/domain/recipes/batch-needs.ts";
 import { readCorrections } from "#server/office/stock/batches/correction-queries.ts";
 import {
   findBatch,
-  insertBatch,
   readDishesOfDay,
   readFirstUses,
   readLotsOfInputs,

@@ -10,7 +10,7 @@ import { type ControlPoint, readStepPoints } from "#server/domain/stock/control-
 import { stopsOfLots } from "#server/domain/stock/stops.ts";
 import { type LotInStock, readUsableLots } from "#server/domain/stock/usable-lots.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
-import { type RecipeNeed, recipeNeed, subRecipeNeeds } from "#server/office/stock/batches/batch-needs.ts";
+import { type RecipeNeed, recipeNeed, subRecipeNeeds } from "#server/domain/recipes/batch-needs.ts";
 import {
   type ClosedBatch,
   type DishOfDay,
