@@ -919,7 +919,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.inputs-of-batch": { row: { moveId: string; lotId: number; code: string; name: string; supplierLot: string | null; ingredientId: number | null; milligrams: number | null; cents: Cents | null }; values: [string | null] };
     "stock.insert-batch": { row: object; values: [string | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, Date | null, string | null] };
     "stock.insert-batch-correction": { row: object; values: [string | null, string | null, number | null, number | null, string | null, Date | null, string | null] };
-    "stock.insert-batch-lot": { row: { id: number }; values: [string | null, number | null, number | null, string | null, string | null, string | null] };
+    "stock.insert-batch-lot": { row: { id: number }; values: [string | null, number | null, number | null, string | null, string | null, string | null, number | null] };
     "stock.insert-calibration": { row: { id: number }; values: [number | null, string | null, string | null, boolean | null, Date | null, string | null] };
     "stock.insert-deviation-dish": { row: object; values: [string | null, string | null, number | null] };
     "stock.insert-deviation-lots": { row: object; values: [string | null, readonly number[] | null] };
@@ -935,6 +935,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.instruments-by-id": { row: { id: number }; values: [readonly number[] | null] };
     "stock.known-readings": { row: { id: string }; values: [readonly string[] | null] };
     "stock.last-lot-code": { row: { last: number | null }; values: [string | null] };
+    "stock.last-places-of-batches": { row: { menuId: number | null; recipeId: number | null; placeId: number | null }; values: [string | null] };
     "stock.left-of-dish": { row: { portions: number | null }; values: [string | null, number | null] };
     "stock.left-of-lot": { row: { milligrams: number | null }; values: [number | null] };
     "stock.list-deviations": { row: { id: string; kind: "reading" | "silence" | "other"; point: string | null; description: string; since: Date; openedAt: Date; measure: string | null; cause: string; prevention: string; measuredAt: Date | null; measuredBy: string | null; measuredById: number | null; measuredRole: string | null; fate: "free" | "destroyed" | null; signedAt: Date | null; signedBy: string | null; lots: unknown; dishes: unknown }; values: [] };

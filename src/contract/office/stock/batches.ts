@@ -68,6 +68,8 @@ const plannedBatch = z.object({
   inputs: z.array(batchInput),
   /** the last day for what it makes, as proposed */
   endsOn: calendarDayField,
+  /** where it is put, as proposed: where it was put last; null: nobody knows */
+  placeId: z.nullable(z.int()),
   closed: z.array(closedBatch),
 });
 export type PlannedBatch = z.infer<typeof plannedBatch>;
@@ -82,6 +84,8 @@ const batchPlan = z.object({
   isFrozen: z.boolean(),
   /** limits as they hold now; null: not controlled */
   limits: z.object({ core: stepLimit, cold: stepLimit, chilling: stepLimit }),
+  /** where things are kept */
+  places: z.array(z.object({ id: z.int(), name: z.string() })),
   /** sub-recipes before what they go into */
   batches: z.array(plannedBatch),
 });
@@ -105,6 +109,8 @@ export const batchContent = z
     station: z.string().check(z.trim(), z.maxLength(30)),
     /** of a sub-recipe; a dish has the day of its label */
     endsOn: z.nullable(calendarDayField),
+    /** where it is put, so that an alarm of that place stops it */
+    placeId: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647)))),
   })
   .check(
     z.refine(({ menuId, portions }) => (menuId === null) === (portions === null), {

@@ -303,6 +303,43 @@ describe("a batch", () => {
     expect((await cook.call("correctBatchOutput", correct(4))).data.portions).toBe(4);
   });
 
+  it("is put into its place, which is proposed for the next one, and an alarm there stops it", async () => {
+    const places = await shop.database.rows<{ id: number }>(
+      `INSERT INTO places (name, archived_at) VALUES ('Kühlhaus 1', NULL), ('Kühlhaus 2', NULL), ('Früher', now()) RETURNING id`,
+    );
+    const [first, second, gone] = places.map(({ id }) => id);
+    const proposals = async () => {
+      const { batches, places: shown } = await plan();
+      return [shown.map(({ name }) => name), batches[0]?.placeId, batches.at(-1)?.placeId];
+    };
+    expect(await proposals()).toEqual([["Kühlhaus 1", "Kühlhaus 2"], null, null]);
+    const body = {
+      ...{ ...(await proposed("Probe: Soße")), milligrams: 1_000, chilledAt: null },
+      inputs: [{ lotId: later, milligrams: 1 }],
+    };
+    expect(await cook.refused("closeBatch", close({ ...body, placeId: gone ?? 0 }))).toMatchObject({
+      code: "not_found",
+    });
+    const { data: batch } = await cook.call("closeBatch", close({ ...body, placeId: second ?? 0 }));
+    expect(await proposals()).toEqual([["Kühlhaus 1", "Kühlhaus 2"], second, second]);
+    await shop.database.rows(
+      `INSERT INTO control_points (name, kind, place_id, unit, most, source, source_on)
+       SELECT name, 'place', id, 'celsius', 40, 'eigene Vorgabe', '2026-01-01' FROM places WHERE id = ANY($1)`,
+      [[first, second]],
+    );
+    const alarms = await shop.database.rows<{ id: number }>(
+      "SELECT id FROM control_points WHERE kind = 'place' ORDER BY name",
+    );
+    const stops = async () => (await cook.call("readBatch", { params: { batchId: batch.id } })).data.stops;
+    const measured: number[] = [];
+    for (const { id: controlPointId } of alarms) {
+      const reading = { id: randomUUID(), controlPointId, value: 90, measuredAt: shop.now().toISOString() };
+      await cook.call("addReadings", { body: { readings: [reading] } });
+      measured.push((await stops()).length);
+    }
+    expect(measured).toEqual([0, 1]);
+  });
+
   it("of thirty tablets at once takes no more than there is, and each of them knows", async () => {
     const few = await receivedLot(shop, { name: "Probe: Mehl", grams: 1_000, cents: 100 });
     const body = { ...(await proposed("Probe: Soße")), milligrams: 1_000_000, coreTemperature: 760 };

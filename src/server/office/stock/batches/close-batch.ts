@@ -25,6 +25,7 @@ import {
 } from "#server/office/stock/batches/queries.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
 import { endOf, mostSubRecipeDays } from "#server/office/stock/batches/read-batch-plan.ts";
+import { readPlaces } from "#server/office/stock/lots/queries.ts";
 import { amountWords } from "#server/office/stock/lots/amount-words.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -61,6 +62,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
       day: menuId === null ? null : deliveryDay,
       menuId,
       endsOn: cooked.endsOn,
+      placeId: await judgePlace(queries, input.placeId),
       heatedAt: dateOf(input.heatedAt),
       chilledAt: dateOf(input.chilledAt),
     });
@@ -124,6 +126,12 @@ function refuseFuture({ heatedAt, chilledAt }: BatchInput, at: Date): void {
     throw new Refusal("invalid", {
       errors: { [field]: ["Das liegt in der Zukunft. Geht die Uhr richtig?"] },
     });
+}
+
+async function judgePlace(queries: Queries, placeId: number | null = null): Promise<number | null> {
+  if (placeId !== null && !(await readPlaces(queries)).some(({ id }) => id === placeId))
+    throw fieldRefusal("not_found", "placeId");
+  return placeId;
 }
 
 interface JudgedBatch {
