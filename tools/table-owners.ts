@@ -142,7 +142,7 @@ export const tableOwners: Record<string, Tables> = {
       "a dish is stopped by its own hold or by that of anything in it, in one statement; a trace goes from the supplier to the parcel",
   },
   "office/stock": {
-    owns: "article_codes batch_corrections calibrations instruments loggers lot_exemptions lot_holds places receipt_photos stored_ingredients trainings",
+    owns: "article_codes batch_corrections calibrations former_places instruments loggers lot_exemptions lot_holds places receipt_photos stored_ingredients trainings",
     reads:
       "allergens article_prices batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus orders readings receipts stock_moves supplier_articles suppliers",
     because: "a lot is shown with its name, its price by the list, what is left and what stops it",

@@ -141,6 +141,16 @@ CREATE INDEX lots_by_menu ON lots (menu_id) WHERE menu_id IS NOT NULL;
 CREATE INDEX lots_by_supplier_lot ON lots (supplier_lot) WHERE supplier_lot IS NOT NULL;
 CREATE INDEX lots_by_place ON lots (place_id) WHERE place_id IS NOT NULL;
 
+-- Where a lot lay before it was put elsewhere, so that a reading of the past stops what lay there then.
+CREATE TABLE former_places (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  lot_id int NOT NULL REFERENCES lots,
+  -- null: nobody knew
+  place_id int REFERENCES places,
+  until timestamptz NOT NULL
+);
+CREATE INDEX former_places_of_lot ON former_places (lot_id, until);
+
 -- What was cooked in one go: it is written once it is done, with all that went in.
 CREATE TABLE batches (
   -- chosen by the tablet, so that a repeated request closes nothing twice

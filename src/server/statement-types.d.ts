@@ -948,7 +948,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.logger-by-key": { row: { id: number; name: string; pointId: number }; values: [Buffer | null] };
     "stock.logger-was-heard": { row: object; values: [number | null, Date | null] };
     "stock.loggers": { row: { id: number; version: number; name: string; point: unknown; intervalMinutes: number; lastReadingAt: Date | null; isArchived: boolean; isSilent: boolean | null }; values: [Date | null] };
-    "stock.lots-at-place-of-point": { row: { id: number }; values: [number | null, string | null] };
+    "stock.lots-at-place-of-point": { row: { id: number }; values: [number | null, Date | null] };
     "stock.lots-of-inputs": { row: { id: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; endsOn: CalendarDay | null; isUseBy: boolean }; values: [readonly number[] | null] };
     "stock.lots-to-label": { row: { id: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; menuId: number | null; endsOn: CalendarDay | null; isUseBy: boolean; madeOn: CalendarDay; openedOn: CalendarDay | null; supplierLot: string | null; milligrams: number | null; place: string | null; mostTemperature: number | null; allergens: string[] | null; allergensComplete: boolean }; values: [readonly number[] | null] };
     "stock.moves-of-lot": { row: { id: string; kind: "receipt" | "output" | "use" | "waste" | "count" | "return" | "correction"; milligrams: number | null; cents: Cents; reason: string; at: Date; by: string; corrects: string | null; batch: unknown; rest: number | null }; values: [number | null] };
@@ -959,7 +959,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.open-silences": { row: { id: string; pointId: number | null }; values: [Date | null] };
     "stock.output-of-batch": { row: { id: string | null; lotId: number }; values: [string | null] };
     "stock.packed-portions-of-dish": { row: { missing: number | null; packed: number | null }; values: [string | null, number | null, string | null] };
-    "stock.place-lot": { row: { id: number }; values: [number | null, number | null] };
+    "stock.place-lot": { row: { lot_id: number }; values: [number | null, number | null, Date | null] };
     "stock.places": { row: { id: number; name: string }; values: [] };
     "stock.points-by-id": { row: { id: number; name: string; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null }; values: [readonly number[] | null] };
     "stock.points-by-name": { row: { id: number; name: string; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null }; values: [] };
