@@ -4,6 +4,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 
 describe.each([
   { when: "on a Monday morning", now: "2026-09-14T07:00:00Z" },
+  { when: "on a Friday at night", now: "2026-09-18T20:00:00Z" },
   { when: "in the first minutes of a Sunday", now: "2026-09-12T22:20:00Z" },
 ])("the kitchen of a demo that starts $when", ({ now }) => {
   let shop: TestShop;

@@ -70,40 +70,36 @@ async function linesOf(
   day: CalendarDay,
 ): Promise<Line[]> {
   const ingredients = await readIngredients(queries);
-  const usable = await readUsableLots(queries, {
-    ingredientIds: [...ingredients.keys()],
-    recipeIds: [],
-    day,
-  });
-  const stock = new Map<number | null, number>();
-  for (const { ingredientId, available } of usable)
-    stock.set(ingredientId, (stock.get(ingredientId) ?? 0) + available);
+  const stock = await readUsableLots(queries, { ingredientIds: [...ingredients.keys()], recipeIds: [], day });
   const articles = await readBoughtArticles(queries, { day });
-  const bought = articles.filter(
-    (one, place) => articles.findIndex(({ ingredientId }) => ingredientId === one.ingredientId) === place,
-  );
   const isLast = number === days.length - 1;
-  return bought.flatMap((article): Line[] => {
+  const { ordered, came, reason } = kitchen.wrongGoods;
+  return articles.filter(isFirstOfIngredient).flatMap((article): Line[] => {
     const ingredient = ingredients.get(article.ingredientId);
     if (!ingredient || ingredient.class === "water") return [];
     const storing = storingOf(kitchen, ingredient);
     if (number % storing.deliveredEvery !== 0 && !isLast) return [];
     const ahead = days.slice(number, number + storing.deliveredEvery);
-    const needed = ahead.reduce(
-      (sum, { needs }) => sum + (needs.get(article.ingredientId) ?? 0),
-      article.packMilligrams / 2,
-    );
+    const needed = ahead.reduce((sum, { needs }) => sum + (needs.get(article.ingredientId) ?? 0), 0);
+    // until the suppliers come again, also over a weekend
+    const until = addDays(ahead.at(-1)?.day ?? day, isLast ? 4 : 0);
+    const there = stock
+      .filter(
+        ({ ingredientId, endsOn }) => ingredientId === article.ingredientId && (endsOn ?? until) >= until,
+      )
+      .reduce((sum, { available }) => sum + available, 0);
     const packs = Math.max(
       0,
-      Math.ceil((needed - (stock.get(article.ingredientId) ?? 0)) / article.packMilligrams),
+      Math.ceil((needed + article.packMilligrams / 4 - there) / article.packMilligrams),
     );
-    const { ordered, came, reason } = kitchen.wrongGoods;
-    const isWrong = number === 2 && ingredient.name === came;
-    return packs > 0 || isWrong
-      ? [{ article, storing, packs: Math.max(1, packs), returned: isWrong ? `${reason} ${ordered}` : null }]
-      : [];
+    if (number === 2 && ingredient.name === came)
+      return [{ article, storing, packs: 1, returned: `${reason} ${ordered}` }];
+    return packs > 0 ? [{ article, storing, packs, returned: null }] : [];
   });
 }
+
+const isFirstOfIngredient = (one: BoughtArticle, place: number, all: readonly BoughtArticle[]) =>
+  all.findIndex(({ ingredientId }) => ingredientId === one.ingredientId) === place;
 
 interface Delivery {
   supplierId: number;
