@@ -144,9 +144,19 @@ CREATE TRIGGER stock_moves_are_immutable BEFORE UPDATE OR DELETE ON stock_moves
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER stock_moves_are_not_emptied BEFORE TRUNCATE ON stock_moves
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER batches_are_immutable BEFORE UPDATE OR DELETE ON batches
+CREATE TRIGGER batches_are_not_rewritten BEFORE UPDATE OF id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number,
+  core_temperature, heated_at, chilled_at, station, closed_at, closed_by ON batches
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- written by the trigger of a correction alone
+CREATE TRIGGER batches_are_corrected_with_a_reason BEFORE UPDATE OF milligrams, portions ON batches
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER batches_are_not_deleted BEFORE DELETE ON batches
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER batches_are_not_emptied BEFORE TRUNCATE ON batches
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER batch_corrections_are_immutable BEFORE UPDATE OR DELETE ON batch_corrections
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER batch_corrections_are_not_emptied BEFORE TRUNCATE ON batch_corrections
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER receipts_are_immutable BEFORE UPDATE OR DELETE ON receipts
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();

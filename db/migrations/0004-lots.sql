@@ -186,6 +186,24 @@ CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS
 CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);
 CREATE INDEX batches_by_day ON batches (cooked_on);
 
+-- What a batch has really made, where its figures were wrong: a batch shows the last of them. A trigger keeps what stood
+-- there before.
+CREATE TABLE batch_corrections (
+  -- chosen by the page, so that a repeated request corrects once
+  id uuid PRIMARY KEY,
+  number int NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE,
+  batch_id uuid NOT NULL REFERENCES batches,
+  milligrams_before bigint NOT NULL,
+  portions_before int,
+  milligrams bigint NOT NULL,
+  portions int,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  at timestamptz NOT NULL,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  CONSTRAINT something_is_corrected CHECK (milligrams <> milligrams_before OR portions <> portions_before)
+);
+CREATE INDEX corrections_of_batch ON batch_corrections (batch_id, number);
+
 -- Somebody allows the use of a lot that is expired or held; another one has asked for it.
 CREATE TABLE lot_exemptions (
   id uuid PRIMARY KEY,
@@ -537,6 +555,16 @@ END $$;
 
 CREATE TRIGGER stock_is_moved BEFORE INSERT ON stock_moves FOR EACH ROW EXECUTE FUNCTION move_stock();
 
+-- The figures of a batch follow its corrections, and nothing else changes them.
+CREATE FUNCTION correct_batch() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT milligrams, portions INTO NEW.milligrams_before, NEW.portions_before FROM batches WHERE id = NEW.batch_id FOR UPDATE;
+  UPDATE batches SET milligrams = NEW.milligrams, portions = NEW.portions WHERE id = NEW.batch_id;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER batch_is_corrected BEFORE INSERT ON batch_corrections FOR EACH ROW EXECUTE FUNCTION correct_batch();
+
 -- Lots, what moved them, what was cooked of them and what was measured. Of a lot only its place and its opening change.
 CREATE FUNCTION refuse_change_once_sold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -556,9 +584,19 @@ CREATE TRIGGER stock_moves_are_immutable BEFORE UPDATE OR DELETE ON stock_moves
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER stock_moves_are_not_emptied BEFORE TRUNCATE ON stock_moves
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER batches_are_immutable BEFORE UPDATE OR DELETE ON batches
+CREATE TRIGGER batches_are_not_rewritten BEFORE UPDATE OF id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number,
+  core_temperature, heated_at, chilled_at, station, closed_at, closed_by ON batches
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- written by the trigger of a correction alone
+CREATE TRIGGER batches_are_corrected_with_a_reason BEFORE UPDATE OF milligrams, portions ON batches
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER batches_are_not_deleted BEFORE DELETE ON batches
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER batches_are_not_emptied BEFORE TRUNCATE ON batches
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER batch_corrections_are_immutable BEFORE UPDATE OR DELETE ON batch_corrections
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER batch_corrections_are_not_emptied BEFORE TRUNCATE ON batch_corrections
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER receipts_are_immutable BEFORE UPDATE OR DELETE ON receipts
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();

@@ -175,6 +175,24 @@ CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS
 CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);
 CREATE INDEX batches_by_day ON batches (cooked_on);
 
+-- What a batch has really made, where its figures were wrong: a batch shows the last of them. A trigger keeps what stood
+-- there before.
+CREATE TABLE batch_corrections (
+  -- chosen by the page, so that a repeated request corrects once
+  id uuid PRIMARY KEY,
+  number int NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE,
+  batch_id uuid NOT NULL REFERENCES batches,
+  milligrams_before bigint NOT NULL,
+  portions_before int,
+  milligrams bigint NOT NULL,
+  portions int,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  at timestamptz NOT NULL,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  CONSTRAINT something_is_corrected CHECK (milligrams <> milligrams_before OR portions <> portions_before)
+);
+CREATE INDEX corrections_of_batch ON batch_corrections (batch_id, number);
+
 -- Somebody allows the use of a lot that is expired or held; another one has asked for it.
 CREATE TABLE lot_exemptions (
   id uuid PRIMARY KEY,

@@ -224,7 +224,7 @@ declare module "#server/platform/database/statement.ts" {
     "demo.fill-menu-attributes": { row: object; values: [number | null, string | null, string | null, string | null, string | null, string | null, number | null] };
     "demo.fill-packaging": { row: object; values: [string | null, string | null, string | null, number | null, boolean | null] };
     "demo.fill-pictures": { row: object; values: [number | null, number | null, string | null, string | null] };
-    "demo.fill-places": { row: object; values: [string | null, string | null, string | null] };
+    "demo.fill-places": { row: { id: number | null; name: string }; values: [string | null, string | null, string | null] };
     "demo.fill-recipe-version-lines": { row: object; values: [string | null] };
     "demo.fill-recipe-version-steps": { row: object; values: [string | null] };
     "demo.fill-recipe-versions": { row: object; values: [string | null, number | null, string | null] };
@@ -257,7 +257,6 @@ declare module "#server/platform/database/statement.ts" {
     "demo.mark-menus-left": { row: object; values: [Date | null] };
     "demo.mark-pictures": { row: object; values: [] };
     "demo.mark-recipes": { row: object; values: [readonly string[] | null, readonly string[] | null, readonly string[] | null, readonly string[] | null] };
-    "demo.put-away": { row: object; values: [string | null, readonly number[] | null] };
     "demo.read-demo-content": { row: { menus: string[] | null; boxes: string[] | null; styles: string[] | null; codes: string[] | null; packaging: string[] | null; pictures: number | null; ingredients: string[] | null; subRecipes: string[] | null; suppliers: string[] | null; shelfLife: string[] | null; receipts: number | null; batches: number | null; readings: number | null; changed: string[] | null; retained: string[] | null; carts: number | null }; values: [] };
     "demo.read-lots-in-place": { row: { id: number }; values: [number | null] };
     "demo.read-menus-to-cook": { row: { id: number; slug: string; name: string; shelfLifeDays: number | null; recipeId: number }; values: [readonly string[] | null] };
@@ -760,7 +759,7 @@ declare module "#server/platform/database/statement.ts" {
     "receiving.insert-receipt": { row: { id: string }; values: [string | null, number | null, string | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
     "receiving.lock-stored": { row: { id: number; name: string }; values: [number | null] };
     "receiving.lot-by-code": { row: { id: number; code: string; name: string }; values: [string | null] };
-    "receiving.lots-of-receipt": { row: { lotId: number; code: string; name: string; pack: string; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; milligrams: number | null; orderedMilligrams: number | null; cents: Cents | null; expectedCents: Cents | null; temperature: number | null; identificationMark: string; returnedMilligrams: number | null; returnReason: string; hasOpenDeviation: boolean }; values: [string | null] };
+    "receiving.lots-of-receipt": { row: { lotId: number; code: string; name: string; pack: string; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; milligrams: number | null; orderedMilligrams: number | null; cents: Cents | null; expectedCents: Cents | null; temperature: number | null; identificationMark: string; returnedMilligrams: number | null; returnReason: string; isStopped: boolean }; values: [string | null] };
     "receiving.read-photo": { row: { picture: Buffer }; values: [string | null, string | null] };
     "receiving.read-receipt": { row: { id: string; supplierId: number; supplierName: string; receivedOn: CalendarDay; receivedAt: Date; receivedBy: string; slipNumber: string; dispatchedOn: CalendarDay | null; dispatcher: string; consignor: string; consignee: string; photoIds: string[] | null }; values: [string | null] };
     "receiving.read-receipts": { row: { id: string; supplier: string; receivedAt: Date; receivedBy: string; slipNumber: string; lots: number | null; returned: number | null; photos: number | null }; values: [] };
@@ -919,12 +918,14 @@ declare module "#server/platform/database/statement.ts" {
     "stock.calibrations-of-period": { row: { name: string; calibratedOn: CalendarDay; result: string; isPassed: boolean; by: string }; values: [string | null, string | null] };
     "stock.closed-batches-of-day": { row: { id: string; lotId: number; code: string; name: string; endsOn: CalendarDay | null; cookedOn: CalendarDay; menuId: number | null; recipeId: number | null; milligrams: number | null; portions: number | null; closedAt: Date; closedBy: string }; values: [string | null, string | null] };
     "stock.conflicting-reading": { row: { value: number; measuredAt: Date; by: string }; values: [number | null, string | null, string | null, number | null, Date | null] };
+    "stock.corrections-of-batch": { row: { id: string; milligramsBefore: number | null; portionsBefore: number | null; milligrams: number | null; portions: number | null; reason: string; at: Date; by: string }; values: [string | null] };
     "stock.count-open-deviations": { row: { open: number }; values: [] };
     "stock.count-reached": { row: { parcels: number | null; orders: number; guests: number }; values: [readonly string[] | null, string | null] };
     "stock.deviations-of-period": { row: { description: string; since: Date; measure: string | null; cause: string; prevention: string; measuredBy: string | null; fate: "free" | "destroyed" | null; signedBy: string | null; signedAt: Date | null; lots: string | null }; values: [string | null, string | null] };
     "stock.dish-of-day": { row: { id: number; name: string | null; weightGrams: number; label: string | null; shelfLifeDays: number | null }; values: [string | null, readonly number[] | null] };
     "stock.exemptions-of-lot": { row: { id: string; lotId: number; code: string; name: string; reason: string; requestedAt: Date; requestedById: number; requestedBy: string; grantedAt: Date | null; grantedBy: string | null }; values: [number | null] };
     "stock.find-batch": { row: { id: string; lotId: number; code: string; name: string; day: DeliveryDay | null; menuId: number | null; recipeId: number | null; number: number | null; cookedOn: CalendarDay; endsOn: CalendarDay | null; milligrams: number | null; portions: number | null; coreTemperature: number | null; heatedAt: Date | null; chilledAt: Date | null; station: string; closedAt: Date; closedBy: string }; values: [string | null] };
+    "stock.find-batch-correction": { row: { id: string }; values: [string | null] };
     "stock.find-lot-by-code": { row: { id: number }; values: [string | null] };
     "stock.find-trace-starts": { row: { from: string | null; id: string | null; title: string | null; detail: string | null }; values: [string | null] };
     "stock.first-uses-of-batch": { row: { lotId: number; milligrams: number | null }; values: [string | null] };
@@ -933,7 +934,8 @@ declare module "#server/platform/database/statement.ts" {
     "stock.holds-of-lot": { row: { reason: string; heldAt: Date; heldBy: string; releasedAt: Date | null; releasedBy: string | null; releaseReason: string | null }; values: [number | null] };
     "stock.inputs-of-batch": { row: { moveId: string; lotId: number; code: string; name: string; supplierLot: string | null; ingredientId: number | null; milligrams: number | null; cents: Cents | null }; values: [string | null] };
     "stock.insert-batch": { row: object; values: [string | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, Date | null, string | null] };
-    "stock.insert-batch-lot": { row: { id: number }; values: [string | null, number | null, number | null, string | null, string | null, string | null] };
+    "stock.insert-batch-correction": { row: object; values: [string | null, string | null, number | null, number | null, string | null, Date | null, string | null] };
+    "stock.insert-batch-lot": { row: { id: number }; values: [string | null, number | null, number | null, string | null, string | null, string | null, number | null] };
     "stock.insert-calibration": { row: { id: number }; values: [number | null, string | null, string | null, boolean | null, Date | null, string | null] };
     "stock.insert-deviation-dish": { row: object; values: [string | null, string | null, number | null] };
     "stock.insert-deviation-lots": { row: object; values: [string | null, readonly number[] | null] };
@@ -949,6 +951,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.instruments-by-id": { row: { id: number }; values: [readonly number[] | null] };
     "stock.known-readings": { row: { id: string }; values: [readonly string[] | null] };
     "stock.last-lot-code": { row: { last: number | null }; values: [string | null] };
+    "stock.last-places-of-batches": { row: { menuId: number | null; recipeId: number | null; placeId: number | null }; values: [string | null] };
     "stock.left-of-dish": { row: { portions: number | null }; values: [string | null, number | null] };
     "stock.left-of-lot": { row: { milligrams: number | null }; values: [number | null] };
     "stock.list-deviations": { row: { id: string; kind: "reading" | "silence" | "other"; point: string | null; description: string; since: Date; openedAt: Date; measure: string | null; cause: string; prevention: string; measuredAt: Date | null; measuredBy: string | null; measuredById: number | null; measuredRole: string | null; fate: "free" | "destroyed" | null; signedAt: Date | null; signedBy: string | null; lots: unknown; dishes: unknown }; values: [] };
@@ -971,6 +974,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.open-lot": { row: { id: number }; values: [number | null, string | null, string | null] };
     "stock.open-silences": { row: { id: string; pointId: number | null }; values: [Date | null] };
     "stock.output-of-batch": { row: { id: string | null; lotId: number }; values: [string | null] };
+    "stock.packed-portions-of-dish": { row: { missing: number | null; packed: number | null }; values: [string | null, number | null, string | null] };
     "stock.place-lot": { row: { id: number }; values: [number | null, number | null] };
     "stock.places": { row: { id: number; name: string }; values: [] };
     "stock.points-by-id": { row: { id: number; name: string; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null }; values: [readonly number[] | null] };
@@ -994,6 +998,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.start-of-reading": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
     "stock.stops-of-dishes": { row: { menuId: number; name: string; reason: string | null }; values: [string | null, readonly number[] | null] };
     "stock.stops-of-lots": { row: { lotId: number | null; causeId: number | null; causeCode: string; causeName: string; reason: string | null }; values: [readonly number[] | null] };
+    "stock.stops-of-stored-lots": { row: { lotId: number | null; code: string | null; name: string | null; reason: string | null }; values: [readonly number[] | null] };
     "stock.trace-backwards": { row: { lotId: number; intoLotId: number; batchId: string; milligrams: number | null }; values: [readonly number[] | null] };
     "stock.trace-forwards": { row: { lotId: number; intoLotId: number; batchId: string | null; milligrams: number | null }; values: [readonly number[] | null] };
     "stock.traced-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; madeOn: CalendarDay; endsOn: CalendarDay | null; batchId: string | null; day: DeliveryDay | null; menuId: number | null; portions: number | null; made: number | null; left: number | null }; values: [readonly number[] | null] };

@@ -4,7 +4,8 @@ import { statement } from "#server/platform/database/statement.ts";
 
 const lotSql = statement(
   "stock.insert-batch-lot",
-  `INSERT INTO lots (code, recipe_id, menu_id, name, ends_on, is_use_by, made_on) VALUES ($1, $2, $3, $4, $5, true, $6) RETURNING id`,
+  `INSERT INTO lots (code, recipe_id, menu_id, name, ends_on, is_use_by, made_on, place_id)
+   VALUES ($1, $2, $3, $4, $5, true, $6, $7) RETURNING id`,
 );
 
 const batchSql = statement(
@@ -30,6 +31,8 @@ export interface NewBatch {
   heatedAt: Date | null;
   chilledAt: Date | null;
   station: string;
+  /** null: nobody knows */
+  placeId?: number | null;
   at: Date;
   by: string;
 }
@@ -45,6 +48,7 @@ export async function insertBatch(queries: Queries, batch: NewBatch): Promise<nu
     name,
     endsOn,
     cookedOn,
+    batch.placeId ?? null,
   ]);
   if (!row) throw new Error("a batch without a lot");
   const measured = [batch.coreTemperature, batch.heatedAt, batch.chilledAt, batch.station] as const;

@@ -9,7 +9,7 @@ import { type RecipeNeed, recipeNeed, subRecipeNeeds } from "#server/domain/reci
 import { readRecipeBook } from "#server/domain/recipes/queries.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
-import { readStepPoints } from "#server/domain/stock/control-points.ts";
+import { type CookingStep, readStepPoints } from "#server/domain/stock/control-points.ts";
 import { batchOf } from "#server/domain/stock/dish-batches.ts";
 import { insertBatch } from "#server/domain/stock/insert-batch.ts";
 import { insertMoves } from "#server/domain/stock/insert-moves.ts";
@@ -87,7 +87,7 @@ const listSql = statement(
 /** Cooks first the sub-recipes, then the dishes for the day after; answers the lots of the dishes. */
 export async function cookDay(
   queries: Queries,
-  kitchen: Pick<DemoKitchen, "cold" | "portions">,
+  kitchen: Pick<DemoKitchen, "cold" | "portions"> & { placeId: number },
   { day, dishes, subRecipes }: CookingDay,
 ): Promise<number[]> {
   const deliveryDay = asDeliveryDay(addDays(day, 1));
@@ -110,7 +110,11 @@ export async function cookDay(
         dish: null,
         station: stationOf(need),
       },
-      ...{ heatedAt: isCold(need) ? null : timeOn(day, "07:30", place * 15), seed: place },
+      ...{
+        heatedAt: isCold(need) ? null : timeOn(day, "07:30", place * 15),
+        seed: place,
+        placeId: kitchen.placeId,
+      },
     });
   const lotIds: number[] = [];
   for (const [place, { menuId, shelfLifeDays, need }] of dishes.entries())
@@ -122,6 +126,7 @@ export async function cookDay(
           station: stationOf(need),
           endsOn: lastDayToEat(deliveryDay, shelfLifeDays),
           seed: place + 5,
+          placeId: kitchen.placeId,
         },
         ...{
           code: labels.find((one) => one.menuId === menuId)?.batch ?? "",
@@ -143,10 +148,11 @@ interface Cooking {
   /** null: it is not heated */
   heatedAt: Date | null;
   seed: number;
+  placeId: number;
 }
 
 async function cook(queries: Queries, cooking: Cooking): Promise<number> {
-  const { need, code, day, endsOn, dish, station, heatedAt, seed } = cooking;
+  const { need, code, day, endsOn, dish, station, heatedAt, seed, placeId } = cooking;
   const id = randomUUID();
   const minutes = 76 + jitter(seed) * 3;
   const chilledAt = heatedAt && new Date(heatedAt.getTime() + minutes * 60_000);
@@ -172,7 +178,7 @@ async function cook(queries: Queries, cooking: Cooking): Promise<number> {
       heatedAt,
       chilledAt,
     },
-    ...{ station, at: closedAt, by: demoAuthor },
+    ...{ station, placeId, at: closedAt, by: demoAuthor },
   });
   const moving = { request: id, at: closedAt, by: demoAuthor };
   const uses = await chooseInputs(queries, need, day);
@@ -184,30 +190,36 @@ async function cook(queries: Queries, cooking: Cooking): Promise<number> {
   const worth = cents(-sumCents(used.map((one) => one.cents)) + 0);
   const output = { lotId, kind: "output" as const, milligrams, cents: worth, batchId: id };
   await insertMoves(queries, { ...moving, request: derivedId(`output/${id}`) }, [output]);
-  const points = await readStepPoints(queries);
   const measured = [
     ["core", coreTemperature, heatedAt],
     ["chilling", heatedAt && minutes, chilledAt],
     ["cold", heatedAt ? null : 48 + jitter(seed), closedAt],
   ] as const;
+  await measureBatch(queries, { id, lotId, dish, closedAt, measured });
+  return lotId;
+}
+
+interface MeasuredBatch extends Pick<Cooking, "dish"> {
+  id: string;
+  lotId: number;
+  closedAt: Date;
+  measured: readonly (readonly [step: CookingStep, value: number | null, at: Date | null])[];
+}
+
+async function measureBatch(
+  queries: Queries,
+  { id, lotId, dish, closedAt, measured }: MeasuredBatch,
+): Promise<void> {
+  const points = await readStepPoints(queries);
   for (const [step, value, measuredAt] of measured) {
     const point = points.get(step);
     if (!point || value === null || !measuredAt) continue;
     await recordReading(queries, {
-      ...{
-        id: derivedId(`${id}/${step}`),
-        point,
-        value,
-        measuredAt,
-        at: closedAt,
-        by: demoAuthor,
-        source: "batch",
-        lotId,
-      },
+      ...{ id: derivedId(`${id}/${step}`), point, value, measuredAt, at: closedAt },
+      ...{ by: demoAuthor, source: "batch", lotId },
       ...(dish ? { dish: { day: dish.deliveryDay, menuId: dish.menuId } } : {}),
     });
   }
-  return lotId;
 }
 
 /** First what expires first. A milligram that rounding leaves open is not looked for. */
@@ -227,17 +239,4 @@ async function chooseInputs(queries: Queries, { recipe, needs }: RecipeNeed, day
     if (missing > 100) throw new Error(`${recipe.name} lacks ${missing} mg of ${name}`);
     return chosen;
   });
-}
-
-const awaySql = statement(
-  "demo.put-away",
-  "UPDATE lots SET place_id = p.id FROM places p WHERE p.name = $1 AND lots.id = ANY($2)",
-);
-
-/** What was cooked last and nobody has tasted yet. */
-export async function putAway(
-  queries: Queries,
-  { place, lotIds }: { place: string; lotIds: readonly number[] },
-): Promise<void> {
-  await queries.rows(awaySql, [place, lotIds]);
 }

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { addDays, type CalendarDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { cookDay, planDays, putAway } from "#server/domain/shop/demo/cook-day.ts";
+import { cookDay, planDays } from "#server/domain/shop/demo/cook-day.ts";
 import { daysOfCooking, type DemoKitchen, jitter, timeOn } from "#server/domain/shop/demo/demo-kitchen.ts";
 import { setUpKitchen } from "#server/domain/shop/demo/kitchen-plan.ts";
 import { receiveDay } from "#server/domain/shop/demo/receive-day.ts";
@@ -22,16 +22,15 @@ export async function fillKitchen(queries: Queries, now: Date): Promise<void> {
   const kitchen = await readDemoKitchen();
   const today = berlinDay(Temporal.Instant.fromEpochMilliseconds(now.getTime()));
   await insertFirstPoints(queries);
-  await setUpKitchen(queries, { kitchen, today, now });
+  const placeId = await setUpKitchen(queries, { kitchen, today, now });
   const days = await planDays(queries, kitchen, daysOfCooking(kitchen, today));
   let former: readonly number[] = [];
   for (const [number, cooking] of days.entries()) {
     const { day } = cooking;
     await throwAway(queries, { day, at: timeOn(day, "06:00"), tasted: former });
     await receiveDay(queries, { kitchen, days, number });
-    former = await cookDay(queries, kitchen, cooking);
+    former = await cookDay(queries, { ...kitchen, placeId }, cooking);
   }
-  await putAway(queries, { place: kitchen.cookedPlace, lotIds: former });
   await throwAway(queries, { day: today, at: now, tasted: [] });
   await measurePlaces(queries, { kitchen, today, now });
 }

@@ -4,14 +4,16 @@ import { type DemoKitchen, storingOf } from "#server/domain/shop/demo/demo-kitch
 import { demoAuthor } from "#server/domain/shop/demo/fill-shelf-life.ts";
 import { readIngredients } from "#server/domain/recipes/ingredient-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 const placesSql = statement(
   "demo.fill-places",
   `WITH place AS (INSERT INTO places (name) SELECT p.name FROM jsonb_to_recordset($1::jsonb) AS p (name text) RETURNING id, name)
    INSERT INTO control_points (name, kind, place_id, unit, most, interval_minutes, source, source_on)
    SELECT p.name, 'place', place.id, 'celsius', p.most, 720, $2, $3
-   FROM place JOIN jsonb_to_recordset($1::jsonb) AS p (name text, most int) USING (name)`,
+   FROM place JOIN jsonb_to_recordset($1::jsonb) AS p (name text, most int) USING (name)
+   RETURNING place_id AS id, name`,
+  { id: is<number>() },
 );
 
 const instrumentsSql = statement(
@@ -58,11 +60,18 @@ interface Plan {
   now: Date;
 }
 
-/** Places with their limits, instruments, trainings, and how each ingredient is received and stored. */
-export async function setUpKitchen(queries: Queries, { kitchen, today, now }: Plan): Promise<void> {
+/**
+ * Places with their limits, instruments, trainings, and how each ingredient is received and stored; answers the place of what
+ * was cooked.
+ */
+export async function setUpKitchen(queries: Queries, { kitchen, today, now }: Plan): Promise<number> {
   const dated = (entries: readonly { daysAgo: number }[]) =>
     JSON.stringify(entries.map((one) => ({ ...one, day: addDays(today, -one.daysAgo) })));
-  await queries.rows(placesSql, [JSON.stringify(kitchen.places), kitchen.pointSource, addDays(today, -60)]);
+  const places = await queries.rows(placesSql, [
+    JSON.stringify(kitchen.places),
+    kitchen.pointSource,
+    addDays(today, -60),
+  ]);
   await queries.rows(instrumentsSql, [dated(kitchen.instruments), now, demoAuthor]);
   await queries.rows(trainingsSql, [dated(kitchen.trainings), now, demoAuthor]);
   await queries.rows(loggerSql, [kitchen.logger, kitchen.cookedPlace, randomBytes(32), now]);
@@ -71,4 +80,5 @@ export async function setUpKitchen(queries: Queries, { kitchen, today, now }: Pl
   const known = stored.map(({ isAnimal = false, ...one }) => ({ ...one, isAnimal }));
   await queries.rows(storingSql, [JSON.stringify(known)]);
   await queries.rows(codesSql, [JSON.stringify(kitchen.codes)]);
+  return places.find(({ name }) => name === kitchen.cookedPlace)?.id ?? 0;
 }

@@ -40,6 +40,25 @@ export async function readDishesOfDay(
   return new Map((await queries.rows(dishSql, [day, menuIds])).map((dish) => [dish.id, dish]));
 }
 
+const placesSql = statement(
+  "stock.last-places-of-batches",
+  `SELECT b.menu_id AS "menuId", CASE WHEN b.menu_id IS NULL THEN b.recipe_id END AS "recipeId", l.place_id AS "placeId"
+   FROM batches b JOIN lots l ON l.id = b.lot_id JOIN places p ON p.id = l.place_id
+   WHERE b.cooked_on > $1::date - 60 AND p.archived_at IS NULL ORDER BY b.closed_at DESC, b.lot_id DESC`,
+  { placeId: is<number>() },
+);
+
+/** Where a dish or a sub-recipe was put last; what was never put anywhere goes where the last batch went. */
+export async function readLastPlaces(
+  queries: Queries,
+  day: CalendarDay,
+): Promise<(of: { menuId: number | null; recipeId: number | null }) => number | null> {
+  const rows = await queries.rows(placesSql, [day]);
+  return ({ menuId, recipeId }) =>
+    (rows.find((one) => (menuId === null ? one.recipeId === recipeId : one.menuId === menuId)) ?? rows[0])
+      ?.placeId ?? null;
+}
+
 const findSql = statement(
   "stock.find-batch",
   `SELECT b.id, b.lot_id AS "lotId", l.code, l.name, b.delivery_day AS day, b.menu_id AS "menuId", b.recipe_id AS "recipeId", b.number,
