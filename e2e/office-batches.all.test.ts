@@ -125,6 +125,13 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   await dialog.getByRole("button", { name: "Berichtigen", exact: true }).click();
   await page.getByRole("row", { name: /Probe: Rind.*1 kg/ }).waitFor();
   expect(await stockOf(shop, lots.beef)).toMatchObject({ milligrams: 4_000_000 });
+
+  await page.getByRole("button", { name: "Portionen und Gewicht berichtigen" }).click();
+  await dialog.getByLabel("Portionen, die es wirklich wurden").fill("7");
+  await dialog.getByLabel("Warum?").fill("Verzählt");
+  await looksRight(page);
+  await dialog.getByRole("button", { name: "Berichtigen", exact: true }).click();
+  await page.getByText("Vorher 6 Portionen, 2,7 kg. „Verzählt“").waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

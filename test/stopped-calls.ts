@@ -10,6 +10,7 @@ import type { OfficeCallName } from "#contract/office/office.ts";
 export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | "moves" | "none">> = {
   // labels
   makeLabels: "refuses",
+  printLotLabels: "refuses",
   readDestroyedLabels: "none",
   destroyLabels: "none",
   // packing
@@ -58,6 +59,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   readBatch: "names",
   closeBatch: "moves",
   correctBatchInput: "moves",
+  correctBatchOutput: "none",
   // stock: what is stopped is counted, thrown away and sent back like anything else
   readStock: "names",
   readLot: "names",
@@ -109,7 +111,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   readRecallCsv: "none",
   findTraceStarts: "none",
   readTrace: "names",
-  // receiving; a label of a lot says what it is, also when it has to stand apart
+  // receiving
   readScan: "none",
   readReceivingOptions: "none",
   receiveGoods: "none",
@@ -117,7 +119,6 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   readReceipt: "none",
   addReceiptPhoto: "none",
   readReceiptPhoto: "none",
-  printLotLabels: "none",
   readStoredIngredient: "none",
   changeStoredIngredient: "none",
 };

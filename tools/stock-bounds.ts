@@ -1,4 +1,4 @@
-import { batchContent } from "#contract/office/stock/batches.ts";
+import { batchCalls, batchContent } from "#contract/office/stock/batches.ts";
 import { deviationCalls } from "#contract/office/stock/deviations.ts";
 import { hygieneCalls, pointContent } from "#contract/office/stock/hygiene.ts";
 import { newReading } from "#contract/office/stock/readings.ts";
@@ -20,6 +20,7 @@ const supplier = supplierCalls.createSupplier.body!.shape;
 /** The forms of goods, batches and hygiene, by the column that keeps what they take. */
 export const stockFields = {
   "article_codes.packs": line.gtinPacks,
+  "batch_corrections.reason": batchCalls.correctBatchOutput.body!.shape.reason,
   "batches.core_temperature": batchContent.shape.coreTemperature,
   "batches.portions": batchContent.shape.portions,
   "batches.station": batchContent.shape.station,

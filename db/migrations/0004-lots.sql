@@ -152,6 +152,16 @@ CREATE INDEX lots_by_menu ON lots (menu_id) WHERE menu_id IS NOT NULL;
 CREATE INDEX lots_by_supplier_lot ON lots (supplier_lot) WHERE supplier_lot IS NOT NULL;
 CREATE INDEX lots_by_place ON lots (place_id) WHERE place_id IS NOT NULL;
 
+-- Where a lot lay before it was put elsewhere, so that a reading of the past stops what lay there then.
+CREATE TABLE former_places (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  lot_id int NOT NULL REFERENCES lots,
+  -- null: nobody knew
+  place_id int REFERENCES places,
+  until timestamptz NOT NULL
+);
+CREATE INDEX former_places_of_lot ON former_places (lot_id, until);
+
 -- What was cooked in one go: it is written once it is done, with all that went in.
 CREATE TABLE batches (
   -- chosen by the tablet, so that a repeated request closes nothing twice
@@ -185,6 +195,24 @@ CREATE TABLE batches (
 CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
 CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);
 CREATE INDEX batches_by_day ON batches (cooked_on);
+
+-- What a batch has really made, where its figures were wrong: a batch shows the last of them. A trigger keeps what stood
+-- there before.
+CREATE TABLE batch_corrections (
+  -- chosen by the page, so that a repeated request corrects once
+  id uuid PRIMARY KEY,
+  number int NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE,
+  batch_id uuid NOT NULL REFERENCES batches,
+  milligrams_before bigint NOT NULL,
+  portions_before int,
+  milligrams bigint NOT NULL,
+  portions int,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  at timestamptz NOT NULL,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  CONSTRAINT something_is_corrected CHECK (milligrams <> milligrams_before OR portions <> portions_before)
+);
+CREATE INDEX corrections_of_batch ON batch_corrections (batch_id, number);
 
 -- Somebody allows the use of a lot that is expired or held; another one has asked for it.
 CREATE TABLE lot_exemptions (
@@ -537,65 +565,103 @@ END $$;
 
 CREATE TRIGGER stock_is_moved BEFORE INSERT ON stock_moves FOR EACH ROW EXECUTE FUNCTION move_stock();
 
+-- The figures of a batch follow its corrections, and nothing else changes them.
+CREATE FUNCTION correct_batch() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT milligrams, portions INTO NEW.milligrams_before, NEW.portions_before FROM batches WHERE id = NEW.batch_id FOR UPDATE;
+  UPDATE batches SET milligrams = NEW.milligrams, portions = NEW.portions WHERE id = NEW.batch_id;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER batch_is_corrected BEFORE INSERT ON batch_corrections FOR EACH ROW EXECUTE FUNCTION correct_batch();
+
 -- Lots, what moved them, what was cooked of them and what was measured. Of a lot only its place and its opening change.
+CREATE FUNCTION refuse_change_once_sold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM orders) THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'rows of % are immutable', TG_TABLE_NAME;
+END $$;
+DROP TRIGGER cook_lists_are_immutable ON cook_lists;
+CREATE TRIGGER cook_lists_are_immutable BEFORE UPDATE OR DELETE ON cook_lists
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+DROP TRIGGER cook_list_menus_are_immutable ON cook_list_menus;
+CREATE TRIGGER cook_list_menus_are_immutable BEFORE UPDATE OR DELETE ON cook_list_menus
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+DROP TRIGGER cook_list_recipes_are_immutable ON cook_list_recipes;
+CREATE TRIGGER cook_list_recipes_are_immutable BEFORE UPDATE OR DELETE ON cook_list_recipes
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER stock_moves_are_immutable BEFORE UPDATE OR DELETE ON stock_moves
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER stock_moves_are_not_emptied BEFORE TRUNCATE ON stock_moves
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER batches_are_immutable BEFORE UPDATE OR DELETE ON batches
+CREATE TRIGGER batches_are_not_rewritten BEFORE UPDATE OF id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number,
+  core_temperature, heated_at, chilled_at, station, closed_at, closed_by ON batches
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- written by the trigger of a correction alone
+CREATE TRIGGER batches_are_corrected_with_a_reason BEFORE UPDATE OF milligrams, portions ON batches
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER batches_are_not_deleted BEFORE DELETE ON batches
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER batches_are_not_emptied BEFORE TRUNCATE ON batches
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER receipts_are_immutable BEFORE UPDATE OR DELETE ON receipts
+CREATE TRIGGER batch_corrections_are_immutable BEFORE UPDATE OR DELETE ON batch_corrections
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER batch_corrections_are_not_emptied BEFORE TRUNCATE ON batch_corrections
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER former_places_are_immutable BEFORE UPDATE OR DELETE ON former_places
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER former_places_are_not_emptied BEFORE TRUNCATE ON former_places
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER receipts_are_immutable BEFORE UPDATE OR DELETE ON receipts
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER receipts_are_not_emptied BEFORE TRUNCATE ON receipts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER receipt_photos_are_immutable BEFORE UPDATE OR DELETE ON receipt_photos
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER receipt_photos_are_not_emptied BEFORE TRUNCATE ON receipt_photos
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER readings_are_immutable BEFORE UPDATE OR DELETE ON readings
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER readings_are_not_emptied BEFORE TRUNCATE ON readings
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER calibrations_are_immutable BEFORE UPDATE OR DELETE ON calibrations
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER calibrations_are_not_emptied BEFORE TRUNCATE ON calibrations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER trainings_are_immutable BEFORE UPDATE OR DELETE ON trainings
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER trainings_are_not_emptied BEFORE TRUNCATE ON trainings
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviation_lots_are_immutable BEFORE UPDATE OR DELETE ON deviation_lots
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER deviation_lots_are_not_emptied BEFORE TRUNCATE ON deviation_lots
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviation_dishes_are_immutable BEFORE UPDATE OR DELETE ON deviation_dishes
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER deviation_dishes_are_not_emptied BEFORE TRUNCATE ON deviation_dishes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lots_are_not_rewritten BEFORE UPDATE OF id, code, ingredient_id, recipe_id, menu_id, name, ends_on, is_use_by,
   made_on, receipt_id, position, article_id, supplier_lot, temperature, ordered_milligrams, received_milligrams, cents,
   expected_cents, identification_mark ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER lots_are_not_deleted BEFORE DELETE ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lots_are_not_deleted BEFORE DELETE ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER lots_are_opened_once BEFORE UPDATE OF opened_on, opened_ends_on ON lots
   FOR EACH ROW WHEN (OLD.opened_on IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lot_holds_are_not_rewritten BEFORE UPDATE OF lot_id, reason, held_at, held_by ON lot_holds
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lot_holds_are_released_once BEFORE UPDATE ON lot_holds
   FOR EACH ROW WHEN (OLD.released_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER lot_holds_are_not_deleted BEFORE DELETE ON lot_holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lot_holds_are_not_deleted BEFORE DELETE ON lot_holds FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER exemptions_are_granted_once BEFORE UPDATE ON lot_exemptions
   FOR EACH ROW WHEN (OLD.granted_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON lot_exemptions
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, description,
   opened_at, since ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE ON deviations
   FOR EACH ROW WHEN (OLD.signed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER deviations_are_not_deleted BEFORE DELETE ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deviations_are_not_deleted BEFORE DELETE ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER lot_recalls_are_not_deleted BEFORE DELETE ON lot_recalls
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 
 -- The status of a delivery decides what becomes of its portions and its parcel, whichever statement changes it.
 CREATE OR REPLACE FUNCTION follow_delivery_status() RETURNS trigger LANGUAGE plpgsql AS $$

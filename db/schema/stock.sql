@@ -141,6 +141,16 @@ CREATE INDEX lots_by_menu ON lots (menu_id) WHERE menu_id IS NOT NULL;
 CREATE INDEX lots_by_supplier_lot ON lots (supplier_lot) WHERE supplier_lot IS NOT NULL;
 CREATE INDEX lots_by_place ON lots (place_id) WHERE place_id IS NOT NULL;
 
+-- Where a lot lay before it was put elsewhere, so that a reading of the past stops what lay there then.
+CREATE TABLE former_places (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  lot_id int NOT NULL REFERENCES lots,
+  -- null: nobody knew
+  place_id int REFERENCES places,
+  until timestamptz NOT NULL
+);
+CREATE INDEX former_places_of_lot ON former_places (lot_id, until);
+
 -- What was cooked in one go: it is written once it is done, with all that went in.
 CREATE TABLE batches (
   -- chosen by the tablet, so that a repeated request closes nothing twice
@@ -174,6 +184,24 @@ CREATE TABLE batches (
 CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
 CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);
 CREATE INDEX batches_by_day ON batches (cooked_on);
+
+-- What a batch has really made, where its figures were wrong: a batch shows the last of them. A trigger keeps what stood
+-- there before.
+CREATE TABLE batch_corrections (
+  -- chosen by the page, so that a repeated request corrects once
+  id uuid PRIMARY KEY,
+  number int NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE,
+  batch_id uuid NOT NULL REFERENCES batches,
+  milligrams_before bigint NOT NULL,
+  portions_before int,
+  milligrams bigint NOT NULL,
+  portions int,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  at timestamptz NOT NULL,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  CONSTRAINT something_is_corrected CHECK (milligrams <> milligrams_before OR portions <> portions_before)
+);
+CREATE INDEX corrections_of_batch ON batch_corrections (batch_id, number);
 
 -- Somebody allows the use of a lot that is expired or held; another one has asked for it.
 CREATE TABLE lot_exemptions (

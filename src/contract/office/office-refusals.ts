@@ -190,6 +190,7 @@ export const officeRefusals = {
   lot_not_in_recipe: [422, "Diese Ware steht nicht im Rezept und damit nicht auf dem Etikett."],
   batch_incomplete: [422, "Zu einer Zutat fehlt die Ware, aus der sie kam."],
   batch_end_missing: [422, "Bitte geben Sie an, bis wann es sich hält, höchstens 60 Tage."],
+  batch_below_packed: [409, "So viel ist davon schon gepackt."],
   corrected_in_batch: [409, "Diese Ware ging in eine Charge. Bitte berichtigen Sie sie dort."],
   measure_missing: [409, "Bitte schreiben Sie zuerst auf, was getan wurde."],
   deviation_is_signed: [409, "Diese Abweichung ist schon freigegeben."],

@@ -87,7 +87,7 @@ export const dishFailureCalls = {
   readDishFailures: staffCall({
     method: "GET",
     path: "/api/v1/staff/production/:day/dish-failures",
-    roles: ["admin", "kitchen", "packing", "support"],
+    roles: ["admin", "kitchen", "packing", "support", "quality"],
     about: "Was an einem Tag nicht gekocht werden konnte, und was die Gäste dafür bekommen",
     params: productionDay,
     data: z.array(dishFailure),

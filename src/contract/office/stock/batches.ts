@@ -10,6 +10,10 @@ const milligrams = z
   .int()
   .check(z.gte(1, "Bitte geben Sie eine Menge an."), z.lte(mostMilligrams, "Das ist zu viel."));
 const lotId = z.int().check(z.gte(1), z.lte(2_147_483_647));
+const portions = z
+  .int()
+  .check(z.gte(1, "Bitte geben Sie die Portionen an."), z.lte(9_999, "Höchstens 9.999 Portionen."));
+const reason = z.string().check(z.trim(), z.minLength(1, "Bitte nennen Sie den Grund."), z.maxLength(300));
 
 const usableLot = z.object({
   lotId: z.int(),
@@ -64,6 +68,8 @@ const plannedBatch = z.object({
   inputs: z.array(batchInput),
   /** the last day for what it makes, as proposed */
   endsOn: calendarDayField,
+  /** where it is put, as proposed: where it was put last; null: nobody knows */
+  placeId: z.nullable(z.int()),
   closed: z.array(closedBatch),
 });
 export type PlannedBatch = z.infer<typeof plannedBatch>;
@@ -78,6 +84,8 @@ const batchPlan = z.object({
   isFrozen: z.boolean(),
   /** limits as they hold now; null: not controlled */
   limits: z.object({ core: stepLimit, cold: stepLimit, chilling: stepLimit }),
+  /** where things are kept */
+  places: z.array(z.object({ id: z.int(), name: z.string() })),
   /** sub-recipes before what they go into */
   batches: z.array(plannedBatch),
 });
@@ -91,11 +99,7 @@ export const batchContent = z
     recipeId: z.nullable(lotId),
     /** what it made; portions of a dish only */
     milligrams,
-    portions: z.nullable(
-      z
-        .int()
-        .check(z.gte(1, "Bitte geben Sie die Portionen an."), z.lte(9_999, "Höchstens 9.999 Portionen.")),
-    ),
+    portions: z.nullable(portions),
     inputs: z.array(z.object({ lotId, milligrams })).check(z.maxLength(300)),
     /** tenths of a degree; null: it was not heated, then `coldTemperature` may say how cold it is */
     coreTemperature: z.nullable(z.int().check(z.gte(-300), z.lte(2_000))),
@@ -105,6 +109,8 @@ export const batchContent = z
     station: z.string().check(z.trim(), z.maxLength(30)),
     /** of a sub-recipe; a dish has the day of its label */
     endsOn: z.nullable(calendarDayField),
+    /** where it is put, so that an alarm of that place stops it */
+    placeId: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647)))),
   })
   .check(
     z.refine(({ menuId, portions }) => (menuId === null) === (portions === null), {
@@ -117,6 +123,24 @@ export const batchContent = z
     }),
   );
 export type BatchContent = z.infer<typeof batchContent>;
+
+/** What a batch has made; portions of a dish only. */
+const figures = { milligrams, portions: z.nullable(portions) };
+export interface BatchFigures {
+  milligrams: number;
+  portions: number | null;
+}
+
+const outputCorrection = z.object({
+  id: z.string(),
+  milligramsBefore: z.number(),
+  portionsBefore: z.nullable(z.int()),
+  milligrams: z.number(),
+  portions: z.nullable(z.int()),
+  reason: z.string(),
+  at: z.string(),
+  by: z.string(),
+});
 
 const usedLot = z.object({
   moveId: z.string(),
@@ -157,6 +181,8 @@ const batch = z.object({
   plannedPerPortion: z.nullable(z.number()),
   /** what is not used or sold: portions of a dish, all its batches together */
   left: z.object({ milligrams: z.number(), portions: z.nullable(z.int()) }),
+  /** of what it made; the last one holds */
+  corrections: z.array(outputCorrection),
   stops: z.array(z.string()),
 });
 export type Batch = z.infer<typeof batch>;
@@ -204,8 +230,18 @@ export const batchCalls = {
       moveId: z.string().check(z.regex(/^\d{1,18}$/)),
       /** how much it really was */
       milligrams: z.int().check(z.gte(0), z.lte(mostMilligrams)),
-      reason: z.string().check(z.trim(), z.minLength(1, "Bitte nennen Sie den Grund."), z.maxLength(300)),
+      reason,
     }),
+    data: batch,
+  }),
+  correctBatchOutput: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/stock/batches/:batchId/output-corrections/:correctionId",
+    roles: cooks,
+    about:
+      "Berichtigen, was eine Charge ergab: Gewicht und, bei einem Gericht, Portionen. Nie weniger, als davon schon verbraucht oder gepackt ist; dieselbe `correctionId` noch einmal ändert nichts",
+    params: z.extend(batchId, { correctionId: actionId }),
+    body: z.extend(z.object(figures), { reason }),
     data: batch,
   }),
 };

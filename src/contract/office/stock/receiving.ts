@@ -132,8 +132,8 @@ const receivedLot = z.object({
   expectedPrice: z.nullable(z.number()),
   temperature: z.nullable(z.int()),
   identificationMark: z.string(),
-  /** a limit was not kept, and nobody has signed it off */
-  hasOpenDeviation: z.boolean(),
+  /** by a hold or by a limit that was not kept */
+  isStopped: z.boolean(),
 });
 export type ReceivedLot = z.infer<typeof receivedLot>;
 
@@ -243,7 +243,8 @@ export const receivingCalls = {
     method: "POST",
     path: "/api/v1/staff/stock/labels",
     roles: reading,
-    about: "Etiketten von Losen (100 × 50 mm) als PDF oder ZPL",
+    about:
+      "Etiketten von Losen (100 × 50 mm) als PDF oder ZPL; gesperrte Lose werden mit ihrem Grund abgelehnt",
     body: z.object({
       format: z.enum(labelFormats),
       lots: z

@@ -128,7 +128,8 @@ function findReachObjection(
   return day > addDays(today, horizonDays) ? { reason: "horizon" } : null;
 }
 
-function instantAt(day: CalendarDay, time: string): Temporal.Instant {
+/** `time` is `HH:MM` of that day in Berlin. */
+export function instantAt(day: CalendarDay, time: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant();
 }
 

@@ -2,6 +2,10 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
+/** SQL of the batch number that all labels of one menu for one day carry. */
+export const batchOf = (day: string, menuId: string) =>
+  `'L' || to_char(${day}, 'YYMMDD') || '-' || lpad(${menuId}::text, greatest(3, length(${menuId}::text)), '0')`;
+
 // the code of a dish's second batch of a day ends with -2
 const batchesSql = statement(
   "stock.batches-of-dishes",
@@ -28,4 +32,29 @@ export function batchesOfDishes(
   menuIds: readonly number[],
 ): Promise<DishBatch[]> {
   return queries.rows(batchesSql, [day, menuIds]);
+}
+
+// a parcel that was packed by its slip counts as its dishes, one that is packed dish by dish as what was scanned
+const packedSql = statement(
+  "stock.packed-portions-of-dish",
+  `WITH packed AS (
+     SELECT coalesce(sum(portions), 0)::int AS portions FROM packed_portions WHERE delivery_day = $1 AND menu_id = $2
+   ), scanned AS (
+     SELECT count(*)::int AS portions FROM scanned_portions WHERE batch_id = $3
+   ), made AS (
+     SELECT coalesce(sum(portions), 0)::int AS all_batches, coalesce(sum(portions) FILTER (WHERE id = $3), 0)::int AS this_batch
+     FROM batches WHERE delivery_day = $1 AND menu_id = $2
+   )
+   SELECT greatest(p.portions - m.all_batches, s.portions - m.this_batch) AS missing,
+     CASE WHEN s.portions > m.this_batch THEN s.portions ELSE p.portions END AS packed
+   FROM packed p, scanned s, made m`,
+  { missing: is<number>(), packed: is<number>() },
+);
+
+/** How many portions of a dish lie in parcels, and by how many that is more than its batches have made. */
+export async function packedPortions(
+  queries: Queries,
+  { day, menuId, batchId }: { day: DeliveryDay; menuId: number; batchId: string },
+): Promise<{ missing: number; packed: number }> {
+  return (await queries.row(packedSql, [day, menuId, batchId])) ?? { missing: 0, packed: 0 };
 }

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 const dishStopsSql = statement(
@@ -72,4 +72,44 @@ export interface LotStop {
 
 export function stopsOfLots(queries: Queries, lotIds: readonly number[]): Promise<LotStop[]> {
   return queries.rows(lotStopsSql, [lotIds]);
+}
+
+// a deviation that names batches of the dish is about these alone
+const storedStopsSql = statement(
+  "stock.stops-of-stored-lots",
+  `SELECT l.id AS "lotId", l.code, l.name, s.reason FROM stops_of_lots($1) AS s JOIN lots l ON l.id = s.lot_id
+   UNION
+   SELECT l.id, l.code, l.name, h.reason FROM lots l JOIN batches b ON b.lot_id = l.id
+   JOIN batch_holds h ON h.delivery_day = b.delivery_day AND h.menu_id = b.menu_id WHERE l.id = ANY($1) AND h.released_at IS NULL
+   UNION
+   SELECT l.id, l.code, l.name, v.description FROM lots l JOIN batches b ON b.lot_id = l.id
+   JOIN deviation_dishes d ON d.delivery_day = b.delivery_day AND d.menu_id = b.menu_id JOIN deviations v ON v.id = d.deviation_id
+   WHERE l.id = ANY($1) AND (v.signed_at IS NULL OR v.fate = 'destroyed') AND NOT EXISTS (
+     SELECT FROM deviation_lots n JOIN batches o ON o.lot_id = n.lot_id
+     WHERE n.deviation_id = v.id AND o.delivery_day = b.delivery_day AND o.menu_id = b.menu_id
+   ) ORDER BY 2, 4`,
+  { lotId: is<number>(), code: is<string>(), name: is<string>(), reason: is<string>() },
+);
+
+/**
+ * Why these lots may leave no shelf: as `stopsOfLots`, and of a batch of a dish also what stops that dish of its day. Another
+ * batch of the same dish that deviates stops only itself.
+ */
+export function stopsOfStoredLots(
+  queries: Queries,
+  lotIds: readonly number[],
+): Promise<RowOf<typeof storedStopsSql>[]> {
+  return queries.rows(storedStopsSql, [lotIds]);
+}
+
+/** `what` cannot be done: `Etiketten werden nicht gedruckt`. */
+export async function refuseStoppedLots(
+  queries: Queries,
+  lotIds: readonly number[],
+  what: string,
+): Promise<void> {
+  const stops = await stopsOfStoredLots(queries, lotIds);
+  const named = stops.map(({ name, code, reason }) => ({ name: `${name} ${code}`, reason }));
+  if (named.length > 0)
+    throw new Refusal("lot_held", { message: `${what}: Gesperrt ist ${stopsInWords(named)}.` });
 }

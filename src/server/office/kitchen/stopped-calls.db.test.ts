@@ -41,6 +41,8 @@ interface Stopped {
   packed: Parcel;
   halfway: Parcel;
   portion: string;
+  /** what its batch has made */
+  lotId: number;
   /** numbers for the packed parcel, as the carrier's file has them, and what its dry run said */
   file: { text: string; plan: string };
 }
@@ -61,7 +63,7 @@ const sendFile = (path: string, { text, plan }: Stopped["file"]) =>
 const shipment = (count: number) => ({ carrier: "DHL" as const, trackingNumber: dhlNumber(count) });
 
 beforeAll(async () => {
-  const parcels: Omit<Stopped, "portion" | "file">[] = [];
+  const parcels: Omit<Stopped, "portion" | "file" | "lotId">[] = [];
   for (const [at] of names.entries()) {
     const menuId = at + 1;
     const order = async () => {
@@ -90,12 +92,12 @@ beforeAll(async () => {
     const { plan } = (await sendFile("tracking-file/check", { text, plan: "" })).json().data;
     const lotId = await receivedLot(shop);
     const sauce = await closedBatch(shop, { of: { recipeId }, from: [[lotId, 100]] });
-    await closedBatch(shop, {
+    const made = await closedBatch(shop, {
       of: { menuId: one.menuId, day, portions: 18 },
       from: [[sauce.lotId, 100]],
     });
     const portion = codes.find((code) => readPortionCode(code)?.menuId === one.menuId) ?? "";
-    stopped.set(cause, { ...one, portion, file: { text, plan } });
+    stopped.set(cause, { ...one, portion, lotId: made.lotId, file: { text, plan } });
     await causes[cause]?.({ menuId: one.menuId, lotId });
   }
 });
@@ -110,6 +112,13 @@ const attempts: Partial<Record<OfficeCallName, Record<string, Attempt>>> = {
     again: ({ menuId }) =>
       admin.refused("makeLabels", { params, body: { which: "again", menuId, copies: 1 } }),
   },
+  printLotLabels: Object.fromEntries(
+    (["pdf", "zpl"] as const).map((format) => [
+      `of a leftover, as ${format}`,
+      ({ lotId }: Stopped) =>
+        admin.refused("printLotLabels", { body: { format, lots: [{ lotId, copies: 1 }] } }),
+    ]),
+  ),
   packParcel: {
     planned: ({ planned }) => admin.refused("packParcel", of(planned)),
     halfway: ({ halfway }) => admin.refused("packParcel", of(halfway)),
@@ -160,7 +169,7 @@ describe.each(names)("%s", (cause) => {
     if (call === "importTrackingFile") expect(answer).toMatchObject({ code: "file_outdated" });
     else
       expect(answer).toMatchObject({
-        code: "batch_held",
+        code: call === "printLotLabels" ? "lot_held" : "batch_held",
         message: expect.stringContaining(`„${reasonOf(cause)}“`),
       });
     expect(await traces(shop)).toEqual(before);

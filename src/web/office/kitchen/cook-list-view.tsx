@@ -19,6 +19,8 @@ export function CookListView({ list }: { list: CookList }) {
   const { role } = useStaff();
   const notes = useRef<HTMLDivElement>(null);
   const mayFreeze = role === "admin" || role === "kitchen";
+  // Names and allergies of guests are none of the quality's business.
+  const readsNotes = role !== "quality";
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,10 +51,10 @@ export function CookListView({ list }: { list: CookList }) {
       </div>
       <DishFailures deliveryDay={list.day} />
       <ListChanges changes={list.changes} />
-      <AllergyPointer deliveryDay={list.day} />
+      {readsNotes && <AllergyPointer deliveryDay={list.day} />}
       {/* On paper the portions come first, as a table in one piece. */}
       <div ref={notes} tabIndex={-1} className="empty:hidden print:order-last">
-        <GuestNoteList deliveryDay={list.day} />
+        {readsNotes && <GuestNoteList deliveryDay={list.day} />}
       </div>
       <CookListTable list={list} />
     </div>

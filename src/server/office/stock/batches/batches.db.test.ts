@@ -223,6 +223,123 @@ describe("a batch", () => {
     expect(sums?.apart).toBe(0);
   });
 
+  it("that was counted or weighed wrongly is corrected with a reason, and what it cost is shared anew", async () => {
+    const { batches } = await plan();
+    const [sauceBatch] = batches[0]?.closed ?? [];
+    const dish = batches.at(-1)?.closed.find(({ portions }) => portions === 3);
+    const params = { batchId: dish?.id ?? "", correctionId: randomUUID() };
+    const { data: before } = await cook.call("readBatch", { params });
+    const body = { milligrams: 450_000, portions: 1, reason: "Verzählt" };
+    const correct = () => cook.call("correctBatchOutput", { params, body });
+    await Promise.all([correct(), correct()]);
+    const { data: after } = await correct();
+    expect(after).toMatchObject({
+      ...{ milligrams: 450_000, portions: 1, worth: before.worth, perPortion: before.worth },
+      corrections: [{ portionsBefore: 3, milligramsBefore: 1_350_000, portions: 1, reason: "Verzählt" }],
+    });
+    expect(await stockOf(shop, after.lotId)).toEqual({
+      milligrams: 450_000,
+      cents: Math.round(before.worth * 100),
+    });
+    // the portion that was never there is still to be cooked
+    expect((await plan()).batches.at(-1)).toMatchObject({ isDone: false, portions: 1 });
+    // what was closed is still known when it is sent again
+    const inputs = before.inputs.map(({ lotId, milligrams }) => ({ lotId, milligrams }));
+    const closed = { ...(await proposed(before.name)), milligrams: 1_350_000, portions: 3, inputs };
+    expect((await cook.call("closeBatch", close(closed, params.batchId))).data.portions).toBe(1);
+    const more = { ...body, milligrams: 1_350_000, portions: 3 };
+    const again = { params: { ...params, correctionId: randomUUID() }, body: more };
+    expect((await cook.call("correctBatchOutput", again)).data).toMatchObject({
+      portions: 3,
+      worth: before.worth,
+    });
+    expect(await stockOf(shop, after.lotId)).toMatchObject({
+      milligrams: 1_350_000,
+      cents: before.worth * 100,
+    });
+
+    const traced = await traces(shop);
+    const of = (batchId = "") => ({ batchId, correctionId: randomUUID() });
+    const refused: [string, ReturnType<typeof of>, typeof more | { portions: null }, object][] = [
+      ["no reason", of(dish?.id), { ...more, reason: " " }, { code: "invalid" }],
+      ["less than was used", of(sauceBatch?.id), { ...more, portions: null }, { code: "stock_too_low" }],
+      ["a sauce in portions", of(sauceBatch?.id), more, { code: "invalid" }],
+      ["an unknown batch", of(randomUUID()), more, { code: "not_found" }],
+    ];
+    for (const [what, wrong, content, expected] of refused)
+      expect
+        .soft(
+          await cook.refused("correctBatchOutput", { params: wrong, body: { ...more, ...content } }),
+          what,
+        )
+        .toMatchObject(expected);
+    expect
+      .soft((await packer.refused("correctBatchOutput", { params: of(dish?.id), body: more })).httpStatus)
+      .toBe(403);
+    expect(await traces(shop)).toEqual(traced);
+    for (const statement of [
+      "UPDATE batches SET portions = 1 WHERE menu_id = 1",
+      "UPDATE batch_corrections SET reason = 'anders'",
+    ])
+      await expect(shop.database.owner.rows(statement)).rejects.toThrow("immutable");
+  });
+
+  it("of a dish never made less than is packed", async () => {
+    const [one, two] = (await plan()).batches.at(-1)?.closed ?? [];
+    await shop.database.rows(
+      `INSERT INTO packed_portions (order_id, delivery_day, menu_id, portions)
+       SELECT order_id, delivery_day, menu_id, 6 FROM order_portions WHERE menu_id = 1 AND delivery_day = $1`,
+      [wednesday],
+    );
+    const correct = (portions: number) => ({
+      params: { batchId: two?.id ?? "", correctionId: randomUUID() },
+      body: { milligrams: 1_000_000, portions, reason: "Verzählt" },
+    });
+    expect([one?.portions, two?.portions]).toEqual([3, 3]);
+    expect(await cook.refused("correctBatchOutput", correct(2))).toMatchObject({
+      code: "batch_below_packed",
+      errors: { portions: ["Davon sind schon 6 Portionen gepackt."] },
+    });
+    expect((await cook.call("correctBatchOutput", correct(4))).data.portions).toBe(4);
+  });
+
+  it("is put into its place, which is proposed for the next one, and an alarm there stops it", async () => {
+    const places = await shop.database.rows<{ id: number }>(
+      `INSERT INTO places (name, archived_at) VALUES ('Kühlhaus 1', NULL), ('Kühlhaus 2', NULL), ('Früher', now()) RETURNING id`,
+    );
+    const [first, second, gone] = places.map(({ id }) => id);
+    const proposals = async () => {
+      const { batches, places: shown } = await plan();
+      return [shown.map(({ name }) => name), batches[0]?.placeId, batches.at(-1)?.placeId];
+    };
+    expect(await proposals()).toEqual([["Kühlhaus 1", "Kühlhaus 2"], null, null]);
+    const body = {
+      ...{ ...(await proposed("Probe: Soße")), milligrams: 1_000, chilledAt: null },
+      inputs: [{ lotId: later, milligrams: 1 }],
+    };
+    expect(await cook.refused("closeBatch", close({ ...body, placeId: gone ?? 0 }))).toMatchObject({
+      code: "not_found",
+    });
+    const { data: batch } = await cook.call("closeBatch", close({ ...body, placeId: second ?? 0 }));
+    expect(await proposals()).toEqual([["Kühlhaus 1", "Kühlhaus 2"], second, second]);
+    await shop.database.rows(
+      `INSERT INTO control_points (name, kind, place_id, unit, most, source, source_on)
+       SELECT name, 'place', id, 'celsius', 40, 'eigene Vorgabe', '2026-01-01' FROM places WHERE id = ANY($1)`,
+      [[first, second]],
+    );
+    const alarms = await shop.database.rows<{ id: number }>(
+      "SELECT id FROM control_points WHERE kind = 'place' ORDER BY name",
+    );
+    const stops = async () => (await cook.call("readBatch", { params: { batchId: batch.id } })).data.stops;
+    const measured: number[] = [];
+    for (const { id: controlPointId } of alarms) {
+      const reading = { id: randomUUID(), controlPointId, value: 90, measuredAt: shop.now().toISOString() };
+      await cook.call("addReadings", { body: { readings: [reading] } });
+      measured.push((await stops()).length);
+    }
+    expect(measured).toEqual([0, 1]);
+  });
+
   it("of thirty tablets at once takes no more than there is, and each of them knows", async () => {
     const few = await receivedLot(shop, { name: "Probe: Mehl", grams: 1_000, cents: 100 });
     const body = { ...(await proposed("Probe: Soße")), milligrams: 1_000_000, coreTemperature: 760 };

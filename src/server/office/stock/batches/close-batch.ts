@@ -8,22 +8,24 @@ import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { type CookingStep, readStepPoints } from "#server/domain/stock/control-points.ts";
 import { isAhead } from "#server/domain/stock/is-ahead.ts";
+import { insertBatch } from "#server/domain/stock/insert-batch.ts";
 import { insertMoves } from "#server/domain/stock/insert-moves.ts";
 import { lockRequest, nextDishCode, nextLotCodes } from "#server/domain/stock/lot-codes.ts";
 import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
 import { stopsOfLots } from "#server/domain/stock/stops.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
-import { recipeNeed } from "#server/office/stock/batches/batch-needs.ts";
+import { recipeNeed } from "#server/domain/recipes/batch-needs.ts";
+import { readCorrections } from "#server/office/stock/batches/correction-queries.ts";
 import {
   findBatch,
-  insertBatch,
   readDishesOfDay,
   readFirstUses,
   readLotsOfInputs,
 } from "#server/office/stock/batches/queries.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
 import { endOf, mostSubRecipeDays } from "#server/office/stock/batches/read-batch-plan.ts";
+import { readPlaces } from "#server/office/stock/lots/queries.ts";
 import { amountWords } from "#server/office/stock/lots/amount-words.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -60,6 +62,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
       day: menuId === null ? null : deliveryDay,
       menuId,
       endsOn: cooked.endsOn,
+      placeId: await judgePlace(queries, input.placeId),
       heatedAt: dateOf(input.heatedAt),
       chilledAt: dateOf(input.chilledAt),
     });
@@ -95,10 +98,12 @@ async function isRepeated(queries: Queries, input: BatchInput): Promise<boolean>
   const stored = await findBatch(queries, input.id);
   if (!stored) return false;
   const uses = await readFirstUses(queries, input.id);
+  // as it was closed, before any correction
+  const [first] = await readCorrections(queries, input.id);
   const same =
     stored.menuId === input.menuId &&
-    stored.milligrams === input.milligrams &&
-    stored.portions === input.portions &&
+    (first?.milligramsBefore ?? stored.milligrams) === input.milligrams &&
+    (first ? first.portionsBefore : stored.portions) === input.portions &&
     stored.coreTemperature === input.coreTemperature &&
     stored.heatedAt?.getTime() === dateOf(input.heatedAt)?.getTime() &&
     stored.chilledAt?.getTime() === dateOf(input.chilledAt)?.getTime() &&
@@ -121,6 +126,12 @@ function refuseFuture({ heatedAt, chilledAt }: BatchInput, at: Date): void {
     throw new Refusal("invalid", {
       errors: { [field]: ["Das liegt in der Zukunft. Geht die Uhr richtig?"] },
     });
+}
+
+async function judgePlace(queries: Queries, placeId: number | null = null): Promise<number | null> {
+  if (placeId !== null && !(await readPlaces(queries)).some(({ id }) => id === placeId))
+    throw fieldRefusal("not_found", "placeId");
+  return placeId;
 }
 
 interface JudgedBatch {

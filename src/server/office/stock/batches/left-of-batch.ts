@@ -1,15 +1,10 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
 import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
+import { readLeftOfLot } from "#server/office/stock/batches/correction-queries.ts";
 import type { StoredBatch } from "#server/office/stock/batches/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-
-const stockSql = statement(
-  "stock.left-of-lot",
-  "SELECT milligrams::float8 AS milligrams FROM lot_stock WHERE lot_id = $1",
-  { milligrams: is<number>() },
-);
 
 const portionsSql = statement(
   "stock.left-of-dish",
@@ -22,7 +17,7 @@ const portionsSql = statement(
 export async function leftOfBatch(queries: Queries, batch: StoredBatch): Promise<Batch["left"]> {
   const { lotId, menuId, milligrams, portions } = batch;
   if (menuId === null || !portions)
-    return { milligrams: (await queries.row(stockSql, [lotId]))?.milligrams ?? 0, portions: null };
+    return { milligrams: await readLeftOfLot(queries, lotId), portions: null };
   const row = await queries.row(portionsSql, [batch.day as DeliveryDay, menuId]);
   const left = row?.portions ?? 0;
   return { milligrams: Math.round((milligrams * left) / portions), portions: left };

@@ -5,11 +5,11 @@ import { is, type RowOf, statement } from "#server/platform/database/statement.t
 
 const closedSql = statement(
   "stock.closed-batches-of-day",
-  `SELECT b.id, b.lot_id AS "lotId", l.code, b.menu_id AS "menuId", b.recipe_id AS "recipeId", b.milligrams::float8 AS milligrams,
+  `SELECT b.id, b.lot_id AS "lotId", l.code, l.name, l.ends_on AS "endsOn", b.cooked_on AS "cookedOn", b.menu_id AS "menuId", b.recipe_id AS "recipeId", b.milligrams::float8 AS milligrams,
      b.portions, b.closed_at AS "closedAt", b.closed_by AS "closedBy"
    FROM batches b JOIN lots l ON l.id = b.lot_id
    WHERE b.delivery_day = $1 OR b.delivery_day IS NULL AND b.cooked_on BETWEEN $2::date - 3 AND $2 ORDER BY b.closed_at, b.lot_id`,
-  { milligrams: is<number>() },
+  { milligrams: is<number>(), endsOn: is<CalendarDay>() },
 );
 export type ClosedBatch = RowOf<typeof closedSql>;
 
@@ -40,63 +40,23 @@ export async function readDishesOfDay(
   return new Map((await queries.rows(dishSql, [day, menuIds])).map((dish) => [dish.id, dish]));
 }
 
-const lotSql = statement(
-  "stock.insert-batch-lot",
-  `INSERT INTO lots (code, recipe_id, menu_id, name, ends_on, is_use_by, made_on) VALUES ($1, $2, $3, $4, $5, true, $6) RETURNING id`,
+const placesSql = statement(
+  "stock.last-places-of-batches",
+  `SELECT b.menu_id AS "menuId", CASE WHEN b.menu_id IS NULL THEN b.recipe_id END AS "recipeId", l.place_id AS "placeId"
+   FROM batches b JOIN lots l ON l.id = b.lot_id JOIN places p ON p.id = l.place_id
+   WHERE b.cooked_on > $1::date - 60 AND p.archived_at IS NULL ORDER BY b.closed_at DESC, b.lot_id DESC`,
+  { placeId: is<number>() },
 );
 
-const batchSql = statement(
-  "stock.insert-batch",
-  `INSERT INTO batches (id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number, milligrams, portions, core_temperature,
-     heated_at, chilled_at, station, closed_at, closed_by)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-);
-
-export interface NewBatch {
-  id: string;
-  code: string;
-  name: string;
-  cookedOn: CalendarDay;
-  endsOn: CalendarDay;
-  day: DeliveryDay | null;
-  menuId: number | null;
-  recipeId: number | null;
-  number: number | null;
-  milligrams: number;
-  portions: number | null;
-  coreTemperature: number | null;
-  heatedAt: Date | null;
-  chilledAt: Date | null;
-  station: string;
-  at: Date;
-  by: string;
-}
-
-/** Answers the lot that it made. */
-export async function insertBatch(queries: Queries, batch: NewBatch): Promise<number> {
-  const { id, code, name, cookedOn, endsOn, day, menuId, recipeId, number, milligrams, portions, at, by } =
-    batch;
-  const row = await queries.row(lotSql, [
-    code,
-    menuId === null ? recipeId : null,
-    menuId,
-    name,
-    endsOn,
-    cookedOn,
-  ]);
-  if (!row) throw new Error("a batch without a lot");
-  const measured = [batch.coreTemperature, batch.heatedAt, batch.chilledAt, batch.station] as const;
-  const made = [
-    cookedOn,
-    day,
-    menuId,
-    recipeId,
-    recipeId === null ? null : number,
-    milligrams,
-    portions,
-  ] as const;
-  await queries.rows(batchSql, [id, row.id, ...made, ...measured, at, by]);
-  return row.id;
+/** Where a dish or a sub-recipe was put last; what was never put anywhere goes where the last batch went. */
+export async function readLastPlaces(
+  queries: Queries,
+  day: CalendarDay,
+): Promise<(of: { menuId: number | null; recipeId: number | null }) => number | null> {
+  const rows = await queries.rows(placesSql, [day]);
+  return ({ menuId, recipeId }) =>
+    (rows.find((one) => (menuId === null ? one.recipeId === recipeId : one.menuId === menuId)) ?? rows[0])
+      ?.placeId ?? null;
 }
 
 const findSql = statement(

@@ -10,13 +10,15 @@ import { type ControlPoint, readStepPoints } from "#server/domain/stock/control-
 import { stopsOfLots } from "#server/domain/stock/stops.ts";
 import { type LotInStock, readUsableLots } from "#server/domain/stock/usable-lots.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
-import { type RecipeNeed, recipeNeed, subRecipeNeeds } from "#server/office/stock/batches/batch-needs.ts";
+import { type RecipeNeed, recipeNeed, subRecipeNeeds } from "#server/domain/recipes/batch-needs.ts";
 import {
   type ClosedBatch,
   type DishOfDay,
   readClosedBatches,
   readDishesOfDay,
+  readLastPlaces,
 } from "#server/office/stock/batches/queries.ts";
+import { readPlaces } from "#server/office/stock/lots/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** How long a sub-recipe keeps when nobody says otherwise: it is cooked for the dishes of the same day. */
@@ -30,11 +32,13 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
   const menuIds = lines.map(({ menuId }) => menuId);
   const recipeIds = await readRecipeIds(queries, menuIds);
   const book = await readRecipeBook(queries, { recipes: [...recipeIds.values()], day });
-  const [closed, dishes, stepsOf, points, stock] = await Promise.all([
+  const [closed, dishes, stepsOf, points, places, lastPlace, stock] = await Promise.all([
     readClosedBatches(queries, { day, kitchenDay }),
     readDishesOfDay(queries, day, menuIds),
     readSteps(queries, { recipes: [...book.recipes.keys()], day }),
     readStepPoints(queries),
+    readPlaces(queries),
+    readLastPlaces(queries, kitchenDay),
     readUsableLots(queries, {
       ingredientIds: [...book.ingredients.keys()],
       recipeIds: [...book.recipes.keys()],
@@ -46,8 +50,8 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
     closed.map(({ lotId }) => lotId),
   );
   const present = (batches: readonly ClosedBatch[]) =>
-    batches.map(({ lotId, menuId: _, recipeId: __, closedAt, ...batch }) => ({
-      ...batch,
+    batches.map(({ lotId, id, code, milligrams, portions, closedAt, closedBy }) => ({
+      ...{ id, code, milligrams, portions, closedBy },
       closedAt: closedAt.toISOString(),
       stops: stops.filter((stop) => stop.lotId === lotId).map(({ reason }) => reason),
     }));
@@ -60,6 +64,8 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
   });
   const cooked = openDishes.flatMap(({ recipe, times }) => (recipe ? [{ recipe, times }] : []));
   const take = takeFrom(stock);
+  const onlyPlace = places.length === 1 ? (places[0]?.id ?? null) : null;
+  const placeOf = (of: Pick<PlannedBatch, "menuId" | "recipeId">) => lastPlace(of) ?? onlyPlace;
   const stepOf = (recipeId: number) => stepsOf.get(recipeId) ?? { number: 1, steps: [] };
   const planned = (need: RecipeNeed) => ({
     recipeId: need.recipe.id,
@@ -74,6 +80,7 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
     (need): PlannedBatch => ({
       ...planned(need),
       ...{ menuId: null, portions: null, endsOn: addDays(kitchenDay, usualSubRecipeDays) },
+      placeId: placeOf({ menuId: null, recipeId: need.recipe.id }),
       closed: present(
         closed.filter(({ menuId, recipeId }) => menuId === null && recipeId === need.recipe.id),
       ),
@@ -90,17 +97,64 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
           inputs: [],
         };
     const endsOn = endOf(dishes.get(menuId), day);
-    return { ...base, menuId, name, portions, isDone: portions === 0, endsOn, closed: present(made) };
+    const placeId = placeOf({ menuId, recipeId: null });
+    return {
+      ...base,
+      menuId,
+      name,
+      portions,
+      isDone: portions === 0,
+      endsOn,
+      placeId,
+      closed: present(made),
+    };
   });
+  // a dish is cooked only once its list is frozen
+  const isFrozen =
+    lines.some(({ frozen }) => frozen !== null) || closed.some(({ menuId }) => menuId !== null);
   return {
-    ...{ day, kitchenDay, isFrozen: lines.some(({ frozen }) => frozen !== null) },
+    ...{ day, kitchenDay, isFrozen },
+    places,
     limits: {
       core: limitOf(points.get("core")),
       cold: limitOf(points.get("cold")),
       chilling: limitOf(points.get("chilling")),
     },
-    batches: [...subRecipes.filter(({ isDone, closed: done }) => !isDone || done.length > 0), ...ofDishes],
+    batches: [
+      ...subRecipes.filter(({ isDone, closed: done }) => !isDone || done.length > 0),
+      ...ofDishes,
+      ...unplanned(closed, [...subRecipes, ...ofDishes], kitchenDay).map((batch) => ({
+        ...batch,
+        closed: present(closed.filter((one) => isOf(one, batch))),
+      })),
+    ],
   };
+}
+
+interface Cooked {
+  menuId: number | null;
+  recipeId: number | null;
+}
+
+const isOf = (one: Cooked, other: Cooked) =>
+  one.menuId === null
+    ? other.menuId === null && one.recipeId === other.recipeId
+    : one.menuId === other.menuId;
+
+/** What was cooked and is no longer asked for, because its orders were cancelled or its recipe was changed. */
+function unplanned(
+  closed: readonly ClosedBatch[],
+  planned: readonly Cooked[],
+  kitchenDay: CalendarDay,
+): PlannedBatch[] {
+  return closed
+    .filter((one, place) => closed.findIndex((other) => isOf(other, one)) === place)
+    .filter((one) => one.menuId !== null || one.cookedOn === kitchenDay)
+    .filter((one) => !planned.some((other) => isOf(other, one)))
+    .map(({ menuId, recipeId, name, endsOn }) => ({
+      ...{ menuId, recipeId, name, endsOn, number: null, station: "", isDone: true, placeId: null },
+      ...{ portions: menuId === null ? null : 0, milligrams: 0, inputs: [], closed: [] },
+    }));
 }
 
 const weightOf = (dishes: ReadonlyMap<number, DishOfDay>, menuId: number) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { readDay } from "#server/office/kitchen/production-day.ts";
 import { closeBatch } from "#server/office/stock/batches/close-batch.ts";
 import { correctInput } from "#server/office/stock/batches/correct-input.ts";
+import { correctOutput } from "#server/office/stock/batches/correct-output.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
 import { readBatchPlan } from "#server/office/stock/batches/read-batch-plan.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
@@ -23,6 +24,14 @@ export function batchRoutes(app: FastifyInstance, deps: AuthDeps): void {
 
   answerStaffCall(app, deps, "correctBatchInput", async ({ staff, params, body }) => ({
     data: await correctInput(deps, staff, {
+      ...body,
+      batchId: requireUuid(params.batchId, "not_found"),
+      correctionId: params.correctionId,
+    }),
+  }));
+
+  answerStaffCall(app, deps, "correctBatchOutput", async ({ staff, params, body }) => ({
+    data: await correctOutput(deps, staff, {
       ...body,
       batchId: requireUuid(params.batchId, "not_found"),
       correctionId: params.correctionId,

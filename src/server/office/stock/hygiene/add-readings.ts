@@ -1,7 +1,5 @@
-import type { CalendarDay } from "#contract/day.ts";
 import type { NewReadingInput, ReadingResult } from "#contract/office/stock/readings.ts";
 import { isWithin, valueWords } from "#contract/office/stock/reading-words.ts";
-import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { type ControlPoint, readControlPoints } from "#server/domain/stock/control-points.ts";
 import { isAhead } from "#server/domain/stock/is-ahead.ts";
 import { lockRequest } from "#server/domain/stock/lot-codes.ts";
@@ -21,7 +19,7 @@ export function addReadings(
   staff: SignedInStaff,
   readings: readonly NewReadingInput[],
 ): Promise<ReadingResult[]> {
-  const [at, today] = [dateNow(clock), berlinDay(clock())];
+  const at = dateNow(clock);
   return database.transaction(async (queries) => {
     // tablets that send the same readings in another order would wait for each other for ever
     await lockRequest(queries, "readings");
@@ -39,7 +37,7 @@ export function addReadings(
       const reason = refusalOf(reading, { point, instruments, at });
       if (!point || reason)
         results.push({ id: reading.id, state: "refused", message: reason, isWithin: null });
-      else results.push(await store(queries, { reading, point, at, today, staff }));
+      else results.push(await store(queries, { reading, point, at, staff }));
     }
     return results;
   });
@@ -62,23 +60,19 @@ interface Storing {
   reading: NewReadingInput;
   point: ControlPoint;
   at: Date;
-  today: CalendarDay;
   staff: SignedInStaff;
 }
 
-async function store(
-  queries: Queries,
-  { reading, point, at, today, staff }: Storing,
-): Promise<ReadingResult> {
+async function store(queries: Queries, { reading, point, at, staff }: Storing): Promise<ReadingResult> {
   const { id, value, instrumentId = null } = reading;
   const measuredAt = new Date(reading.measuredAt);
   const within = isWithin(value, point);
   const { isNew } = await recordReading(queries, {
     ...{ id, point, value, measuredAt, at, by: staff.name, source: "tap", instrumentId },
-    lotIds: within ? [] : await lotsAtPoint(queries, point.id, today),
+    lotIds: within ? [] : await lotsAtPoint(queries, point.id, measuredAt),
   });
   const result = { id, isWithin: within, message: "" };
-  if (isNew) await note(queries, { reading, point, at, today, staff }, within);
+  if (isNew) await note(queries, { reading, point, at, staff }, within);
   // also of a repeated one, whose first answer may have been lost on its way
   const other = await findConflict(queries, { pointId: point.id, id, by: staff.name, value, measuredAt });
   if (!other) return { ...result, state: isNew ? "stored" : "repeated" };

@@ -3,13 +3,14 @@ import type { BodyOf } from "#contract/contract.ts";
 import { germanDay } from "#contract/day.ts";
 import type { PointContent } from "#contract/office/stock/hygiene.ts";
 import { limitWords } from "#contract/office/stock/reading-words.ts";
+import { insertPoint } from "#server/domain/stock/insert-point.ts";
+import { insertUsualPoints } from "#server/domain/stock/usual-points.ts";
 import {
   endLogger,
   insertCalibration,
   insertInstrument,
   insertLogger,
   insertPlace,
-  insertPoint,
   insertTraining,
   readAllPlaces,
   readAllPoints,
@@ -18,7 +19,6 @@ import {
   updatePlace,
   updatePoint,
 } from "#server/office/stock/hygiene/queries.ts";
-import { usualPoints } from "#server/office/stock/hygiene/usual-points.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -136,9 +136,7 @@ export function changePoint(
 /** Those that are not there yet, by name and step; pressing it again adds nothing. */
 export function addUsualPoints(deps: AuthDeps, staff: SignedInStaff): Promise<number> {
   return change(deps, staff, async (queries) => {
-    const added: string[] = [];
-    for (const point of usualPoints)
-      if ((await insertPoint(queries, point)) !== undefined) added.push(point.name);
+    const added = await insertUsualPoints(queries);
     const entry = { action: "Übliche Messstellen angelegt", name: "Plan", after: { Messstellen: added } };
     return { result: added.length, entry: added.length === 0 ? null : entry };
   });

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "#contract/day.ts";
 import type { Deviation } from "#contract/office/stock/deviations.ts";
+import { mostAheadMs } from "#server/domain/stock/is-ahead.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
@@ -99,17 +99,25 @@ export async function storeSignOff(
   return (await queries.row(signSql, [id, fate, at, staff.id, staff.name, staff.role])) !== undefined;
 }
 
-// what has left the house lies in no store any more
+// What was there is what is there now or was moved since; what had left the house lay in no store any more.
 const lotsSql = statement(
   "stock.lots-at-place-of-point",
-  `SELECT l.id FROM lots l JOIN control_points c ON c.place_id = l.place_id JOIN lot_stock s ON s.lot_id = l.id
-   LEFT JOIN batches b ON b.lot_id = l.id
-   WHERE c.id = $1 AND s.milligrams > 0 AND (b.delivery_day IS NULL OR b.delivery_day >= $2) ORDER BY l.id`,
+  `SELECT l.id FROM (
+     SELECT lot_id FROM lot_stock WHERE milligrams > 0 UNION SELECT lot_id FROM stock_moves WHERE at > $2
+   ) AS t JOIN lots l ON l.id = t.lot_id JOIN control_points c ON c.id = $1 LEFT JOIN batches b ON b.lot_id = l.id
+   LEFT JOIN LATERAL (
+     SELECT f.id, f.place_id FROM former_places f WHERE f.lot_id = l.id AND f.until > $2 ORDER BY f.until, f.id LIMIT 1
+   ) AS f ON true
+   WHERE c.place_id = CASE WHEN f.id IS NULL THEN l.place_id ELSE f.place_id END
+     AND (b.delivery_day IS NULL OR b.delivery_day >= ($2 AT TIME ZONE 'Europe/Berlin')::date)
+     AND (SELECT sum(m.milligrams) FROM stock_moves m WHERE m.lot_id = l.id AND m.at <= $2) > 0
+   ORDER BY l.id`,
 );
 
-/** What lies where a control point measures. */
-export async function lotsAtPoint(queries: Queries, pointId: number, today: CalendarDay): Promise<number[]> {
-  return (await queries.rows(lotsSql, [pointId, today])).map(({ id }) => id);
+/** What lay where a control point measures, at the moment of measuring; what was put there just then counts, too. */
+export async function lotsAtPoint(queries: Queries, pointId: number, measuredAt: Date): Promise<number[]> {
+  const at = new Date(measuredAt.getTime() + mostAheadMs);
+  return (await queries.rows(lotsSql, [pointId, at])).map(({ id }) => id);
 }
 
 const silentSql = statement(

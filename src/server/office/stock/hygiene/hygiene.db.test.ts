@@ -179,6 +179,27 @@ describe("a reading", () => {
 
 describe("a deviation", () => {
   const measured = { measure: "Tür geschlossen, Ware umgelagert", cause: "Tür offen", prevention: "" };
+  it("of a tap that comes late stops what lay there then", async () => {
+    const [gone, come] = [await receivedLot(shop), await receivedLot(shop)];
+    const place = (lot: number, to: number | null) =>
+      cook.call("placeLot", { params: { lotId: String(lot) }, body: { placeId: to } });
+    await place(gone, placeId);
+    shop.clock.forward({ minutes: 60 });
+    await place(gone, null);
+    await place(come, placeId);
+    shop.clock.forward({ minutes: 60 });
+    const late = reading(93, -90);
+    await add(cook, late);
+    await add(cook, reading(95, 0));
+    const about = async (value: string) =>
+      (await deviations())
+        .filter(({ description }) => description.includes(value))
+        .flatMap(({ lots }) => lots.map(({ lotId }) => lotId));
+    expect(await about("9,3\u00a0°C")).toEqual([gone]);
+    expect(await about("9,5\u00a0°C")).toEqual([come]);
+    await place(come, null);
+  });
+
   it("stops what lies there until another person in another role has signed it off", async () => {
     const lot = await receivedLot(shop);
     await cook.call("placeLot", { params: { lotId: String(lot) }, body: { placeId } });

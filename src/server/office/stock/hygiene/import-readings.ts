@@ -1,7 +1,6 @@
 import { mostListed } from "#contract/office/lists-and-files.ts";
 import { type ReadingFileResult, readingFileMostDays } from "#contract/office/stock/reading-files.ts";
 import { isWithin } from "#contract/office/stock/reading-words.ts";
-import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { ControlPoint } from "#server/domain/stock/control-points.ts";
 import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
@@ -38,14 +37,14 @@ export async function importReadings(
   { file, fileName }: Upload,
 ): Promise<ReadingFileResult> {
   const read = await readReadingFile(file, fileName);
-  const [at, today] = [dateNow(clock), berlinDay(clock())];
+  const at = dateNow(clock);
   return database.transaction(async (queries) => {
     // also taken by tablets, so that nobody waits for the other for ever
     await lockRequest(queries, "readings");
     const planned = await plan(queries, read, at);
     const added = planned.filter((row) => row.kind === "new");
     for (const { id, point, value, measuredAt } of added) {
-      const lotIds = isWithin(value, point) ? [] : await lotsAtPoint(queries, point.id, today);
+      const lotIds = isWithin(value, point) ? [] : await lotsAtPoint(queries, point.id, measuredAt);
       const reading = { id, point, value, measuredAt, at, by: staff.name, source: "file" as const };
       await recordReading(queries, { ...reading, lotIds });
     }

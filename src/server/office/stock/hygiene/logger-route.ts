@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { readControlPoints } from "#server/domain/stock/control-points.ts";
-import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { isAhead } from "#server/domain/stock/is-ahead.ts";
 import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
 import { loggerPath } from "#contract/office/stock/readings.ts";
@@ -41,7 +40,7 @@ function deliver(
   key: string,
   readings: z.infer<typeof delivery>["readings"],
 ): Promise<{ stored: number; repeated: number; refused: number }> {
-  const [at, today] = [dateNow(clock), berlinDay(clock())];
+  const at = dateNow(clock);
   return database.transaction(async (queries) => {
     const logger = await lockLogger(queries, loggerKeyHash(key));
     if (!logger) throw new Refusal("login_required");
@@ -66,7 +65,7 @@ function deliver(
           by: logger.name,
         },
         ...{ source: "logger", loggerId: logger.id },
-        lotIds: isWithin(value, point) ? [] : await lotsAtPoint(queries, point.id, today),
+        lotIds: isWithin(value, point) ? [] : await lotsAtPoint(queries, point.id, measured),
       });
       counts[isNew ? "stored" : "repeated"]++;
       if (isNew) stored.push(`${measured.toISOString()} ${value}`);

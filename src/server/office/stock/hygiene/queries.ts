@@ -1,6 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { ControlPointRow, PointContent, PointKind, PointStep } from "#contract/office/stock/hygiene.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
+import { pointValues } from "#server/domain/stock/insert-point.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
@@ -114,31 +115,6 @@ export async function updatePlace(queries: Queries, one: Archivable, at: Date): 
   );
 }
 
-const insertPointSql = statement(
-  "stock.insert-point",
-  `INSERT INTO control_points (name, kind, place_id, step, unit, least, most, interval_minutes, source, source_on)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
-);
-
-const valuesOf = (point: PointContent) =>
-  [
-    point.name,
-    point.kind,
-    point.placeId,
-    point.step,
-    point.unit,
-    point.least,
-    point.most,
-    point.intervalMinutes,
-    point.source,
-    point.sourceOn,
-  ] as const;
-
-/** Undefined when the name or the step has a control point already. */
-export async function insertPoint(queries: Queries, point: PointContent): Promise<number | undefined> {
-  return (await queries.row(insertPointSql, valuesOf(point)))?.id;
-}
-
 const updatePointSql = statement(
   "stock.update-point",
   `UPDATE control_points SET name = $3, kind = $4, place_id = $5, step = $6, unit = $7, least = $8, most = $9,
@@ -158,7 +134,7 @@ export async function updatePoint(
   at: Date,
 ): Promise<boolean> {
   return (
-    (await queries.row(updatePointSql, [id, version, ...valuesOf(content), isArchived, at])) !== undefined
+    (await queries.row(updatePointSql, [id, version, ...pointValues(content), isArchived, at])) !== undefined
   );
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { parseValue } from "#server/office/stock/hygiene/read-reading-file.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
@@ -11,9 +12,11 @@ const quality = await staffOf(shop, "quality");
 const cook = await staffOf(shop, "kitchen");
 const boss = await staffOf(shop, "admin");
 let milk: number;
+/** each lay in the cold store at 8:30, or did not */
+const lots: Record<string, number> = {};
 beforeAll(async () => {
-  shop.clock.set("2026-09-14T12:00:00");
-  await shop.database.rows("INSERT INTO places (name) VALUES ('Kühlhaus')");
+  shop.clock.set("2026-09-14T07:00:00");
+  await shop.database.rows("INSERT INTO places (name) VALUES ('Kühlhaus'), ('Kühlhaus 2')");
   await shop.database.rows(
     `INSERT INTO control_points (name, kind, place_id, unit, most, source, source_on)
      SELECT 'Kühlhaus 1', 'place', id, 'celsius', 70, 'Merkblatt', '2016-01-01' FROM places WHERE name = 'Kühlhaus'`,
@@ -23,6 +26,29 @@ beforeAll(async () => {
     "UPDATE lots SET place_id = (SELECT id FROM places WHERE name = 'Kühlhaus') WHERE id = $1",
     [milk],
   );
+  const [store, other] = (
+    await shop.database.rows<{ id: number }>("SELECT id FROM places ORDER BY name")
+  ).map(({ id }) => id);
+  const place = (lotId: number, placeId: number | null = null) =>
+    cook.call("placeLot", { params: { lotId: String(lotId) }, body: { placeId } });
+  for (const name of ["thrown away since", "put elsewhere since", "put there since", "lain elsewhere"])
+    lots[name] = await receivedLot(shop, { name });
+  await place(lots["thrown away since"]!, store);
+  await place(lots["put elsewhere since"]!, store);
+  await place(lots["put there since"]!, other);
+  await place(lots["lain elsewhere"]!, store);
+  shop.clock.set("2026-09-14T08:00:00");
+  await place(lots["lain elsewhere"]!, other);
+  shop.clock.set("2026-09-14T10:00:00");
+  await place(lots["lain elsewhere"]!, store);
+  await place(lots["put elsewhere since"]!, other);
+  await place(lots["put there since"]!, store);
+  await cook.call("moveStock", {
+    params: { lotId: String(lots["thrown away since"]), moveId: randomUUID() },
+    body: { kind: "waste", milligrams: 1_000_000, reason: "Verdorben" },
+  });
+  await place(await receivedLot(shop, { name: "come since" }), store);
+  shop.clock.set("2026-09-14T12:00:00");
 });
 
 const heading = "Messstelle;Datum;Uhrzeit;Wert";
@@ -41,7 +67,8 @@ const file = [
 const fileName = { fileName: "messungen.csv" };
 const deviations = () =>
   shop.database.rows(
-    "SELECT d.description, d.since, l.lot_id FROM deviations d LEFT JOIN deviation_lots l ON l.deviation_id = d.id",
+    `SELECT d.description, d.since, array_agg(l.lot_id ORDER BY l.lot_id) AS lots FROM deviations d
+     LEFT JOIN deviation_lots l ON l.deviation_id = d.id GROUP BY d.id`,
   );
 
 it("a dry run says what would be stored, beyond its limit or refused, and stores nothing", async () => {
@@ -61,7 +88,7 @@ it("a dry run says what would be stored, beyond its limit or refused, and stores
   expect(await shop.database.rows("SELECT id FROM readings")).toEqual([]);
 });
 
-it("a file is stored once, with one entry in the log; what is beyond its limit stops what lies there", async () => {
+it("a file is stored once, with one entry in the log; what is beyond its limit stops what lay there then", async () => {
   const first = await uploaded(shop, quality, "importReadings", file, fileName);
   expect(first.counts).toEqual({ new: 3, known: 1, error: 5, beyond: 1 });
   const again = await uploaded(shop, boss, "importReadings", file, fileName);
@@ -78,7 +105,7 @@ it("a file is stored once, with one entry in the log; what is beyond its limit s
     {
       description: "Kühlhaus 1: 7,1\u00a0°C statt höchstens 7,0\u00a0°C",
       since: new Date("2026-09-14T06:30:00Z"),
-      lot_id: milk,
+      lots: [milk, lots["thrown away since"], lots["put elsewhere since"]],
     },
   ]);
   const log = await shop.database.rows(

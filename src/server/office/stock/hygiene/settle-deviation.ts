@@ -1,6 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
 import type { Deviation } from "#contract/office/stock/deviations.ts";
-import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   addLots,
   type DeviationRow,
@@ -108,9 +107,8 @@ export function signOff(
 /** Runs every minute: a logger that is silent for two intervals may hide a warm store. */
 export function noticeSilence({ database, clock }: Pick<AuthDeps, "database" | "clock">): Promise<void> {
   const at = dateNow(clock);
-  const today = berlinDay(clock());
   return database.transaction(async (queries) => {
     for (const { id, pointId } of await insertSilences(queries, at))
-      await addLots(queries, id, await lotsAtPoint(queries, pointId ?? 0, today));
+      await addLots(queries, id, await lotsAtPoint(queries, pointId ?? 0, at));
   });
 }

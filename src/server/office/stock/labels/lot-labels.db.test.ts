@@ -5,7 +5,7 @@ import { shopForTests } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { codesOfPdf } from "#test/read-codes.ts";
 import { staffOf } from "#test/staff.ts";
-import { receivedLot } from "#test/stock.ts";
+import { holdLot, openDeviation, receivedLot } from "#test/stock.ts";
 
 const shop = await shopForTests();
 const cook = await staffOf(shop, "kitchen");
@@ -97,6 +97,31 @@ describe("a label of a lot", () => {
     const body = { format: "zpl" as const, lots: [{ lotId: flour, copies: 1, milligrams: 250_000 }] };
     const { data } = await cook.call("printLotLabels", { body });
     expect(Buffer.from(data.file, "base64").toString()).toMatch(/· 250\sg\^FS/);
+  });
+
+  it("is refused while the lot is held or deviates, with the reason", async () => {
+    const print = (lotId: number) => ({
+      body: {
+        format: "zpl" as const,
+        lots: [
+          { lotId: flour, copies: 1 },
+          { lotId, copies: 1 },
+        ],
+      },
+    });
+    const [held, warm] = [await receivedLot(shop), await receivedLot(shop)];
+    await holdLot(shop, held, "Glas im Sack");
+    await openDeviation(shop, { lotIds: [warm] }, "9,4 °C");
+    for (const [lotId, reason] of [
+      [held, "Glas im Sack"],
+      [warm, "9,4 °C"],
+    ] as const)
+      expect(await cook.refused("printLotLabels", print(lotId))).toMatchObject({
+        code: "lot_held",
+        message: expect.stringMatching(
+          new RegExp(`^Etiketten werden nicht gedruckt: Gesperrt ist .* \\(„${reason}“\\)\\.$`),
+        ),
+      });
   });
 
   it("of an unknown lot is not printed, nor more than 500 at once", async () => {

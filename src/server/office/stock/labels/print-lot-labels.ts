@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
+import { refuseStoppedLots } from "#server/domain/stock/stops.ts";
 import { readLabelledLots } from "#server/office/stock/labels/label-queries.ts";
 import { lotLabel } from "#server/office/stock/labels/lot-label.ts";
 import { type LotLabelRun, zplLabels } from "#server/office/stock/labels/zpl-labels.ts";
@@ -28,11 +29,10 @@ export async function printLotLabels(
   { database, clock }: Pick<AuthDeps, "database" | "clock">,
   { format, lots }: BodyOf<"printLotLabels">,
 ): Promise<DataOf<"printLotLabels">> {
+  const lotIds = lots.map(({ lotId }) => lotId);
   if (lots.reduce((sum, { copies }) => sum + copies, 0) > mostLabels) throw new Refusal("too_many_labels");
-  const stored = await readLabelledLots(
-    database,
-    lots.map(({ lotId }) => lotId),
-  );
+  await refuseStoppedLots(database, lotIds, "Etiketten werden nicht gedruckt");
+  const stored = await readLabelledLots(database, lotIds);
   const runs = lots.map(({ lotId, copies, milligrams }) => {
     const lot = stored.get(lotId);
     if (!lot) throw new Refusal("not_found");

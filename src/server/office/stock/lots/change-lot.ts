@@ -89,7 +89,7 @@ export function placeLot(
     const { code, name, place } = await requireLot(queries, lotId);
     const next = (await readPlaces(queries)).find(({ id }) => id === placeId);
     if (placeId !== null && !next) throw fieldRefusal("not_found", "placeId");
-    if (!(await setPlace(queries, { lotId, placeId }))) return;
+    if (!(await setPlace(queries, { lotId, placeId, at }))) return;
     await audit(queries, {
       ...{ staff, at, action: "Ware umgelagert", subject: "lot", subjectId: code },
       before: { [name]: place?.name ?? "ohne Platz" },

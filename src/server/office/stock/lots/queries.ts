@@ -147,13 +147,18 @@ export async function markOpened(
 
 const placeSql = statement(
   "stock.place-lot",
-  `UPDATE lots SET place_id = $2 WHERE id = $1 AND place_id IS DISTINCT FROM $2
-     AND ($2::int IS NULL OR EXISTS (SELECT FROM places WHERE id = $2 AND archived_at IS NULL)) RETURNING id`,
+  `WITH before AS (SELECT id, place_id FROM lots WHERE id = $1 FOR UPDATE), placed AS (
+     UPDATE lots SET place_id = $2 FROM before b WHERE lots.id = b.id AND b.place_id IS DISTINCT FROM $2
+       AND ($2::int IS NULL OR EXISTS (SELECT FROM places WHERE id = $2 AND archived_at IS NULL)) RETURNING lots.id
+   )
+   INSERT INTO former_places (lot_id, place_id, until) SELECT b.id, b.place_id, $3 FROM before b JOIN placed p ON p.id = b.id
+   RETURNING lot_id`,
 );
 
+/** False when it lies there already. */
 export async function setPlace(
   queries: Queries,
-  { lotId, placeId }: { lotId: number; placeId: number | null },
+  { lotId, placeId, at }: { lotId: number; placeId: number | null; at: Date },
 ): Promise<boolean> {
-  return (await queries.row(placeSql, [lotId, placeId])) !== undefined;
+  return (await queries.row(placeSql, [lotId, placeId, at])) !== undefined;
 }

@@ -5,16 +5,12 @@ import type { Receipt, ReceiptInput } from "#contract/office/stock/receiving.ts"
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readControlPoints } from "#server/domain/stock/control-points.ts";
 import { insertMoves, type StockMove } from "#server/domain/stock/insert-moves.ts";
+import { insertLots, insertReceipt, readFingerprint } from "#server/domain/stock/insert-receipt.ts";
 import { lockRequest, nextLotCodes } from "#server/domain/stock/lot-codes.ts";
 import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
-import { readBoughtArticles } from "#server/office/stock/receiving/article-queries.ts";
+import { readBoughtArticles } from "#server/domain/stock/bought-articles.ts";
 import { type JudgedLine, judgeLines } from "#server/office/stock/receiving/judge-lines.ts";
 import { readReceipt } from "#server/office/stock/receiving/read-receipt.ts";
-import {
-  insertLots,
-  insertReceipt,
-  readFingerprint,
-} from "#server/office/stock/receiving/receipt-queries.ts";
 import { rememberCodes } from "#server/office/stock/receiving/scan-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";

@@ -40,7 +40,7 @@ describe("a delivery", () => {
       lots: [
         {
           ...{ code: "W260914-001", name: "Probe: Hackfleisch", milligrams: 10_000_000, price: 20 },
-          ...{ temperature: 12, identificationMark: "DE BY 12345 EG", hasOpenDeviation: false },
+          ...{ temperature: 12, identificationMark: "DE BY 12345 EG", isStopped: false },
         },
         { code: "W260914-002", name: "Probe: Salz", price: 25, expectedPrice: 25, returnedMilligrams: 0 },
       ],
@@ -90,8 +90,8 @@ describe("wrong goods", () => {
       receiptOf(delivery(goods.supplier, [line, salt()], sent)),
     );
     expect(data.lots).toMatchObject([
-      { returnedMilligrams: 10_000_000, returnReason: "zu warm", hasOpenDeviation: true },
-      { returnedMilligrams: 0, hasOpenDeviation: false },
+      { returnedMilligrams: 10_000_000, returnReason: "zu warm", isStopped: true },
+      { returnedMilligrams: 0, isStopped: false },
     ]);
     const lotId = data.lots[0]?.lotId ?? 0;
     expect(await stockOf(shop, lotId)).toEqual({ milligrams: 0, cents: 0 });

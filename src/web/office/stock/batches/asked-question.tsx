@@ -8,6 +8,7 @@ import { placeOf, type Question } from "#web/office/stock/batches/draft.ts";
 import { EndsQuestion } from "#web/office/stock/batches/ends-question.tsx";
 import { HeatQuestion, TemperatureQuestion } from "#web/office/stock/batches/heat-questions.tsx";
 import { LotsQuestion } from "#web/office/stock/batches/lots-question.tsx";
+import { PlaceQuestion } from "#web/office/stock/batches/place-question.tsx";
 import type { QuestionProps } from "#web/office/stock/batches/question-props.ts";
 import { ChilledAtQuestion, HeatedAtQuestion } from "#web/office/stock/batches/time-questions.tsx";
 
@@ -20,6 +21,7 @@ const screens = {
   heatedAt: HeatedAtQuestion,
   chilledAt: ChilledAtQuestion,
   endsOn: EndsQuestion,
+  place: PlaceQuestion,
 } satisfies Partial<Record<Question, (props: QuestionProps) => React.ReactNode>>;
 
 interface Props extends QuestionProps {

@@ -9,7 +9,7 @@ import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 /** What is left gets a label with what remains of its time: the end stays that of the batch. */
-export function BatchRest({ batch: { lotId, left, endsOn } }: { batch: Batch }) {
+export function BatchRest({ batch: { lotId, left, endsOn, stops } }: { batch: Batch }) {
   const { milligrams, portions } = left;
   const { print, isPending } = useLotLabels();
   const isNothing = portions === null ? milligrams === 0 : portions === 0;
@@ -25,22 +25,31 @@ export function BatchRest({ batch: { lotId, left, endsOn } }: { batch: Batch }) 
             {endsOn && `, zu verbrauchen bis ${shortDay(endsOn)}`}
           </p>
           <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-            <OfficeButton
-              className="min-h-14 px-5 text-base"
-              look="action"
-              busy={isPending}
-              icon={<Tag className="size-5" aria-hidden="true" />}
-              onClick={() => label("pdf")}
-            >
-              Etikett (PDF)
-            </OfficeButton>
-            <OfficeButton
-              className="min-h-14 px-5 text-base"
-              disabled={isPending}
-              onClick={() => label("zpl")}
-            >
-              Für Zebra (ZPL)
-            </OfficeButton>
+            {stops.length === 0 && (
+              <>
+                <OfficeButton
+                  className="min-h-14 px-5 text-base"
+                  look="action"
+                  busy={isPending}
+                  icon={<Tag className="size-5" aria-hidden="true" />}
+                  onClick={() => label("pdf")}
+                >
+                  Etikett (PDF)
+                </OfficeButton>
+                <OfficeButton
+                  className="min-h-14 px-5 text-base"
+                  disabled={isPending}
+                  onClick={() => label("zpl")}
+                >
+                  Für Zebra (ZPL)
+                </OfficeButton>
+              </>
+            )}
+            {stops.length > 0 && (
+              <p className="w-full text-base text-muted">
+                Solange die Charge gesperrt ist, gibt es kein Etikett.
+              </p>
+            )}
             <OfficeLink className="min-h-14 px-5 text-base" to={officeLink("lager/:lotId", { lotId })}>
               Im Lager
             </OfficeLink>

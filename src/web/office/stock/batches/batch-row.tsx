@@ -65,7 +65,7 @@ function Actions({ plan, planned, noted, onAsk, onClosed }: ActionsProps) {
     kept.forget();
     onClosed(batch);
   });
-  const draft = draftOf(planned, plan.limits, noted, kept.answers);
+  const draft = draftOf(planned, plan, noted, kept.answers);
   const isPlain = draft.open.length === 0;
   const send = () => {
     kept.keep();

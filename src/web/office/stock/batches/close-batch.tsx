@@ -27,17 +27,17 @@ interface Props {
 
 /** A batch as it is planned, what is still to be asked, and all that may be changed before it is closed. */
 export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
-  const { limits } = plan;
+  const { limits, places } = plan;
   const kept = useKeptDraft(`${plan.day}/${batchKey(planned)}`);
   const [trail, setTrail] = useState<readonly Question[]>([]);
   const { close, isPending, error } = useClosing(plan.day, (batch) => {
     kept.forget();
     onClosed(batch);
   });
-  const draft = draftOf(planned, limits, noted, kept.answers);
+  const draft = draftOf(planned, plan, noted, kept.answers);
   const asked = trail.at(-1);
   const answer = (answers: Answers) => {
-    const { open } = draftOf(planned, limits, noted, kept.answer(answers));
+    const { open } = draftOf(planned, plan, noted, kept.answer(answers));
     const follows = open.find((question) => question !== asked);
     setTrail(follows ? [...trail, follows] : []);
   };
@@ -48,7 +48,7 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
         key={asked}
         asked={asked}
         answered={kept.answers.lots ?? {}}
-        {...{ planned, limits, draft }}
+        {...{ planned, limits, places, draft }}
         onAnswer={answer}
         onBack={() => setTrail(trail.slice(0, -1))}
       />
@@ -75,7 +75,7 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
           <Notice type="danger">{failureText(error)}</Notice>
         </div>
       )}
-      <DraftSummary {...{ planned, limits, draft }} onAsk={(question) => setTrail([question])} />
+      <DraftSummary {...{ planned, limits, places, draft }} onAsk={(question) => setTrail([question])} />
     </QuestionScreen>
   );
 }

@@ -8,10 +8,12 @@ import type { QuestionProps } from "#web/office/stock/batches/question-props.ts"
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
 import { timeOfDay } from "#web/office/ui/moment.ts";
 
-type Props = Pick<QuestionProps, "planned" | "limits" | "draft"> & { onAsk: (question: Question) => void };
+type Props = Pick<QuestionProps, "planned" | "limits" | "places" | "draft"> & {
+  onAsk: (question: Question) => void;
+};
 
 /** All that the batch says before it is closed; a press on a row asks it again. */
-export function DraftSummary({ planned, limits, draft, onAsk }: Props) {
+export function DraftSummary({ planned, limits, places, draft, onAsk }: Props) {
   const { portions, milligrams, inputs, open } = draft;
   const row = (question: Question, name: string, text: ReactNode, problem?: string) =>
     draft.questions.includes(question) && (
@@ -33,6 +35,12 @@ export function DraftSummary({ planned, limits, draft, onAsk }: Props) {
           {row("portions", "Portionen", portions !== null && portionsText(portions))}
           {row("milligrams", "Gewicht", weightText(milligrams))}
           {row("endsOn", "Zu verbrauchen bis", shortDay(draft.endsOn))}
+          {row(
+            "place",
+            "Steht danach in",
+            places.find(({ id }) => id === draft.placeId)?.name ??
+              (!open.includes("place") && "keinem davon"),
+          )}
           {row("heat", "Erhitzt", draft.heat && (draft.heat === "hot" ? "ja" : "nein, kalt zubereitet"))}
           {row(
             "temperature",

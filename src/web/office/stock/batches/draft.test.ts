@@ -15,6 +15,7 @@ const later = { lotId: 2, code: "W260902-001", endsOn: null, available: 5_000_00
 const chili: PlannedBatch = {
   ...{ menuId: 7, recipeId: 70, number: 2, name: "Chili", station: "Herd" },
   ...{ portions: 10, milligrams: 4_500_000, isDone: false, endsOn: calendarDay("2026-09-18"), closed: [] },
+  placeId: null,
   inputs: [
     {
       ...{ ingredientId: 5, recipeId: null, name: "Rind", needed: 1_500_000, missing: 0 },
@@ -29,7 +30,7 @@ const chili: PlannedBatch = {
 const sauce: PlannedBatch = { ...chili, menuId: null, portions: null, name: "Soße" };
 const noted: Noted = { temperature: { tenths: 765, at: "2026-09-15T09:00:00.000Z" }, isCold: false };
 const draft = (answers: Answers = {}, of = chili, known: Noted = noted, by = limits) =>
-  draftOf(of, by, known, answers);
+  draftOf(of, { limits: by, places: [] }, known, answers);
 
 describe("a batch that is being closed", () => {
   it.each<[string, Parameters<typeof draft>, readonly string[]]>([
@@ -79,6 +80,20 @@ describe("a batch that is being closed", () => {
     expect({ chosen: inputs[0]?.chosen, open }).toEqual({ chosen: [], open: ["lots-0"] });
   });
 
+  it("is put where it was put last; the shop asks once when nobody knows", () => {
+    const places = [{ id: 4, name: "Kühlhaus 1" }];
+    const of = (placeId: number | null, answers: Answers, shown = places) => {
+      const one = { ...chili, placeId };
+      const { open, ...rest } = draftOf(one, { limits: none, places: shown }, {}, answers);
+      return [open, contentOf(one, { ...rest, open }).placeId];
+    };
+    expect(of(4, {})).toEqual([[], 4]);
+    expect(of(null, {})).toEqual([["place"], null]);
+    expect(of(null, { placeId: 4 })).toEqual([[], 4]);
+    expect(of(4, { placeId: null })).toEqual([[], null]);
+    expect(of(null, {}, [])).toEqual([[], null]);
+  });
+
   it("is sent with a core temperature, a cold one, or none", () => {
     const hot = draft({ chilledAt: "2026-09-15T10:00:00.000Z" });
     expect(contentOf(chili, hot)).toEqual({
@@ -86,6 +101,7 @@ describe("a batch that is being closed", () => {
       inputs: chili.inputs[0]?.proposed,
       ...{ coreTemperature: 765, coldTemperature: null },
       ...{ heatedAt: "2026-09-15T09:00:00.000Z", chilledAt: "2026-09-15T10:00:00.000Z", endsOn: null },
+      placeId: null,
     });
     const cold = draft({ heat: "cold", temperature: 45, endsOn: calendarDay("2026-09-17") }, sauce, {});
     expect(contentOf(sauce, cold)).toMatchObject({

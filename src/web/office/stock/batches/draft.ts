@@ -16,6 +16,8 @@ export interface Answers {
   heatedAt?: string;
   chilledAt?: string;
   endsOn?: CalendarDay;
+  /** null: at none of the places that are watched */
+  placeId?: number | null;
 }
 
 /** What the cook sheet knows already. */
@@ -34,7 +36,8 @@ export type Question =
   | "temperature"
   | "heatedAt"
   | "chilledAt"
-  | "endsOn";
+  | "endsOn"
+  | "place";
 
 export interface DraftInput {
   input: BatchInput;
@@ -53,6 +56,7 @@ export interface Draft {
   heatedAt: string | null;
   chilledAt: string | null;
   endsOn: CalendarDay;
+  placeId: number | null;
   /** all that may be answered, in the order of the work */
   questions: readonly Question[];
   /** nobody has answered them yet */
@@ -60,9 +64,15 @@ export interface Draft {
 }
 
 type Limits = BatchPlan["limits"];
+type Shop = Pick<BatchPlan, "limits" | "places">;
 
 /** The batch as it would be closed now: the plan, what the cook sheet knows, and the answers, the later ones first. */
-export function draftOf(planned: PlannedBatch, limits: Limits, noted: Noted, answers: Answers): Draft {
+export function draftOf(
+  planned: PlannedBatch,
+  { limits, places }: Shop,
+  noted: Noted,
+  answers: Answers,
+): Draft {
   const amount = amountOf(planned, noted, answers);
   const inputs = planned.inputs.map((input, place) => inputOf(input, amount.share, answers.lots?.[place]));
   const heat = answers.heat ?? (noted.temperature || noted.isCold ? (noted.isCold ? "cold" : "hot") : null);
@@ -77,8 +87,12 @@ export function draftOf(planned: PlannedBatch, limits: Limits, noted: Noted, ans
     heatedAt,
     chilledAt,
     endsOn: answers.endsOn ?? planned.endsOn,
+    placeId: answers.placeId === undefined ? planned.placeId : answers.placeId,
   };
-  const questions = questionsOf(planned, limits, draft, amount.differs);
+  const questions: Question[] = [
+    ...questionsOf(planned, limits, draft, amount.differs),
+    ...(places.length > 0 ? (["place"] as const) : []),
+  ];
   return { ...draft, questions, open: questions.filter((question) => isOpen(question, draft, answers)) };
 }
 
@@ -149,10 +163,11 @@ function questionsOf(
 
 function isOpen(
   question: Question,
-  draft: Pick<Draft, "inputs" | "heat" | "temperature" | "heatedAt" | "chilledAt">,
+  draft: Pick<Draft, "inputs" | "heat" | "temperature" | "heatedAt" | "chilledAt" | "placeId">,
   answers: Answers,
 ): boolean {
   if (question === "scaled") return answers.isScaled === undefined;
+  if (question === "place") return draft.placeId === null && answers.placeId === undefined;
   if (
     question === "heat" ||
     question === "temperature" ||
@@ -185,5 +200,6 @@ export function contentOf(planned: PlannedBatch, draft: Draft): BatchContent {
     heatedAt: heat === "hot" ? heatedAt : null,
     chilledAt: heat === "hot" ? chilledAt : null,
     endsOn: menuId === null ? draft.endsOn : null,
+    placeId: draft.placeId,
   };
 }

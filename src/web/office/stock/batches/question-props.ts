@@ -4,6 +4,7 @@ import type { Answers, Draft } from "#web/office/stock/batches/draft.ts";
 export interface QuestionProps {
   planned: PlannedBatch;
   limits: BatchPlan["limits"];
+  places: BatchPlan["places"];
   draft: Draft;
   onAnswer: (answers: Answers) => void;
   onBack: () => void;

@@ -46,7 +46,7 @@ export function JustDone({ lot, done, onUndone }: Props) {
             Rückgängig
           </OfficeButton>
         )}
-        {hasNewLabel && (
+        {hasNewLabel && lot.stops.length === 0 && (
           <OfficeButton
             className={look}
             busy={isPending}

@@ -37,7 +37,9 @@ export function LotView({ lot, done, onDone, onBegin }: Props) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <LotFacts lot={lot} />
         <div className="space-y-4">
-          {works && <LotActions lot={lot} actions={actions} mayPrint={works} onAsk={ask} />}
+          {works && (
+            <LotActions lot={lot} actions={actions} mayPrint={works && lot.stops.length === 0} onAsk={ask} />
+          )}
           <LotHolds lot={lot} />
         </div>
       </div>

@@ -6,10 +6,17 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 /** One label for each lot that stays, for the printer of the kitchen. */
-export function LotLabels({ lots }: { lots: readonly Pick<ReceivedLot, "lotId">[] }) {
+export function LotLabels({ lots: stored }: { lots: readonly Pick<ReceivedLot, "lotId" | "isStopped">[] }) {
   const [copies, setCopies] = useState(1);
   const { print, isPending } = useLotLabels();
-  if (lots.length === 0) return null;
+  const lots = stored.filter(({ isStopped }) => !isStopped);
+  if (stored.length === 0) return null;
+  if (lots.length === 0)
+    return (
+      <Card title="Etiketten">
+        <p className="text-base text-muted">Gesperrte Ware bekommt kein Etikett.</p>
+      </Card>
+    );
   const send = (format: "pdf" | "zpl") =>
     print({ format, lots: lots.map(({ lotId }) => ({ lotId, copies })) });
   const labels = lots.length * copies;
@@ -47,6 +54,9 @@ export function LotLabels({ lots }: { lots: readonly Pick<ReceivedLot, "lotId">[
           Für Zebra (ZPL)
         </OfficeButton>
       </div>
+      {lots.length < stored.length && (
+        <p className="mt-3 text-base text-muted">Gesperrte Ware bekommt kein Etikett.</p>
+      )}
     </Card>
   );
 }

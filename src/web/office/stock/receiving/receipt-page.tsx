@@ -53,7 +53,7 @@ export default function ReceiptPage() {
 }
 
 function Booked({ receipt }: { receipt: Receipt }) {
-  const doubtful = receipt.lots.filter(({ hasOpenDeviation }) => hasOpenDeviation);
+  const doubtful = receipt.lots.filter(({ isStopped }) => isStopped);
   return (
     <div className="space-y-4">
       {doubtful.length > 0 && (

@@ -1,5 +1,8 @@
 import { calendarDay } from "#contract/day.ts";
 import type { PointContent } from "#contract/office/stock/hygiene.ts";
+import { insertPoint } from "#server/domain/stock/insert-point.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 const miltenberg = {
   source: "Merkblatt Landratsamt Miltenberg, VO (EG) 853/2004",
@@ -31,7 +34,7 @@ const step = (
 });
 
 /** Limits that kitchens usually start with. They are settings: each names its source, and the operator changes them. */
-export const usualPoints: readonly PointContent[] = [
+const usualPoints: readonly PointContent[] = [
   receipt("Eingang: frisches Fleisch", 70),
   receipt("Eingang: Geflügel und Hase", 40),
   receipt("Eingang: Innereien", 30),
@@ -49,3 +52,18 @@ export const usualPoints: readonly PointContent[] = [
   step("Temperatur kalter Speisen", { step: "cold", unit: "celsius", least: null, most: 70 }, miltenberg),
   step("Abkühlen von 65 °C auf 3 °C", { step: "chilling", unit: "minutes", least: null, most: 90 }),
 ];
+
+/** Those that are not there yet, by name and step; answers their names. */
+export async function insertUsualPoints(queries: Queries): Promise<string[]> {
+  const added: string[] = [];
+  for (const point of usualPoints)
+    if ((await insertPoint(queries, point)) !== undefined) added.push(point.name);
+  return added;
+}
+
+const anySql = statement("stock.any-point", "SELECT id FROM control_points LIMIT 1");
+
+/** A new shop starts with the usual ones; what a team has archived or changed stays as it is. */
+export async function insertFirstPoints(queries: Queries): Promise<void> {
+  if (!(await queries.row(anySql))) await insertUsualPoints(queries);
+}

@@ -1,0 +1,63 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { shortDay } from "#contract/day.ts";
+import type { Batch } from "#contract/office/stock/batches.ts";
+import { valueWords } from "#contract/office/stock/reading-words.ts";
+import { portionsText } from "#web/office/kitchen/list-states.ts";
+import { CorrectOutput } from "#web/office/stock/batches/correct-output.tsx";
+import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+
+/** What it made, as it holds now, and what stood there before. */
+export function BatchMade({ batch }: { batch: Batch }) {
+  const { portions, coreTemperature, heatedAt, chilledAt, station, day, endsOn, corrections } = batch;
+  const facts: [string, string | null | false][] = [
+    ["Portionen", portions !== null && portionsText(portions)],
+    ["Gewicht", weightText(batch.milligrams)],
+    ["Gekocht am", shortDay(batch.cookedOn)],
+    ["Für den Liefertag", day && shortDay(day)],
+    ["Zu verbrauchen bis", endsOn && shortDay(endsOn)],
+    ["Kerntemperatur", coreTemperature !== null && valueWords(coreTemperature, "celsius")],
+    ["Fertig gegart", heatedAt && `${moment(heatedAt)} Uhr`],
+    ["Durchgekühlt", chilledAt && `${moment(chilledAt)} Uhr`],
+    ["Station", station],
+    ["Rezept", batch.number !== null && `Fassung ${batch.number}`],
+    ["Gemeldet", `${batch.closedBy}, ${moment(batch.closedAt)} Uhr`],
+  ];
+  const { role } = useStaff();
+  const [isCorrecting, setCorrecting] = useState(false);
+  return (
+    <Card title="Was herauskam">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-base">
+        {facts.map(
+          ([name, text]) =>
+            text && (
+              <div key={name} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd className="font-semibold wrap-anywhere">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {corrections.map(({ id, reason, at, by, ...was }) => (
+        <p key={id} className="mt-3 text-sm text-muted wrap-anywhere">
+          Vorher {was.portionsBefore !== null && `${portionsText(was.portionsBefore)}, `}
+          {weightText(was.milligramsBefore)}. „{reason}“, {by}, {moment(at)} Uhr
+        </p>
+      ))}
+      {(role === "admin" || role === "kitchen") && (
+        <OfficeButton
+          className="mt-4 min-h-14 px-5 text-base print:hidden"
+          icon={<Pencil className="size-4" aria-hidden="true" />}
+          onClick={() => setCorrecting(true)}
+        >
+          {portions === null ? "Gewicht berichtigen" : "Portionen und Gewicht berichtigen"}
+        </OfficeButton>
+      )}
+      {isCorrecting && <CorrectOutput batch={batch} onClose={() => setCorrecting(false)} />}
+    </Card>
+  );
+}
