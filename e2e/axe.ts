@@ -26,18 +26,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
 }
 
 /** axe finds nothing, and nothing sticks out of the window. */
-let shots = 0;
 export async function looksRight(page: Page): Promise<void> {
-  if (process.env.LOOK) {
-    const before = page.viewportSize();
-    const name = `${process.env.LOOK}/${String(++shots).padStart(2, "0")}`;
-    for (const width of [768, 1440]) {
-      await page.setViewportSize({ width, height: 1024 });
-      await page.screenshot({ path: `${name}-${width}.png`, fullPage: true });
-    }
-    await page.pdf({ path: `${name}.pdf`, format: "A4" });
-    if (before) await page.setViewportSize(before);
-  }
   expect(await violationsOn(page)).toEqual([]);
   expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
 }

@@ -46,7 +46,7 @@ export function BatchPlanView({ day }: { day: DeliveryDay }) {
   ];
   return (
     <div className="space-y-5">
-      {closed && <JustClosed key={closed.id} batch={closed} onSeen={() => setClosed(null)} />}
+      {closed && <JustClosed batch={closed} onSeen={() => setClosed(null)} />}
       {!plan.isFrozen && plan.batches.length > 0 && (
         <Notice type="info">
           Die Kochliste ist noch nicht festgeschrieben: Die Mengen steigen mit jeder Bestellung. Gerichte
