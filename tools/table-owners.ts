@@ -95,7 +95,7 @@ export const tableOwners: Record<string, Tables> = {
     because: `${chosen}; a demo leaves as long as nothing was sold`,
     writes: {
       tables:
-        "allergens article_prices box_contents brand_settings carts discount_codes former_slugs ingredient_allergens ingredient_traces ingredients menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs styles supplier_articles suppliers",
+        "allergens article_codes article_prices batch_corrections batch_holds batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers lot_exemptions lot_holds lot_recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs stock_moves stored_ingredients styles supplier_articles suppliers trainings",
       because: "the demo fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
@@ -137,14 +137,14 @@ export const tableOwners: Record<string, Tables> = {
   "domain/stock": {
     owns: "batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_moves",
     reads:
-      "batch_holds cook_list_menus cook_lists ingredients menus order_deliveries order_portions orders packed_portions scanned_portions suppliers",
+      "article_prices batch_holds cook_list_menus cook_lists ingredients menus order_deliveries order_portions orders packed_portions scanned_portions stored_ingredients supplier_articles suppliers",
     because:
       "a dish is stopped by its own hold or by that of anything in it, in one statement; a trace goes from the supplier to the parcel",
   },
   "office/stock": {
     owns: "article_codes batch_corrections calibrations former_places instruments loggers lot_exemptions lot_holds places receipt_photos stored_ingredients trainings",
     reads:
-      "allergens article_prices batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus orders readings receipts stock_moves supplier_articles suppliers",
+      "allergens batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus orders readings receipts stock_moves supplier_articles suppliers",
     because: "a lot is shown with its name, its price by the list, what is left and what stops it",
     writes: {
       tables: "control_points deviation_lots deviations lots",

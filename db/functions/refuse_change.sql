@@ -4,6 +4,13 @@ BEGIN
   RAISE EXCEPTION 'rows of % are immutable', TG_TABLE_NAME;
 END $$;
 
+-- What was cooked and measured before the first order has reached nobody, so it may leave with the demo.
+CREATE FUNCTION refuse_change_once_sold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM orders) THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'rows of % are immutable', TG_TABLE_NAME;
+END $$;
+
 -- An issued invoice is never changed (§ 14 UStG, GoBD), and deleted only when its retention period is over.
 CREATE TRIGGER invoices_are_immutable BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_are_kept BEFORE DELETE ON invoices
@@ -49,11 +56,11 @@ CREATE TRIGGER newsletter_log_is_not_rewritten BEFORE UPDATE ON newsletter_log
 
 -- Records of what was cooked, printed, packed and sent.
 CREATE TRIGGER cook_lists_are_immutable BEFORE UPDATE OR DELETE ON cook_lists
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER cook_lists_are_not_emptied BEFORE TRUNCATE ON cook_lists
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cook_list_menus_are_immutable BEFORE UPDATE OR DELETE ON cook_list_menus
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER cook_list_menus_are_not_emptied BEFORE TRUNCATE ON cook_list_menus
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cook_list_portions_are_immutable BEFORE UPDATE OR DELETE ON cook_list_portions
@@ -123,7 +130,7 @@ CREATE TRIGGER recipe_version_steps_are_immutable BEFORE UPDATE ON recipe_versio
 CREATE TRIGGER recipe_version_steps_are_kept BEFORE DELETE ON recipe_version_steps
   FOR EACH ROW WHEN (was_cooked(OLD.recipe_id, OLD.number)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cook_list_recipes_are_immutable BEFORE UPDATE OR DELETE ON cook_list_recipes
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER cook_list_recipes_are_not_emptied BEFORE TRUNCATE ON cook_list_recipes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER article_prices_are_immutable BEFORE UPDATE ON article_prices
@@ -134,7 +141,7 @@ CREATE TRIGGER shelf_life_proofs_are_not_rewritten BEFORE UPDATE OF category_id,
 
 -- Lots, what moved them, what was cooked of them and what was measured. Of a lot only its place and its opening change.
 CREATE TRIGGER stock_moves_are_immutable BEFORE UPDATE OR DELETE ON stock_moves
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER stock_moves_are_not_emptied BEFORE TRUNCATE ON stock_moves
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER batches_are_not_rewritten BEFORE UPDATE OF id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number,
@@ -143,11 +150,12 @@ CREATE TRIGGER batches_are_not_rewritten BEFORE UPDATE OF id, lot_id, cooked_on,
 -- written by the trigger of a correction alone
 CREATE TRIGGER batches_are_corrected_with_a_reason BEFORE UPDATE OF milligrams, portions ON batches
   FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER batches_are_not_deleted BEFORE DELETE ON batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER batches_are_not_deleted BEFORE DELETE ON batches
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER batches_are_not_emptied BEFORE TRUNCATE ON batches
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER batch_corrections_are_immutable BEFORE UPDATE OR DELETE ON batch_corrections
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER batch_corrections_are_not_emptied BEFORE TRUNCATE ON batch_corrections
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER former_places_are_immutable BEFORE UPDATE OR DELETE ON former_places
@@ -155,52 +163,52 @@ CREATE TRIGGER former_places_are_immutable BEFORE UPDATE OR DELETE ON former_pla
 CREATE TRIGGER former_places_are_not_emptied BEFORE TRUNCATE ON former_places
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER receipts_are_immutable BEFORE UPDATE OR DELETE ON receipts
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER receipts_are_not_emptied BEFORE TRUNCATE ON receipts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER receipt_photos_are_immutable BEFORE UPDATE OR DELETE ON receipt_photos
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER receipt_photos_are_not_emptied BEFORE TRUNCATE ON receipt_photos
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER readings_are_immutable BEFORE UPDATE OR DELETE ON readings
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER readings_are_not_emptied BEFORE TRUNCATE ON readings
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER calibrations_are_immutable BEFORE UPDATE OR DELETE ON calibrations
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER calibrations_are_not_emptied BEFORE TRUNCATE ON calibrations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER trainings_are_immutable BEFORE UPDATE OR DELETE ON trainings
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER trainings_are_not_emptied BEFORE TRUNCATE ON trainings
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviation_lots_are_immutable BEFORE UPDATE OR DELETE ON deviation_lots
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER deviation_lots_are_not_emptied BEFORE TRUNCATE ON deviation_lots
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviation_dishes_are_immutable BEFORE UPDATE OR DELETE ON deviation_dishes
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER deviation_dishes_are_not_emptied BEFORE TRUNCATE ON deviation_dishes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lots_are_not_rewritten BEFORE UPDATE OF id, code, ingredient_id, recipe_id, menu_id, name, ends_on, is_use_by,
   made_on, receipt_id, position, article_id, supplier_lot, temperature, ordered_milligrams, received_milligrams, cents,
   expected_cents, identification_mark ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER lots_are_not_deleted BEFORE DELETE ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lots_are_not_deleted BEFORE DELETE ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER lots_are_opened_once BEFORE UPDATE OF opened_on, opened_ends_on ON lots
   FOR EACH ROW WHEN (OLD.opened_on IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lot_holds_are_not_rewritten BEFORE UPDATE OF lot_id, reason, held_at, held_by ON lot_holds
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lot_holds_are_released_once BEFORE UPDATE ON lot_holds
   FOR EACH ROW WHEN (OLD.released_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER lot_holds_are_not_deleted BEFORE DELETE ON lot_holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lot_holds_are_not_deleted BEFORE DELETE ON lot_holds FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER exemptions_are_granted_once BEFORE UPDATE ON lot_exemptions
   FOR EACH ROW WHEN (OLD.granted_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON lot_exemptions
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, description,
   opened_at, since ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE ON deviations
   FOR EACH ROW WHEN (OLD.signed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER deviations_are_not_deleted BEFORE DELETE ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deviations_are_not_deleted BEFORE DELETE ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER lot_recalls_are_not_deleted BEFORE DELETE ON lot_recalls
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();

@@ -5,6 +5,7 @@ import type { Shop } from "#server/app.ts";
 import { prepareVariants } from "#server/domain/catalogue/pictures/variants.ts";
 import { paymentWords } from "#server/domain/checkout/payment-config.ts";
 import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
+import { insertFirstPoints } from "#server/domain/stock/usual-points.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { secretKeyOfFolder } from "#server/platform/config/signing-keys.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -69,10 +70,11 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
     import("#server/app.ts"),
   ]);
   await requireMailFolder(config);
-  if (config.demo) await fillWithDemo(database);
-  await requireRealCompany(database, config);
   const databaseClock = await openDatabaseClock(database);
   const clock = databaseClock.now;
+  if (config.demo) await fillWithDemo(database, dateNow(clock));
+  await insertFirstPoints(database);
+  await requireRealCompany(database, config);
   const shop = await buildShop({
     config: await withSecretKey(config),
     database,

@@ -87,6 +87,10 @@ const demoContent = z.object({
   subRecipes: names,
   suppliers: names,
   shelfLife: names,
+  /** all of them, with the whole stock */
+  receipts: z.int(),
+  batches: z.int(),
+  readings: z.int(),
   /** menus and styles that were changed since; they go, too */
   changed: names,
   /** stays, because something that is not of the demo needs it */
@@ -113,7 +117,7 @@ export const demoCalls = {
     roles: admin,
     stepUp: true,
     about:
-      "Demo-Menüs, Boxen, Styles, Codes, Verpackung, Bilder, Zutaten, Rezepte, Lieferanten und Haltbarkeit entfernen, solange es keine Bestellung gibt",
+      "Demo-Menüs, Boxen, Styles, Codes, Verpackung, Bilder, Zutaten, Rezepte, Lieferanten, Haltbarkeit und das Lager mit Chargen und Messwerten entfernen, solange es keine Bestellung gibt",
     data: z.null(),
   }),
 };

@@ -2,6 +2,10 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
+/** SQL of the batch number that all labels of one menu for one day carry. */
+export const batchOf = (day: string, menuId: string) =>
+  `'L' || to_char(${day}, 'YYMMDD') || '-' || lpad(${menuId}::text, greatest(3, length(${menuId}::text)), '0')`;
+
 // the code of a dish's second batch of a day ends with -2
 const batchesSql = statement(
   "stock.batches-of-dishes",

@@ -1,6 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { BatchGuests, PastRecall, RecallGuest } from "#contract/office/kitchen/recalls.ts";
-import { batchOf, soldOn } from "#server/office/kitchen/cook-list/queries.ts";
+import { batchOf } from "#server/domain/stock/dish-batches.ts";
+import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import { cartonsLeftSql } from "#server/domain/orders/further-parcels.ts";
 import { isToUnpackSql } from "#server/domain/orders/parcel-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";

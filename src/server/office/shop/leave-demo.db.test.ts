@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillKitchen } from "#server/domain/shop/demo/fill-kitchen.ts";
 import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { removeLeftMenus } from "#server/domain/shop/demo/leave-demo.ts";
 import { fillCart, placeOrder } from "#test/buy.ts";
@@ -73,6 +74,57 @@ describe("a demo in which nothing was sold", () => {
   it("does not come back with the next start", async () => {
     expect(await fillWithDemo(shop.database)).toBe(false);
     expect(await count("menus")).toBe(0);
+  });
+});
+
+describe("a demo whose kitchen has cooked for two weeks", () => {
+  beforeAll(async () => {
+    await open();
+    await shop.database.transaction((queries) => fillKitchen(queries, shop.now()));
+  });
+  afterAll(() => shop.close());
+
+  it("leaves with all goods, batches and readings; the limits and what somebody has added to the plan stay", async () => {
+    const { demo: content } = await demo();
+    expect(content?.receipts).toBeGreaterThan(10);
+    await boss.call("createInstrument", { body: { name: "Eigenes Thermometer", calibrationMonths: 12 } });
+    await boss.call("createPlace", { body: { name: "Eigenes Lager" } });
+    await boss.call("leaveDemo");
+    for (const table of [
+      "lots",
+      "stock_moves",
+      "batches",
+      "cook_lists",
+      "receipts",
+      "readings",
+      "deviations",
+      "suppliers",
+    ])
+      expect([table, await count(table)]).toEqual([table, 0]);
+    const names = async (table: string) =>
+      (await shop.database.rows<{ name: string }>(`SELECT name FROM ${table}`)).map(({ name }) => name);
+    expect(await names("instruments")).toEqual(["Eigenes Thermometer"]);
+    expect(await names("places")).toEqual(["Eigenes Lager"]);
+    expect(await names("control_points")).toContain("Kerntemperatur beim Erhitzen");
+    expect(await names("control_points WHERE kind = 'place'")).toEqual([]);
+  });
+
+  it("could not lose any of it once something was sold", async () => {
+    const other = await openShop();
+    await other.database.transaction((queries) => fillKitchen(queries, other.now()));
+    const guest = other.guest();
+    await placeOrder(guest, await fillCart(guest));
+    for (const table of [
+      "stock_moves",
+      "batches",
+      "lots",
+      "readings",
+      "deviations",
+      "receipts",
+      "cook_lists",
+    ])
+      await expect(other.database.owner.rows(`DELETE FROM ${table}`)).rejects.toThrow("immutable");
+    await other.close();
   });
 });
 

@@ -68,6 +68,14 @@ function LeaveDemoDialog({ demo, onClose }: LeaveDemoDialogProps) {
           <Names one="Grundrezept" many="Grundrezepte" names={demo.subRecipes} />
           <Names one="Lieferant" many="Lieferanten" names={demo.suppliers} />
           <Names one="Kategorie der Haltbarkeit" many="Kategorien der Haltbarkeit" names={demo.shelfLife} />
+          {demo.receipts + demo.batches + demo.readings > 0 && (
+            <li>
+              das ganze Lager mit {demo.receipts === 1 ? "einer Lieferung" : `${demo.receipts} Lieferungen`},{" "}
+              {demo.batches === 1 ? "einer gekochten Charge" : `${demo.batches} gekochten Chargen`} und{" "}
+              {demo.readings === 1 ? "einem Messwert" : `${demo.readings} Messwerten`}, auch was Sie zum
+              Ausprobieren eingetragen haben
+            </li>
+          )}
           <li>die Bilder dazu, soweit nichts Eigenes sie zeigt</li>
         </ul>
       </div>

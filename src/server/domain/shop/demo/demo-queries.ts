@@ -32,6 +32,8 @@ const contentSql = statement(
        AS suppliers,
      ARRAY(SELECT c.name FROM shelf_life_categories c JOIN demo_items d ON d.shelf_life_category_id = c.id
        ORDER BY c.name COLLATE german) AS "shelfLife",
+     (SELECT count(*)::int FROM receipts) AS receipts, (SELECT count(*)::int FROM batches) AS batches,
+     (SELECT count(*)::int FROM readings) AS readings,
      ARRAY(
        SELECT m.name FROM menus m JOIN leaving USING (id)
        WHERE EXISTS (SELECT FROM log_entries l WHERE l.subject = 'menu' AND l.subject_id = m.id::text)
@@ -58,6 +60,9 @@ const contentSql = statement(
     subRecipes: is<string[]>(),
     suppliers: is<string[]>(),
     shelfLife: is<string[]>(),
+    receipts: is<number>(),
+    batches: is<number>(),
+    readings: is<number>(),
     changed: is<string[]>(),
     retained: is<string[]>(),
     carts: is<number>(),

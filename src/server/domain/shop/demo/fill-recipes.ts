@@ -6,7 +6,8 @@ import { statement } from "#server/platform/database/statement.ts";
 
 const suppliersSql = statement(
   "demo.fill-suppliers",
-  "INSERT INTO suppliers (name) SELECT unnest($1::text[])",
+  `INSERT INTO suppliers (name, address, phone, identification_mark)
+   SELECT name, address, phone, mark FROM jsonb_to_recordset($1::jsonb) AS s (name text, address text, phone text, mark text)`,
 );
 
 // Nobody has measured the figures, so they are not said to be of a table.
@@ -116,7 +117,7 @@ const stepsSql = statement(
 /** Before the menus: their labels follow from it. */
 export async function fillIngredients(queries: Queries, demo: DemoCatalogue): Promise<void> {
   const ingredients = JSON.stringify(demo.ingredients);
-  await queries.rows(suppliersSql, [demo.suppliers.map(({ name }) => name)]);
+  await queries.rows(suppliersSql, [JSON.stringify(demo.suppliers)]);
   await queries.rows(ingredientsSql, [ingredients, demoAuthor]);
   await queries.rows(allergensSql, [ingredients]);
   await queries.rows(articlesSql, [ingredients]);

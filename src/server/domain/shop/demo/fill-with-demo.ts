@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { deriveDemoLabels } from "#server/domain/shop/demo/demo-labels.ts";
 import { demoHasLeft, markDemo } from "#server/domain/shop/demo/demo-queries.ts";
+import { fillKitchen } from "#server/domain/shop/demo/fill-kitchen.ts";
 import { fillIngredients, fillRecipes } from "#server/domain/shop/demo/fill-recipes.ts";
 import {
   type DemoBox,
@@ -21,8 +22,11 @@ const anyMenuSql = statement("demo.has-menus", "SELECT id FROM menus LIMIT 1");
 
 const showNoticeSql = statement("demo.show-notice", "UPDATE brand_settings SET demo_notice = true");
 
-/** Fills only an empty database; false when there are menus already, or when the demo was left. */
-export async function fillWithDemo(database: Database): Promise<boolean> {
+/**
+ * Fills only an empty database; false when there are menus already, or when the demo was left. With a time the kitchen gets
+ * the two weeks before it, too.
+ */
+export async function fillWithDemo(database: Database, now?: Date): Promise<boolean> {
   const demo = await readDemo();
   const labels = deriveDemoLabels(demo);
   return database.transaction(async (queries) => {
@@ -43,6 +47,7 @@ export async function fillWithDemo(database: Database): Promise<boolean> {
     await fillPackaging(queries, demo.packaging);
     await queries.rows(showNoticeSql);
     await markDemo(queries, demo, codes);
+    if (now) await fillKitchen(queries, now);
     return true;
   });
 }

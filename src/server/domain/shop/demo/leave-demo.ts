@@ -3,6 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { lockRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
+import { emptyKitchen, removeDemoPlaces } from "#server/domain/shop/demo/leave-kitchen.ts";
 import { removeDemoRecipes } from "#server/domain/shop/demo/leave-recipes.ts";
 import { forgetDemoItems, hasOrders, keepNeededMenus, readDemoContent } from "./demo-queries.ts";
 
@@ -66,8 +67,10 @@ export async function leaveDemo(queries: Queries, at: Date): Promise<DemoContent
   if (!content) return undefined;
   if ((await hasOrders(queries)) || !(await queries.row(leaveSql, [at]))) throw new Refusal("demo_sold");
   await keepNeededMenus(queries);
+  await emptyKitchen(queries);
   await takeMenusOut(queries, at);
   await removeDemoRecipes(queries);
+  await removeDemoPlaces(queries);
   await queries.rows(clearCodesSql);
   await queries.rows(removeCodesSql);
   await queries.rows(removeStylesSql);

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { type DemoKitchen, demoKitchen } from "#server/domain/shop/demo/demo-kitchen.ts";
 import {
   type DemoRecipe,
   demoIngredient,
@@ -78,6 +79,8 @@ const packaging = z.array(
   }),
 );
 
+const supplier = z.object({ name: z.string(), address: z.string(), phone: z.string(), mark: z.string() });
+
 export interface DemoCatalogue {
   menus: DemoMenu[];
   boxes: DemoBox[];
@@ -85,7 +88,7 @@ export interface DemoCatalogue {
   nutritionForms: z.infer<typeof coded>;
   allergens: z.infer<typeof coded>;
   packaging: z.infer<typeof packaging>;
-  suppliers: { name: string }[];
+  suppliers: z.infer<typeof supplier>[];
   ingredients: z.infer<typeof demoIngredient>[];
   subRecipes: z.infer<typeof demoSubRecipe>[];
   shelfLife: z.infer<typeof demoShelfLife>[];
@@ -99,7 +102,7 @@ export async function readDemo(): Promise<DemoCatalogue> {
     nutritionForms: coded.parse(await readJson("nutrition-forms.json")),
     allergens: coded.parse(await readJson("allergens.json")),
     packaging: packaging.parse(await readJson("packaging.json")),
-    suppliers: z.array(z.object({ name: z.string() })).parse(await readJson("suppliers.json")),
+    suppliers: z.array(supplier).parse(await readJson("suppliers.json")),
     ingredients: z.array(demoIngredient).parse(await readJson("ingredients.json")),
     subRecipes: z.array(demoSubRecipe).parse(await readJson("recipes.json")),
     shelfLife: z.array(demoShelfLife).parse(await readJson("shelf-life.json")),
@@ -116,6 +119,10 @@ export function recipesOf({ subRecipes, menus }: Pick<DemoCatalogue, "subRecipes
       finishedGrams: menu.weightGrams * menu.portions,
     })),
   ];
+}
+
+export async function readDemoKitchen(): Promise<DemoKitchen> {
+  return demoKitchen.parse(await readJson("kitchen.json"));
 }
 
 /** Says that it is made up: no real proof of shelf life. */

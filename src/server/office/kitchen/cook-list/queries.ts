@@ -1,5 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { CookListLine, ListChange } from "#contract/office/kitchen/production.ts";
+import { batchOf } from "#server/domain/stock/dish-batches.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -8,10 +9,6 @@ export const soldOn = (day: string) => `
   SELECT p.order_id, p.menu_id, p.portions FROM order_portions p
   JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day
   WHERE p.delivery_day = ${day} AND p.status = 'final' AND d.status <> 'cancelled'`;
-
-/** SQL of the batch number that all labels of one menu for one day carry. */
-export const batchOf = (day: string, menuId: string) =>
-  `'L' || to_char(${day}, 'YYMMDD') || '-' || lpad(${menuId}::text, greatest(3, length(${menuId}::text)), '0')`;
 
 export interface ListHead {
   frozenAt: Date | null;

@@ -7,7 +7,7 @@ import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 import { operatorOf, readCompany } from "#server/domain/shop/company.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
-import { batchOf } from "#server/office/kitchen/cook-list/queries.ts";
+import { batchOf } from "#server/domain/stock/dish-batches.ts";
 import { refuseContradictions } from "#server/office/kitchen/papers/label-check.ts";
 import type { Label } from "#server/office/kitchen/papers/label.ts";
 import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";

@@ -5,11 +5,11 @@ import { is, type RowOf, statement } from "#server/platform/database/statement.t
 
 const closedSql = statement(
   "stock.closed-batches-of-day",
-  `SELECT b.id, b.lot_id AS "lotId", l.code, b.menu_id AS "menuId", b.recipe_id AS "recipeId", b.milligrams::float8 AS milligrams,
+  `SELECT b.id, b.lot_id AS "lotId", l.code, l.name, l.ends_on AS "endsOn", b.cooked_on AS "cookedOn", b.menu_id AS "menuId", b.recipe_id AS "recipeId", b.milligrams::float8 AS milligrams,
      b.portions, b.closed_at AS "closedAt", b.closed_by AS "closedBy"
    FROM batches b JOIN lots l ON l.id = b.lot_id
    WHERE b.delivery_day = $1 OR b.delivery_day IS NULL AND b.cooked_on BETWEEN $2::date - 3 AND $2 ORDER BY b.closed_at, b.lot_id`,
-  { milligrams: is<number>() },
+  { milligrams: is<number>(), endsOn: is<CalendarDay>() },
 );
 export type ClosedBatch = RowOf<typeof closedSql>;
 

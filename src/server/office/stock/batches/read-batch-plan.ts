@@ -50,8 +50,8 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
     closed.map(({ lotId }) => lotId),
   );
   const present = (batches: readonly ClosedBatch[]) =>
-    batches.map(({ lotId, menuId: _, recipeId: __, closedAt, ...batch }) => ({
-      ...batch,
+    batches.map(({ lotId, id, code, milligrams, portions, closedAt, closedBy }) => ({
+      ...{ id, code, milligrams, portions, closedBy },
       closedAt: closedAt.toISOString(),
       stops: stops.filter((stop) => stop.lotId === lotId).map(({ reason }) => reason),
     }));
@@ -109,16 +109,52 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
       closed: present(made),
     };
   });
+  // a dish is cooked only once its list is frozen
+  const isFrozen =
+    lines.some(({ frozen }) => frozen !== null) || closed.some(({ menuId }) => menuId !== null);
   return {
-    ...{ day, kitchenDay, isFrozen: lines.some(({ frozen }) => frozen !== null) },
+    ...{ day, kitchenDay, isFrozen },
     places,
     limits: {
       core: limitOf(points.get("core")),
       cold: limitOf(points.get("cold")),
       chilling: limitOf(points.get("chilling")),
     },
-    batches: [...subRecipes.filter(({ isDone, closed: done }) => !isDone || done.length > 0), ...ofDishes],
+    batches: [
+      ...subRecipes.filter(({ isDone, closed: done }) => !isDone || done.length > 0),
+      ...ofDishes,
+      ...unplanned(closed, [...subRecipes, ...ofDishes], kitchenDay).map((batch) => ({
+        ...batch,
+        closed: present(closed.filter((one) => isOf(one, batch))),
+      })),
+    ],
   };
+}
+
+interface Cooked {
+  menuId: number | null;
+  recipeId: number | null;
+}
+
+const isOf = (one: Cooked, other: Cooked) =>
+  one.menuId === null
+    ? other.menuId === null && one.recipeId === other.recipeId
+    : one.menuId === other.menuId;
+
+/** What was cooked and is no longer asked for, because its orders were cancelled or its recipe was changed. */
+function unplanned(
+  closed: readonly ClosedBatch[],
+  planned: readonly Cooked[],
+  kitchenDay: CalendarDay,
+): PlannedBatch[] {
+  return closed
+    .filter((one, place) => closed.findIndex((other) => isOf(other, one)) === place)
+    .filter((one) => one.menuId !== null || one.cookedOn === kitchenDay)
+    .filter((one) => !planned.some((other) => isOf(other, one)))
+    .map(({ menuId, recipeId, name, endsOn }) => ({
+      ...{ menuId, recipeId, name, endsOn, number: null, station: "", isDone: true, placeId: null },
+      ...{ portions: menuId === null ? null : 0, milligrams: 0, inputs: [], closed: [] },
+    }));
 }
 
 const weightOf = (dishes: ReadonlyMap<number, DishOfDay>, menuId: number) =>

@@ -4,7 +4,7 @@ import { centsFromEuros } from "#contract/office/fields.ts";
 import { hasCheckDigit } from "#contract/office/stock/gtin.ts";
 import { questionsOfLine } from "#contract/office/stock/receipt-questions.ts";
 import type { ReceiptInput, ReceiptLine } from "#contract/office/stock/receiving.ts";
-import type { BoughtArticle } from "#server/office/stock/receiving/article-queries.ts";
+import type { BoughtArticle } from "#server/domain/stock/bought-articles.ts";
 import { presentArticle } from "#server/office/stock/receiving/read-options.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

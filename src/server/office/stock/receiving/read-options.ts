@@ -6,7 +6,7 @@ import {
   type BoughtArticle,
   readBoughtArticles,
   readSellingSuppliers,
-} from "#server/office/stock/receiving/article-queries.ts";
+} from "#server/domain/stock/bought-articles.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** Everything that a tablet needs to take in a delivery without asking for each line. */

@@ -8,7 +8,7 @@ import { insertMoves, type StockMove } from "#server/domain/stock/insert-moves.t
 import { insertLots, insertReceipt, readFingerprint } from "#server/domain/stock/insert-receipt.ts";
 import { lockRequest, nextLotCodes } from "#server/domain/stock/lot-codes.ts";
 import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
-import { readBoughtArticles } from "#server/office/stock/receiving/article-queries.ts";
+import { readBoughtArticles } from "#server/domain/stock/bought-articles.ts";
 import { type JudgedLine, judgeLines } from "#server/office/stock/receiving/judge-lines.ts";
 import { readReceipt } from "#server/office/stock/receiving/read-receipt.ts";
 import { rememberCodes } from "#server/office/stock/receiving/scan-queries.ts";

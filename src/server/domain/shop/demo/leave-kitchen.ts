@@ -1,0 +1,61 @@
+import { demoAuthor } from "#server/domain/shop/demo/fill-shelf-life.ts";
+import { readDemoKitchen } from "#server/domain/shop/demo/read-demo.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+
+// In the order in which a delivery and a batch write them.
+const lockSql = statement(
+  "demo.lock-stock",
+  "LOCK TABLE cook_lists, receipts, lots, batches, stock_moves, readings, deviations IN EXCLUSIVE MODE",
+);
+
+// They name each other, which is checked when all are gone.
+const emptySql = statement(
+  "demo.empty-stock",
+  `WITH recalls AS (DELETE FROM lot_recalls), about AS (DELETE FROM deviation_lots), dishes AS (DELETE FROM deviation_dishes),
+     deviations AS (DELETE FROM deviations), readings AS (DELETE FROM readings), holds AS (DELETE FROM lot_holds),
+     exemptions AS (DELETE FROM lot_exemptions), serials AS (DELETE FROM label_serials), moves AS (DELETE FROM stock_moves),
+     stock AS (DELETE FROM lot_stock), corrections AS (DELETE FROM batch_corrections), batches AS (DELETE FROM batches), lots AS (DELETE FROM lots),
+     photos AS (DELETE FROM receipt_photos), receipts AS (DELETE FROM receipts), codes AS (DELETE FROM article_codes),
+     checks AS (DELETE FROM cook_checks), stops AS (DELETE FROM batch_holds), recipes AS (DELETE FROM cook_list_recipes),
+     menus AS (DELETE FROM cook_list_menus)
+   DELETE FROM cook_lists`,
+);
+
+const planSql = statement(
+  "demo.remove-plan",
+  `WITH logger AS (DELETE FROM loggers WHERE name = $1), trained AS (DELETE FROM trainings WHERE written_by = $2),
+     calibrated AS (DELETE FROM calibrations WHERE written_by = $2)
+   DELETE FROM instruments WHERE version = 1 AND name = ANY($3)
+     AND NOT EXISTS (SELECT FROM calibrations c WHERE c.instrument_id = instruments.id AND c.written_by <> $2)`,
+);
+
+const pointsSql = statement(
+  "demo.remove-points",
+  `DELETE FROM control_points c WHERE version = 1 AND source = $1
+     AND NOT EXISTS (SELECT FROM loggers g WHERE g.control_point_id = c.id)`,
+);
+
+const placesSql = statement(
+  "demo.remove-places",
+  `DELETE FROM places p WHERE version = 1 AND name = ANY($1)
+     AND NOT EXISTS (SELECT FROM control_points c WHERE c.place_id = p.id)
+     AND NOT EXISTS (SELECT FROM stored_ingredients s JOIN ingredients i ON i.id = s.ingredient_id WHERE s.place_id = p.id)`,
+);
+
+/**
+ * All goods, batches and readings: nothing was sold, so they have fed nobody, also those that somebody has tried out. Of the
+ * plan goes what the demo has brought and nobody has changed.
+ */
+export async function emptyKitchen(queries: Queries): Promise<void> {
+  const { logger, instruments, pointSource } = await readDemoKitchen();
+  await queries.rows(lockSql);
+  await queries.rows(emptySql);
+  await queries.rows(planSql, [logger, demoAuthor, instruments.map(({ name }) => name)]);
+  await queries.rows(pointsSql, [pointSource]);
+}
+
+/** After the ingredients, which name the places that they lie in. */
+export async function removeDemoPlaces(queries: Queries): Promise<void> {
+  await queries.rows(placesSql, [(await readDemoKitchen()).places.map(({ name }) => name)]);
+}
