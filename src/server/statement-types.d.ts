@@ -224,7 +224,7 @@ declare module "#server/platform/database/statement.ts" {
     "demo.fill-menu-attributes": { row: object; values: [number | null, string | null, string | null, string | null, string | null, string | null, number | null] };
     "demo.fill-packaging": { row: object; values: [string | null, string | null, string | null, number | null, boolean | null] };
     "demo.fill-pictures": { row: object; values: [number | null, number | null, string | null, string | null] };
-    "demo.fill-places": { row: { id: number | null; name: string }; values: [string | null, string | null, string | null] };
+    "demo.fill-places": { row: { id: number | null; name: string | null }; values: [string | null, string | null, string | null] };
     "demo.fill-recipe-version-lines": { row: object; values: [string | null] };
     "demo.fill-recipe-version-steps": { row: object; values: [string | null] };
     "demo.fill-recipe-versions": { row: object; values: [string | null, number | null, string | null] };
@@ -989,6 +989,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.readings-for-file": { row: { point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string; instrument: string | null; lot: string | null; day: DeliveryDay | null; dish: string | null }; values: [string | null, string | null] };
     "stock.readings-of-lot": { row: { id: string; point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; isWithin: boolean; measuredAt: Date; by: string }; values: [number | null] };
     "stock.readings-of-period": { row: { id: string; point: unknown; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string }; values: [string | null, string | null, number | null] };
+    "stock.recent-batches": { row: { id: string; lotId: number; code: string; name: string; cookedOn: CalendarDay; milligrams: number | null; portions: number | null }; values: [] };
     "stock.record-measure": { row: { id: string }; values: [string | null, string | null, string | null, string | null, Date | null, number | null, string | null, string | null] };
     "stock.release-lot": { row: { id: number }; values: [number | null, Date | null, string | null, string | null] };
     "stock.sign-off-deviation": { row: { id: string }; values: [string | null, string | null, Date | null, number | null, string | null, string | null] };
