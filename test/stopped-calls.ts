@@ -56,6 +56,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   changeProductionSettings: "none",
   // batches
   readBatchPlan: "names",
+  readRecentBatches: "names",
   readBatch: "names",
   closeBatch: "moves",
   correctBatchInput: "moves",

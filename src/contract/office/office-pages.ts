@@ -251,7 +251,11 @@ export const officePages = [
     roles: ["admin", "kitchen"],
     help: "rezepte#die-liste-der-rezepte",
   },
-  { path: "rezepte/:recipeId/blatt", roles: ["admin", "kitchen"], help: "rezepte#das-kochblatt" },
+  {
+    path: "rezepte/:recipeId/blatt",
+    roles: ["admin", "kitchen", "quality"],
+    help: "rezepte#das-kochblatt",
+  },
   { path: "rezepte/:recipeId", roles: ["admin", "kitchen"], help: "rezepte#ein-rezept-schreiben" },
   {
     path: "zutaten",

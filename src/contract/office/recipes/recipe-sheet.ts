@@ -74,7 +74,7 @@ export const recipeSheetCalls = {
   readRecipeSheet: staffCall({
     method: "GET",
     path: "/api/v1/staff/recipes/:recipeId/sheet",
-    roles: cooks,
+    roles: [...cooks, "quality"],
     about:
       "Ein Rezept zum Kochen, mit allen Grundrezepten: Zutaten, Schritte und Allergene, für die genannten Portionen oder so, wie es geschrieben ist",
     params: recipeId,

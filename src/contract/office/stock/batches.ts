@@ -191,7 +191,27 @@ const seeing = ["admin", "kitchen", "packing", "quality"] as const;
 const cooks = ["admin", "kitchen"] as const;
 const batchId = z.object({ batchId: z.string().check(z.maxLength(64)) });
 
+const recentBatch = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  cookedOn: calendarDayField,
+  milligrams: z.number(),
+  /** null: a sub-recipe */
+  portions: z.nullable(z.int()),
+  /** it may not go out, or into anything */
+  isStopped: z.boolean(),
+});
+export type RecentBatch = z.infer<typeof recentBatch>;
+
 export const batchCalls = {
+  readRecentBatches: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/stock/batches",
+    roles: seeing,
+    about: "Die 50 Chargen, die zuletzt gekocht wurden, die neueste zuerst",
+    data: z.array(recentBatch),
+  }),
   readBatchPlan: staffCall({
     method: "GET",
     path: "/api/v1/staff/stock/days/:day/batches",

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { dayField, line } from "#contract/office/fields.ts";
+import { pointUnits } from "#contract/office/stock/reading-words.ts";
 import { actionId, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 
 export const lotStates = ["expiring", "expired", "stopped", "empty"] as const;
@@ -80,6 +82,25 @@ const exemption = z.object({
 });
 export type Exemption = z.infer<typeof exemption>;
 
+/** What was measured of it, when it was received or cooked. */
+const lotReading = z.object({
+  id: z.string(),
+  point: z.string(),
+  unit: z.enum(pointUnits),
+  value: z.int(),
+  isWithin: z.boolean(),
+  measuredAt: z.string(),
+  by: z.string(),
+});
+
+const lotDeviation = z.object({
+  id: z.string(),
+  description: z.string(),
+  openedAt: z.string(),
+  /** null: nobody has decided yet */
+  fate: z.nullable(z.enum(["free", "destroyed"])),
+});
+
 const lot = z.extend(stockRow, {
   madeOn: calendarDayField,
   receiptId: z.nullable(z.string()),
@@ -89,6 +110,9 @@ const lot = z.extend(stockRow, {
   moves: z.array(move),
   holds: z.array(hold),
   exemptions: z.array(exemption),
+  /** the newest 50 of each */
+  readings: z.array(lotReading),
+  deviations: z.array(lotDeviation),
 });
 export type Lot = z.infer<typeof lot>;
 
@@ -119,6 +143,9 @@ export type CountDifference = z.infer<typeof countDifference>;
 
 const seeing = ["admin", "kitchen", "packing", "quality"] as const;
 const working = ["admin", "kitchen", "quality"] as const;
+/** They see what the whole stock is worth. */
+const valuing = ["admin", "quality"] as const;
+export const seesWorth = (role: Role) => valuing.some((one) => one === role);
 const lotOf = z.object({ lotId: z.string().check(z.regex(/^\d{1,9}$/)) });
 const lots = "/api/v1/staff/stock/lots";
 
@@ -134,6 +161,8 @@ export const stockCalls = {
       place: z.optional(z.int().check(z.gte(1))),
     }),
     data: z.extend(pageOf(stockRow), {
+      /** euros, net, of all that fits; null for roles that do not see it */
+      worth: z.nullable(z.number()),
       counts: z.object({ expiring: z.int(), expired: z.int(), stopped: z.int() }),
       places: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
@@ -150,7 +179,7 @@ export const stockCalls = {
     method: "GET",
     path: `${lots}/:lotId`,
     roles: seeing,
-    about: "Ein Los mit allem, was es bewegt hat, Sperren und Freigaben",
+    about: "Ein Los mit allem, was es bewegt hat, Sperren, Freigaben, Messungen und Abweichungen",
     params: lotOf,
     data: lot,
   }),
@@ -279,7 +308,7 @@ export const stockCalls = {
   exportStock: staffCall({
     method: "GET",
     path: "/api/v1/staff/stock/stock.csv",
-    roles: ["admin", "quality"],
+    roles: valuing,
     about: "Der Bestand nach Losen in diesem Augenblick als CSV, mit Wert",
     data: textFile,
   }),

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { RecipeSheet } from "#web/office/recipes/recipe-sheet.tsx";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
@@ -15,6 +16,7 @@ const mostPortions = 99_999;
 /** One recipe to cook by, for any number of portions, on screen and on paper. */
 export default function RecipeSheetPage() {
   const { recipeId = "" } = useParams();
+  const { role } = useStaff();
   const [typed, setTyped] = useState("");
   const { data, error, refetch } = useOffice("readRecipeSheet", { params: { recipeId } });
   const sheet = data && String(data.recipeId) === recipeId ? data : undefined;
@@ -24,12 +26,14 @@ export default function RecipeSheetPage() {
       title={sheet ? `Kochblatt: ${sheet.name}` : "Kochblatt"}
       actions={
         <>
-          <OfficeLink
-            to={officeLink("rezepte/:recipeId", { recipeId })}
-            icon={<ArrowLeft className="size-4" aria-hidden="true" />}
-          >
-            Zum Rezept
-          </OfficeLink>
+          {role !== "quality" && (
+            <OfficeLink
+              to={officeLink("rezepte/:recipeId", { recipeId })}
+              icon={<ArrowLeft className="size-4" aria-hidden="true" />}
+            >
+              Zum Rezept
+            </OfficeLink>
+          )}
           <OfficeButton
             icon={<Printer className="size-4" aria-hidden="true" />}
             disabled={!sheet}

@@ -26,7 +26,7 @@ export type DemoStoring = z.infer<typeof storing>;
 
 /** What the kitchen of the demo did in the last two weeks; temperatures are degrees Celsius, in tenths once they are read. */
 export const demoKitchen = z.object({
-  places: z.array(z.object({ name: z.string(), most: degrees, usual: degrees })),
+  places: z.array(z.object({ name: z.string(), point: z.string(), most: degrees, usual: degrees })),
   pointSource: z.string(),
   cookedPlace: z.string(),
   nightAlarm: degrees,

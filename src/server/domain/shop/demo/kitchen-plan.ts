@@ -10,10 +10,10 @@ const placesSql = statement(
   "demo.fill-places",
   `WITH place AS (INSERT INTO places (name) SELECT p.name FROM jsonb_to_recordset($1::jsonb) AS p (name text) RETURNING id, name)
    INSERT INTO control_points (name, kind, place_id, unit, most, interval_minutes, source, source_on)
-   SELECT p.name, 'place', place.id, 'celsius', p.most, 720, $2, $3
-   FROM place JOIN jsonb_to_recordset($1::jsonb) AS p (name text, most int) USING (name)
-   RETURNING place_id AS id, name`,
-  { id: is<number>() },
+   SELECT p.point, 'place', place.id, 'celsius', p.most, 720, $2, $3
+   FROM place JOIN jsonb_to_recordset($1::jsonb) AS p (name text, point text, most int) USING (name)
+   RETURNING place_id AS id, (SELECT name FROM place WHERE id = place_id) AS name`,
+  { id: is<number>(), name: is<string>() },
 );
 
 const instrumentsSql = statement(

@@ -85,6 +85,9 @@ it("sub-recipes are blocks of their own, scaled exactly, with what their ingredi
   const recipeId = String(sheet?.blocks[0]?.recipeId);
   const { data } = await cook.call("readRecipeSheet", { params: { recipeId }, query: { portions: 4 } });
   expect(data).toMatchObject({ portions: 4, blocks: sheet?.blocks, allergens: ["Lupinen"] });
+  const quality = await staffOf(shop, "quality");
+  const read = await quality.call("readRecipeSheet", { params: { recipeId }, query: { portions: 4 } });
+  expect(read.data, "quality reads what was to be cooked").toEqual(data);
   const unknown = { params: { recipeId: "999999" }, query: {} };
   expect(await cook.refused("readRecipeSheet", unknown)).toMatchObject({ code: "not_found" });
 });

@@ -360,8 +360,27 @@ describe("a batch", () => {
     expect(await stockOf(shop, few)).toEqual({ milligrams: 20_000, cents: 2 });
   });
 
-  it("is not closed with a lot that is held", async () => {
+  it("is found among the latest ones, and says there when something in it is held", async () => {
+    const states = async () =>
+      Object.fromEntries(
+        (await packer.call("readRecentBatches")).data.map(({ id, isStopped }) => [id, isStopped]),
+      );
+    const body = {
+      ...(await proposed("Probe: Soße")),
+      milligrams: 2_000,
+      inputs: [{ lotId: later, milligrams: 2 }],
+    };
+    const { data: batch } = await cook.call("closeBatch", close(body));
+    expect((await packer.call("readRecentBatches")).data[0]).toMatchObject({
+      code: batch.code,
+      milligrams: 2_000,
+    });
+    expect((await states())[batch.id]).toBe(false);
     await holdLot(shop, later);
+    expect((await states())[batch.id]).toBe(true);
+  });
+
+  it("is not closed with a lot that is held", async () => {
     const one = (await plan()).batches[0];
     expect(one?.inputs[0]?.proposed).toEqual([]);
     const body = {

@@ -5,6 +5,7 @@ import { correctInput } from "#server/office/stock/batches/correct-input.ts";
 import { correctOutput } from "#server/office/stock/batches/correct-output.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
 import { readBatchPlan } from "#server/office/stock/batches/read-batch-plan.ts";
+import { readRecentBatches } from "#server/office/stock/batches/recent-batches.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
@@ -12,6 +13,10 @@ import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 export function batchRoutes(app: FastifyInstance, deps: AuthDeps): void {
   answerStaffCall(app, deps, "readBatchPlan", async ({ params }) => ({
     data: await readBatchPlan(deps.database, readDay(params.day)),
+  }));
+
+  answerStaffCall(app, deps, "readRecentBatches", async () => ({
+    data: await readRecentBatches(deps.database),
   }));
 
   answerStaffCall(app, deps, "closeBatch", async ({ staff, params, body }) => ({

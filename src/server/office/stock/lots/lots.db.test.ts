@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
-import { calendarDay } from "#contract/day.ts";
+import { calendarDay, type DeliveryDay } from "#contract/day.ts";
+import { wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { type TestStaff, staffOf } from "#test/staff.ts";
-import { closedBatch, move, receivedLot, stockOf } from "#test/stock.ts";
+import { closedBatch, move, openDeviation, receivedLot, stockOf } from "#test/stock.ts";
 import { traces } from "#test/traces.ts";
 import { writeRecipe } from "#test/write-recipe.ts";
 
@@ -37,7 +39,10 @@ describe("the list of stock", () => {
     });
     const over = await receivedLot(shop, { name: "Probe: Quark", endsOn: "2026-09-13" });
     await packer.call("holdLot", { ...of(late), body: { reason: "Lieferant ruft zurück" } });
-    const { rows, counts } = await stock({ query: { q: "probe" } });
+    const { rows, counts, worth } = await stock({ query: { q: "probe" } });
+    expect(worth, "the kitchen does not see it").toBeNull();
+    const whole = await quality.call("readStock", { query: { q: "probe" } });
+    expect(whole.data.worth).toBe(6.5);
     expect(rows.map(({ lotId }) => lotId)).toEqual([over, soon, late]);
     expect(rows[1]).toMatchObject({
       milligrams: grams(500),
@@ -272,5 +277,56 @@ it("stock and moves are files", async () => {
   ).toHaveLength(1);
   expect(await quality.refused("exportMoves", period("2026-01-01", "2026-09-15"))).toMatchObject({
     httpStatus: 422,
+  });
+});
+
+describe("a lot", () => {
+  it("shows what was measured of it and what was wrong with it", async () => {
+    const lotId = await receivedLot(shop, { name: "Kalt: Milch" });
+    await shop.database.rows(
+      `WITH point AS (
+         INSERT INTO control_points (name, kind, unit, most, source, source_on)
+         VALUES ('Eingang: Milch', 'receipt', 'celsius', 100, 'Merkblatt', '2016-01-01') RETURNING id
+       )
+       INSERT INTO readings (id, control_point_id, value, most, measured_at, entered_at, source, lot_id, staff_name)
+       SELECT gen_random_uuid(), id, 121, 100, $2, $2, 'receipt', $1, 'Koch' FROM point`,
+      [lotId, shop.now()],
+    );
+    const id = await openDeviation(shop, { lotIds: [lotId] }, "Milch: 12,1 °C");
+    const { readings, deviations } = await read(lotId);
+    expect(readings).toMatchObject([{ point: "Eingang: Milch", value: 121, isWithin: false, by: "Koch" }]);
+    expect(deviations).toMatchObject([{ id, description: "Milch: 12,1 °C", fate: null }]);
+  });
+});
+
+describe("dishes in stock", () => {
+  it("are left out once they were delivered and have expired, and are worth nothing once delivered", async () => {
+    const soup = await receivedLot(shop, { name: "Tag: Mehl", grams: 3_000, cents: 300 });
+    const ended: [DeliveryDay, string][] = [
+      [wednesday, "2026-09-18"],
+      [deliveryDay("2026-09-11"), "2026-09-14"],
+      [deliveryDay("2026-09-10"), "2026-09-13"],
+    ];
+    const lots: number[] = [];
+    for (const [day, endsOn] of ended) {
+      await shop.database.rows(
+        "INSERT INTO cook_lists (delivery_day, cut_off_at, frozen_at, frozen_by, shelf_life_days) VALUES ($1, $2, $2, 'Test', 4)",
+        [day, shop.now()],
+      );
+      const of = { menuId: 1, day, portions: 1 };
+      lots.push(
+        (
+          await closedBatch(shop, {
+            of,
+            from: [[soup, 1_000]],
+            endsOn,
+            code: `L${endsOn.replaceAll("-", "")}-001`,
+          })
+        ).lotId,
+      );
+    }
+    const { data } = await quality.call("readStock", { query: { q: "L2026" } });
+    expect(data.rows.map(({ lotId }) => lotId)).toEqual([lots[1], lots[0]]);
+    expect(data.worth).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { StockMove, StockRow } from "#contract/office/stock/stock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -10,11 +10,12 @@ const columns = `l.id AS "lotId", l.code, l.name,
   l.opened_on AS "openedOn", l.made_on AS "madeOn", l.receipt_id AS "receiptId",
   coalesce(s.milligrams, 0)::float8 AS milligrams, coalesce(s.cents, 0) AS cents,
   i.milligrams_per_piece AS "milligramsPerPiece", i.milligrams_per_ml AS "milligramsPerMl",
-  n.days_once_opened AS "daysOnceOpened",
+  n.days_once_opened AS "daysOnceOpened", b.delivery_day AS "deliveryDay",
   CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'name', o.name) END AS place
   FROM lots l LEFT JOIN lot_stock s ON s.lot_id = l.id LEFT JOIN receipts r ON r.id = l.receipt_id
   LEFT JOIN suppliers p ON p.id = r.supplier_id LEFT JOIN ingredients i ON i.id = l.ingredient_id
-  LEFT JOIN stored_ingredients n ON n.ingredient_id = l.ingredient_id LEFT JOIN places o ON o.id = l.place_id`;
+  LEFT JOIN stored_ingredients n ON n.ingredient_id = l.ingredient_id LEFT JOIN places o ON o.id = l.place_id
+  LEFT JOIN batches b ON b.lot_id = l.id`;
 const types = {
   kind: is<StockRow["kind"]>(),
   endsOn: is<CalendarDay | null>(),
@@ -25,12 +26,15 @@ const types = {
   milligramsPerPiece: is<number | null>(),
   milligramsPerMl: is<number | null>(),
   daysOnceOpened: is<number | null>(),
+  deliveryDay: is<DeliveryDay | null>(),
 };
 
+// dishes that were delivered and have expired lie nowhere any more
 // empty lots matter for a while: they are counted again, and what was taken out of them is taken back
 const listSql = statement(
   "stock.list-lots",
   `SELECT ${columns} WHERE (coalesce(s.milligrams, 0) > 0) <> $1 AND l.made_on >= $2
+     AND (b.delivery_day IS NULL OR greatest(b.delivery_day, l.ends_on) >= $3)
    ORDER BY least(l.ends_on, l.opened_ends_on) NULLS LAST, l.name COLLATE german, l.id LIMIT 5000`,
   types,
 );
@@ -39,9 +43,9 @@ export type LotRow = RowOf<typeof listSql>;
 /** Those with something in them, or the empty ones. */
 export function listLots(
   queries: Queries,
-  { isEmpty, since }: { isEmpty: boolean; since: CalendarDay },
+  { isEmpty, since, today }: { isEmpty: boolean; since: CalendarDay; today: CalendarDay },
 ): Promise<LotRow[]> {
-  return queries.rows(listSql, [isEmpty, since]);
+  return queries.rows(listSql, [isEmpty, since, today]);
 }
 
 const oneSql = statement("stock.read-lot", `SELECT ${columns} WHERE l.id = $1`, types);

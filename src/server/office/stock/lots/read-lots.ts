@@ -1,11 +1,19 @@
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { addDays, type CalendarDay } from "#contract/day.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { type Cents, cents, eurosFromCents, sumCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
-import type { Exemption, Lot, LotState, StockRow } from "#contract/office/stock/stock.ts";
+import {
+  type Exemption,
+  type Lot,
+  type LotState,
+  seesWorth,
+  type StockRow,
+} from "#contract/office/stock/stock.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { type LotStop, stopsOfLots } from "#server/domain/stock/stops.ts";
 import { type ExemptionRow, readExemptionsOfLot, readHolds } from "#server/office/stock/lots/hold-queries.ts";
+import { readDeviationsOfLot, readReadingsOfLot } from "#server/office/stock/lots/check-queries.ts";
 import { findLot, listLots, type LotRow, readMoves, readPlaces } from "#server/office/stock/lots/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -18,17 +26,21 @@ const listedDays = 730;
 /** A kitchen has some thousand lots in stock at most, so all are read: what stops them follows from other lots. */
 export async function readStock(
   queries: Queries,
-  today: CalendarDay,
+  { today, role }: { today: CalendarDay; role: Role },
   query: QueryOf<"readStock">,
 ): Promise<DataOf<"readStock">> {
   const present = async (isEmpty: boolean) => {
-    const rows = await listLots(queries, { isEmpty, since: addDays(today, -listedDays) });
+    const rows = await listLots(queries, { isEmpty, since: addDays(today, -listedDays), today });
     const stops = await stopsOfLots(
       queries,
       rows.map(({ lotId }) => lotId),
     );
     const byLot = Map.groupBy(stops, ({ lotId }) => lotId);
-    return rows.map((row) => presentRow(row, byLot.get(row.lotId) ?? [], today));
+    return rows.map((row) => ({
+      ...presentRow(row, byLot.get(row.lotId) ?? [], today),
+      // what was delivered is not ours any more
+      cents: row.deliveryDay !== null && row.deliveryDay < today ? cents(0) : row.cents,
+    }));
   };
   const there = await present(false);
   const all = query.state === "empty" ? await present(true) : there;
@@ -36,12 +48,15 @@ export async function readStock(
   const start = ((query.page ?? 1) - 1) * rowsPerPage;
   const count = (state: LotState) => there.filter((row) => isIn(row, state)).length;
   return {
-    rows: shown.slice(start, start + rowsPerPage),
+    rows: shown.slice(start, start + rowsPerPage).map(({ cents: _, ...row }) => row),
     total: shown.length,
+    worth: seesWorth(role) ? worthOf(shown) : null,
     counts: { expiring: count("expiring"), expired: count("expired"), stopped: count("stopped") },
     places: await readPlaces(queries),
   };
 }
+
+const worthOf = (rows: readonly { cents: Cents }[]) => eurosFromCents(sumCents(rows.map((row) => row.cents)));
 
 function fits(row: StockRow, { q = "", state, place }: QueryOf<"readStock">): boolean {
   if (state && !isIn(row, state)) return false;
@@ -58,11 +73,11 @@ function isIn({ isExpiring, hasExpired, stops, milligrams }: StockRow, state: Lo
 }
 
 export function presentRow(row: LotRow, stops: readonly LotStop[], today: CalendarDay): StockRow {
-  const { cents, madeOn: _, receiptId: __, daysOnceOpened: ___, ...lot } = row;
+  const { cents: worth, madeOn: _, receiptId: __, daysOnceOpened: ___, deliveryDay: ____, ...lot } = row;
   const hasExpired = lot.endsOn !== null && lot.endsOn < today;
   return {
     ...lot,
-    worth: eurosFromCents(cents),
+    worth: eurosFromCents(worth),
     hasExpired,
     isExpiring: !hasExpired && lot.endsOn !== null && lot.endsOn <= addDays(today, soonDays),
     stops: stops.map(({ causeCode, causeName, reason }) => ({ causeCode, causeName, reason })),
@@ -85,11 +100,11 @@ export async function readLot(
   return {
     ...presentRow(row, stops, today),
     ...{ madeOn: row.madeOn, receiptId: row.receiptId, daysOnceOpened: row.daysOnceOpened },
-    moves: moves.map(({ cents, at, rest, ...move }) => ({
+    moves: moves.map(({ cents: worth, at, rest, ...move }) => ({
       ...move,
       ...{
         at: at.toISOString(),
-        worth: eurosFromCents(cents),
+        worth: eurosFromCents(worth),
         isOpen: move.kind !== "correction" && rest !== 0,
       },
     })),
@@ -99,6 +114,14 @@ export async function readLot(
       releasedAt: hold.releasedAt?.toISOString() ?? null,
     })),
     exemptions: exemptions.map((one) => presentExemption(one, staffId)),
+    readings: (await readReadingsOfLot(queries, lotId)).map(({ measuredAt, ...one }) => ({
+      ...one,
+      measuredAt: measuredAt.toISOString(),
+    })),
+    deviations: (await readDeviationsOfLot(queries, lotId)).map(({ openedAt, ...one }) => ({
+      ...one,
+      openedAt: openedAt.toISOString(),
+    })),
   };
 }
 

@@ -44,8 +44,8 @@ export function stockRoutes(app: FastifyInstance, deps: AuthDeps): void {
       return lotNow(staff, params);
     };
 
-  answerStaffCall(app, deps, "readStock", async ({ query }) => ({
-    data: await readStock(database, berlinDay(clock()), query),
+  answerStaffCall(app, deps, "readStock", async ({ staff, query }) => ({
+    data: await readStock(database, { today: berlinDay(clock()), role: staff.role }, query),
   }));
 
   answerStaffCall(app, deps, "findLot", async ({ params }) => {

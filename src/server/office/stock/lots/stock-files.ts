@@ -16,7 +16,7 @@ const since = "2000-01-01" as CalendarDay;
 const grams = (milligrams: number) => germanNumber(milligrams / 1_000, 3).replaceAll(".", "");
 
 export async function stockFile(queries: Queries, today: CalendarDay): Promise<TextFile> {
-  const lots = await listLots(queries, { isEmpty: false, since });
+  const lots = await listLots(queries, { isEmpty: false, since, today });
   const stops = Map.groupBy(
     await stopsOfLots(
       queries,

@@ -1,6 +1,8 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
 import { valueWords } from "#contract/office/stock/reading-words.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
@@ -13,7 +15,7 @@ import { Card } from "#web/office/ui/office-page.tsx";
 
 /** What it made, as it holds now, and what stood there before. */
 export function BatchMade({ batch }: { batch: Batch }) {
-  const { portions, coreTemperature, heatedAt, chilledAt, station, day, endsOn, corrections } = batch;
+  const { portions, coreTemperature, heatedAt, chilledAt, station, day, endsOn, corrections, number } = batch;
   const facts: [string, string | null | false][] = [
     ["Portionen", portions !== null && portionsText(portions)],
     ["Gewicht", weightText(batch.milligrams)],
@@ -24,7 +26,7 @@ export function BatchMade({ batch }: { batch: Batch }) {
     ["Fertig gegart", heatedAt && `${moment(heatedAt)} Uhr`],
     ["Durchgekühlt", chilledAt && `${moment(chilledAt)} Uhr`],
     ["Station", station],
-    ["Rezept", batch.number !== null && `Fassung ${batch.number}`],
+    ["Rezept", number !== null && `Fassung ${number}`],
     ["Gemeldet", `${batch.closedBy}, ${moment(batch.closedAt)} Uhr`],
   ];
   const { role } = useStaff();
@@ -42,6 +44,14 @@ export function BatchMade({ batch }: { batch: Batch }) {
             ),
         )}
       </dl>
+      {batch.recipeId !== null && role !== "packing" && (
+        <Link
+          to={officeLink("rezepte/:recipeId/blatt", { recipeId: batch.recipeId })}
+          className="mt-3 inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline print:hidden"
+        >
+          Kochblatt
+        </Link>
+      )}
       {corrections.map(({ id, reason, at, by, ...was }) => (
         <p key={id} className="mt-3 text-sm text-muted wrap-anywhere">
           Vorher {was.portionsBefore !== null && `${portionsText(was.portionsBefore)}, `}

@@ -2,6 +2,7 @@ import { type DeliveryDay, longDay, parseDeliveryDay, shortDay } from "#contract
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BatchPlanView } from "#web/office/stock/batches/batch-plan-view.tsx";
+import { RecentBatches } from "#web/office/stock/batches/recent-batches.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -47,6 +48,7 @@ export default function BatchesPage() {
           Für die nächsten Tage ist nichts bestellt.
         </p>
       )}
+      {!get("charge") && <RecentBatches />}
     </OfficePage>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import type { Deviation } from "#contract/office/stock/deviations.ts";
 import { DeviationFacts } from "#web/office/stock/hygiene/deviation-facts.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -11,9 +13,19 @@ interface Props {
 }
 
 export function DeviationCard({ deviation, onMeasure, onSign }: Props) {
-  const { description, since, measure, signOff, mayBeSigned } = deviation;
+  const { id, description, since, measure, signOff, mayBeSigned } = deviation;
+  const isNamed = useLocation().hash === `#${id}`;
+  const card = useRef<HTMLLIElement>(null);
+  // The page of a lot leads here, and the list is read after the address.
+  useEffect(() => {
+    if (isNamed) card.current?.scrollIntoView({ block: "center" });
+  }, [isNamed]);
   return (
-    <li className="rounded-md border border-hairline bg-white p-4 text-base break-inside-avoid">
+    <li
+      id={id}
+      ref={card}
+      className={`rounded-md border bg-white p-4 text-base break-inside-avoid ${isNamed ? "border-2 border-ink" : "border-hairline"}`}
+    >
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 text-lg wrap-anywhere">{description}</h3>
         <State deviation={deviation} />

@@ -9,7 +9,7 @@ const lot: Lot = {
   ...{ endsOn: null, isUseBy: false, openedOn: null, hasExpired: false, isExpiring: false },
   ...{ milligrams: 1_000, milligramsPerPiece: null, milligramsPerMl: null, worth: 1, place: null, stops: [] },
   ...{ madeOn: calendarDay("2026-09-14"), receiptId: null, daysOnceOpened: null },
-  ...{ moves: [], holds: [], exemptions: [] },
+  ...{ moves: [], holds: [], exemptions: [], readings: [], deviations: [] },
 };
 const held = {
   ...{ reason: "Probe", heldAt: "2026-09-14T10:00:00Z", heldBy: "Karin" },

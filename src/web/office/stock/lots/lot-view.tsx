@@ -8,6 +8,7 @@ import {
   type LotChange,
   type LotDone,
 } from "#web/office/stock/lots/lot-change.ts";
+import { LotChecks } from "#web/office/stock/lots/lot-checks.tsx";
 import { LotFacts } from "#web/office/stock/lots/lot-facts.tsx";
 import { LotHolds } from "#web/office/stock/lots/lot-holds.tsx";
 import { LotMoves } from "#web/office/stock/lots/lot-moves.tsx";
@@ -41,6 +42,7 @@ export function LotView({ lot, done, onDone, onBegin }: Props) {
             <LotActions lot={lot} actions={actions} mayPrint={works && lot.stops.length === 0} onAsk={ask} />
           )}
           <LotHolds lot={lot} />
+          <LotChecks lot={lot} />
         </div>
       </div>
       <LotMoves lot={lot} onTakeBack={works ? (move) => onBegin({ action: "takeBack", move }) : undefined} />

@@ -11,6 +11,7 @@ import { StockTable } from "#web/office/stock/lots/stock-table.tsx";
 import { useScannedLot } from "#web/office/stock/lots/use-scanned-lot.ts";
 import { BottomBar } from "#web/office/stock/trace/bottom-bar.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
+import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -45,6 +46,11 @@ export default function StockPage() {
           <>
             <Filters stock={data} state={state} place={place} />
             <StockTable rows={data.rows} empty={q || state || place ? "Dazu passt keine Ware." : nothing} />
+            {data.worth !== null && data.total > 0 && (
+              <p className="text-right text-base">
+                Wert netto zusammen: <strong>{euroText(data.worth)}</strong>
+              </p>
+            )}
             <Pager total={data.total} />
           </>
         )}

@@ -1,0 +1,31 @@
+import type { PointUnit } from "#contract/office/stock/reading-words.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+
+const readingsSql = statement(
+  "stock.readings-of-lot",
+  `SELECT r.id, c.name AS point, c.unit, r.value, r.is_within AS "isWithin", r.measured_at AS "measuredAt", r.staff_name AS by
+   FROM readings r JOIN control_points c ON c.id = r.control_point_id
+   WHERE r.lot_id = $1 ORDER BY r.measured_at DESC, r.id LIMIT 50`,
+  { unit: is<PointUnit>() },
+);
+
+export function readReadingsOfLot(queries: Queries, lotId: number): Promise<RowOf<typeof readingsSql>[]> {
+  return queries.rows(readingsSql, [lotId]);
+}
+
+// of a batch of a dish also those of the dish on its day
+const deviationsSql = statement(
+  "stock.deviations-of-lot",
+  `SELECT d.id, d.description, d.opened_at AS "openedAt", d.fate FROM deviations d WHERE d.id IN (
+     SELECT deviation_id FROM deviation_lots WHERE lot_id = $1
+     UNION
+     SELECT x.deviation_id FROM deviation_dishes x JOIN batches b ON b.delivery_day = x.delivery_day AND b.menu_id = x.menu_id
+     WHERE b.lot_id = $1
+   ) ORDER BY d.opened_at DESC, d.id LIMIT 50`,
+  { fate: is<"free" | "destroyed" | null>() },
+);
+
+export function readDeviationsOfLot(queries: Queries, lotId: number): Promise<RowOf<typeof deviationsSql>[]> {
+  return queries.rows(deviationsSql, [lotId]);
+}
