@@ -11,12 +11,14 @@ import {
   answerDelivery,
   atWork,
   beginRecall,
+  calibrate,
   cook,
   decide,
   deliverReadings,
   fillParcel,
   leave,
   measured,
+  menuIdOf,
   noteMeasure,
   openKitchen,
   openParcel,
@@ -42,10 +44,8 @@ let loggerKey = "";
 
 beforeAll(async () => {
   mailbox = await openMailServer();
-  const idOf = async (slug: string) =>
-    (await shop.database.row<{ id: number }>("SELECT id FROM menus WHERE slug = $1", [slug]))?.id ?? 0;
-  dishes.bolognese = await idOf("spaghetti-bolognese");
-  dishes.risotto = await idOf("pilzrisotto-mit-parmesan");
+  dishes.bolognese = await menuIdOf(shop, "spaghetti-bolognese");
+  dishes.risotto = await menuIdOf(shop, "pilzrisotto-mit-parmesan");
   shop.clock.set("2026-09-14T07:00:00");
   await packDishByDish(shop);
   const { pointId } = await openKitchen(shop, Object.values(dishes));
@@ -169,7 +169,7 @@ it("what is left of a sub-recipe gets a label with what remains of its time", as
   const visit = await atWork(opened, cookOnDuty);
   const { page } = visit;
   await page.goto(`/dashboard/chargen?tag=${wednesday}`);
-  await page.getByRole("link", { name: "K260914-003" }).click();
+  await page.getByRole("link", { name: "K260914-003", exact: true }).click();
   const rest = page.getByRole("region", { name: "Reste" });
   await rest.getByText("575 g, zu verbrauchen bis Fr., 18.09.2026").waitFor();
   await looksRight(page);
@@ -190,6 +190,10 @@ it("parcels are packed dish by dish, a wrong portion stops, and the day is prove
   expect([trays.bolognese.length, trays.risotto.length]).toEqual([5, 3]);
   const slips = await printSlips(shop, packer, { day: wednesday });
   await press("Packen und Versand");
+  await page
+    .getByRole("listitem", { name: /^Paket / })
+    .first()
+    .waitFor();
   let shipped = 0;
   for (const [guest, portions] of [
     ["adler", ["bolognese", "bolognese", "bolognese"]],
@@ -283,17 +287,8 @@ it("a practice recall takes its time, and an inspector reads the week in one PDF
   await leave(practice);
 
   const inspected = await atWork(opened, quality, desktop);
-  const { page, press } = inspected;
-  await page.goto("/dashboard/hygiene/plan");
-  await press("Neues Messgerät");
-  await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Einstechthermometer 1");
-  await press("Speichern");
-  await press("Kalibrierung eintragen: Einstechthermometer 1");
-  await page.getByLabel("Ergebnis").fill("Eiswasser 0,1 °C");
-  await press("Eintragen");
-  await page.getByText("gültig bis 17.09.2027").waitFor();
-  await looksRight(page);
-  const report = await downloadedPdf(page, "Bericht (PDF)");
+  await calibrate(inspected.page, "Einstechthermometer 1", "Eiswasser 0,1 °C");
+  const report = await downloadedPdf(inspected.page, "Bericht (PDF)");
   const text = report.lines.join(" ").replaceAll(/\s+/g, " ");
   for (const words of [
     /Kühlhaus 1, Luft höchstens 7,0 °C alle 4 Stunden Merkblatt des Landratsamts/,

@@ -14,6 +14,10 @@ export const beef = "Rinderhackfleisch";
 /** Code on a pack of beef, which the shop has not seen before. */
 export const beefCode = `040123450001${checkDigitOf("040123450001")}`.padStart(14, "0");
 
+export async function menuIdOf({ database }: TestShop, slug: string): Promise<number> {
+  return (await database.row<{ id: number }>("SELECT id FROM menus WHERE slug = $1", [slug]))?.id ?? 0;
+}
+
 /** A butcher, two cold stores, limits, and all that two dishes need except the beef. Answers the point in the first store. */
 export async function openKitchen(shop: TestShop, menuIds: readonly number[]): Promise<{ pointId: number }> {
   const [admin, quality] = [await staffOf(shop, "admin"), await staffOf(shop, "quality")];
@@ -202,6 +206,20 @@ export async function writeLetter(page: Page): Promise<void> {
   await press("Gästen schreiben");
   await press("Vorschau");
   await page.getByText("So liest es der erste Gast").waitFor();
+}
+
+/** Quality has a new thermometer, and writes what it shows in ice water. */
+export async function calibrate(page: Page, instrument: string, result: string): Promise<void> {
+  const { press } = questionsOn(page);
+  await page.goto("/dashboard/hygiene/plan");
+  await press("Neues Messgerät");
+  await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill(instrument);
+  await press("Speichern");
+  await press(`Kalibrierung eintragen: ${instrument}`);
+  await page.getByLabel("Ergebnis").fill(result);
+  await press("Eintragen");
+  await page.getByText("gültig bis 17.09.2027").waitFor();
+  await looksRight(page);
 }
 
 /** Somebody writes down what was done against a deviation. */
