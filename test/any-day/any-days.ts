@@ -46,6 +46,8 @@ interface Sent {
   body: Content;
 }
 
+const mostDays = 50;
+
 /** How the steps went, so that a test can tell that they reached what they are about. */
 export type Ends = Map<string, number>;
 
@@ -58,7 +60,9 @@ export async function playDays(
   const sent: Sent[] = [];
   const { clock } = kitchen.shop;
   for (let seed = first; seed <= last && played.faults.length === 0; seed++) {
-    clock.forward({ hours: 24 });
+    // all is cooked for one delivery day, so time begins anew before it is too far away
+    const isOver = played.days > 0 && played.days % mostDays === 0;
+    clock.forward({ hours: isOver ? -24 * (mostDays - 1) : 24 });
     const [steps = []] = fc.sample(anyDay, { seed, numRuns: 1 });
     const touched = new Set<number>();
     for (const step of steps) {
