@@ -216,7 +216,9 @@ async function proveSoups(): Promise<void> {
   const days = { testedOn: calendarDay("2026-08-01"), endsOn: calendarDay("2028-08-01") };
   const file = await readFile("demo/shelf-life-proof.pdf");
   const params = { categoryId: String(id) };
-  await uploaded(opened.shop, boss, "addShelfLifeProof", file, { ...proof, ...days }, params);
+  const listeria = { listeria: "no_growth" as const, listeriaReason: "pH 4,2" };
+  const fields = { ...proof, ...listeria, ...days };
+  await uploaded(opened.shop, boss, "addShelfLifeProof", file, fields, params);
 }
 
 /** One dish of the template, published, with its picture from an archive. */

@@ -135,6 +135,7 @@ const accepted: Record<string, Accepts> = {
   "shelf_life_categories.name": by(shelfLifeCalls.createShelfLifeCategory.body!.shape.name),
   "shelf_life_proofs.document": (file) => String(file).length <= mostProofBytes,
   "shelf_life_proofs.file_name": by(proofFields.shape.fileName),
+  "shelf_life_proofs.listeria_reason": by(proofFields.shape.listeriaReason),
   "shelf_life_proofs.laboratory": by(proofFields.shape.laboratory),
   "shelf_life_proofs.proven_days": by(proofFields.shape.provenDays),
   "shelf_life_proofs.result": by(proofFields.shape.result),

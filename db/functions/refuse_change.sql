@@ -136,7 +136,8 @@ CREATE TRIGGER cook_list_recipes_are_not_emptied BEFORE TRUNCATE ON cook_list_re
 CREATE TRIGGER article_prices_are_immutable BEFORE UPDATE ON article_prices
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shelf_life_proofs_are_not_rewritten BEFORE UPDATE OF category_id, proven_days, laboratory, result, tested_on,
-  ends_on, file_name, document, written_at, written_by ON shelf_life_proofs
+  ends_on, file_name, document, written_at, written_by, listeria,
+  listeria_reason ON shelf_life_proofs
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- Lots, what moved them, what was cooked of them and what was measured. Of a lot only its place and its opening change.

@@ -6,6 +6,15 @@ ALTER TABLE production_settings
   ADD COLUMN packing_way text NOT NULL DEFAULT 'parcel' CHECK (packing_way IN ('parcel', 'dish'));
 ALTER TABLE staff DROP CONSTRAINT staff_role_check,
   ADD CONSTRAINT staff_role_check CHECK (role IN ('admin', 'kitchen', 'packing', 'support', 'accounting', 'quality'));
+ALTER TABLE shelf_life_proofs
+  ADD COLUMN listeria text CHECK (listeria IN ('not_detected', 'below_100', 'no_growth')),
+  ADD COLUMN listeria_reason text NOT NULL DEFAULT '' CHECK (length(listeria_reason) <= 500),
+  ADD CONSTRAINT listeria_has_a_reason CHECK ((listeria IS NULL) = (listeria_reason = ''));
+DROP TRIGGER shelf_life_proofs_are_not_rewritten ON shelf_life_proofs;
+CREATE TRIGGER shelf_life_proofs_are_not_rewritten BEFORE UPDATE OF category_id, proven_days, laboratory, result, tested_on,
+  ends_on, file_name, document, written_at, written_by, listeria,
+  listeria_reason ON shelf_life_proofs
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
 -- what a batch has reached is looked up from its dish
 CREATE INDEX packed_by_dish ON packed_portions (delivery_day, menu_id);
 

@@ -225,7 +225,12 @@ CREATE TABLE shelf_life_proofs (
   -- it was wrong
   revoked_at timestamptz,
   revoked_by text CHECK (revoked_by <> ''),
-  CONSTRAINT revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
+  -- of Regulation (EC) 2073/2005, with its reason: 1.2 not detected in 25 g, 1.2 proven below 100 CFU/g, 1.3 no growth;
+  -- null: written before it was asked for
+  listeria text CHECK (listeria IN ('not_detected', 'below_100', 'no_growth')),
+  listeria_reason text NOT NULL DEFAULT '' CHECK (length(listeria_reason) <= 500),
+  CONSTRAINT revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
+  CONSTRAINT listeria_has_a_reason CHECK ((listeria IS NULL) = (listeria_reason = ''))
 );
 CREATE INDEX proofs_of_category ON shelf_life_proofs (category_id);
 

@@ -831,12 +831,12 @@ declare module "#server/platform/database/statement.ts" {
     "setup.read-steps": { row: { step: "name" | "company" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "code"; state: "done" | "later" }; values: [] };
     "shelf-life.ending-proofs": { row: { id: number; name: string; endsOn: CalendarDay | null }; values: [string | null, string | null] };
     "shelf-life.insert-category": { row: { id: number }; values: [string | null] };
-    "shelf-life.insert-proof": { row: { id: number | null; isNew: boolean | null }; values: [number | null, number | null, string | null, string | null, string | null, string | null, string | null, Buffer | null, Date | null, string | null] };
+    "shelf-life.insert-proof": { row: { id: number | null; isNew: boolean | null }; values: [number | null, number | null, string | null, string | null, string | null, string | null, string | null, Buffer | null, Date | null, string | null, string | null, string | null] };
     "shelf-life.lock-category": { row: { name: string }; values: [number | null] };
     "shelf-life.lock-proof": { row: { id: number; category: string; laboratory: string; provenDays: number }; values: [number | null] };
     "shelf-life.proven-days": { row: { id: number; name: string; provenDays: number | null }; values: [string | null] };
     "shelf-life.read-document": { row: { document: Buffer }; values: [number | null] };
-    "shelf-life.read-proofs": { row: { id: number; categoryId: number; provenDays: number; laboratory: string; result: string; testedOn: CalendarDay; endsOn: CalendarDay; fileName: string; writtenAt: Date; writtenBy: string; revokedAt: Date | null; revokedBy: string | null }; values: [] };
+    "shelf-life.read-proofs": { row: { id: number; categoryId: number; provenDays: number; laboratory: string; result: string; listeria: "not_detected" | "below_100" | "no_growth" | null; listeriaReason: string; testedOn: CalendarDay; endsOn: CalendarDay; fileName: string; writtenAt: Date; writtenBy: string; revokedAt: Date | null; revokedBy: string | null }; values: [] };
     "shelf-life.read-sold-dishes": { row: { menuId: number; name: string; isPublished: boolean; isArchived: boolean; shelfLifeDays: number | null; categoryId: number | null }; values: [] };
     "shelf-life.revoke-proof": { row: { id: number }; values: [number | null, Date | null, string | null] };
     "shelf-life.usual-days": { row: { usualDays: number }; values: [] };

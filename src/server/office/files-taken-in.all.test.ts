@@ -148,6 +148,8 @@ it.each(documentCalls)("%s refuses what is no PDF", async (call) => {
     provenDays: "8",
     laboratory: "Labor",
     result: "gut",
+    listeria: "below_100",
+    listeriaReason: "Challenge-Test",
     testedOn: "2026-01-01",
     endsOn: "2026-12-31",
   };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
 import { menuStates } from "#contract/office/catalogue/menus.ts";
+import { listeriaCategories } from "#contract/office/recipes/listeria-categories.ts";
 import { dayField, line } from "#contract/office/fields.ts";
 
 export const mostProofBytes = 10_000_000;
@@ -12,6 +13,10 @@ const proof = z.object({
   laboratory: z.string(),
   /** what was found */
   result: z.string(),
+  /** null: written before it was asked for */
+  listeria: z.nullable(z.enum(listeriaCategories)),
+  /** why it belongs there */
+  listeriaReason: z.string(),
   testedOn: calendarDayField,
   /** the last day on which it counts */
   endsOn: calendarDayField,
@@ -58,6 +63,8 @@ export const proofFields = z
     provenDays: wholeDays,
     laboratory: line("Bitte nennen Sie das Labor.", 80),
     result: line("Bitte schreiben Sie, was gefunden wurde.", 500),
+    listeria: z.enum(listeriaCategories, "Bitte wählen Sie, was für Listerien gilt."),
+    listeriaReason: line("Bitte begründen Sie das.", 500),
     testedOn: dayField,
     endsOn: dayField,
     fileName: line("Der Name der Datei fehlt.", 200),

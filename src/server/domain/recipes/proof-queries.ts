@@ -1,13 +1,16 @@
 import type { QueryOf } from "#contract/contract.ts";
+import type { ListeriaCategory } from "#contract/office/recipes/listeria-categories.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
 const proofsSql = statement(
   "shelf-life.read-proofs",
-  `SELECT id, category_id AS "categoryId", proven_days AS "provenDays", laboratory, result, tested_on AS "testedOn",
+  `SELECT id, category_id AS "categoryId", proven_days AS "provenDays", laboratory, result, listeria,
+     listeria_reason AS "listeriaReason", tested_on AS "testedOn",
      ends_on AS "endsOn", file_name AS "fileName", written_at AS "writtenAt", written_by AS "writtenBy",
      revoked_at AS "revokedAt", revoked_by AS "revokedBy"
    FROM shelf_life_proofs ORDER BY id DESC`,
+  { listeria: is<ListeriaCategory | null>() },
 );
 export type ProofRow = RowOf<typeof proofsSql>;
 
@@ -42,12 +45,12 @@ const insertProofSql = statement(
   `WITH same AS (
      SELECT id FROM shelf_life_proofs
      WHERE category_id = $1 AND proven_days = $2 AND laboratory = $3 AND result = $4 AND tested_on = $5
-       AND ends_on = $6 AND document = $8 AND revoked_at IS NULL
+       AND ends_on = $6 AND document = $8 AND listeria = $11 AND listeria_reason = $12 AND revoked_at IS NULL
      LIMIT 1
    ), made AS (
      INSERT INTO shelf_life_proofs (category_id, proven_days, laboratory, result, tested_on, ends_on, file_name,
-       document, written_at, written_by)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 WHERE NOT EXISTS (SELECT FROM same) RETURNING id
+       document, written_at, written_by, listeria, listeria_reason)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 WHERE NOT EXISTS (SELECT FROM same) RETURNING id
    )
    SELECT id, true AS "isNew" FROM made UNION ALL SELECT id, false FROM same`,
   { id: is<number>(), isNew: is<boolean>() },
@@ -63,11 +66,13 @@ interface NewProof extends QueryOf<"addShelfLifeProof"> {
 /** Of a locked category; a proof that is there already is not stored twice. */
 export async function insertProof(
   queries: Queries,
-  { categoryId, provenDays, laboratory, result, testedOn, endsOn, fileName, document, at, by }: NewProof,
+  proof: NewProof,
 ): Promise<{ id: number; isNew: boolean }> {
+  const { categoryId, provenDays, laboratory, result, testedOn, endsOn, fileName, document, at, by } = proof;
   const row = await queries.row(insertProofSql, [
     ...([categoryId, provenDays, laboratory, result] as const),
     ...([testedOn, endsOn, fileName, document, at, by] as const),
+    ...([proof.listeria, proof.listeriaReason] as const),
   ]);
   if (!row) throw new Error(`${fileName} was not stored`);
   return row;

@@ -15,9 +15,10 @@ const categoriesSql = statement(
 const proofsSql = statement(
   "demo.fill-shelf-life-proofs",
   `INSERT INTO shelf_life_proofs (category_id, proven_days, laboratory, result, tested_on, ends_on, file_name, document,
-     written_at, written_by)
+     written_at, written_by, listeria, listeria_reason)
    SELECT c.id, t."provenDays", t.laboratory, t.result, day - 30, (day + interval '5 years')::date,
-     'beispiel-haltbarkeit.pdf', $2, now(), $3
+     'beispiel-haltbarkeit.pdf', $2, now(), $3, 'not_detected',
+     'n = 5, am ersten und am letzten Tag in 25 g nicht nachweisbar'
    FROM jsonb_to_recordset($1::jsonb) AS t(name text, "provenDays" int, laboratory text, result text)
    JOIN shelf_life_categories c USING (name), CAST(now() AT TIME ZONE 'Europe/Berlin' AS date) AS day`,
 );

@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf } from "#contract/contract.ts";
+import { listeriaNames } from "#contract/office/recipes/listeria-categories.ts";
 import {
   insertCategory,
   insertProof,
@@ -37,6 +38,8 @@ const fields: Fields<ProofFields> = {
   provenDays: "Belegte Tage",
   laboratory: "Labor",
   result: "Ergebnis",
+  listeria: ["Listerien", (category) => listeriaNames[category]],
+  listeriaReason: "Begründung zu Listerien",
   testedOn: "Geprüft am",
   endsOn: "Gilt bis",
   fileName: "Datei",

@@ -23,6 +23,8 @@ const proof = {
   provenDays: 9,
   laboratory: "Labor Nord",
   result: "Listeria monocytogenes nicht nachweisbar in 25 g",
+  listeria: "not_detected" as const,
+  listeriaReason: "n = 5, am letzten Tag",
   testedOn: addDays(today, -10),
   endsOn: addDays(today, 60),
   fileName: "lagertest.pdf",
@@ -56,6 +58,13 @@ describe("a proof", () => {
     expect((await refusedFile(shop, cook, "addShelfLifeProof", pdf, reversed, params)).errors).toEqual({
       endsOn: ["Der Nachweis endet vor der Prüfung."],
     });
+    const silent = { ...proof, listeriaReason: " ", listeria: "keine" };
+    expect(
+      (await refusedFile(shop, cook, "addShelfLifeProof", pdf, silent as typeof proof, params)).errors,
+    ).toEqual({
+      listeria: ["Bitte wählen Sie, was für Listerien gilt."],
+      listeriaReason: ["Bitte begründen Sie das."],
+    });
     const unknown = { categoryId: "999999" };
     expect(await refusedFile(shop, cook, "addShelfLifeProof", pdf, proof, unknown)).toMatchObject({
       code: "not_found",
@@ -64,7 +73,10 @@ describe("a proof", () => {
     expect(await add()).toEqual({ id });
     const { bytes } = await cook.download("readShelfLifeProof", { params: { proofId: String(id) } });
     expect(bytes.equals(pdf)).toBe(true);
-    expect(await category()).toMatchObject({ provenDays: 9, proofs: [{ id, isValid: true }] });
+    expect(await category()).toMatchObject({
+      provenDays: 9,
+      proofs: [{ id, isValid: true, listeria: "not_detected", listeriaReason: proof.listeriaReason }],
+    });
     expect(
       await cook.refused("createShelfLifeCategory", { body: { name: "gegart und heiß abgefüllt" } }),
     ).toMatchObject({

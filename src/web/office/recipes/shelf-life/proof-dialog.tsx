@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { CalendarDay } from "#contract/day.ts";
+import { type ListeriaCategory, listeriaNames } from "#contract/office/recipes/listeria-categories.ts";
 import { mostProofBytes, type ShelfLifeCategory } from "#contract/office/recipes/shelf-life.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -59,6 +60,19 @@ export function ProofDialog({ category, onClose }: Props) {
           error={errors.result}
           hint="Zum Beispiel: Listerien nicht nachweisbar, Keimzahl am letzten Tag unter dem Richtwert"
         />
+        <OfficeSelect
+          name="listeria"
+          label="Listerien (VO (EG) 2073/2005)"
+          options={{ "": "Bitte wählen", ...listeriaNames }}
+          error={errors.listeria}
+        />
+        <OfficeTextArea
+          name="listeriaReason"
+          label="Begründung dazu"
+          rows={2}
+          error={errors.listeriaReason}
+          hint="Zum Beispiel: n = 5, am ersten und am letzten Tag nicht nachweisbar; oder pH 4,2; oder 4 Tage haltbar"
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <OfficeField name="testedOn" label="Geprüft am" type="date" error={errors.testedOn} />
           <OfficeField name="endsOn" label="Gilt bis" type="date" error={errors.endsOn} />
@@ -91,6 +105,8 @@ function queryOf(entries: FormData, fileName: string) {
     provenDays: Number(text("provenDays") || "0"),
     laboratory: text("laboratory"),
     result: text("result"),
+    listeria: text("listeria") as ListeriaCategory,
+    listeriaReason: text("listeriaReason"),
     testedOn: text("testedOn") as CalendarDay,
     endsOn: text("endsOn") as CalendarDay,
     fileName,

@@ -1,6 +1,7 @@
 import { FileDown, Plus } from "lucide-react";
 import { useState } from "react";
 import { germanDay } from "#contract/day.ts";
+import { listeriaNames } from "#contract/office/recipes/listeria-categories.ts";
 import type { ShelfLifeCategory, ShelfLifeProof } from "#contract/office/recipes/shelf-life.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ProofDialog } from "#web/office/recipes/shelf-life/proof-dialog.tsx";
@@ -55,6 +56,13 @@ function Proof({ proof, onRevoke }: { proof: ShelfLifeProof; onRevoke: (() => vo
           {germanDay(proof.testedOn)}, gilt bis {germanDay(proof.endsOn)}
         </p>
         <p>{proof.result}</p>
+        {proof.listeria === null ? (
+          proof.isValid && <Status kind="waiting">Zu Listerien steht hier nichts</Status>
+        ) : (
+          <p>
+            Listerien {listeriaNames[proof.listeria]}. {proof.listeriaReason}
+          </p>
+        )}
         <p className="text-xs text-muted">
           Abgelegt von {proof.writtenBy}, {moment(proof.writtenAt)}
         </p>
