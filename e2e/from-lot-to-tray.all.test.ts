@@ -124,11 +124,9 @@ it("sub-recipes and dishes are cooked from what expires first, and are put into 
 it("a cold store that is warm at night stops labels and parcels of what stands in it", async () => {
   shop.clock.set("2026-09-15T02:31:00");
   const night = [measured(42, "2026-09-14T22:30"), measured(94, "2026-09-15T02:30")];
-  for (const [stored, repeated] of [
-    [2, 0],
-    [0, 2],
-  ])
-    expect(await deliverReadings(opened, loggerKey, night)).toEqual({ stored, repeated, refused: 0 });
+  const send = () => deliverReadings(opened, loggerKey, night);
+  expect(await send()).toEqual({ stored: 2, repeated: 0, refused: 0 });
+  expect(await send()).toEqual({ stored: 0, repeated: 2, refused: 0 });
   shop.clock.set("2026-09-15T06:00:00");
   const visit = await atWork(opened, packer);
   const { page, press } = visit;
@@ -261,13 +259,9 @@ it("a guest's page says what must not be eaten, and another's, without that dish
   await page.goto(guests.brandt.page);
   await page.getByText("Rückruf: Bitte nicht essen").waitFor();
   // nothing is offered before the warning
-  const heights = [page.getByText("Rückruf: Bitte nicht essen"), page.getByText("Nächste Woche wieder?")];
-  const [warning, offer] = await Promise.all(heights.map(async (part) => (await part.boundingBox())?.y));
-  expect(warning).toBeLessThan(offer ?? 0);
+  expect(await page.getByRole("main").innerText()).toMatch(/Bitte nicht essen[^]*Nächste Woche wieder\?/);
   await page.getByText(/^2 × Spaghetti Bolognese.*, Charge L260916-\d+$/).waitFor();
-  await page
-    .getByText("Wir erstatten Ihnen 19,00\u00a0€ auf demselben Weg, auf dem Sie bezahlt haben.")
-    .waitFor();
+  await page.getByText(/^Wir erstatten Ihnen 19,00\u00a0€ auf demselben Weg/).waitFor();
   await looksRight(page);
   await page.goto(guests.bach.page);
   await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
