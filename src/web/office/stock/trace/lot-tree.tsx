@@ -47,7 +47,7 @@ function LotLine({ lot }: { lot: TracedLot }) {
   const { set } = useListAddress();
   const { lotId, code, name, kind, supplier, supplierLot, madeOn, endsOn, day, portions, made, left } = lot;
   const facts = [
-    supplier && `${supplier}, Los ${supplierLot}`,
+    supplier && `${supplier}, Charge ${supplierLot}`,
     kind === "received" ? `erhalten ${shortDay(madeOn)}` : `gekocht ${shortDay(madeOn)}`,
     day && `für ${shortDay(day)}`,
     endsOn && `haltbar bis ${shortDay(endsOn)}`,

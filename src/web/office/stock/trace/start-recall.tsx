@@ -39,7 +39,7 @@ export function StartRecall({ lotId, title, onClose }: Props) {
         <Notice type={isPractice ? "info" : "danger"}>
           {isPractice
             ? "Eine Probe sperrt nichts und schreibt niemandem. Sie zeigt, wie schnell die Liste vollständig ist."
-            : "Die Ware und alles, worin sie ist, wird sofort gesperrt: Kochen, Etiketten, Packen, Versand und Verkauf halten an. Die Gäste schreiben Sie im nächsten Schritt an."}
+            : "„Jetzt sperren“: Die Ware und alles, worin sie ist, wird sofort gesperrt: Kochen, Etiketten, Packen, Versand und Verkauf halten an. Die Gäste schreiben Sie im nächsten Schritt an. „Nur zur Probe“ sperrt nichts und schreibt niemandem."}
         </Notice>
         <OfficeField
           name="reason"
