@@ -7,6 +7,7 @@ import { imagetools } from "vite-imagetools";
 import packageJson from "./package.json" with { type: "json" };
 import { brandAlias } from "./tools/brand-folder.ts";
 import { buildTarget } from "./tools/browser-floor.ts";
+import { callAddresses } from "./tools/call-addresses-plugin.ts";
 import { handbook } from "./tools/handbook/handbook-plugin.ts";
 
 // effort 2 costs AVIF 4 % of size and saves nine tenths of its time
@@ -64,7 +65,7 @@ const list =
 
 /** Two builds: the files of the browser, and the server with its commands and what draws the pages. */
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), handbook(), pictures, react()],
+  plugins: [tailwindcss(), callAddresses(), handbook(), pictures, react()],
   resolve: { alias: brandAlias() },
   builder: {},
   environments: {

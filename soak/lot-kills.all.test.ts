@@ -4,7 +4,7 @@ import { openShop } from "#test/open-shop.ts";
 import { killWhile } from "./lot-kills.ts";
 import { killed } from "./lots.ts";
 
-// Only some of all points here; `npm run soak -- lots` tries every one.
+// Only some of all points here; `npm run soak -- lot-kills` tries every one.
 it.each(killed)(
   "a shop that is killed in the middle has written once what a tablet sends again: $what",
   async ({ what, prepare }) => {

@@ -23,8 +23,8 @@ interface Part {
   stops: Stops;
 }
 
-/** Goods from the delivery to the dish: kills at every step, and days at random; `detail` is the last of the days. */
-export async function playLots({ connectionString, detail, stops }: Part): Promise<Finding[]> {
+/** A delivery that is taken in and a batch that is closed, with the process killed at every step of it. */
+export async function killInTheKitchen({ connectionString, stops }: Part): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { what, prepare } of killed) {
     const template = await copyOf(connectionString);
@@ -33,8 +33,12 @@ export async function playLots({ connectionString, detail, stops }: Part): Promi
     const fresh = async () => ({ ...prepared, ...(await copyOf(template.connectionString)) });
     findings.push(await killWhile({ what, fresh }));
   }
-  const days = await onShop(connectionString, (shop) => playManyDays(shop, Number(detail ?? many.last)));
-  return [...findings, days];
+  return findings;
+}
+
+/** Goods from the delivery to the dish, on days at random; `detail` is the last of them. */
+export async function playLots({ connectionString, detail }: Part): Promise<Finding[]> {
+  return [await onShop(connectionString, (shop) => playManyDays(shop, Number(detail ?? many.last)))];
 }
 
 async function playManyDays(shop: TestShop, last: number): Promise<Finding> {

@@ -4,7 +4,7 @@ import { buildWhenStale } from "../tools/build.ts";
 import { playGeneratedMonths } from "./books.ts";
 import { runCluster } from "./cluster/cluster.ts";
 import { dieEverywhere } from "./kills.ts";
-import { playLots } from "./lots.ts";
+import { killInTheKitchen, playLots } from "./lots.ts";
 import { raceEverybody } from "./races.ts";
 import { type Finding, writeReport } from "./report.ts";
 import { takeDatabaseAway } from "./restarts.ts";
@@ -23,8 +23,9 @@ const parts = {
   sequences: playSequences,
   books: playGeneratedMonths,
   lots: playLots,
+  "lot-kills": killInTheKitchen,
 };
-const byNameAlone = ["strangers", "cluster", "sequences", "books", "lots"];
+const byNameAlone = ["strangers", "cluster", "sequences", "books", "lots", "lot-kills"];
 
 process.env.NODE_ENV ??= "production";
 const [, , only, detail] = process.argv;

@@ -155,6 +155,9 @@ export const office = {
 export type Office = typeof office;
 export type OfficeCallName = keyof Office;
 
+/** What a page needs of a call: the build leaves the browser this alone, without schemas and words. */
+export type CallAddress = Pick<Office[OfficeCallName], "method" | "path" | "roles" | "stepUp">;
+
 /** Calls whose answer is one raw file. */
 export type DownloadCallName = {
   [N in OfficeCallName]: Office[N]["answersFile"] extends true ? N : never;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf, CallArguments, CallInput, DataOf } from "#contract/contract.ts";
-import { type OfficeCallName, office } from "#contract/office/office.ts";
+import type { OfficeCallName } from "#contract/office/office.ts";
+import { callAddresses } from "#web/office/call-addresses.ts";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { CallFailed, inputOf, requestAt } from "#web/shared/api/client.ts";
@@ -17,7 +18,7 @@ export function officeApi<N extends OfficeCallName>(
 }
 
 function callOffice<N extends OfficeCallName>(name: N, input: CallInput<N>): Promise<AnswerOf<N>> {
-  return withFreshProof(office[name].stepUp, () => requestAt(sendByFetch, office[name], input));
+  return withFreshProof(callAddresses[name].stepUp, () => requestAt(sendByFetch, callAddresses[name], input));
 }
 
 type ReadArguments<N extends OfficeCallName> =

@@ -1,7 +1,7 @@
 import type { AnswerOf, CallInput } from "#contract/contract.ts";
 import { fillPath } from "#contract/addresses.ts";
-import { office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
+import { callAddresses } from "#web/office/call-addresses.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { staffToken } from "#web/shared/api/staff-token.ts";
 
@@ -40,7 +40,7 @@ export function sendFile<N extends FileCallName>(
   file: Blob,
   { params, query, onProgress, signal }: Options<N>,
 ): Promise<AnswerOf<N>> {
-  const { method, path: pattern } = office[name];
+  const { method, path: pattern } = callAddresses[name];
   const path = fillPath(pattern, params ?? {});
   const words = query ? `?${new URLSearchParams(query as Record<string, string>)}` : "";
   return new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { CallArguments } from "#contract/contract.ts";
-import { type DownloadCallName, type OfficeCallName, office } from "#contract/office/office.ts";
+import type { DownloadCallName, OfficeCallName } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
+import { callAddresses } from "#web/office/call-addresses.ts";
 import { saveBlob } from "#web/office/save-file.ts";
 import { type AnyInput, addressOf, CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -40,7 +41,7 @@ export function useFileDownload<N extends DownloadCallName>(
 
 /** A browser keeps a large blob on disk. There is no time limit, because a long file takes as long as it takes. */
 function fetchFile(name: OfficeCallName, input: AnyInput): Promise<{ content: Blob; fileName: string }> {
-  const { method, path, stepUp } = office[name];
+  const { method, path, stepUp } = callAddresses[name];
   return withFreshProof(stepUp, async () => {
     const headers = { Authorization: `Bearer ${staffToken()}` };
     const answer = await fetch(addressOf(path, input), { method, headers });

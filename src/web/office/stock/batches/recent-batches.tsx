@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { germanDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
@@ -7,6 +6,7 @@ import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { Status } from "#web/office/ui/status.tsx";
 
 /** What was cooked of late, whichever day it is for. */
 export function RecentBatches() {
@@ -51,11 +51,6 @@ const columns: Column<RecentBatch>[] = [
   {
     name: "Stand",
     cell: ({ isStopped }) =>
-      isStopped && (
-        <span className="inline-flex items-center gap-1.5 font-semibold text-danger">
-          <CircleAlert className="size-5" aria-hidden="true" />
-          gesperrt
-        </span>
-      ),
+      isStopped ? <Status kind="bad">gesperrt</Status> : <Status kind="good">in Ordnung</Status>,
   },
 ];
