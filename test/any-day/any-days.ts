@@ -5,6 +5,7 @@ import { addDays, calendarDay } from "#contract/day.ts";
 import { type AnyKitchen, goods } from "#test/any-day/any-kitchen.ts";
 import { faultsOfStock } from "#test/any-day/faults-of-stock.ts";
 import { wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { move, receivedLot } from "#test/stock.ts";
 
 type Content = BodyOf<"closeBatch">;
@@ -17,6 +18,7 @@ interface Step {
     | "cook what has expired"
     | "repeat"
     | "correct"
+    | "correct output"
     | "waste"
     | "count";
   choice: number;
@@ -27,6 +29,7 @@ interface Step {
 const whats: readonly Step["what"][] = [
   ...(["receive", "receive", "cook", "cook", "cook", "cook", "cook"] as const),
   ...(["cook too much", "cook what has expired", "repeat", "correct", "correct", "waste", "count"] as const),
+  ...(["correct output", "correct output"] as const),
 ];
 
 export const anyDay: fc.Arbitrary<Step[]> = fc.array(
@@ -88,6 +91,7 @@ async function play(kitchen: AnyKitchen, playing: Playing): Promise<string> {
   const { what } = playing.step;
   if (what === "receive") return receive(kitchen, playing);
   if (what === "correct") return correct(kitchen, playing);
+  if (what === "correct output") return correctOutput(kitchen, playing);
   if (what === "waste" || what === "count") return moveSome(kitchen, playing);
   if (what === "repeat") return repeat(kitchen, playing);
   return cook(kitchen, playing);
@@ -147,7 +151,9 @@ async function cook(kitchen: AnyKitchen, playing: Playing): Promise<string> {
     ...{ heatedAt: null, chilledAt: null, endsOn: menuId === null ? endsOn : null },
   };
   const id = randomUUID();
-  const call = { params: { day: wednesday, batchId: id }, body } as const;
+  // a sub-recipe is cooked for the next day, and ends at most so many days after it
+  const cookedFor = menuId === null ? deliveryDay(addDays(calendarDay(day), 1)) : wednesday;
+  const call = { params: { day: cookedFor, batchId: id }, body } as const;
   if (step.what !== "cook") {
     const { code } = await person.refused("closeBatch", call);
     for (const { lotId } of inputs) touched.add(lotId);
@@ -206,6 +212,31 @@ async function correct(
   if (Math.round(data.worth * 100) !== model.worthOf(one.id))
     throw new Error("a corrected batch has another worth");
   return "corrected";
+}
+
+/** What it made was weighed wrongly. */
+async function correctOutput(
+  { cook: person, model }: AnyKitchen,
+  { step, sent, touched }: Playing,
+): Promise<string> {
+  const one = sent[step.choice % Math.max(1, sent.length)];
+  const batch = one && model.batches.get(one.id);
+  if (!one || !batch) return "no output to correct";
+  const milligrams = Math.max(1, Math.floor((batch.made * step.share) / 700));
+  const call = {
+    params: { batchId: one.id, correctionId: randomUUID() },
+    body: { milligrams, portions: one.body.portions, reason: "Verwogen" },
+  } as const;
+  touched.add(batch.lotId);
+  if (milligrams < batch.made - model.lotOf(batch.lotId).milligrams)
+    return `output not corrected: ${(await person.refused("correctBatchOutput", call)).code}`;
+  await person.call("correctBatchOutput", call);
+  // sent twice, it corrects once
+  const { data } = await person.call("correctBatchOutput", call);
+  model.correctOutput(one.id, milligrams);
+  if (data.milligrams !== milligrams || Math.round(data.worth * 100) !== model.worthOf(one.id))
+    throw new Error("a corrected batch has other figures");
+  return "output corrected";
 }
 
 /** Thrown away, or counted: more is there than was thought, or less. */

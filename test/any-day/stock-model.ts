@@ -18,6 +18,8 @@ interface Use {
 
 export interface ModelBatch {
   lotId: number;
+  /** milligrams, after all corrections */
+  made: number;
   uses: Map<string, Use>;
 }
 
@@ -60,7 +62,7 @@ export class StockModel {
       worth += cents;
       uses.set(moveId, { lotId, milligrams, cents, rest: milligrams, restCents: cents });
     }
-    this.batches.set(id, { lotId: made.lotId, uses });
+    this.batches.set(id, { lotId: made.lotId, made: made.milligrams, uses });
     this.receive(made.lotId, { milligrams: made.milligrams, cents: worth, endsOn: made.endsOn });
   }
 
@@ -79,6 +81,14 @@ export class StockModel {
     use.rest = milligrams;
     use.restCents -= cents;
     this.lotOf(batch.lotId).cents -= cents;
+  }
+
+  /** So much was really made, of the same food for the same money. */
+  correctOutput(id: string, milligrams: number): void {
+    const batch = this.batches.get(id);
+    if (!batch) throw new Error("a correction of nothing");
+    this.lotOf(batch.lotId).milligrams += milligrams - batch.made;
+    batch.made = milligrams;
   }
 
   worthOf(id: string): number {

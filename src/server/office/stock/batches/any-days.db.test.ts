@@ -15,6 +15,7 @@ it("days in the kitchen leave the stock that their moves make, and every cent is
   expect([...ends.keys()]).toEqual(
     expect.arrayContaining([
       ...["received", "cooked", "repeated", "corrected", "wasted", "counted more", "counted less"],
+      ...["output corrected", "output not corrected: stock_too_low"],
       ...["cook too much: stock_too_low", "cook what has expired: lot_expired"],
     ]),
   );

@@ -44,29 +44,31 @@ export function BatchMade({ batch }: { batch: Batch }) {
             ),
         )}
       </dl>
-      {batch.recipeId !== null && role !== "packing" && (
-        <Link
-          to={officeLink("rezepte/:recipeId/blatt", { recipeId: batch.recipeId })}
-          className="mt-3 inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline print:hidden"
-        >
-          Kochblatt
-        </Link>
-      )}
       {corrections.map(({ id, reason, at, by, ...was }) => (
         <p key={id} className="mt-3 text-sm text-muted wrap-anywhere">
           Vorher {was.portionsBefore !== null && `${portionsText(was.portionsBefore)}, `}
           {weightText(was.milligramsBefore)}. „{reason}“, {by}, {moment(at)} Uhr
         </p>
       ))}
-      {(role === "admin" || role === "kitchen") && (
-        <OfficeButton
-          className="mt-4 min-h-14 px-5 text-base print:hidden"
-          icon={<Pencil className="size-4" aria-hidden="true" />}
-          onClick={() => setCorrecting(true)}
-        >
-          {portions === null ? "Gewicht berichtigen" : "Portionen und Gewicht berichtigen"}
-        </OfficeButton>
-      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        {(role === "admin" || role === "kitchen") && (
+          <OfficeButton
+            className="min-h-14 px-5 text-base"
+            icon={<Pencil className="size-4" aria-hidden="true" />}
+            onClick={() => setCorrecting(true)}
+          >
+            {portions === null ? "Gewicht berichtigen" : "Portionen und Gewicht berichtigen"}
+          </OfficeButton>
+        )}
+        {batch.recipeId !== null && role !== "packing" && (
+          <Link
+            to={officeLink("rezepte/:recipeId/blatt", { recipeId: batch.recipeId })}
+            className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
+          >
+            Kochblatt
+          </Link>
+        )}
+      </div>
       {isCorrecting && <CorrectOutput batch={batch} onClose={() => setCorrecting(false)} />}
     </Card>
   );
