@@ -5,7 +5,6 @@ import { addDays, calendarDay } from "#contract/day.ts";
 import { type AnyKitchen, goods } from "#test/any-day/any-kitchen.ts";
 import { faultsOfStock } from "#test/any-day/faults-of-stock.ts";
 import { wednesday } from "#test/buy.ts";
-import { deliveryDay } from "#test/days.ts";
 import { move, receivedLot } from "#test/stock.ts";
 
 type Content = BodyOf<"closeBatch">;
@@ -151,9 +150,7 @@ async function cook(kitchen: AnyKitchen, playing: Playing): Promise<string> {
     ...{ heatedAt: null, chilledAt: null, endsOn: menuId === null ? endsOn : null },
   };
   const id = randomUUID();
-  // a sub-recipe is cooked for the next day, and ends at most so many days after it
-  const cookedFor = menuId === null ? deliveryDay(addDays(calendarDay(day), 1)) : wednesday;
-  const call = { params: { day: cookedFor, batchId: id }, body } as const;
+  const call = { params: { day: wednesday, batchId: id }, body } as const;
   if (step.what !== "cook") {
     const { code } = await person.refused("closeBatch", call);
     for (const { lotId } of inputs) touched.add(lotId);

@@ -2,10 +2,14 @@ import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts
 import { mostMilligrams } from "#contract/office/stock/batches.ts";
 import { amountText } from "#web/office/kitchen/amount-text.ts";
 
-/** `2,5 g`, `443 g`, `12,346 kg`: to the gram, as a scale shows it; small amounts to the milligram. */
+/** `250 g`, `12,346 kg` */
 export function weightText(milligrams: number): string {
-  const shown = milligrams < 100_000 ? milligrams : Math.round(milligrams / 1_000) * 1_000;
-  return amountText(shown, "g");
+  return amountText(milligrams, "g");
+}
+
+/** To the gram, from 10 g on: how much is cooked, as a scale shows it. */
+export function roughText(milligrams: number): string {
+  return weightText(milligrams < 10_000 ? milligrams : Math.round(milligrams / 1_000) * 1_000);
 }
 
 export type WeightUnit = "g" | "kg";
