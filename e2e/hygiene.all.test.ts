@@ -138,7 +138,7 @@ it("quality keeps the plan, a logger's key is shown once, and the inspector's re
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill("Tiefkühler");
   await dialog.getByLabel("Platz").selectOption({ label: "Kühlhaus 1" });
-  await dialog.getByLabel("Alle wie viel?").fill("4");
+  await dialog.getByLabel("Abstand").fill("4");
   await dialog.getByLabel("Höchstens").fill("-18");
   await dialog.getByLabel("Woher stammt der Grenzwert?").fill("VO (EG) 37/2005");
   await dialog.getByLabel("Stand vom").fill("2026-01-01");

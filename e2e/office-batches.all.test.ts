@@ -123,7 +123,10 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   await looksRight(page);
   await page.getByRole("button", { name: /^Berichtigen.*Probe: Rind/ }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("So viel ging wirklich hinein").fill("1");
+  // the first key replaces what stands there
+  for (const key of ["8", "Letztes Zeichen löschen", "1"])
+    await dialog.getByRole("button", { name: key, exact: true }).click();
+  await expect.poll(() => dialog.getByLabel("So viel ging wirklich hinein").inputValue()).toBe("1");
   await dialog.getByLabel("Warum?").fill("Verwogen");
   await looksRight(page);
   await dialog.getByRole("button", { name: "Berichtigen", exact: true }).click();

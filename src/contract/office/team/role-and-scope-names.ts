@@ -13,10 +13,10 @@ export const roleNames: Record<Role, string> = {
 export const roleDuties: Record<Role, string> = {
   admin: "Alles, auch Umsätze, Preise, Einstellungen und das Team.",
   kitchen:
-    "Kochlisten festschreiben, Zutaten und Etiketten drucken, Chargen nachsehen; Angaben, Bilder und Rezepte der Menüs ändern, " +
+    "Ware annehmen und zählen, Chargen fertig melden, messen; Kochlisten festschreiben, Zutaten und Etiketten drucken; Angaben, Bilder und Rezepte der Menüs ändern, " +
     "nicht Preis und Verkauf; Kalender nur ansehen.",
   packing:
-    "Etiketten und Packzettel drucken, Pakete packen und verschicken; Bestellungen mit Anschrift und Preis nur ansehen.",
+    "Etiketten und Packzettel drucken, Pakete packen und verschicken, messen, Ware sperren; Bestellungen mit Anschrift und Preis nur ansehen.",
   support:
     "Bestellungen ändern und erstatten, E-Mails, Widerrufe; Rabattcodes und Kalender nur ansehen, keine Umsätze.",
   accounting:

@@ -1,5 +1,5 @@
 import { Delete } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface Props {
@@ -25,6 +25,13 @@ const key =
 export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegative, onChange }: Props) {
   const id = useId();
   const isNegative = value.startsWith("−");
+  // What stood there before is replaced by the first key, as a keyboard replaces what is selected.
+  const [isProposed, setProposed] = useState(value !== "");
+  const change = (text: string) => {
+    setProposed(false);
+    onChange(text);
+  };
+  const before = isProposed ? "" : value;
   return (
     <div className="max-w-md">
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -39,7 +46,7 @@ export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegat
           autoFocus
           data-scan=""
           value={value}
-          onChange={(event) => onChange(event.target.value.replace("-", "−"))}
+          onChange={(event) => change(event.target.value.replace("-", "−"))}
           onFocus={(event) => event.target.select()}
           aria-invalid={error ? true : undefined}
           aria-describedby={
@@ -47,7 +54,7 @@ export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegat
           }
           className={`h-16 w-full min-w-0 rounded-sm border bg-white px-4 text-3xl font-bold ${error ? "border-2 border-error" : "border-field"}`}
         />
-        <span className="min-w-14 text-xl font-semibold text-muted">{unit}</span>
+        <span className="min-w-14 shrink-0 text-xl font-semibold text-muted">{unit}</span>
       </div>
       <FieldMessage id={`${id}-fehler`} text={error} />
       {hint && (
@@ -58,27 +65,27 @@ export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegat
       <fieldset className="mt-4 grid grid-cols-3 gap-2">
         <legend className="sr-only">Tasten: {label}</legend>
         {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((digit) => (
-          <button key={digit} type="button" className={key} onClick={() => onChange(value + digit)}>
+          <button key={digit} type="button" className={key} onClick={() => change(before + digit)}>
             {digit}
           </button>
         ))}
         <button
           type="button"
           className={key}
-          disabled={isWhole || value.includes(",")}
-          onClick={() => onChange(`${value || "0"},`)}
+          disabled={isWhole || before.includes(",")}
+          onClick={() => change(`${before || "0"},`)}
           aria-label="Komma"
         >
           ,
         </button>
-        <button type="button" className={key} onClick={() => onChange(`${value}0`)}>
+        <button type="button" className={key} onClick={() => change(`${before}0`)}>
           0
         </button>
         <button
           type="button"
           className={`${key} inline-flex items-center justify-center`}
           disabled={value === ""}
-          onClick={() => onChange(value.slice(0, -1))}
+          onClick={() => change(value.slice(0, -1))}
           aria-label="Letztes Zeichen löschen"
         >
           <Delete className="size-7" aria-hidden="true" />
@@ -88,7 +95,7 @@ export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegat
             type="button"
             className={`${key} col-span-3`}
             aria-pressed={isNegative}
-            onClick={() => onChange(isNegative ? value.slice(1) : `−${value}`)}
+            onClick={() => change(isNegative ? value.slice(1) : `−${value}`)}
           >
             {isNegative ? "Über null" : "Unter null (−)"}
           </button>

@@ -25,7 +25,13 @@ export function QuestionScreen({ question, about, back, next, onNext, children }
     if (!next.busy && !next.disabled) onNext();
   };
   return (
-    <form noValidate onSubmit={send} data-question="" className="pb-28">
+    <form
+      noValidate
+      onSubmit={send}
+      data-question=""
+      // Fields are as high as keys: a glove has to hit them too.
+      className="pb-28 [&_input:not([type])]:min-h-14"
+    >
       {about && <p className="text-base font-semibold text-muted">{about}</p>}
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
         {question}

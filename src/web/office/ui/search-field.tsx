@@ -6,8 +6,15 @@ import { useListAddress } from "#web/office/ui/use-list-address.ts";
 /** The hash of an address that focuses the page's search on arrival. */
 export const searchHash = "suche";
 
+interface Props {
+  label: string;
+  placeholder?: string;
+  /** for gloves: as high as a key, and its label stays while something is typed */
+  isLarge?: boolean;
+}
+
 /** Searches on Enter or the button, so that not every key makes a call. */
-export function SearchField({ label, placeholder }: { label: string; placeholder?: string }) {
+export function SearchField({ label, placeholder, isLarge }: Props) {
   const { q = "", set } = useListAddress();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -21,8 +28,8 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
   };
   return (
     <search className="min-w-0">
-      <form onSubmit={look} className="flex gap-2">
-        <label htmlFor={id} className="sr-only">
+      <form onSubmit={look} className="flex flex-wrap gap-2">
+        <label htmlFor={id} className={isLarge ? "w-full text-base font-semibold" : "sr-only"}>
           {label}
         </label>
         <input
@@ -32,11 +39,13 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
           name="q"
           type="search"
           defaultValue={q}
-          placeholder={placeholder ?? label}
+          placeholder={placeholder ?? (isLarge ? undefined : label)}
           autoComplete="off"
-          className="h-9 w-80 min-w-0 rounded-sm border border-field bg-white px-3 placeholder:text-muted"
+          className={`min-w-0 rounded-sm border border-field bg-white px-3 placeholder:text-muted ${isLarge ? "h-14 w-96 text-lg" : "h-9 w-80"}`}
         />
-        <OfficeButton type="submit">Suchen</OfficeButton>
+        <OfficeButton type="submit" className={isLarge ? "min-h-14 px-6 text-base" : undefined}>
+          Suchen
+        </OfficeButton>
       </form>
     </search>
   );

@@ -1,6 +1,8 @@
 import { calendarDay, germanDay } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import { type LotRecall, remedies } from "#contract/office/stock/lot-recalls.ts";
+import { secondsWords } from "#contract/office/stock/seconds-words.ts";
+import { nameAndAddress } from "#contract/office/stock/supplier-words.ts";
 import { whereabouts } from "#contract/office/stock/trace.ts";
 import type { SheetTable, TableSheet } from "#server/domain/invoices/sheets/table-sheet.ts";
 
@@ -44,15 +46,6 @@ function factsOf(recall: LotRecall): string[] {
   ];
 }
 
-export function secondsWords(seconds: number): string {
-  if (seconds < 60) {
-    const text = germanNumber(seconds, 1);
-    return `${text} ${text === "1" || text === "1,0" ? "Sekunde" : "Sekunden"}`;
-  }
-  const minutes = Math.round(seconds / 60);
-  return minutes === 1 ? "1 Minute" : `${minutes} Minuten`;
-}
-
 function suspectedTable({ suspected }: LotRecall): SheetTable {
   return {
     heading: "Lieferanten und Lose",
@@ -67,7 +60,7 @@ function suspectedTable({ suspected }: LotRecall): SheetTable {
       lot.supplierLot,
       kilograms(lot.milligrams),
       [
-        [lot.supplier, lot.supplierAddress].filter(Boolean).join(", "),
+        nameAndAddress(lot.supplier, lot.supplierAddress),
         `erhalten ${day(lot.receivedOn)}`,
         lot.dispatchedOn && `versandt ${day(lot.dispatchedOn)}`,
         lot.dispatcher && `Versender: ${lot.dispatcher}`,

@@ -47,7 +47,11 @@ function problemsOf(line: ReceiptLine, article: BoughtArticle, { supplierId }: R
     line.price === null && article.priceCents === null && ["price", `${name}: Bitte geben Sie den Preis an.`],
     cents > mostCents && ["price", `${name}: Bitte prüfen Sie Preis und Menge.`],
     article.pointId !== null &&
-      line.temperature === null && ["temperature", `${name}: Bitte messen Sie die Temperatur.`],
+      line.temperature === null &&
+      (line.returned?.milligrams ?? 0) < milligrams && [
+        "temperature",
+        `${name}: Bitte messen Sie die Temperatur.`,
+      ],
     (line.returned?.milligrams ?? 0) > milligrams && [
       "returned",
       `${name}: Mehr, als gekommen ist, kann nicht zurückgehen.`,

@@ -179,6 +179,19 @@ it.each<[field: string, lines: () => DeliveredLine[], more?: object]>([
   expect(await traces(shop)).toEqual(before);
 });
 
+it("takes wrong goods unmeasured when all of them go back", async () => {
+  const returned = (milligrams: number) => ({ milligrams, reason: "falsche Ware" });
+  const { milligrams } = meat();
+  const line = (back: number) => meat({ temperature: null, returned: returned(back) });
+  const part = receiptOf(delivery(goods.supplier, [line(milligrams - 1)], sent));
+  expect(await cook.refused("receiveGoods", part)).toMatchObject({ code: "invalid" });
+  const { data } = await cook.call(
+    "receiveGoods",
+    receiptOf(delivery(goods.supplier, [line(milligrams)], sent)),
+  );
+  expect(data.lots).toMatchObject([{ temperature: null, returnedMilligrams: milligrams, isStopped: false }]);
+});
+
 describe("a scan", () => {
   const code = (lot: string) => `]C10104012345000016${"10"}${lot}\u001d17260920`;
 

@@ -5,7 +5,7 @@ import { is, likeText, statement } from "#server/platform/database/statement.ts"
 const findSql = statement(
   "stock.find-trace-starts",
   `(SELECT 'lot' AS "from", l.id::text AS id, l.name || ', ' || l.code AS title,
-      concat_ws(' · ', s.name, 'Los ' || l.supplier_lot, to_char(l.made_on, 'DD.MM.YYYY')) AS detail
+      concat_ws(' · ', s.name, 'Charge ' || l.supplier_lot, to_char(l.made_on, 'DD.MM.YYYY')) AS detail
     FROM lots l LEFT JOIN receipts r ON r.id = l.receipt_id LEFT JOIN suppliers s ON s.id = r.supplier_id
     WHERE l.code ILIKE $1 || '%' OR l.supplier_lot ILIKE $1 || '%' OR l.name ILIKE '%' || $1 || '%'
     ORDER BY (l.code ILIKE $1 || '%' OR l.supplier_lot ILIKE $1 || '%') DESC, l.made_on DESC, l.id DESC LIMIT 15)

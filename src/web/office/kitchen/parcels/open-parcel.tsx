@@ -53,11 +53,7 @@ export function OpenParcel({ table, open }: { table: PackingTable; open: Opened 
         <button type="button" className={plain} disabled={isEmpty} onClick={table.emptyParcel}>
           Von vorn
         </button>
-        <button
-          type="button"
-          className={`${button} ml-auto bg-forest text-white`}
-          onClick={table.leaveParcel}
-        >
+        <button type="button" className={`${plain} ml-auto`} onClick={table.leaveParcel}>
           Anderes Paket
         </button>
       </div>

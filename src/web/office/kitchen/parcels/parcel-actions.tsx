@@ -89,7 +89,7 @@ function Planned({ parcel, params, packingWay, table }: OfParcel & Pick<Props, "
       {packingWay === "dish" ? (
         <OfficeButton
           look={isStale ? "plain" : "action"}
-          className="min-h-11"
+          className="min-h-14"
           aria-label={`${number}: Portionen scannen`}
           disabled={noteToRead !== null}
           icon={<ScanBarcode className="size-4" aria-hidden="true" />}
@@ -100,7 +100,7 @@ function Planned({ parcel, params, packingWay, table }: OfParcel & Pick<Props, "
       ) : (
         <OfficeButton
           look={isStale ? "plain" : "action"}
-          className="min-h-11"
+          className="min-h-14"
           aria-label={`${number} als gepackt melden`}
           busy={pack.isPending}
           disabled={noteToRead !== null}

@@ -49,6 +49,8 @@ export const emptyTable: TableState = { awaiting: null, shipped: null, open: nul
 
 export interface Outcome {
   kind: "right" | "repeated" | "wrong";
+  /** in large letters, where that of its kind does not fit */
+  title?: string;
   text: string;
   /** The order whose parcel should come into view. */
   number?: string;
@@ -130,7 +132,7 @@ async function takeByForm(
   if (scan.kind === "portion") return takePortion({ ...table, awaiting: null }, scan.code, calls);
   const awaiting = table.awaiting && at <= table.awaiting.until ? table.awaiting : null;
   if (scan.kind === "glued") {
-    return { table: { ...table, awaiting }, outcome: refusal(scan.isSlip ? damaged : glued) };
+    return { table: { ...table, awaiting }, outcome: refusal(unread[scan.of]) };
   }
   const trackingNumber = scan.kind === "number" ? scan.trackingNumber : scan.text;
   if (table.shipped?.trackingNumber === trackingNumber) {
@@ -150,7 +152,10 @@ async function takeByForm(
 
 const damaged =
   "Unleserlich, oder zwei Codes hintereinander: noch einmal scannen oder die Bestellnummer eintippen. Nichts übernommen.";
+const damagedPortion =
+  "Unleserlich, oder zwei Codes hintereinander: noch einmal scannen oder die kleine Zeile unter der Charge abtippen. Nichts übernommen.";
 const glued = "Zwei Codes hintereinander gelesen. Nichts übernommen: Bitte noch einmal scannen.";
+const unread = { slip: damaged, portion: damagedPortion, number: glued };
 
 async function takeSlip(
   before: TableState,

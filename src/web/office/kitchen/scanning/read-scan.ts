@@ -10,8 +10,8 @@ export type Scan =
   | { kind: "number"; trackingNumber: string }
   /** The code on a portion's label. */
   | { kind: "portion"; code: string }
-  /** Two codes in one; if one is a slip's, it may also be a torn or wet slip. */
-  | { kind: "glued"; isSlip: boolean }
+  /** Two codes in one; if one is of a slip or a label, that may also be torn, wet or mistyped. */
+  | { kind: "glued"; of: "slip" | "portion" | "number" }
   | { kind: "unknown"; text: string };
 
 /** Without the prefix no order's number is known. */
@@ -20,10 +20,10 @@ export function readScan(text: string, prefix = ""): Scan {
   const slip = readSlipCode(code, prefix);
   if (slip) return { kind: slip.day ? "slip" : "order", code };
   if (readPortionCode(code)) return { kind: "portion", code };
-  if (holdsSlipCode(code) || slipDigits.test(code)) return { kind: "glued", isSlip: true };
-  if (portionWithin.test(code)) return { kind: "glued", isSlip: false };
+  if (holdsSlipCode(code) || slipDigits.test(code)) return { kind: "glued", of: "slip" };
+  if (portionWithin.test(code)) return { kind: "glued", of: "portion" };
   if (carriersOf(code).length > 0) return { kind: "number", trackingNumber: code };
-  return isGlued(code) ? { kind: "glued", isSlip: false } : { kind: "unknown", text: code };
+  return isGlued(code) ? { kind: "glued", of: "number" } : { kind: "unknown", text: code };
 }
 
 /** A slip so damaged that its day is missing. */

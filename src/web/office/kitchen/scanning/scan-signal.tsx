@@ -77,7 +77,7 @@ export function ScanSignal({ table, scanned }: { table: PackingTable; scanned: P
     >
       <Icon className="size-24 shrink-0" strokeWidth={2.5} aria-hidden="true" />
       <div aria-hidden="true">
-        <p className="font-display text-5xl font-bold text-balance">{title}</p>
+        <p className="font-display text-5xl font-bold text-balance">{outcome.title ?? title}</p>
         <p className="mt-4 max-w-3xl text-2xl font-semibold text-balance whitespace-pre-line wrap-anywhere">
           {outcome.text}
         </p>

@@ -94,13 +94,20 @@ it("the last portion is undone, and any other one is taken out by its label", as
   const calls = shopOf();
   const { table } = await scanned([slipOf("TT-100001"), tray(1)], calls);
   const undone = await takeOut(table, table.open?.last ?? "", calls);
-  expect(undone.outcome.text).toBe("Chili ist wieder herausgenommen.");
+  expect(undone.outcome).toMatchObject({
+    ...{ title: "Herausgenommen", text: "Chili ist wieder herausgenommen." },
+  });
   expect(undone.table.open).toMatchObject({ last: null, parcel: { scanned: [] } });
   const again = await scanned([tray(2)], calls, undone.table);
   const { open } = again.table;
   const taking = { ...again.table, open: open && { ...open, isTakingOut: true } };
   const out = await scanned([tray(2)], calls, taking);
   expect(out.table.open).toMatchObject({ isTakingOut: false, parcel: { scanned: [] } });
+});
+
+it("a label that is damaged or mistyped says what helps", async () => {
+  const { texts } = await scanned([slipOf("TT-100001"), tray(7).slice(0, -1)]);
+  expect(texts[1]).toMatch(/^wrong: Unleserlich.*die kleine Zeile unter der Charge abtippen/);
 });
 
 it.each([

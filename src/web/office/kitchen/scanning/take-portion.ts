@@ -68,7 +68,10 @@ export async function takeOut(
     const name = countPortions(open.parcel).find((one) => one.menuId === menuId)?.name ?? "Die Portion";
     const next = { ...open, parcel, last: null, isTakingOut: false };
     const text = `${name} ist wieder herausgenommen.`;
-    return { table: { ...table, open: next }, outcome: { kind: "repeated", text, number } };
+    return {
+      table: { ...table, open: next },
+      outcome: { kind: "repeated", title: "Herausgenommen", text, number },
+    };
   } catch (error) {
     return { table, outcome: { kind: "wrong", text: calls.explain(error), number } };
   }

@@ -17,6 +17,7 @@ import {
   HoldTasks,
   RecallTasks,
   DeviationTasks,
+  ExemptionTasks,
   MenuTasks,
   NoteTasks,
   ProofTasks,
@@ -41,12 +42,14 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
   const soldChanges = useSoldChanges();
   const worrying = days.filter(({ warnings }) => warnings.length > 0);
   const notes = useUnreadNotes();
+  const exemptions = useAskedExemptions();
   const isIdle =
     !notes &&
     !backup &&
     soldChanges.length === 0 &&
     parcels.length === 0 &&
     toUnpack === 0 &&
+    exemptions.length === 0 &&
     worrying.length === 0 &&
     !data?.alerts?.total &&
     !data?.mails?.total &&
@@ -78,6 +81,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
           <ParcelTasks tasks={parcels} />
           {data.cartons && <CartonTasks cartons={data.cartons} />}
           {data.deviations && <DeviationTasks deviations={data.deviations} />}
+          <ExemptionTasks exemptions={exemptions} />
           {data.holds && <HoldTasks holds={data.holds} />}
           {data.endingProofs && <ProofTasks proofs={data.endingProofs} />}
           {data.guests && <GuestTasks guests={data.guests} />}
@@ -118,6 +122,13 @@ function useMissedBackup() {
 function useUnreadNotes(): WorkToday["kitchen"] {
   const work = useOffice("readWorkToday", {}, mayMarkNotes(useStaff().role)).data?.kitchen;
   return work && work.unreadNotes > 0 ? work : null;
+}
+
+/** What others have asked for, while this person may decide. */
+function useAskedExemptions() {
+  const { role } = useStaff();
+  const { data = [] } = useOffice("readExemptions", {}, role === "admin" || role === "quality");
+  return data.filter(({ isMine }) => !isMine);
 }
 
 /** Days with a frozen list and parcels that are not packed or shipped yet. */

@@ -15,7 +15,7 @@ type Input = Batch["inputs"][number];
 const columns: Column<Input>[] = [
   { name: "Ware", heads: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
   {
-    name: "Charge",
+    name: "Nummer",
     cell: ({ lotId, code }) => (
       <Link
         to={officeLink("lager/:lotId", { lotId })}
@@ -25,7 +25,7 @@ const columns: Column<Input>[] = [
       </Link>
     ),
   },
-  { name: "Los des Lieferanten", roomy: true, cell: ({ supplierLot }) => supplierLot ?? "–" },
+  { name: "Charge des Lieferanten", roomy: true, cell: ({ supplierLot }) => supplierLot ?? "–" },
   { name: "Menge", right: true, cell: ({ milligrams }) => <strong>{weightText(milligrams)}</strong> },
   { name: "Wert", right: true, cell: ({ worth }) => euroText(worth) },
 ];

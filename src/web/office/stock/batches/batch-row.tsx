@@ -6,7 +6,7 @@ import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { batchKey, useClosing } from "#web/office/stock/batches/close-batch.tsx";
 import { contentOf, draftOf, type Noted } from "#web/office/stock/batches/draft.ts";
 import { useKeptDraft } from "#web/office/stock/batches/use-kept-draft.ts";
-import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { roughText, weightText } from "#web/office/stock/batches/weight-text.ts";
 import { timeOfDay } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -52,7 +52,7 @@ export function BatchRow({ plan, planned, noted, mayClose, onAsk, onClosed }: Pr
 /** `Noch 12 Portionen, 5,4 kg` */
 function leftText({ portions, milligrams, closed }: PlannedBatch): string {
   const amount =
-    portions === null ? weightText(milligrams) : `${portionsText(portions)}, ${weightText(milligrams)}`;
+    portions === null ? roughText(milligrams) : `${portionsText(portions)}, ${roughText(milligrams)}`;
   return closed.length > 0 ? `Noch ${amount}` : amount;
 }
 
@@ -115,8 +115,8 @@ function Lacking({ planned: { inputs } }: { planned: PlannedBatch }) {
         <li key={ingredientId ?? `rezept-${recipeId}`} className="flex gap-2 font-semibold text-warning">
           <CircleAlert className="mt-0.5 size-4 shrink-0 text-warning-icon" aria-hidden="true" />
           {recipeId !== null && lots.length === 0
-            ? `Zuerst „${name}“ kochen (${weightText(missing)}).`
-            : `Von „${name}“ fehlen ${weightText(missing)}.`}
+            ? `Zuerst „${name}“ kochen (${roughText(missing)}).`
+            : `Von „${name}“ fehlen ${roughText(missing)}. Es zählt nur, was am Kochtag noch hält und nicht gesperrt ist.`}
         </li>
       ))}
     </ul>

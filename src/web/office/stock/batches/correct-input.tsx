@@ -37,7 +37,7 @@ export function CorrectInput({ batchId, input, onClose }: Props) {
   const errors = fieldErrors(correct.error);
   return (
     <Dialog open onClose={onClose} title={`${name} aus ${code}`}>
-      <form noValidate onSubmit={save} className="space-y-4">
+      <form noValidate onSubmit={save} className="space-y-4 [&_input:not([type])]:min-h-14">
         <p>
           Gebucht sind {weightText(milligrams)}. Was gebucht ist, bleibt im Protokoll; der Unterschied geht
           ins Lager zurück oder kommt daraus.
@@ -53,14 +53,16 @@ export function CorrectInput({ batchId, input, onClose }: Props) {
           }}
         />
         <OfficeField name="reason" label="Warum?" maxLength={300} error={errors.reason} />
-        <OfficeButton
-          type="submit"
-          look="action"
-          className="min-h-14 px-6 text-base"
-          busy={correct.isPending}
-        >
-          Berichtigen
-        </OfficeButton>
+        <div className="flex justify-end">
+          <OfficeButton
+            type="submit"
+            look="action"
+            className="min-h-14 px-6 text-base"
+            busy={correct.isPending}
+          >
+            Berichtigen
+          </OfficeButton>
+        </div>
       </form>
     </Dialog>
   );

@@ -43,7 +43,7 @@ export function CorrectOutput({ batch, onClose }: { batch: Batch; onClose: () =>
   const errors: Record<string, string | undefined> = { ...fieldErrors(correct.error), ...wrong };
   return (
     <Dialog open onClose={onClose} title={`Was aus ${code} wurde`}>
-      <form noValidate onSubmit={save} className="space-y-4">
+      <form noValidate onSubmit={save} className="space-y-4 [&_input:not([type])]:min-h-14">
         <p>
           Gemeldet {portions === 1 || portions === null ? "ist" : "sind"}{" "}
           {portions !== null && `${portionsText(portions)} mit `}
@@ -67,14 +67,16 @@ export function CorrectOutput({ batch, onClose }: { batch: Batch; onClose: () =>
           error={errors.milligrams}
         />
         <OfficeField name="reason" label="Warum?" maxLength={300} error={errors.reason} />
-        <OfficeButton
-          type="submit"
-          look="action"
-          className="min-h-14 px-6 text-base"
-          busy={correct.isPending}
-        >
-          Berichtigen
-        </OfficeButton>
+        <div className="flex justify-end">
+          <OfficeButton
+            type="submit"
+            look="action"
+            className="min-h-14 px-6 text-base"
+            busy={correct.isPending}
+          >
+            Berichtigen
+          </OfficeButton>
+        </div>
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readWeight, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
+import { readWeight, roughText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
 
 describe("a weight", () => {
   it.each([
@@ -11,6 +11,12 @@ describe("a weight", () => {
     expect(weightUnit(milligrams)).toBe(unit);
     expect(writeWeight(milligrams, unit)).toBe(text);
   });
+
+  it.each([
+    [54_122, "54\u00a0g"],
+    [9_950, "9,95\u00a0g"],
+    [1_250_000, "1,25\u00a0kg"],
+  ])("of %i mg is cooked as %s", (milligrams, text) => expect(roughText(milligrams)).toBe(text));
 
   it.each([
     ["12,5", "kg", 12_500_000],

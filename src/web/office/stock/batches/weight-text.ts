@@ -7,6 +7,11 @@ export function weightText(milligrams: number): string {
   return amountText(milligrams, "g");
 }
 
+/** To the gram, from 10 g on: how much is cooked, as a scale shows it. */
+export function roughText(milligrams: number): string {
+  return weightText(milligrams < 10_000 ? milligrams : Math.round(milligrams / 1_000) * 1_000);
+}
+
 export type WeightUnit = "g" | "kg";
 
 /** In which unit somebody types an amount of this size. */

@@ -25,7 +25,7 @@ export function ChooseLots({ chosen, onChoose }: Props) {
   return (
     <div className="max-w-2xl space-y-3 text-base">
       <OfficeField
-        label="Losnummer oder Name"
+        label="Nummer oder Name"
         placeholder="Etikett scannen oder eingeben"
         className="min-h-14 text-lg"
         data-scan=""

@@ -38,7 +38,7 @@ export default function HygienePage() {
           </OfficeLink>
           {mayPlan && (
             <OfficeLink className="min-h-11" to={officeLink("hygiene/plan")}>
-              Hygieneplan
+              Hygieneplan und Bericht
             </OfficeLink>
           )}
         </>

@@ -15,6 +15,7 @@ const questions = [
       "Ware in ein anderes Kühlhaus gebracht.",
       "Gerät neu eingestellt und nachgemessen.",
       "Nachgegart und noch einmal gemessen.",
+      "Ware zurückgegeben.",
       "Ware entsorgt.",
       "Falsch eingegeben und neu gemessen.",
     ],

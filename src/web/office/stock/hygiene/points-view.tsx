@@ -36,7 +36,7 @@ export function PointsView({ points, last, mayPlan, onAsk, onCorrect, ...choice 
       {last && <ReadingResult reading={last} points={points} />}
       {shown.length > 0 && !next && (
         <Notice type="success" live={false}>
-          Alles ist gemessen.
+          Alles ist gemessen. Drücken Sie auf eine Messstelle, um außer der Reihe zu messen.
         </Notice>
       )}
       {shown.length === 0 && <NoPoints mayPlan={mayPlan} />}

@@ -20,6 +20,7 @@ export function CountDifferences({ draft, onDone, onBack }: Props) {
   const lines = countLines(draft);
   const check = useOfficeOnce("checkCount", { body: { lines } });
   const take = useOfficeChange("countStock", { onDone: ({ data }) => onDone(data) });
+  const open = draft.lots.length - lines.length;
   const counted = check.data?.filter(({ hasMoved }) => !hasMoved) ?? [];
   const moved = check.data?.filter(({ hasMoved }) => hasMoved) ?? [];
   return (
@@ -34,6 +35,15 @@ export function CountDifferences({ draft, onDone, onBack }: Props) {
       {check.isPending && <Waiting />}
       <div className="space-y-4">
         {moved.length > 0 && <Moved lots={moved} />}
+        {open > 0 && (
+          <p className="text-base text-muted">
+            {open === 1
+              ? "1 Ware ist nicht gezählt und bleibt"
+              : `${open} Waren sind nicht gezählt und bleiben`}
+            , wie
+            {open === 1 ? " sie ist." : " sie sind."}
+          </p>
+        )}
         {counted.length > 0 && <DifferenceTable draft={draft} differences={counted} />}
       </div>
     </QuestionScreen>

@@ -69,11 +69,12 @@ function Counting({ draft, onChange, onDone }: Props) {
       setAsked(next ? { lotId: next.lotId, isScanned: false } : null);
     };
     const seen = lotAmountText(lot.seen, lot);
+    const progress = `${Object.keys(draft.counted).length} von ${draft.lots.length} gezählt`;
     return (
       <AmountQuestion
         key={lot.lotId}
         lot={{ ...lot, milligrams: lot.seen }}
-        about={[lot.name, lot.code, lot.place].filter(Boolean).join(" · ")}
+        about={[lot.name, lot.code, lot.place, progress].filter(Boolean).join(" · ")}
         question="Wie viel ist da?"
         label="Gezählte Menge"
         usual={{ name: `Stimmt: ${seen}`, milligrams: lot.seen }}

@@ -15,7 +15,7 @@ export function HoldLot({ lot, onDone, onBack }: ChangeProps) {
     <ReasonQuestion
       about={`Nummer ${lot.code}`}
       question="Warum wird gesperrt?"
-      reasons={["Riecht oder sieht schlecht aus", "Packung beschädigt", "Zu warm geworden"]}
+      reasons={["Sieht schlecht aus oder riecht", "Packung beschädigt", "Zu warm geworden"]}
       note={
         <Notice type="warning" live={false}>
           Die Ware und alles, worin sie steckt, wird nicht mehr verarbeitet, etikettiert, gepackt oder

@@ -91,7 +91,7 @@ function Filters({ stock: { counts, places }, state, place }: FiltersProps) {
   return (
     <div className="space-y-3">
       <div className="print:hidden">
-        <SearchField label="Ware, Nummer, Lieferant oder Charge des Lieferanten" placeholder="Ware suchen" />
+        <SearchField label="Ware, Nummer, Lieferant oder Charge des Lieferanten" isLarge />
       </div>
       <FilterKeys
         label="Stand"

@@ -4,11 +4,14 @@ import { germanDay } from "#contract/day.ts";
 import { valueWords } from "#contract/office/stock/reading-words.ts";
 import {
   articleOf,
+  changed,
   type Draft,
   type DraftLine,
   type Goods,
+  goesBack,
   type LineQuestion,
   openQuestions,
+  wrongGoods,
 } from "#web/office/stock/receiving/draft.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -34,6 +37,11 @@ export function DeliveryLines({ draft, goods, onChange, onAsk }: Props) {
     const actions = [{ label: "Rückgängig", onPress: again }];
     void showToast({ type: "success", text: "Die Zeile ist entfernt.", actions });
   };
+  const giveBack = (line: DraftLine) => {
+    const { milligrams, returned } = line;
+    if (milligrams === null) return onAsk(line.key, "amount");
+    onChange(changed(draft, { ...line, returned: returned ? null : { milligrams, reason: wrongGoods } }));
+  };
   return (
     <ol reversed className="space-y-3" aria-label="Ware">
       {[...draft.lines].reverse().map((line) => (
@@ -41,6 +49,7 @@ export function DeliveryLines({ draft, goods, onChange, onAsk }: Props) {
           <LineRow
             {...{ line, goods }}
             onAsk={(question) => onAsk(line.key, question)}
+            onReturn={() => giveBack(line)}
             onRemove={() => remove(line)}
           />
         </li>
@@ -53,22 +62,25 @@ interface RowProps {
   line: DraftLine;
   goods: Goods;
   onAsk: (question: LineQuestion) => void;
+  onReturn: () => void;
   onRemove: () => void;
 }
 
-function LineRow({ line, goods, onAsk, onRemove }: RowProps) {
+function LineRow({ line, goods, onAsk, onReturn, onRemove }: RowProps) {
   const article = articleOf(goods, line);
   const open = openQuestions(line, goods).length;
+  const isGoing = goesBack(line);
+  const none = isGoing ? "–" : "fehlt";
   const values: [LineQuestion, name: string, text: string][] = [
-    ["lot", "Charge", line.supplierLot || "fehlt"],
-    ["end", line.isUseBy ? "zu verbrauchen bis" : "haltbar bis", endText(line)],
+    ["lot", "Charge", line.supplierLot || none],
+    ["end", line.isUseBy ? "zu verbrauchen bis" : "haltbar bis", endText(line, none)],
     ["amount", "Menge", line.milligrams === null ? "fehlt" : weightText(line.milligrams)],
     ...(article?.receiptPoint
       ? ([
           [
             "temperature",
             "Temperatur",
-            line.temperature === null ? "fehlt" : valueWords(line.temperature, "celsius"),
+            line.temperature === null ? none : valueWords(line.temperature, "celsius"),
           ],
         ] as [LineQuestion, string, string][])
       : []),
@@ -80,13 +92,24 @@ function LineRow({ line, goods, onAsk, onRemove }: RowProps) {
           <h3 className="text-lg font-bold wrap-anywhere">{article?.ingredient ?? "Unbekannter Artikel"}</h3>
           <p className="text-muted">{article ? article.pack : line.gtin}</p>
         </div>
-        <OfficeButton
-          className="min-h-14 min-w-14"
-          onClick={onRemove}
-          aria-label={`${article?.ingredient ?? "Zeile"} entfernen`}
-        >
-          <Trash2 className="size-5" aria-hidden="true" />
-        </OfficeButton>
+        <div className="flex shrink-0 gap-2">
+          {(line.returned === null || line.returned.reason === wrongGoods) && article && (
+            <OfficeButton
+              className="min-h-14 px-4 text-base"
+              aria-pressed={line.returned !== null}
+              onClick={onReturn}
+            >
+              {line.returned === null ? "Falsche Ware" : "Doch annehmen"}
+            </OfficeButton>
+          )}
+          <OfficeButton
+            className="min-h-14 min-w-14"
+            onClick={onRemove}
+            aria-label={`${article?.ingredient ?? "Zeile"} entfernen`}
+          >
+            <Trash2 className="size-5" aria-hidden="true" />
+          </OfficeButton>
+        </div>
       </div>
       {open > 0 && (
         <p className="mt-1 inline-flex items-center gap-2 font-semibold text-error">
@@ -96,6 +119,9 @@ function LineRow({ line, goods, onAsk, onRemove }: RowProps) {
       )}
       {line.returned && (
         <p className="mt-1 font-semibold">{`${weightText(line.returned.milligrams)} gehen zurück: ${line.returned.reason}`}</p>
+      )}
+      {line.confirmed.includes("too_warm") && !isGoing && (
+        <p className="mt-1 font-semibold text-error">Wird gesperrt, bis die Qualität entschieden hat.</p>
       )}
       <div className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-4">
         {values.map(([question, name, text]) => (
@@ -114,7 +140,7 @@ function LineRow({ line, goods, onAsk, onRemove }: RowProps) {
   );
 }
 
-function endText({ endsOn, hasNoEnd }: DraftLine): string {
+function endText({ endsOn, hasNoEnd }: DraftLine, none: string): string {
   if (endsOn) return germanDay(endsOn);
-  return hasNoEnd ? "ohne Datum" : "fehlt";
+  return hasNoEnd ? "ohne Datum" : none;
 }

@@ -8,6 +8,7 @@ import {
   emptyDraft,
   type Goods,
   lacksSender,
+  lotOfDelivery,
   openQuestions,
   takeScan,
 } from "#web/office/stock/receiving/draft.ts";
@@ -150,9 +151,30 @@ it("food of animal origin needs its sender, and is sent as it was taken", () => 
   expect([open(measured), lacksSender(measured, goods)]).toEqual([[[]], true]);
   const whole = { ...measured, dispatchedOn: goods.today as never, dispatcher: "S1" };
   expect(lacksSender(whole, goods)).toBe(false);
-  expect(bodyOf(whole)).toMatchObject({
+  expect(bodyOf(whole, goods.today)).toMatchObject({
     supplierId: 1,
     lines: [{ articleId: 2, temperature: 40, gtin: meat }],
   });
-  expect(Object.keys(bodyOf(whole).lines[0] ?? {})).not.toContain("key");
+  expect(Object.keys(bodyOf(whole, goods.today).lines[0] ?? {})).not.toContain("key");
+});
+
+it("wrong goods go back unmeasured, and are found again by their delivery", () => {
+  const { draft } = taken(
+    scan({
+      gtin: meat,
+      supplierLot: null,
+      endsOn: null,
+      articles: [{ articleId: 2, supplierId: 1, packs: 1 }],
+    }),
+  );
+  const [line] = draft.lines;
+  if (!line || line.milligrams === null) throw new Error("no line");
+  expect(open(draft)).toEqual([["temperature", "lot", "end"]]);
+  const partly = changed(draft, { ...line, returned: { milligrams: line.milligrams - 1, reason: "S1" } });
+  expect(open(partly)).toEqual([["temperature", "lot", "end"]]);
+  const back = changed(draft, { ...line, returned: { milligrams: line.milligrams, reason: "S1" } });
+  expect(open(back)).toEqual([[]]);
+  expect(bodyOf(back, goods.today).lines[0]).toMatchObject({
+    ...{ temperature: null, endsOn: null, supplierLot: lotOfDelivery(goods.today) },
+  });
 });

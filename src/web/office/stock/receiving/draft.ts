@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
-import type { CalendarDay } from "#contract/day.ts";
+import { type CalendarDay, germanDay } from "#contract/day.ts";
 import {
   questionsOfLine,
   type ReceiptQuestion,
@@ -170,14 +170,25 @@ export type LineQuestion =
   | "mark"
   | ReceiptQuestion;
 
-/** What is still to be asked about a line, one after the other. */
+/** Nothing of it stays. */
+export function goesBack({ returned, milligrams }: DraftLine): boolean {
+  return returned !== null && milligrams !== null && returned.milligrams >= milligrams;
+}
+
+export const wrongGoods = "falsche Ware";
+
+/** A pack that names no lot is found again by its delivery. */
+export const lotOfDelivery = (today: CalendarDay) => `Lieferung ${germanDay(today)}`;
+
+/** What is still to be asked about a line, one after the other: of what goes back nobody measures or reads anything. */
 export function openQuestions(line: DraftLine, goods: Goods): LineQuestion[] {
   const article = articleOf(goods, line);
   if (!article) return ["article"];
+  const stays = !goesBack(line);
   const missing: [LineQuestion, boolean][] = [
-    ["temperature", article.receiptPoint !== null && line.temperature === null],
-    ["lot", line.supplierLot === ""],
-    ["end", line.endsOn === null && !line.hasNoEnd && !mayBeSplit(line)],
+    ["temperature", stays && article.receiptPoint !== null && line.temperature === null],
+    ["lot", stays && line.supplierLot === ""],
+    ["end", stays && line.endsOn === null && !line.hasNoEnd && !mayBeSplit(line)],
     ["amount", line.milligrams === null],
     ["price", line.price === null && article.price === null],
     ["mark", article.isAnimal && line.identificationMark === ""],
@@ -201,7 +212,7 @@ export function lacksSender(draft: Draft, goods: Goods): boolean {
 }
 
 /** As it is sent, once nothing is open. */
-export function bodyOf({ id: _id, supplierId, lines, ...draft }: Draft): Body {
+export function bodyOf({ id: _id, supplierId, lines, ...draft }: Draft, today: CalendarDay): Body {
   return {
     ...draft,
     supplierId: supplierId ?? 0,
@@ -209,6 +220,7 @@ export function bodyOf({ id: _id, supplierId, lines, ...draft }: Draft): Body {
       ...line,
       articleId: line.articleId ?? 0,
       milligrams: line.milligrams ?? 0,
+      supplierLot: line.supplierLot || lotOfDelivery(today),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { addDays, type CalendarDay, germanDay, parseDay } from "#contract/day.ts";
-import { type DraftLine, withArticle } from "#web/office/stock/receiving/draft.ts";
+import { type DraftLine, lotOfDelivery, withArticle } from "#web/office/stock/receiving/draft.ts";
 import type { LineQuestionProps } from "#web/office/stock/receiving/line-question-screen.tsx";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
@@ -46,6 +46,7 @@ export function ArticleQuestion({ line, goods, draft, onAnswer, onBack }: LineQu
       {shown.length === 0 && (
         <p className="text-lg">
           Diesen Artikel gibt es bei diesem Lieferanten nicht. Die Verwaltung legt ihn bei der Zutat an.
+          Stellen Sie die Ware so lange kühl beiseite; alles andere können Sie schon buchen.
         </p>
       )}
     </QuestionScreen>
@@ -54,7 +55,7 @@ export function ArticleQuestion({ line, goods, draft, onAnswer, onBack }: LineQu
 
 export function LotQuestion({ line, goods, article, onAnswer, onBack }: LineQuestionProps) {
   const [lot, setLot] = useState(line.supplierLot);
-  const none = `Lieferung ${germanDay(goods.today)}`;
+  const none = lotOfDelivery(goods.today);
   return (
     <QuestionScreen
       about={article?.ingredient}

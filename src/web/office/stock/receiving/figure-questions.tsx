@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { limitWords } from "#contract/office/stock/reading-words.ts";
-import { type DraftLine, without } from "#web/office/stock/receiving/draft.ts";
+import { type DraftLine, without, wrongGoods } from "#web/office/stock/receiving/draft.ts";
 import type { LineQuestionProps } from "#web/office/stock/receiving/line-question-screen.tsx";
 import { readWeight, weightText, writeWeight } from "#web/office/stock/batches/weight-text.ts";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
@@ -28,11 +28,11 @@ export function AmountQuestion({ line, article, onAnswer, onBack }: LineQuestion
     milligrams !== null &&
     onAnswer({
       ...{ ...line, milligrams, orderedMilligrams: ordered, confirmed: without(line.confirmed, "amount") },
-      returned: isReturned ? { milligrams, reason: line.returned?.reason ?? "falsche Ware" } : null,
+      returned: isReturned ? { milligrams, reason: line.returned?.reason ?? wrongGoods } : null,
     });
   return (
     <QuestionScreen
-      about={article && `${article.ingredient}, ${article.pack} mit ${weightText(pack)}`}
+      about={article && `${article.ingredient}, ${packText(article.pack, pack)}`}
       question="Wie viel ist gekommen?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ label: "Weiter", disabled: milligrams === null }}
@@ -44,7 +44,7 @@ export function AmountQuestion({ line, article, onAnswer, onBack }: LineQuestion
           unit={unit === "kg" ? "kg" : "Gebinde"}
           value={typed}
           error={typed !== "" && typeof read === "string" ? read : undefined}
-          hint={milligrams === null ? undefined : `Das sind ${weightText(milligrams)}.`}
+          hint={amountHint(milligrams, ordered)}
           onChange={setTyped}
         />
         <div className="space-y-2">
@@ -58,7 +58,7 @@ export function AmountQuestion({ line, article, onAnswer, onBack }: LineQuestion
             isChosen={ordered !== null}
             onChoose={() => setOrdered(ordered === null ? milligrams : null)}
           >
-            {ordered === null ? "So viel war bestellt" : `Bestellt: ${weightText(ordered)}`}
+            {ordered === null ? "Diese Menge war bestellt" : `Bestellt: ${weightText(ordered)}`}
           </ChoiceKey>
           <ChoiceKey isChosen={isReturned} onChoose={() => setReturned(!isReturned)}>
             Falsche Ware: geht zurück
@@ -67,6 +67,21 @@ export function AmountQuestion({ line, article, onAnswer, onBack }: LineQuestion
       </div>
     </QuestionScreen>
   );
+}
+
+/** `Beutel 5 kg`, and of a pack that does not say it `Beutel mit 5 kg` */
+function packText(name: string, milligrams: number): string {
+  const weight = weightText(milligrams);
+  return name.replaceAll("\u00a0", " ").includes(weight.replaceAll("\u00a0", " "))
+    ? name
+    : `${name} mit ${weight}`;
+}
+
+function amountHint(milligrams: number | null, ordered: number | null): string | undefined {
+  if (milligrams === null) return undefined;
+  return milligrams === ordered
+    ? `Das sind ${weightText(milligrams)}, so viel wie bestellt. Kam es anders, tippen Sie, wie viel da ist.`
+    : `Das sind ${weightText(milligrams)}.`;
 }
 
 function packsOf(typed: string, pack: number): number | string {

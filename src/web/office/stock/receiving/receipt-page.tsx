@@ -58,7 +58,12 @@ function Booked({ receipt }: { receipt: Receipt }) {
     <div className="space-y-4">
       {doubtful.length > 0 && (
         <Notice type="danger">
-          {`Gesperrt, bis die Qualität entschieden hat: ${doubtful.map(({ name, code }) => `${name} (${code})`).join(", ")}.`}
+          <p>{`Gesperrt, bis die Qualität entschieden hat: ${doubtful.map(({ name, code }) => `${name} (${code})`).join(", ")}.`}</p>
+          <p className="mt-2 print:hidden">
+            <OfficeLink className="min-h-14 text-base text-ink" to={officeLink("hygiene/abweichungen")}>
+              Zu den Abweichungen
+            </OfficeLink>
+          </p>
         </Notice>
       )}
       <ListTable

@@ -1,6 +1,7 @@
 import { PackageCheck } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { CalendarDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { DeliveryLines } from "#web/office/stock/receiving/delivery-lines.tsx";
@@ -47,7 +48,11 @@ interface DeliveryProps extends Props {
 }
 
 function Delivery({ draft, goods, onChange, scans }: DeliveryProps) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAskedNow] = useState<Asked>(null);
+  const setAsked = (next: Asked) => {
+    scans.forget();
+    setAskedNow(next);
+  };
   const leave = () => setAsked(null);
   const follow = (next: Draft) => {
     onChange(next);
@@ -95,7 +100,7 @@ function DeliveryList({
   scans,
   onAsk,
 }: DeliveryProps & { onAsk: (asked: Asked) => void }) {
-  const { send, isPending, error } = useBooking(draft, () => onChange(null));
+  const { send, isPending, error } = useBooking(draft, goods.today, () => onChange(null));
   const supplier = goods.suppliers.find(({ id }) => id === draft.supplierId);
   const next = nextQuestion(draft, goods);
   const open =
@@ -105,10 +110,7 @@ function DeliveryList({
     <QuestionScreen
       about={supplier?.name}
       question={draft.lines.length === 0 ? "Bitte scannen Sie die erste Ware." : "Was ist gekommen?"}
-      back={{
-        label: draft.lines.length === 0 ? "Verwerfen" : "Lieferant",
-        onClick: () => (draft.lines.length === 0 ? onChange(null) : onAsk("supplier")),
-      }}
+      back={{ label: "Lieferant", onClick: () => onAsk("supplier") }}
       next={
         next
           ? { label: open === 1 ? "1 Frage" : `${open} Fragen` }
@@ -137,7 +139,7 @@ function DeliveryList({
 }
 
 /** What is refused stands where the cook looks; the draft stays. */
-function useBooking(draft: Draft, onBooked: () => void) {
+function useBooking(draft: Draft, today: CalendarDay, onBooked: () => void) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useOfficeChange("receiveGoods", {
     handles: () => true,
@@ -147,6 +149,6 @@ function useBooking(draft: Draft, onBooked: () => void) {
       void navigate(officeLink("wareneingang/:receiptId", { receiptId: data.id }));
     },
   });
-  const send = () => mutate({ params: { receiptId: draft.id }, body: bodyOf(draft) });
+  const send = () => mutate({ params: { receiptId: draft.id }, body: bodyOf(draft, today) });
   return { send, isPending, error };
 }

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { nameAndAddress } from "#contract/office/stock/supplier-words.ts";
+import type { ReceivingSupplier } from "#contract/office/stock/receiving.ts";
 import type { Draft, Goods } from "#web/office/stock/receiving/draft.ts";
 import type { useScans } from "#web/office/stock/receiving/use-scans.ts";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
@@ -13,6 +15,11 @@ interface Props {
   onBack: () => void;
 }
 
+/** Without its address a person has to type it. */
+function dispatcherOf(supplier: ReceivingSupplier | undefined): string {
+  return supplier?.address ? nameAndAddress(supplier.name, supplier.address) : "";
+}
+
 /** The first scan of a known pack answers it as well. */
 export function SupplierQuestion({ draft, goods, scans, onAnswer, onBack }: Props) {
   const [supplierId, setSupplier] = useState(draft.supplierId);
@@ -20,16 +27,15 @@ export function SupplierQuestion({ draft, goods, scans, onAnswer, onBack }: Prop
   const supplier = goods.suppliers.find(({ id }) => id === supplierId);
   const answer = () => {
     const isOther = supplierId !== draft.supplierId;
-    const dispatcher = supplier ? [supplier.name, supplier.address].filter(Boolean).join(", ") : "";
     onAnswer({
       ...{ ...draft, supplierId, slipNumber: slipNumber.trim() },
-      ...(isOther && { dispatcher: supplier?.address ? dispatcher : "" }),
+      ...(isOther && { dispatcher: dispatcherOf(supplier) }),
     });
   };
   return (
     <QuestionScreen
       question="Von wem kommt die Lieferung?"
-      back={{ label: draft.lines.length === 0 ? "Verwerfen" : "Zurück", onClick: onBack }}
+      back={{ label: draft.lines.length === 0 ? "Abbrechen" : "Zurück", onClick: onBack }}
       next={{ label: "Weiter", disabled: supplierId === null }}
       onNext={answer}
     >

@@ -21,7 +21,9 @@ export function useDraft() {
 
 function read(): Draft | null {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? "null") as Draft | null;
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Draft | null;
+    // Nothing was said yet: the list of deliveries is more use.
+    return kept && kept.supplierId === null && kept.lines.length === 0 ? null : kept;
   } catch {
     return null;
   }

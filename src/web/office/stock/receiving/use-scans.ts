@@ -4,6 +4,7 @@ import { listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts
 import { officeApi } from "#web/office/office-api.ts";
 import { type Draft, type Goods, takeScan } from "#web/office/stock/receiving/draft.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
 export interface ScanOutcome {
@@ -18,6 +19,8 @@ interface Options {
   goods: Goods | undefined;
   onChange: (draft: Draft) => void;
 }
+
+const whatHelps = "Bitte scannen Sie noch einmal, oder erfassen Sie die Ware ohne Code.";
 
 /** Takes codes in the order of their scans, wherever the focus is; the next one may come before the last is answered. */
 export function useScans({ draft, goods, onChange }: Options) {
@@ -43,7 +46,8 @@ export function useScans({ draft, goods, onChange }: Options) {
       }
       report(taken.key !== null, taken.text);
     } catch (error) {
-      report(false, failureText(error));
+      const isUnreadable = error instanceof CallFailed && error.code === "scan_unreadable";
+      report(false, isUnreadable ? `${failureText(error)} ${whatHelps}` : failureText(error));
     }
   };
   const take = (barcode: string, isTyped = false) => {
@@ -55,5 +59,5 @@ export function useScans({ draft, goods, onChange }: Options) {
     () => (isReady ? listenForScans((text) => onScan(text), { takesAll: true }) : undefined),
     [isReady],
   );
-  return { outcome, take };
+  return { outcome, take, forget: () => setOutcome(null) };
 }

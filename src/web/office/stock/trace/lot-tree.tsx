@@ -47,7 +47,7 @@ function LotLine({ lot }: { lot: TracedLot }) {
   const { set } = useListAddress();
   const { lotId, code, name, kind, supplier, supplierLot, madeOn, endsOn, day, portions, made, left } = lot;
   const facts = [
-    supplier && `${supplier}, Los ${supplierLot}`,
+    supplier && `${supplier}, Charge ${supplierLot}`,
     kind === "received" ? `erhalten ${shortDay(madeOn)}` : `gekocht ${shortDay(madeOn)}`,
     day && `für ${shortDay(day)}`,
     endsOn && `haltbar bis ${shortDay(endsOn)}`,
@@ -59,7 +59,7 @@ function LotLine({ lot }: { lot: TracedLot }) {
       <button
         type="button"
         onClick={() => set({ von: "lot", nummer: String(lotId), richtung: null })}
-        className="inline-flex min-h-8 flex-wrap items-center gap-x-2 text-left text-base font-semibold text-forest underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-left text-base font-semibold text-forest underline-offset-4 hover:underline"
       >
         <span>{name}</span>
         <span className="font-mono">{code}</span>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { shortDay } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
+import { secondsWords } from "#contract/office/stock/seconds-words.ts";
+import { nameAndAddress } from "#contract/office/stock/supplier-words.ts";
 import { formatEuro } from "#contract/money.ts";
 import {
   type LotRecall,
@@ -92,7 +94,7 @@ function Facts({ recall }: { recall: LotRecall }) {
     recall;
   const facts: [string, string | null | false][] = [
     ["Begonnen", `${moment(startedAt)} Uhr, ${startedBy}`],
-    ["Bis zur Liste", seconds !== null && `${germanNumber(seconds, 1)} Sekunden`],
+    ["Bis zur Liste", seconds !== null && secondsWords(seconds)],
     ["Verbleib belegt", `${germanNumber(sharePercent, 1)}\u00a0%`],
     [
       "Erreicht",
@@ -127,10 +129,9 @@ function Suspected({ recall: { suspected } }: { recall: LotRecall }) {
       <ul className="space-y-3">
         {suspected.map((lot) => (
           <li key={lot.code} className="wrap-anywhere">
-            <strong>{lot.supplier}</strong>
-            {lot.supplierAddress && `, ${lot.supplierAddress}`}
+            <strong>{nameAndAddress(lot.supplier, lot.supplierAddress)}</strong>
             <span className="block">
-              {lot.name}, Los {lot.supplierLot}, {weightText(lot.milligrams)}, erhalten{" "}
+              {lot.name}, Charge {lot.supplierLot}, {weightText(lot.milligrams)}, erhalten{" "}
               {shortDay(lot.receivedOn)} ({lot.code})
             </span>
             <span className="block text-sm text-muted">

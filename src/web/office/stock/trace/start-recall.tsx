@@ -35,11 +35,11 @@ export function StartRecall({ lotId, title, onClose }: Props) {
   };
   return (
     <Dialog open onClose={onClose} title={`Rückruf: ${title}`}>
-      <form noValidate onSubmit={start} className="space-y-4">
+      <form noValidate onSubmit={start} className="space-y-4 [&_input:not([type])]:min-h-14">
         <Notice type={isPractice ? "info" : "danger"}>
           {isPractice
             ? "Eine Probe sperrt nichts und schreibt niemandem. Sie zeigt, wie schnell die Liste vollständig ist."
-            : "Die Ware und alles, worin sie ist, wird sofort gesperrt: Kochen, Etiketten, Packen, Versand und Verkauf halten an. Die Gäste schreiben Sie im nächsten Schritt an."}
+            : "„Jetzt sperren“: Die Ware und alles, worin sie ist, wird sofort gesperrt: Kochen, Etiketten, Packen, Versand und Verkauf halten an. Die Gäste schreiben Sie im nächsten Schritt an. „Nur zur Probe“ sperrt nichts und schreibt niemandem."}
         </Notice>
         <OfficeField
           name="reason"
@@ -47,7 +47,6 @@ export function StartRecall({ lotId, title, onClose }: Props) {
           maxLength={300}
           error={fieldErrors(error).reason}
           placeholder="Zum Beispiel: Nachweis von Listeria monocytogenes"
-          className="min-h-14"
         />
         <div className="flex flex-wrap justify-end gap-3">
           <OfficeButton

@@ -53,8 +53,8 @@ export default function TracePage() {
       ) : (
         <div className="space-y-5">
           <SearchField
-            label="Code, Los, Charge, Zutat, Gericht oder Bestellnummer"
-            placeholder="Etikett scannen oder eingeben"
+            label="Etikett scannen oder eingeben: Nummer, Charge, Zutat, Gericht oder Bestellnummer"
+            isLarge
           />
           {q && <FoundStarts text={q} />}
           <RecallList />

@@ -123,7 +123,7 @@ function IntervalFields({ minutes, error }: { minutes: number | null; error: str
     <div className="grid grid-cols-2 gap-3">
       <OfficeField
         name="interval"
-        label="Alle wie viel?"
+        label="Abstand"
         inputMode="decimal"
         defaultValue={minutes === null ? "" : String(isHours ? minutes / 60 : minutes)}
         hint="Leer: nach Bedarf"
@@ -131,7 +131,7 @@ function IntervalFields({ minutes, error }: { minutes: number | null; error: str
       />
       <OfficeSelect
         name="intervalUnit"
-        label="Zeit"
+        label="Stunden oder Minuten"
         options={{ hours: "Stunden", minutes: "Minuten" }}
         defaultValue={isHours ? "hours" : "minutes"}
       />
