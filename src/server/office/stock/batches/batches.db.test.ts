@@ -6,7 +6,7 @@ import { wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
-import { holdLot, receivedLot, stockOf } from "#test/stock.ts";
+import { holdLot, move, receivedLot, stockOf } from "#test/stock.ts";
 import { traces } from "#test/traces.ts";
 import { writeRecipe } from "#test/write-recipe.ts";
 
@@ -199,6 +199,17 @@ describe("a batch", () => {
       plannedPerPortion: 2.25,
       left: { milligrams: 450_000, portions: 1 },
     });
+    const { lotId } = await read();
+    const [tasted] = await move(shop, [{ lotId, kind: "waste", milligrams: -450_000, reason: "Verkostung" }]);
+    expect((await read()).left).toEqual({ milligrams: 0, portions: 0 });
+    const back = {
+      lotId,
+      kind: "correction",
+      milligrams: 450_000,
+      corrects: tasted?.id,
+      reason: "Doch nicht",
+    } as const;
+    await move(shop, [back]);
   });
 
   it("is corrected by a second move, and its worth follows", async () => {

@@ -8,12 +8,14 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 const portionsSql = statement(
   "stock.left-of-dish",
-  `SELECT greatest(0, (SELECT coalesce(sum(portions), 0) FROM batches WHERE delivery_day = $1 AND menu_id = $2)
-     - (SELECT coalesce(sum(portions), 0) FROM (${soldOn("$1")}) AS sold WHERE menu_id = $2))::int AS portions`,
+  `SELECT greatest(0, (
+       SELECT coalesce(sum(floor(b.portions * s.milligrams::numeric / b.milligrams)), 0)
+       FROM batches b JOIN lot_stock s ON s.lot_id = b.lot_id WHERE b.delivery_day = $1 AND b.menu_id = $2
+     ) - (SELECT coalesce(sum(portions), 0) FROM (${soldOn("$1")}) AS sold WHERE menu_id = $2))::int AS portions`,
   { portions: is<number>() },
 );
 
-/** Of a sub-recipe what nobody has used; of a dish what was made and is not sold, in all its batches of the day. */
+/** Of a sub-recipe what nobody has used; of a dish what was made, neither sold nor thrown away, in all its batches of the day. */
 export async function leftOfBatch(queries: Queries, batch: StoredBatch): Promise<Batch["left"]> {
   const { lotId, menuId, milligrams, portions } = batch;
   if (menuId === null || !portions)
