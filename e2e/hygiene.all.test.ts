@@ -4,7 +4,7 @@ import { calendarDay } from "#contract/day.ts";
 import { staffOf } from "#test/staff.ts";
 import { receivedLot } from "#test/stock.ts";
 import { looksRight } from "./axe.ts";
-import { downloadedPdf, enterOffice, tablet } from "./office-steps.ts";
+import { downloadedPdf, enterOffice, questionsOn, tablet } from "./office-steps.ts";
 import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -14,8 +14,7 @@ const other = await staffOf(shop, "kitchen");
 const quality = await staffOf(shop, "quality");
 const morning = "2026-09-14T06:00:00.000Z";
 
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: typeof name === "string" }).click();
+const press = (page: Page, name: string | RegExp) => questionsOn(page).press(name);
 
 async function measure(page: Page, point: RegExp, digits: string): Promise<void> {
   await press(page, point);
@@ -101,7 +100,7 @@ it("a warm store is measured, measured again, noted by the kitchen and signed by
   await kitchen.page.goto("/dashboard/hygiene");
   await press(kitchen.page, "Nächste Messung");
   await looksRight(kitchen.page);
-  for (const key of ["9", "Komma", "4"]) await press(kitchen.page, key);
+  await questionsOn(kitchen.page).type("9,4");
   await kitchen.page.getByText("9,4 °C: zu warm, höchstens 7,0 °C").waitFor();
   await press(kitchen.page, "Als Abweichung speichern");
   await kitchen.page.getByText("Das ist eine Abweichung.").waitFor();

@@ -6,7 +6,7 @@ import { staffOf } from "#test/staff.ts";
 import { receivedLot, stockOf } from "#test/stock.ts";
 import { writeRecipe } from "#test/write-recipe.ts";
 import { looksRight } from "./axe.ts";
-import { burst, enterOffice, tablet } from "./office-steps.ts";
+import { burst, enterOffice, questionsOn, tablet } from "./office-steps.ts";
 import { browserShopForTests } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -52,12 +52,8 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   shop.clock.set("2026-09-14T13:30:00");
   await page.clock.setFixedTime("2026-09-14T11:30:00.000Z");
   await page.goto(`/dashboard/chargen?tag=${wednesday}`);
-  const question = (text: string) => page.getByRole("heading", { name: text, exact: true }).waitFor();
-  const next = (name = "Weiter") => page.getByRole("button", { name, exact: true }).click();
-  const type = async (digits: string) => {
-    for (const digit of digits)
-      await page.getByRole("button", { name: digit === "," ? "Komma" : digit, exact: true }).click();
-  };
+  const { press, question, type } = questionsOn(page);
+  const next = (name = "Weiter") => press(name);
   const dish = page.getByRole("region", { name: "Gerichte" }).getByRole("listitem").first();
   await dish.getByText("Zuerst „Probe: Soße“ kochen (1,5 kg).").waitFor();
   await looksRight(page);

@@ -4,7 +4,7 @@ import { checkDigitOf } from "#contract/office/stock/gtin.ts";
 import { openButcher } from "#test/receiving.ts";
 import { staffOf } from "#test/staff.ts";
 import { looksRight } from "./axe.ts";
-import { burst, downloaded, enterOffice, tablet } from "./office-steps.ts";
+import { burst, downloaded, enterOffice, questionsOn, tablet } from "./office-steps.ts";
 import { browserShopForTests } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -33,9 +33,7 @@ it("a cook takes a delivery in by scanner, answers one question a screen, and pr
   const { page, context, complaints } = await enterOffice(opened, tablet, cook);
   await page.clock.setFixedTime("2026-09-14T06:30:00.000Z");
   await page.goto("/dashboard/wareneingang");
-  const press = (name: string | RegExp) =>
-    page.getByRole("button", { name, exact: typeof name === "string" }).click();
-  const question = (text: string) => page.getByRole("heading", { name: text, exact: true }).waitFor();
+  const { press, question, type } = questionsOn(page);
   await page.getByText("Noch keine Lieferung angenommen.").waitFor();
   await looksRight(page);
   await press("Neue Lieferung");
@@ -60,7 +58,7 @@ it("a cook takes a delivery in by scanner, answers one question a screen, and pr
   await press(/^\d Fragen$/);
   await question("Wie warm ist die Ware?");
   await looksRight(page);
-  for (const key of ["9", "Komma", "4"]) await press(key);
+  await type("9,4");
   await press("Weiter");
   await page.getByRole("heading", { name: /^9,4 °C ist zu warm/ }).waitFor();
   await press("Geht zurück: Temperatur nicht eingehalten");

@@ -19,6 +19,19 @@ export function enterOffice(
   return opened.visit(viewport, { staff, browser: { reducedMotion: "reduce" } });
 }
 
+/** What people do on a screen that asks one question: read it, press a key, type a figure with the keys for wet hands. */
+export function questionsOn(page: Page) {
+  const press = (name: string | RegExp) =>
+    page.getByRole("button", { name, exact: typeof name === "string" }).click();
+  return {
+    press,
+    question: (text: string) => page.getByRole("heading", { name: text, exact: true }).waitFor(),
+    async type(figure: string): Promise<void> {
+      for (const key of figure) await press(key === "," ? "Komma" : key);
+    },
+  };
+}
+
 /** Downloads the file of the button with this name. */
 export async function downloaded(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { staffOf } from "#test/staff.ts";
 import { move, receivedLot, stockOf } from "#test/stock.ts";
 import { looksRight } from "./axe.ts";
-import { burst, downloaded, enterOffice, tablet } from "./office-steps.ts";
+import { burst, downloaded, enterOffice, questionsOn, tablet } from "./office-steps.ts";
 import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -41,9 +41,7 @@ beforeAll(async () => {
 
 it("a cook scans a label, throws away and takes it back, opens a pack; a packer may only hold", async () => {
   const { page, context, complaints } = await enterOffice(opened, tablet, cook);
-  const press = (name: string | RegExp) =>
-    page.getByRole("button", { name, exact: typeof name === "string" }).click();
-  const question = (text: string) => page.getByRole("heading", { name: text, exact: true }).waitFor();
+  const { press, question } = questionsOn(page);
   await page.goto("/dashboard/lager");
   await page.getByRole("link", { name: /^Probe: Mehl/ }).waitFor();
   await looksRight(page);
@@ -144,11 +142,7 @@ it("what has expired is exempted by another person; a hold is released with a re
 
 it("a count is taken over at once, and what moved meanwhile is named and counted again", async () => {
   const { page, context, complaints } = await enterOffice(opened, tablet, cook);
-  const press = (name: string | RegExp) =>
-    page.getByRole("button", { name, exact: typeof name === "string" }).click();
-  const type = async (digits: string) => {
-    for (const digit of digits) await press(digit === "," ? "Komma" : digit);
-  };
+  const { press, type } = questionsOn(page);
   await page.goto("/dashboard/lager/zaehlen");
   await page.getByRole("heading", { name: "Wo zählen Sie?" }).waitFor();
   await looksRight(page);

@@ -16,6 +16,11 @@ export async function printCodes(
 ): Promise<string[]> {
   const { data } = await staff.call("makeLabels", { params: { day }, body: bodyOf(body) });
   const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
+  return codesOn(pages);
+}
+
+/** The codes in plain text on labels, one a page. */
+export function codesOn(pages: readonly (readonly string[])[]): string[] {
   return pages.map((lines) => {
     const [code = ""] = /D\d{8} \d+ \d\d \d{6} \d\d/.exec(lines.join(" ").replaceAll("\t", " ")) ?? [];
     return readPortionCode(code) ? code.replaceAll(" ", "") : "";

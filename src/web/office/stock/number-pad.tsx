@@ -54,7 +54,7 @@ export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegat
           }
           className={`h-16 w-full min-w-0 rounded-sm border bg-white px-4 text-3xl font-bold ${error ? "border-2 border-error" : "border-field"}`}
         />
-        <span className="min-w-14 shrink-0 text-xl font-semibold text-muted">{unit}</span>
+        <span className="min-w-14 shrink-0 whitespace-nowrap text-xl font-semibold text-muted">{unit}</span>
       </div>
       <FieldMessage id={`${id}-fehler`} text={error} />
       {hint && (

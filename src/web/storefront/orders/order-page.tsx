@@ -22,8 +22,8 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
   useOpenedOnPaper();
   if (!order) return <LinkEnded token={token} isSent={isLinkSent} />;
   const again = <Reorder order={order} token={token} />;
-  // Whoever has eaten thinks of the next week; before that, of the parcel.
-  const isAgainFirst = hasArrived(order);
+  // Whoever has eaten thinks of the next week; before that, of the parcel. A warning comes before all.
+  const isAgainFirst = hasArrived(order) && !hasRecall(order);
   return (
     <div className="page-width pt-6 md:pt-12">
       <OrderHeading order={order} />
@@ -56,6 +56,10 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
 
 function hasArrived({ deliveries }: GuestOrder): boolean {
   return deliveries.some(({ step, isPresumedDelivered }) => step === "delivered" || isPresumedDelivered);
+}
+
+function hasRecall({ deliveries }: GuestOrder): boolean {
+  return deliveries.some(({ recalledDishes }) => recalledDishes.length > 0);
 }
 
 function useChangedDelivery() {

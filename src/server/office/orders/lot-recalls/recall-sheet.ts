@@ -103,7 +103,13 @@ function lotTable({ lots }: LotRecall): SheetTable {
       { head: "Menge", share: 2, isFigure: true },
       { head: "davon da", share: 2, isFigure: true },
     ],
-    rows: lots.map((lot) => [lot.code, lot.name, day(lot.madeOn), kilograms(lot.made), kilograms(lot.left)]),
+    rows: lots.map((lot) => [
+      lot.code,
+      lot.name,
+      day(lot.madeOn),
+      kilograms(lot.made),
+      lot.kind === "dish" ? "–" : kilograms(lot.left),
+    ]),
   };
 }
 

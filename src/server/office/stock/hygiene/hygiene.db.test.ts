@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { calendarDay } from "#contract/day.ts";
@@ -265,6 +266,10 @@ describe("a logger", () => {
     expect((await deliver(made.key, [two, { value: 22, measuredAt: at(10) }])).json().data).toEqual({
       ...{ stored: 0, repeated: 1, refused: 1 },
     });
+    // the same moment by a clock of another zone
+    const sameMoment = Temporal.Instant.from(at(0)).toZonedDateTimeISO("Europe/Berlin");
+    const local = { value: 22, measuredAt: sameMoment.toString({ timeZoneName: "never" }) };
+    expect((await deliver(made.key, [local])).json().data).toEqual({ stored: 0, repeated: 1, refused: 0 });
     const silences = async () => {
       await noticeSilence(shop.checkout);
       return (await deviations()).filter(({ kind, signOff }) => kind === "silence" && signOff === null)

@@ -81,7 +81,7 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
     },
     {
       heading: "Abweichungen",
-      columns: columns(["Was", 4], ["Seit", 2], ["Lose", 2], ["Maßnahme", 4], ["Freigabe", 3]),
+      columns: columns(["Was", 4], ["Seit", 2], ["Lose", 3], ["Maßnahme", 4], ["Freigabe", 3]),
       rows: deviations.map(({ description, since, lots, ...one }) => [
         description,
         moment.format(since),

@@ -16,7 +16,12 @@ import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
 const delivery = z.object({
   readings: z
-    .array(z.object({ value: z.int().check(z.gte(-1_000), z.lte(100_000)), measuredAt: z.iso.datetime() }))
+    .array(
+      z.object({
+        value: z.int().check(z.gte(-1_000), z.lte(100_000)),
+        measuredAt: z.iso.datetime({ offset: true }),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(500)),
 });
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import type { ReceivedArticle, Scan } from "#contract/office/stock/receiving.ts";
 import {
+  answered,
   bodyOf,
   changed,
   type Draft,
@@ -11,6 +12,7 @@ import {
   lotOfDelivery,
   openQuestions,
   takeScan,
+  withArticle,
 } from "#web/office/stock/receiving/draft.ts";
 
 const article = (id: number, supplierId: number, more: Partial<ReceivedArticle> = {}): ReceivedArticle => ({
@@ -177,4 +179,23 @@ it("wrong goods go back unmeasured, and are found again by their delivery", () =
   expect(bodyOf(back, goods.today).lines[0]).toMatchObject({
     ...{ temperature: null, endsOn: null, supplierLot: lotOfDelivery(goods.today) },
   });
+});
+
+it("what a new code is, is asked once for all lines with it, and each of its scans counts", () => {
+  const fresh = (supplierLot: string) => scan({ gtin: other, articles: [], supplierLot });
+  const { draft } = taken(fresh("L1"), fresh("L1"), fresh("L2"));
+  expect(open(draft)).toEqual([["article"], ["article"]]);
+  const [first, ...rest] = draft.lines;
+  if (!first) throw new Error("no line");
+  const known = answered(
+    { ...draft, supplierId: 1, lines: [first, ...rest] },
+    withArticle(first, article(1, 1), goods),
+    goods,
+  );
+  const later = takeScan(known, fresh("L3"), { goods, key: "later" }).draft;
+  expect(later.lines.map(({ articleId, milligrams }) => [articleId, milligrams])).toEqual([
+    [1, 10_000_000],
+    [1, 5_000_000],
+    [1, 5_000_000],
+  ]);
 });

@@ -16,6 +16,8 @@ export interface DraftLine extends Omit<Body["lines"][number], "articleId" | "mi
   gtin: string | null;
   /** null: it has to be weighed or counted */
   milligrams: number | null;
+  /** how often its code was scanned before anybody knew the article */
+  scans: number;
   /** the pack names no date: somebody has said so */
   hasNoEnd: boolean;
   split: Scan["split"];
@@ -46,7 +48,7 @@ export function newLine(key: string): DraftLine {
   return {
     ...{ key, articleId: null, gtin: null, supplierLot: "", endsOn: null, isUseBy: false, hasNoEnd: false },
     ...{ producedOn: null, milligrams: null, orderedMilligrams: null, price: null, temperature: null },
-    ...{ identificationMark: "", returned: null, confirmed: [], split: null },
+    ...{ identificationMark: "", returned: null, confirmed: [], split: null, scans: 1 },
   };
 }
 
@@ -58,7 +60,7 @@ export function withArticle(line: DraftLine, article: ReceivedArticle, { supplie
   return {
     ...line,
     articleId: article.id,
-    milligrams: line.milligrams ?? (pack && pack * (line.gtinPacks ?? 1)),
+    milligrams: line.milligrams ?? (pack && pack * (line.gtinPacks ?? 1) * line.scans),
     identificationMark: article.isAnimal ? line.identificationMark || mark : "",
   };
 }
@@ -90,14 +92,12 @@ export function takeScan(draft: Draft, scan: Scan, { goods, key }: { goods: Good
   );
   const line = known ? withArticle(made, known, goods) : made;
   const again = draft.lines.find((one) => isSamePack(one, line));
-  if (again) {
-    const milligrams = (again.milligrams ?? 0) + (line.milligrams ?? 0);
+  if (again)
     return {
-      draft: changed(draft, { ...again, milligrams, confirmed: without(again.confirmed, "amount") }),
+      draft: changed(draft, oneMore(again, line)),
       key: again.key,
       text: `${known?.ingredient ?? "Ware"}: eins mehr.`,
     };
-  }
   return {
     draft: {
       ...draft,
@@ -113,9 +113,18 @@ function articleOfScan(draft: Draft, scan: Scan, { articles }: Goods): [Received
   const fits = scan.articles.filter(
     ({ supplierId }) => draft.supplierId === null || supplierId === draft.supplierId,
   );
-  // several articles with one code: somebody has to say which
+  // several articles with one code: somebody has to say which, once for a delivery
   const [only] = fits.length === 1 ? fits : [];
-  return [only && articles.find(({ id }) => id === only.articleId), only?.packs ?? 1];
+  const said = draft.lines.find(({ gtin, articleId }) => gtin === scan.gtin && articleId !== null);
+  const id = only?.articleId ?? said?.articleId;
+  return [articles.find((one) => one.id === id), only?.packs ?? said?.gtinPacks ?? 1];
+}
+
+/** Of what nobody knows yet the scans are counted. */
+function oneMore(before: DraftLine, { milligrams }: DraftLine): DraftLine {
+  if (before.milligrams === null || milligrams === null) return { ...before, scans: before.scans + 1 };
+  const confirmed = without(before.confirmed, "amount");
+  return { ...before, milligrams: before.milligrams + milligrams, confirmed };
 }
 
 function amountOf(scan: Scan, article: ReceivedArticle | undefined, packs: number): number | null {
@@ -154,6 +163,18 @@ const isSamePack = (one: DraftLine, other: DraftLine) =>
 
 export function changed(draft: Draft, line: DraftLine): Draft {
   return { ...draft, lines: draft.lines.map((one) => (one.key === line.key ? line : one)) };
+}
+
+/** Somebody has said what a line is, and so what the others with its code are. */
+export function answered(draft: Draft, line: DraftLine, goods: Goods): Draft {
+  const article = articleOf(goods, line);
+  const { lines, ...others } = changed(draft, line);
+  const isSame = ({ gtin, articleId }: DraftLine) =>
+    articleId === null && gtin !== null && gtin === line.gtin;
+  return {
+    ...others,
+    lines: lines.map((one) => (article && isSame(one) ? withArticle(one, article, goods) : one)),
+  };
 }
 
 export function without(kinds: DraftLine["confirmed"], kind: ReceiptQuestionKind): DraftLine["confirmed"] {
@@ -216,7 +237,7 @@ export function bodyOf({ id: _id, supplierId, lines, ...draft }: Draft, today: C
   return {
     ...draft,
     supplierId: supplierId ?? 0,
-    lines: lines.map(({ key: _key, hasNoEnd: _none, split: _split, ...line }) => ({
+    lines: lines.map(({ key: _key, hasNoEnd: _none, split: _split, scans: _scans, ...line }) => ({
       ...line,
       articleId: line.articleId ?? 0,
       milligrams: line.milligrams ?? 0,

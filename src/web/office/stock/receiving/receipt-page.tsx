@@ -73,7 +73,7 @@ function Booked({ receipt }: { receipt: Receipt }) {
         rowKey={({ lotId }) => lotId}
         empty="Keine Ware."
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
         <LotLabels
           lots={receipt.lots.filter(({ milligrams, returnedMilligrams }) => milligrams > returnedMilligrams)}
         />

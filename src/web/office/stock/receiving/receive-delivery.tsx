@@ -6,9 +6,9 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { DeliveryLines } from "#web/office/stock/receiving/delivery-lines.tsx";
 import {
+  answered,
   articleOf,
   bodyOf,
-  changed,
   type Draft,
   type Goods,
   lacksSender,
@@ -75,7 +75,7 @@ function Delivery({ draft, goods, onChange, scans }: DeliveryProps) {
         key={`${line.key} ${questionName(asked.question)}`}
         {...{ line, goods, draft }}
         question={asked.question}
-        onAnswer={(next) => follow(changed(draft, next))}
+        onAnswer={(next) => follow(answered(draft, next, goods))}
         onAsk={(question) => setAsked({ key: line.key, question })}
         onBack={leave}
       />

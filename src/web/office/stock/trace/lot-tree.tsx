@@ -52,7 +52,8 @@ function LotLine({ lot }: { lot: TracedLot }) {
     day && `für ${shortDay(day)}`,
     endsOn && `haltbar bis ${shortDay(endsOn)}`,
     portions !== null && (portions === 1 ? "1 Portion" : `${portions} Portionen`),
-    `${weightText(made)}, davon da ${weightText(left)}`,
+    // where the portions of a dish are, the table of dishes says
+    kind === "dish" ? weightText(made) : `${weightText(made)}, davon da ${weightText(left)}`,
   ];
   return (
     <>

@@ -19,12 +19,12 @@ const columns = (role: Role): Column<TracedParcel>[] => [
       opensOrders.includes(role) ? (
         <Link
           to={officeLink("bestellungen/:orderId", { orderId })}
-          className="inline-flex min-h-8 items-center font-semibold text-forest underline-offset-4 hover:underline"
+          className="inline-flex min-h-8 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
         >
           {number}
         </Link>
       ) : (
-        <strong>{number}</strong>
+        <strong className="whitespace-nowrap">{number}</strong>
       ),
   },
   { name: "Name", cell: ({ name }) => name, roomy: true },

@@ -179,11 +179,16 @@ const lotColumns: Column<LotRecall["lots"][number]>[] = [
   { name: "Was", cell: ({ name }) => name, breaks: true },
   { name: "Vom", cell: ({ madeOn }) => shortDay(madeOn) },
   { name: "Menge", right: true, cell: ({ made }) => weightText(made) },
-  { name: "Davon da", right: true, cell: ({ left }) => weightText(left) },
+  // where the portions of a dish are, the table above says
+  { name: "Davon da", right: true, cell: ({ kind, left }) => (kind === "dish" ? "–" : weightText(left)) },
 ];
 
 const portionColumns: Column<RecalledPortion>[] = [
-  { name: "Bestellung", heads: true, cell: ({ number }) => <strong>{number}</strong> },
+  {
+    name: "Bestellung",
+    heads: true,
+    cell: ({ number }) => <strong className="whitespace-nowrap">{number}</strong>,
+  },
   { name: "Name", cell: ({ name }) => name, roomy: true },
   { name: "Liefertag", cell: ({ day }) => shortDay(day) },
   { name: "Gericht", cell: ({ dish }) => dish, breaks: true },
