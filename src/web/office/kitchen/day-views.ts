@@ -4,6 +4,6 @@ export const dayViews = [
   { value: "zutaten", name: "Zutaten" },
   { value: "pakete", name: "Packen und Versand" },
   { value: "papiere", name: "Etiketten und Dateien" },
-  { value: "rueckruf", name: "Chargen" },
+  { value: "rueckruf", name: "Empfänger" },
 ] as const;
 export type DayView = (typeof dayViews)[number]["value"];

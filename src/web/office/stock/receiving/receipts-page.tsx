@@ -74,7 +74,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { name: "Lieferschein", cell: ({ slipNumber, photos }) => slipText(slipNumber, photos), roomy: true },
-  { name: "Ware", right: true, cell: ({ lots }) => lots },
+  { name: "Waren", right: true, cell: ({ lots }) => lots },
   { name: "Zurück", right: true, cell: ({ returned }) => returned || "–" },
   { name: "Angenommen von", cell: ({ receivedBy }) => receivedBy, spare: true },
 ];
