@@ -9,11 +9,11 @@ CREATE FUNCTION stops_of_lots(asked int[]) RETURNS TABLE (lot_id int, cause_id i
       SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
     ) AS i
   ), stop AS (
-    SELECT h.lot_id, h.reason, h.held_at AS at FROM lot_holds h WHERE h.released_at IS NULL
+    SELECT h.lot_id, h.reason FROM lot_holds h WHERE h.released_at IS NULL
+      AND NOT EXISTS (SELECT FROM lot_exemptions e WHERE e.lot_id = h.lot_id AND e.granted_at >= h.held_at)
     UNION ALL
-    SELECT d.lot_id, v.description, v.opened_at FROM deviation_lots d JOIN deviations v ON v.id = d.deviation_id
+    SELECT d.lot_id, v.description FROM deviation_lots d JOIN deviations v ON v.id = d.deviation_id
     WHERE v.signed_at IS NULL OR v.fate = 'destroyed'
   )
   SELECT DISTINCT w.asked_id, s.lot_id, s.reason FROM within w JOIN stop s ON s.lot_id = w.id
-  WHERE NOT EXISTS (SELECT FROM lot_exemptions e WHERE e.lot_id = s.lot_id AND e.granted_at >= s.at)
 $$;

@@ -950,6 +950,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.insert-reading": { row: { id: string }; values: [string | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, number | null, number | null, number | null, string | null, number | null, string | null] };
     "stock.insert-training": { row: { id: number }; values: [string | null, string | null, string | null, Date | null, string | null] };
     "stock.instruments-by-id": { row: { id: number }; values: [readonly number[] | null] };
+    "stock.is-deviating": { row: { id: string }; values: [number | null] };
     "stock.known-readings": { row: { id: string }; values: [readonly string[] | null] };
     "stock.last-lot-code": { row: { last: number | null }; values: [string | null] };
     "stock.last-places-of-batches": { row: { menuId: number | null; recipeId: number | null; placeId: number | null }; values: [string | null] };

@@ -21,7 +21,9 @@ const lotsSql = statement(
      l.opened_on AS "openedOn", l.supplier_lot AS "supplierLot", coalesce(s.milligrams, 0)::float8 AS milligrams,
      p.name AS place, (
        SELECT min(c.most) FROM control_points c
-       WHERE c.place_id = l.place_id AND c.unit = 'celsius' AND c.archived_at IS NULL
+       WHERE (c.place_id = l.place_id OR c.id = (
+         SELECT g.receipt_point_id FROM stored_ingredients g WHERE g.ingredient_id = l.ingredient_id
+       )) AND c.unit = 'celsius' AND c.archived_at IS NULL
      ) AS "mostTemperature", ARRAY(
        SELECT a.name FROM allergens a WHERE EXISTS (
          SELECT FROM contained c JOIN ingredient_allergens i ON i.ingredient_id = c.id

@@ -4,6 +4,7 @@ import {
   endLotHold,
   insertExemption,
   insertLotHold,
+  isDeviating,
   lockExemption,
   markGranted,
 } from "#server/office/stock/lots/hold-queries.ts";
@@ -106,6 +107,12 @@ export function requestExemption(
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
     const { code, name } = await requireLot(queries, lotId);
+    if (await isDeviating(queries, lotId))
+      throw new Refusal("invalid", {
+        errors: {
+          reason: ["Hier ist eine Abweichung offen. Darüber entscheidet die Qualität unter „Abweichungen“."],
+        },
+      });
     if (!(await insertExemption(queries, { id, lotId, reason, at, staff }))) return;
     const after = { Name: name, Grund: reason };
     await audit(queries, { staff, at, action: "Freigabe erbeten", subject: "lot", subjectId: code, after });

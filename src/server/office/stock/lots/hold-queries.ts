@@ -105,3 +105,14 @@ export async function markGranted(
 ): Promise<boolean> {
   return (await queries.row(grantSql, [id, at, staff.id, staff.name])) !== undefined;
 }
+
+const deviatingSql = statement(
+  "stock.is-deviating",
+  `SELECT v.id FROM deviation_lots d JOIN deviations v ON v.id = d.deviation_id
+   WHERE d.lot_id = $1 AND (v.signed_at IS NULL OR v.fate = 'destroyed') LIMIT 1`,
+);
+
+/** Nobody has signed its deviation off, or its goods are to be destroyed. */
+export async function isDeviating(queries: Queries, lotId: number): Promise<boolean> {
+  return (await queries.row(deviatingSql, [lotId])) !== undefined;
+}

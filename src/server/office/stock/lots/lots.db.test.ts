@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { calendarDay, type DeliveryDay } from "#contract/day.ts";
+import { stopsOfLots } from "#server/domain/stock/stops.ts";
 import { wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -261,6 +262,20 @@ describe("a lot", () => {
     await quality.call("grantExemption", cooks);
     expect(await open(cook)).toHaveLength(1);
     await use();
+  });
+});
+
+it("a deviation is ended by its sign-off alone, by no exemption", async () => {
+  const lot = await receivedLot(shop);
+  const asked = () => ({ params: { exemptionId: randomUUID() }, body: { lotId: lot, reason: "Geprüft" } });
+  const before = asked();
+  await cook.call("requestExemption", before);
+  await openDeviation(shop, { lotIds: [lot] });
+  await quality.call("grantExemption", { params: before.params });
+  expect(await stopsOfLots(shop.database, [lot])).toMatchObject([{ lotId: lot }]);
+  expect(await cook.refused("requestExemption", asked())).toMatchObject({
+    code: "invalid",
+    errors: { reason: [expect.stringContaining("Abweichung")] },
   });
 });
 

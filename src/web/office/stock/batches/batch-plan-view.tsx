@@ -1,6 +1,7 @@
 import { useState } from "react";
-import type { DeliveryDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { Batch, PlannedBatch } from "#contract/office/stock/batches.ts";
+import { berlinInput } from "#web/office/kitchen/dish-failures/berlin-input.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BatchRow } from "#web/office/stock/batches/batch-row.tsx";
 import { batchKey, CloseBatch } from "#web/office/stock/batches/close-batch.tsx";
@@ -51,6 +52,12 @@ export function BatchPlanView({ day }: { day: DeliveryDay }) {
         <Notice type="info">
           Die Kochliste ist noch nicht festgeschrieben: Die Mengen steigen mit jeder Bestellung. Gerichte
           lassen sich danach fertig melden.
+        </Notice>
+      )}
+      {plan.isFrozen && berlinInput(new Date().toISOString()).slice(0, 10) < plan.kitchenDay && (
+        <Notice type="warning" live={false}>
+          Für diesen Liefertag wird am {longDay(plan.kitchenDay)} gekocht, und ab da zählt das Datum auf den
+          Etiketten. Kochen Sie die Gerichte nicht früher.
         </Notice>
       )}
       {plan.batches.length === 0 && (
