@@ -1,7 +1,8 @@
 import { shop as brand } from "#brand/shop.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { TestStaff } from "#test/staff.ts";
-import { emptyTable, type Outcome, takeCode } from "#web/office/kitchen/scanning/packing-table.ts";
+import { takeCode } from "#web/office/kitchen/scanning/packing-table.ts";
+import { emptyTable, type Outcome } from "#web/office/kitchen/scanning/table-state.ts";
 import { noTyping, type PressedKey, press } from "#web/office/kitchen/scanning/scan-recogniser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 

@@ -8,7 +8,8 @@ import {
   markReopened,
 } from "#server/domain/orders/delivered-queries.ts";
 import { forgetArrivals } from "#server/domain/orders/further-parcels.ts";
-import { lockedParcel, type ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import { lockedParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import type { ParcelKey } from "#server/office/kitchen/parcels/portion-queries.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

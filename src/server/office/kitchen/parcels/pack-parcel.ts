@@ -21,7 +21,7 @@ import {
   markPacked,
   markUnpacked,
 } from "#server/office/kitchen/parcels/queries.ts";
-import { freeScannedPortions } from "#server/office/kitchen/parcels/portion-queries.ts";
+import { freeScannedPortions, type ParcelKey } from "#server/office/kitchen/parcels/portion-queries.ts";
 import { readParcel } from "#server/office/kitchen/parcels/read-parcels.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
@@ -30,11 +30,6 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
-
-export interface ParcelKey {
-  orderId: string;
-  deliveryDay: DeliveryDay;
-}
 
 export interface Packed {
   parcel: Parcel;

@@ -1,8 +1,12 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { PortionCode } from "#contract/office/kitchen/portion-code.ts";
-import type { ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+
+export interface ParcelKey {
+  orderId: string;
+  deliveryDay: DeliveryDay;
+}
 
 const dishSql = statement(
   "kitchen.read-portion-dish",

@@ -6,7 +6,7 @@ import { lateArrival } from "#server/domain/calendar/late-arrival.ts";
 import type { QueuedDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
-import type { ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import type { ParcelKey } from "#server/office/kitchen/parcels/portion-queries.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { lockUnwrittenMail } from "#server/platform/mail/outbox-state.ts";

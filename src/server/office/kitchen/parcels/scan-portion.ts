@@ -11,11 +11,11 @@ import { refuseStoppedDishes } from "#server/domain/stock/stops.ts";
 import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
 import {
   lockedParcel,
-  type ParcelKey,
   packParcel,
   refuseLeftIn,
   stopped,
 } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import type { ParcelKey } from "#server/office/kitchen/parcels/portion-queries.ts";
 import {
   deleteScannedPortion,
   findOwnerOfPortion,

@@ -9,11 +9,11 @@ import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
 import { recordParcel } from "#server/office/kitchen/packaging/queries.ts";
 import {
   lockedParcel,
-  type ParcelKey,
   refuseLeftIn,
   refuseStoppedRest,
   stopped,
 } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import type { ParcelKey } from "#server/office/kitchen/parcels/portion-queries.ts";
 import {
   queueCorrectionLetter,
   queueDispatchLetter,

@@ -1,7 +1,7 @@
 import { Check, ScanBarcode, TriangleAlert, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { countPortions, type DishCount } from "#contract/office/kitchen/portions-left.ts";
-import type { OpenParcel as Opened } from "#web/office/kitchen/scanning/packing-table.ts";
+import type { OpenParcel as Opened } from "#web/office/kitchen/scanning/table-state.ts";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
 
 const button =

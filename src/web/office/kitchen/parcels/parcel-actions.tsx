@@ -5,7 +5,7 @@ import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { PackingWay } from "#contract/office/kitchen/production-settings.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { eachCarton } from "#contract/orders/each-carton.ts";
-import { cartonName } from "#web/office/kitchen/scanning/packing-table.ts";
+import { cartonName } from "#web/office/kitchen/scanning/table-state.ts";
 import { ChooseCartons } from "#web/office/kitchen/parcels/choose-cartons.tsx";
 import { ShipForm } from "#web/office/kitchen/parcels/ship-form.tsx";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";

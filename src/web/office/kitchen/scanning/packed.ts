@@ -1,5 +1,5 @@
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import type { Outcome } from "#web/office/kitchen/scanning/packing-table.ts";
+import type { Outcome } from "#web/office/kitchen/scanning/table-state.ts";
 
 /**
  * What a packer must know about the packed parcel: its size, and a note that must not be missed, in the

@@ -2,12 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { DataOf } from "#contract/contract.ts";
 import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { deliveryDay } from "#test/days.ts";
-import {
-  emptyTable,
-  type TableCalls,
-  type TableState,
-  takeCode,
-} from "#web/office/kitchen/scanning/packing-table.ts";
+import { takeCode } from "#web/office/kitchen/scanning/packing-table.ts";
+import { emptyTable, type TableCalls, type TableState } from "#web/office/kitchen/scanning/table-state.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 
 const day = deliveryDay("2026-09-16");

@@ -2,7 +2,7 @@ import { ScanBarcode, TriangleAlert, Volume2, VolumeOff } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { PackingWay } from "#contract/office/kitchen/production-settings.ts";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
-import { cartonName, type Outcome } from "#web/office/kitchen/scanning/packing-table.ts";
+import { cartonName, type Outcome } from "#web/office/kitchen/scanning/table-state.ts";
 import { packAnyway } from "#web/office/kitchen/scanning/scan-signal.tsx";
 import { isMuted, mute, playSound } from "#web/office/kitchen/scanning/scan-sound.ts";
 import type { LoggedOutcome, PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";

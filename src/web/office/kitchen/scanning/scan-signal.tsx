@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { mayMarkNotes } from "#contract/office/kitchen/guest-notes.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
-import type { Outcome } from "#web/office/kitchen/scanning/packing-table.ts";
+import type { Outcome } from "#web/office/kitchen/scanning/table-state.ts";
 import type { LoggedOutcome, PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 

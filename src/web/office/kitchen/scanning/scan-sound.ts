@@ -1,4 +1,4 @@
-import type { Outcome } from "#web/office/kitchen/scanning/packing-table.ts";
+import type { Outcome } from "#web/office/kitchen/scanning/table-state.ts";
 
 const storageKey = "packing-sound";
 

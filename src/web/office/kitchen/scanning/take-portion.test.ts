@@ -3,7 +3,8 @@ import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { portionCode } from "#contract/office/kitchen/portion-code.ts";
 import { slipCode } from "#contract/office/kitchen/slip-code.ts";
 import { deliveryDay } from "#test/days.ts";
-import { emptyTable, type TableCalls, takeCode } from "#web/office/kitchen/scanning/packing-table.ts";
+import { takeCode } from "#web/office/kitchen/scanning/packing-table.ts";
+import { emptyTable, type TableCalls } from "#web/office/kitchen/scanning/table-state.ts";
 import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";
 import { takeOut } from "#web/office/kitchen/scanning/take-portion.ts";
 

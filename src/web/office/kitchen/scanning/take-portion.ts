@@ -2,7 +2,7 @@ import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { readPortionCode } from "#contract/office/kitchen/portion-code.ts";
 import { countPortions, missingText, surplusText } from "#contract/office/kitchen/portions-left.ts";
 import { packed } from "#web/office/kitchen/scanning/packed.ts";
-import type { Outcome, TableCalls, TableState } from "#web/office/kitchen/scanning/packing-table.ts";
+import type { Outcome, TableCalls, TableState } from "#web/office/kitchen/scanning/table-state.ts";
 
 interface TakePortionResult {
   table: TableState;

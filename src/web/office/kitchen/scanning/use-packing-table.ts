@@ -5,17 +5,15 @@ import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { allowEarly, earlyText, mayPackEarly } from "#web/office/kitchen/scanning/early-packing.ts";
 import { focusScanField, listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts";
+import { shipWith, takeCode, withoutPassedOver } from "#web/office/kitchen/scanning/packing-table.ts";
 import {
   type Awaiting,
   emptyTable,
   type OpenParcel,
   type Outcome,
-  shipWith,
   type TableCalls,
   type TableState,
-  takeCode,
-  withoutPassedOver,
-} from "#web/office/kitchen/scanning/packing-table.ts";
+} from "#web/office/kitchen/scanning/table-state.ts";
 import { packed } from "#web/office/kitchen/scanning/packed.ts";
 import { takeOut } from "#web/office/kitchen/scanning/take-portion.ts";
 import { playSound } from "#web/office/kitchen/scanning/scan-sound.ts";
