@@ -618,7 +618,7 @@ CREATE TRIGGER batch_corrections_are_immutable BEFORE UPDATE OR DELETE ON batch_
 CREATE TRIGGER batch_corrections_are_not_emptied BEFORE TRUNCATE ON batch_corrections
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER former_places_are_immutable BEFORE UPDATE OR DELETE ON former_places
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER former_places_are_not_emptied BEFORE TRUNCATE ON former_places
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER receipts_are_immutable BEFORE UPDATE OR DELETE ON receipts

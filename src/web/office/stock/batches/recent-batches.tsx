@@ -5,12 +5,14 @@ import type { RecentBatch } from "#contract/office/stock/batches.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
 /** What was cooked of late, whichever day it is for. */
 export function RecentBatches() {
-  const { data: batches = [] } = useOffice("readRecentBatches");
+  const { data: batches = [], error, refetch } = useOffice("readRecentBatches");
+  if (error && batches.length === 0) return <Failed error={error} onRetry={() => void refetch()} />;
   if (batches.length === 0) return null;
   return (
     <section className="mt-8 print:hidden" aria-labelledby="recent-batches">
