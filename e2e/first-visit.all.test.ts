@@ -40,6 +40,24 @@ it.each([
   },
 );
 
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("nothing moves while a slow device reads a page, on a %s", async (_name, viewport) => {
+  const shifts: Record<string, number> = {};
+  const { page, context } = await opened.visit(viewport, { isFirst: true });
+  const visit = await watchVisits(page);
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 10 });
+  for (const address of ["/", "/menu/gibtesnicht", "/newsletter/angefordert", "/payment-failed?orderId=1"]) {
+    await forgetAll(page);
+    const { shift } = await visit(address);
+    if (shift > mostShift) shifts[address] = shift;
+  }
+  await context.close();
+  expect(shifts).toEqual({});
+});
+
 it("fetches the small fonts of German text and no others", async () => {
   const { page, context } = await opened.visit(phone, { isFirst: true });
   const fonts = new Set<string>();

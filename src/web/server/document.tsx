@@ -49,6 +49,8 @@ function Document({ head, structured = [], withoutScripts, entry, page, brand, h
         {structured.map((one) => (
           <Json key={JSON.stringify(one)} type="application/ld+json" text={inertJson(one)} />
         ))}
+        {/* A slow device would paint half of the page, and the rest would move it. */}
+        <link rel="expect" href={`#${startId}`} blocking="render" />
         {fontFiles(brand).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
