@@ -15,8 +15,6 @@ CREATE TRIGGER shelf_life_proofs_are_not_rewritten BEFORE UPDATE OF category_id,
   ends_on, file_name, document, written_at, written_by, listeria,
   listeria_reason ON shelf_life_proofs
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
--- what a batch has reached is looked up from its dish
-CREATE INDEX packed_by_dish ON packed_portions (delivery_day, menu_id);
 
 -- Where goods lie and where temperatures are read, such as Kühlhaus 1.
 CREATE TABLE places (

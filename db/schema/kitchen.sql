@@ -140,7 +140,6 @@ CREATE TABLE packed_portions (
   PRIMARY KEY (order_id, delivery_day, menu_id),
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );
-CREATE INDEX packed_by_dish ON packed_portions (delivery_day, menu_id);
 CREATE INDEX packed_by_batch ON packed_portions (delivery_day, menu_id);
 
 -- A recall of one batch, as it was sent to its guests.

@@ -39,6 +39,8 @@ const soldDish = z.object({
   soldDays: z.int(),
   /** why they are not proven, as the end of a sentence; null: they are */
   unproven: z.nullable(z.string()),
+  /** its recipe was changed after the newest test that counts; null: it was not */
+  changedOn: z.nullable(calendarDayField),
 });
 export type SoldDish = z.infer<typeof soldDish>;
 

@@ -73,6 +73,10 @@ const tasks = z.object({
   ),
   /** categories on sale whose last sufficient proof of shelf life ends soon */
   endingProofs: z.nullable(z.array(z.object({ id: z.int(), name: z.string(), endsOn: calendarDayField }))),
+  /** dishes on sale whose recipe was changed after the newest test of their shelf life */
+  changedRecipes: z.nullable(
+    many(z.object({ menuId: z.int(), name: z.string(), changedOn: calendarDayField })),
+  ),
   /** recalls that are not finished: guests are not told yet, or something is left to do */
   recalls: z.nullable(
     z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), isSent: z.boolean() })),

@@ -46,3 +46,40 @@ export function readEndingProofs(
 ): Promise<{ id: number; name: string; endsOn: CalendarDay }[]> {
   return queries.rows(endingSql, [today, addDays(today, remindedDays)]);
 }
+
+// through all levels of the versions that are cooked now; the first version of a recipe changes nothing that was tested
+const changedSql = statement(
+  "shelf-life.changed-since-test",
+  `WITH RECURSIVE tested AS (
+     SELECT category_id, max(tested_on) AS tested_on FROM shelf_life_proofs
+     WHERE revoked_at IS NULL AND ends_on >= $1 GROUP BY category_id
+   ), part (menu_id, recipe_id, number) AS (
+     SELECT m.id, r.id, r.number FROM menus m JOIN recipes r ON r.menu_id = m.id
+     WHERE m.shelf_life_category_id IS NOT NULL AND m.archived_at IS NULL
+     UNION
+     SELECT p.menu_id, r.id, r.number FROM part p
+     JOIN recipe_version_lines l ON l.recipe_id = p.recipe_id AND l.number = p.number
+     JOIN recipes r ON r.id = l.sub_recipe_id
+   ), changed AS (
+     SELECT p.menu_id, max((v.saved_at AT TIME ZONE 'Europe/Berlin')::date) AS changed_on
+     FROM part p JOIN recipe_versions v ON v.recipe_id = p.recipe_id AND v.number = p.number
+     WHERE p.number > 1 GROUP BY p.menu_id
+   )
+   SELECT m.id AS "menuId", m.name, m.is_published AS "isPublished", c.changed_on AS "changedOn"
+   FROM changed c JOIN menus m ON m.id = c.menu_id JOIN tested t ON t.category_id = m.shelf_life_category_id
+   WHERE c.changed_on > t.tested_on ORDER BY m.name, m.id`,
+  { menuId: is<number>(), changedOn: is<CalendarDay>() },
+);
+
+export interface RecipeChange {
+  menuId: number;
+  name: string;
+  isPublished: boolean;
+  /** the last change of the recipe or of a sub-recipe in it */
+  changedOn: CalendarDay;
+}
+
+/** Dishes whose recipe was changed after the newest test that counts: nobody has said whether it still holds. */
+export function readChangesSinceTest(queries: Queries, today: CalendarDay): Promise<RecipeChange[]> {
+  return queries.rows(changedSql, [today]);
+}

@@ -8,15 +8,22 @@ import {
   readSoldDishes,
   type SoldRow,
 } from "#server/domain/recipes/proof-queries.ts";
-import { readProvenShelfLife } from "#server/domain/recipes/shelf-life-queries.ts";
+import {
+  readChangesSinceTest,
+  readProvenShelfLife,
+  type RecipeChange,
+} from "#server/domain/recipes/shelf-life-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 export async function readShelfLife(queries: Queries, today: CalendarDay): Promise<DataOf<"readShelfLife">> {
   const proven = await readProvenShelfLife(queries, today);
   const proofs = await readProofs(queries);
   const dishes = await readSoldDishes(queries);
+  const changes = await readChangesSinceTest(queries, today);
   const dishesOf = (id: number | null) =>
-    dishes.filter(({ categoryId }) => categoryId === id).map((dish) => presentDish(dish, proven));
+    dishes
+      .filter(({ categoryId }) => categoryId === id)
+      .map((dish) => presentDish(dish, { proven, changes }));
   return {
     usualDays: proven.usualDays,
     categories: proven.categories.map(({ id, name, provenDays }) => ({
@@ -30,12 +37,14 @@ export async function readShelfLife(queries: Queries, today: CalendarDay): Promi
 
 function presentDish(
   { menuId, name, isPublished, shelfLifeDays, categoryId }: SoldRow,
-  { usualDays, categories }: ProvenShelfLife,
+  { proven, changes }: { proven: ProvenShelfLife; changes: readonly RecipeChange[] },
 ): SoldDish {
+  const { usualDays, categories } = proven;
   const soldDays = shelfLifeDays ?? usualDays;
   const category = categories.find(({ id }) => id === categoryId);
   const unproven = unprovenText(soldDays, category) ?? null;
-  return { menuId, name, state: isPublished ? "published" : "draft", soldDays, unproven };
+  const changedOn = changes.find((change) => change.menuId === menuId)?.changedOn ?? null;
+  return { menuId, name, state: isPublished ? "published" : "draft", soldDays, unproven, changedOn };
 }
 
 function presentProof({ categoryId, ...proof }: ProofRow, today: CalendarDay): ShelfLifeProof {

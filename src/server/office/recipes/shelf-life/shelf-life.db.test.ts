@@ -8,6 +8,7 @@ import { refusedFile, uploaded } from "#test/files.ts";
 import { paramsOf, readBySlug } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
+import { writeRecipe } from "#test/write-recipe.ts";
 
 // one test follows the other; the chili is sold for nine days
 const shop = await shopForTests();
@@ -173,4 +174,34 @@ it("is a task 60 days before the last proof ends that is long enough", async () 
   expect(await ending()).toEqual([addDays(now, 60)]);
   await add({ ...until(300), laboratory: "Labor West" });
   expect(await ending()).toEqual([]);
+});
+
+it("is asked about when the recipe or one within it was changed after the test, until something newer is proven", async () => {
+  const now = berlinDay(shop.checkout.clock());
+  const asked = async () => {
+    const dish = (await category())?.dishes.find((one) => one.menuId === menuId);
+    const { changedRecipes } = (await cook.call("readTasks")).data;
+    return [dish?.changedOn, changedRecipes?.rows, changedRecipes?.total];
+  };
+  const sauce = (savedAt: string) =>
+    writeRecipe(shop, { of: "Probe: Soße", lines: [["Probe: Mehl", 500]], savedAt });
+  const dishWith = (recipeId: number, savedAt: string) =>
+    writeRecipe(shop, { of: menuId, lines: [[recipeId, 500]], savedAt });
+  const silent = [null, [], 0];
+  for (const { id } of (await category())?.proofs ?? []) await revoke(id);
+  const { id: old } = await add({ testedOn: addDays(now, -3), endsOn: addDays(now, 90) });
+
+  const recipeId = await sauce(`${now}T08:00:00Z`);
+  // the last hour of the day before the test, in Berlin
+  await dishWith(recipeId, `${addDays(now, -4)}T21:30:00Z`);
+  expect(await asked()).toEqual(silent);
+  await sauce(`${addDays(now, -1)}T22:30:00Z`);
+  expect(await asked()).toEqual([now, [{ menuId, name, changedOn: now }], 1]);
+  await add({ testedOn: now, endsOn: addDays(now, 90), laboratory: "Beurteilung Küche" });
+  expect(await asked()).toEqual(silent);
+  await dishWith(recipeId, `${addDays(now, 1)}T08:00:00Z`);
+  expect((await asked())[0]).toBe(addDays(now, 1));
+  await shop.database.rows("UPDATE menus SET is_published = false WHERE id = $1", [menuId]);
+  expect(await asked()).toEqual([addDays(now, 1), [], 0]);
+  await revoke(old);
 });

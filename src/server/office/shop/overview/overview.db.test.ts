@@ -152,10 +152,18 @@ describe("what needs a person", () => {
       "holds",
       "deviations",
       "endingProofs",
+      "changedRecipes",
       "recalls",
     ]);
     expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "cartons", "holds", "recalls"]);
-    expect(await shownTo("kitchen")).toEqual(["menus", "holds", "deviations", "endingProofs", "recalls"]);
+    expect(await shownTo("kitchen")).toEqual([
+      "menus",
+      "holds",
+      "deviations",
+      "endingProofs",
+      "changedRecipes",
+      "recalls",
+    ]);
     expect(await shownTo("packing")).toEqual(["cartons", "holds", "deviations"]);
   });
 

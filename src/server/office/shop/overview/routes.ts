@@ -18,6 +18,7 @@ import { readLastRound } from "#server/platform/jobs/read-jobs.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { changedRecipes } from "./changed-recipes.ts";
 import { isRestDay, warningsFor } from "./day-warnings.ts";
 import {
   failedJobs,
@@ -108,7 +109,7 @@ export function overviewRoutes(
   });
 
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
-    const [alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs, recalls] =
+    const [alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs, changes, recalls] =
       await Promise.all([
         may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
         may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
@@ -119,10 +120,14 @@ export function overviewRoutes(
         may(role, "readParcels") ? openHolds(database) : null,
         may(role, "readDeviations") ? openDeviations(database, mostTasks) : null,
         may(role, "readShelfLife") ? readEndingProofs(database, berlinDay(clock())) : null,
+        may(role, "readShelfLife") ? changedRecipes(database, berlinDay(clock()), mostTasks) : null,
         may(role, "readLotRecalls") ? openRecalls(database) : null,
       ]);
     return {
-      data: { alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs, recalls },
+      data: {
+        ...{ alerts, mails, jobs, menus, guests, cartons, holds, deviations },
+        ...{ endingProofs, changedRecipes: changes, recalls },
+      },
     };
   });
 

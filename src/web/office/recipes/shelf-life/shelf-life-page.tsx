@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { germanDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { ShelfLifeCategory, SoldDish } from "#contract/office/recipes/shelf-life.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
@@ -80,14 +81,20 @@ function CategoryCard({ category }: { category: ShelfLifeCategory }) {
 function Dishes({ dishes }: { dishes: readonly SoldDish[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
-      {dishes.map(({ menuId, name, state, soldDays, unproven }) => (
-        <li key={menuId} className={`wrap-anywhere ${unproven ? "w-full" : ""}`}>
+      {dishes.map(({ menuId, name, state, soldDays, unproven, changedOn }) => (
+        <li key={menuId} className={`wrap-anywhere ${unproven || changedOn ? "w-full" : ""}`}>
           <DishName menuId={menuId} name={name} />{" "}
           <span className="text-muted">
             {dayText(soldDays)}
             {state === "draft" && ", nicht veröffentlicht"}
           </span>
           {unproven && <span className="block text-xs text-warning">Nicht belegt, weil {unproven}.</span>}
+          {changedOn && (
+            <span className="block text-xs text-warning">
+              Rezept am {germanDay(changedOn)} geändert, nach der letzten Prüfung. Hält es noch so lange, dann
+              legen Sie die Beurteilung als Nachweis ab.
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -127,6 +127,28 @@ export function ProofTasks({ proofs }: { proofs: NonNullable<Tasks["endingProofs
   );
 }
 
+export function ChangedRecipeTasks({
+  changes: { rows, total },
+}: {
+  changes: NonNullable<Tasks["changedRecipes"]>;
+}) {
+  return (
+    <TaskGroup title="Rezepte seit der Prüfung geändert" shownCount={rows.length} total={total}>
+      {rows.map(({ menuId, name, changedOn }) => (
+        <li key={menuId} className={row}>
+          <Link to={officeLink("haltbarkeit")} className={link}>
+            {name}
+          </Link>
+          : geändert am {shortDay(changedOn)}
+          <span className="block text-xs text-muted">
+            Hält es noch so lange? Die Prüfung der Haltbarkeit ist älter.
+          </span>
+        </li>
+      ))}
+    </TaskGroup>
+  );
+}
+
 export function RecallTasks({ recalls }: { recalls: NonNullable<Tasks["recalls"]> }) {
   return (
     <TaskGroup title="Rückruf" shownCount={recalls.length}>

@@ -20,6 +20,7 @@ import {
   ExemptionTasks,
   MenuTasks,
   NoteTasks,
+  ChangedRecipeTasks,
   ProofTasks,
   UnpackTask,
   WorkTasks,
@@ -59,6 +60,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.recalls?.length &&
     !data?.deviations?.total &&
     !data?.endingProofs?.length &&
+    !data?.changedRecipes?.total &&
     !data?.guests?.complaints &&
     !data?.guests?.promises &&
     !data?.guests?.reviews &&
@@ -84,6 +86,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
           <ExemptionTasks exemptions={exemptions} />
           {data.holds && <HoldTasks holds={data.holds} />}
           {data.endingProofs && <ProofTasks proofs={data.endingProofs} />}
+          {data.changedRecipes && <ChangedRecipeTasks changes={data.changedRecipes} />}
           {data.guests && <GuestTasks guests={data.guests} />}
           <DayTasks days={worrying} />
           <WorkTasks mails={data.mails} jobs={data.jobs} />

@@ -1,0 +1,16 @@
+import type { CalendarDay } from "#contract/day.ts";
+import type { Tasks } from "#contract/office/shop/overview.ts";
+import { readChangesSinceTest } from "#server/domain/recipes/shelf-life-queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** Dishes on sale whose recipe is newer than the test of their shelf life: the first `most`, and how many there are. */
+export async function changedRecipes(
+  queries: Queries,
+  today: CalendarDay,
+  most: number,
+): Promise<NonNullable<Tasks["changedRecipes"]>> {
+  const changes = await readChangesSinceTest(queries, today);
+  const onSale = changes.filter(({ isPublished }) => isPublished);
+  const rows = onSale.slice(0, most).map(({ menuId, name, changedOn }) => ({ menuId, name, changedOn }));
+  return { rows, total: onSale.length };
+}
