@@ -139,9 +139,8 @@ export function ChangedRecipeTasks({
           <Link to={officeLink("haltbarkeit")} className={link}>
             {name}
           </Link>
-          : geändert am {shortDay(changedOn)}
           <span className="block text-xs text-muted">
-            Hält es noch so lange? Die Prüfung der Haltbarkeit ist älter.
+            Geändert am {shortDay(changedOn)}, die Prüfung der Haltbarkeit ist älter. Gilt sie noch?
           </span>
         </li>
       ))}
