@@ -7,7 +7,7 @@ import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { enterOffice } from "./office-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
-import { mostShift, watchShifts } from "./watch-shifts.ts";
+import { mostShift, watchShiftsOn } from "./watch-shifts.ts";
 
 const opened = await browserShopForTests();
 const boss = await staffOf(opened.shop, "admin");
@@ -48,7 +48,7 @@ it("a phone gets a picture of its own, which moves nothing; links are shared wit
   const narrow = await place("hero-mobile", "#12306b");
   const social = await place("social", "#a3123f");
   const { page, context, complaints } = await opened.visit(phone);
-  await page.addInitScript(watchShifts);
+  await watchShiftsOn(page);
   await arrive(page, "/");
   await expect
     .poll(() => page.locator("img.hero-picture").evaluate((img: HTMLImageElement) => img.currentSrc))

@@ -7,7 +7,7 @@ import { openLine } from "./cart-steps.ts";
 import { enterOffice } from "./office-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
-import { mostShift, watchShifts } from "./watch-shifts.ts";
+import { mostShift, watchShiftsOn } from "./watch-shifts.ts";
 
 /** JavaScript in brotli's best compression, until the network is idle */
 const mostBytes = 97_000;
@@ -136,9 +136,7 @@ type Visited = (
 /** Opens addresses; once a page `isWhole`, everything that was loaded later is already in its place. */
 async function watchVisits(page: Page): Promise<Visited> {
   const sizes = scriptSizes(page);
-  await page.addInitScript(watchShifts);
-  // The brand's fonts have fallbacks of the same size (frame/fonts.css), but not on every machine.
-  await page.route("**/*.woff2", (route) => route.fulfill({ body: "" }));
+  await watchShiftsOn(page);
   return async (address, isWhole) => {
     sizes.clear();
     await arrive(page, address);

@@ -5,7 +5,7 @@ import { homeTexts } from "#brand/home-texts.ts";
 import { changeMenus } from "#test/menus.ts";
 import { arrive } from "./arrive.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
-import { mostShift, watchShifts } from "./watch-shifts.ts";
+import { mostShift, watchShiftsOn } from "./watch-shifts.ts";
 
 const opened = await browserShopForTests();
 
@@ -138,7 +138,7 @@ async function withSlowHero(page: Page) {
 
 it("fetches the pictures below the hero when the hero stands, and none moves anything", async () => {
   const { page, context, complaints } = await opened.visit(phone, { isFirst: true });
-  await page.addInitScript(watchShifts);
+  await watchShiftsOn(page);
   const { pictures, letThrough } = await withSlowHero(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("heading", { name: "Unsere Bestseller" }).waitFor();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { playSound } from "#web/office/kitchen/scanning/scan-sound.ts";
 import { listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import { officeApi } from "#web/office/office-api.ts";
@@ -26,9 +26,10 @@ const whatHelps = "Bitte scannen Sie noch einmal, oder erfassen Sie die Ware ohn
 export function useScans({ draft, goods, onChange }: Options) {
   const [outcome, setOutcome] = useState<ScanOutcome | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  // a scan sees what the one before has changed, also before the page shows it
+  // A scan sees what the one before has changed, also before the page shows it. In a layout effect, because a later one
+  // of an older draft would take back what was scanned since.
   const current = useRef(draft);
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = draft;
   }, [draft]);
   const report = (isRight: boolean, text: string) => {
