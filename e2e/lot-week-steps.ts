@@ -84,8 +84,11 @@ export async function scanDelivery(page: Page): Promise<void> {
   await page.getByLabel("Nummer des Lieferscheins").fill("LS-0914");
   await press("Weiter");
   const lots = { "RH-4713": "260920", "RH-4711": "260918", "RH-4712": "260918", "XX-9": "260919" };
-  for (const [lot, day] of Object.entries(lots)) await burst(page, `]C101${beefCode}10${lot}\u001d17${day}`);
-  for (const lot of Object.keys(lots)) await page.getByText(lot, { exact: true }).waitFor();
+  for (const [lot, day] of Object.entries(lots)) {
+    await burst(page, `]C101${beefCode}10${lot}\u001d17${day}`);
+    // a person scans on when the line is there
+    await page.getByText(lot, { exact: true }).waitFor();
+  }
   await looksRight(page);
 }
 
