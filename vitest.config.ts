@@ -6,12 +6,13 @@ const beside = "{src,brand,demo,tools,test,soak}/**/*";
 const globalSetup = "./test/database-server.ts";
 // pages are rendered as in a running shop
 const env = { NODE_ENV: "production" };
+const inBrowser = { globalSetup, env, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   resolve: { alias: brandAlias() },
   test: {
     pool: "forks",
-    // they wait for the database and the browser half of their time
+    // they wait for the database half of their time
     maxWorkers: 4,
     // loading the whole shop anew for each file would take a third longer
     isolate: false,
@@ -35,16 +36,23 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "db", include: [`${beside}.db.test.ts`], globalSetup } },
+      { extends: true, test: { name: "all", include: [`${beside}.all.test.ts`], globalSetup, env } },
+      // after the others, because each has a browser beside it
       {
         extends: true,
-        test: { name: "e2e", include: ["e2e/**/*.test.ts"], exclude: ["**/*.all.test.ts"], globalSetup, env },
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          exclude: ["**/*.all.test.ts"],
+          ...inBrowser,
+        },
       },
+      { extends: true, test: { name: "e2e-all", include: ["e2e/**/*.all.test.ts"], ...inBrowser } },
       // makes the pictures of the handbook, and runs only when it is named
       {
         extends: true,
-        test: { name: "handbook", include: ["tools/handbook/*.pictures.ts"], globalSetup, env },
+        test: { name: "handbook", include: ["tools/handbook/*.pictures.ts"], ...inBrowser },
       },
-      { extends: true, test: { name: "all", include: ["**/*.all.test.ts"], globalSetup, env } },
     ],
   },
 });

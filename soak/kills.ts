@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { databaseAddress } from "#test/database-server.ts";
+import { databaseAddress } from "#test/templates.ts";
 import { findGoods, type Line, newGuest, placedOf } from "../bench/guest.ts";
 import { startShop } from "../bench/start-process.ts";
 import { onDatabase } from "../bench/throw-away-database.ts";

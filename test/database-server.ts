@@ -1,11 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { type EmbeddedDatabase, embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
-import { openDatabase } from "#server/platform/database/database.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
-import { openJobs } from "#server/platform/jobs/open-jobs.ts";
-import { keepFlatPictures } from "#test/flat-pictures.ts";
-import { openFreeDatabase } from "#test/free-sql.ts";
+import { makeTemplate, restoreTemplates, storeTemplates } from "#test/templates.ts";
 import { removeThrowAwayFolder, throwAwayFolder } from "#test/throw-away-folder.ts";
 
 declare module "vitest" {
@@ -17,52 +12,47 @@ declare module "vitest" {
   }
 }
 
-export const templateName = "shop_template";
+interface Run {
+  server: EmbeddedDatabase;
+  end: () => Promise<void>;
+}
 
-/** One real PostgreSQL for all files of a project, with a template that contains the migrated demo shop. */
+// each project loads this file anew
+const ofThisRun = globalThis as { databaseOfTests?: Promise<Run> };
+
+/** One real PostgreSQL for all projects of a run, with the templates from which each test file gets its database. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await throwAwayFolder();
-  let server: EmbeddedDatabase | undefined;
-  const end = async () => {
-    await server?.stop();
-    await removeThrowAwayFolder(folder);
-  };
-  try {
-    server = await embeddedDatabase.start({ dataDir: folder, durable: false, log: () => {} });
-    await makeTemplate(server);
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  ofThisRun.databaseOfTests ??= start();
+  const { server, end } = await ofThisRun.databaseOfTests;
   project.provide("serverAddress", server.connectionString);
   project.provide("shopAddress", server.shopConnectionString);
   return end;
 }
 
-async function makeTemplate(server: EmbeddedDatabase): Promise<void> {
-  const onIdleError = () => {};
-  const address = databaseAddress(server.connectionString, templateName);
-  const admin = openDatabase({ connectionString: server.connectionString, onIdleError });
-  await admin.untyped({ text: `CREATE DATABASE ${templateName}` });
-  await admin.close();
-  const template = openDatabase({ connectionString: address, onIdleError });
-  await migrate(template, embeddedDatabase.roleOfShop);
-  // tests have their own time
-  await template.untyped({
-    text: "ALTER TABLE log_entries DISABLE TRIGGER log_entries_are_written_now",
-  });
-  await template.close();
-  const shop = openFreeDatabase({
-    connectionString: databaseAddress(server.shopConnectionString, templateName),
-    onIdleError,
-  });
-  await fillWithDemo(shop);
-  await keepFlatPictures(shop);
-  const jobs = await openJobs(shop, () => {});
-  await jobs.close();
-  await shop.close();
-}
-
-export function databaseAddress(serverAddress: string, name: string): string {
-  return serverAddress.replace(/\/[^/?]*(?=\?|$)/, `/${name}`);
+async function start(): Promise<Run> {
+  const folder = await throwAwayFolder();
+  const open = () => embeddedDatabase.start({ dataDir: folder, durable: false, log: () => {} });
+  let server: EmbeddedDatabase | undefined;
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    ended ??= (async () => {
+      await server?.stop();
+      await removeThrowAwayFolder(folder);
+    })();
+    return ended;
+  };
+  try {
+    const isRestored = await restoreTemplates(folder);
+    server = await open();
+    if (!isRestored) {
+      await makeTemplate(server);
+      await server.stop();
+      await storeTemplates(server.folder);
+      server = await open();
+    }
+    return { server, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { databaseAddress, templateName } from "#test/database-server.ts";
+import { databaseAddress, templateName } from "#test/templates.ts";
 import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 
 export interface FreshDatabase extends FreeDatabase {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, inject, it } from "vitest";
-import { databaseAddress } from "../test/database-server.ts";
+import { databaseAddress } from "#test/templates.ts";
 import { freshDatabase } from "../test/fresh-database.ts";
 import { statementTypes, typesFile } from "./statements.ts";
 

@@ -10,7 +10,7 @@ import { openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { requireRelease, requireServer } from "#server/platform/database/require-server.ts";
 import { explainStart } from "#server/start/explain-start.ts";
-import { databaseAddress } from "#test/database-server.ts";
+import { databaseAddress } from "#test/templates.ts";
 import { freshDatabase } from "#test/fresh-database.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 

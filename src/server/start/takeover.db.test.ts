@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { readConfig } from "#server/start/config.ts";
 import { openShopDatabase } from "#server/start/open-shop-database.ts";
-import { databaseAddress } from "#test/database-server.ts";
+import { databaseAddress } from "#test/templates.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openFreeDatabase } from "#test/free-sql.ts";
 import { testSecretKey } from "#test/secret-key.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
-import { databaseAddress } from "#test/database-server.ts";
+import { databaseAddress } from "#test/templates.ts";
 import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 
 const mark = randomBytes(4).toString("hex");

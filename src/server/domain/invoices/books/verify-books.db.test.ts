@@ -6,7 +6,7 @@ import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { faultsAfter } from "#test/books.ts";
 import { buy, fillCart, placeOrder, wednesday } from "#test/buy.ts";
-import { databaseAddress } from "#test/database-server.ts";
+import { databaseAddress } from "#test/templates.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 
