@@ -22,6 +22,7 @@ export default defineConfig({
       // and takes half as long when it need not compile the whole server
       NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/node"),
     },
+    setupFiles: "./test/runs.ts",
     testTimeout: 90_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
@@ -32,7 +33,7 @@ export default defineConfig({
           name: "unit",
           include: [`${beside}.test.{ts,tsx}`],
           exclude: ["**/*.{db,all}.test.ts"],
-          setupFiles: "./test/clean-slate.ts",
+          setupFiles: ["./test/runs.ts", "./test/clean-slate.ts"],
         },
       },
       { extends: true, test: { name: "db", include: [`${beside}.db.test.ts`], globalSetup } },

@@ -3,6 +3,7 @@ import { describeMachine, openThrowAwayDatabase } from "../bench/throw-away-data
 import { buildWhenStale } from "../tools/build.ts";
 import { playGeneratedMonths } from "./books.ts";
 import { runCluster } from "./cluster/cluster.ts";
+import { tryEveryCase } from "./generated.ts";
 import { dieEverywhere } from "./kills.ts";
 import { killInTheKitchen, playLots } from "./lots.ts";
 import { raceEverybody } from "./races.ts";
@@ -24,8 +25,9 @@ const parts = {
   books: playGeneratedMonths,
   lots: playLots,
   "lot-kills": killInTheKitchen,
+  generated: tryEveryCase,
 };
-const byNameAlone = ["strangers", "cluster", "sequences", "books", "lots", "lot-kills"];
+const byNameAlone = ["strangers", "cluster", "sequences", "books", "lots", "lot-kills", "generated"];
 
 process.env.NODE_ENV ??= "production";
 const [, , only, detail] = process.argv;

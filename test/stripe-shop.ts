@@ -86,15 +86,3 @@ export async function refusal(guest: TestGuest, cartId: string) {
   expect(message).toMatch(/^\p{Lu}.+ (bitte|Bitte) .+\.$/u);
   return { httpStatus, code };
 }
-
-/** The slowest of several catalogue calls, in milliseconds. */
-export async function slowestMenuList({ app }: TestShop, times: number): Promise<number> {
-  const waits: number[] = [];
-  for (let at = 0; at < times; at++) {
-    const began = performance.now();
-    const answer = await app.inject("/api/v1/menus");
-    expect(answer.statusCode).toBe(200);
-    waits.push(performance.now() - began);
-  }
-  return Math.max(...waits);
-}

@@ -7,7 +7,6 @@ import { type RequestOptions, request } from "node:https";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -196,13 +195,8 @@ async function start(program: keyof typeof programs): Promise<void> {
   proxy.stderr?.on("data", (text: Buffer) => {
     output += text.toString();
   });
-  const until = Date.now() + 15_000;
-  while (Date.now() < until) {
-    const answer = await send("/health/ready").catch(() => undefined);
-    if (answer?.status === 200) return;
-    await wait(100);
-  }
-  throw new Error(`${program} does not answer:\n${output}`);
+  const status = async () => (await send("/health/ready").catch(() => undefined))?.status ?? output;
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
 }
 
 const json = { "content-type": "application/json" };

@@ -6,6 +6,7 @@ import { sendFile } from "#test/files.ts";
 import { changed, readBySlug } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
+import { runs } from "#test/runs.ts";
 
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
@@ -51,7 +52,7 @@ it("a menu withstands anything in one of its fields, and guests see no script", 
       const seen = await shop.guest().call("readMenu", { params: { slug: "gemuese-paella" } });
       expect(JSON.stringify(seen.data)).not.toContain("<script");
     }),
-    { numRuns: 150, seed: 20_261_121 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -71,7 +72,7 @@ it("files withstand anything", async () => {
     fc.asyncProperty(file, fc.constantFrom("a.csv", "a.json", "a"), async (bytes, fileName) => {
       expectAnswer(await sendFile(shop, boss, "checkMenuFile", bytes, { fileName }));
     }),
-    { numRuns: 150, seed: 20_261_122 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -81,6 +82,6 @@ it("styles, forms and allergens withstand anything in their names", async () => 
     fc.asyncProperty(value, value, async (name, words) => {
       expectAnswer(await ask(shop, "createAllergen", { body: { name, words }, headers }));
     }),
-    { numRuns: 80, seed: 20_261_123 },
+    { numRuns: runs(160) },
   );
 });

@@ -10,6 +10,7 @@ import { refundContextOf } from "#test/refunds.ts";
 import { dhlNumber } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
+import { runs } from "#test/runs.ts";
 
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
@@ -132,7 +133,7 @@ it("whatever happens to an order and to what was added to it, nothing rides with
       expect(await miscounted(shop)).toEqual([]);
     }),
     // those by chance need not contain every step that is asked for below
-    { numRuns: 20, examples: [[["move", "pay"]], [["pack", "ship"]], [["refundAdded", "refund"]]] },
+    { numRuns: runs(40), examples: [[["move", "pay"]], [["pack", "ship"]], [["refundAdded", "refund"]]] },
   );
   // so the sequences have reached what could go wrong
   expect([...taken]).toEqual(

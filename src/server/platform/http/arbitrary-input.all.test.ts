@@ -7,6 +7,7 @@ import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
+import { runs } from "#test/runs.ts";
 
 const names = Object.keys(calls) as CallName[];
 const withBody = names.filter((name) => contract[name].body);
@@ -113,13 +114,13 @@ async function withstands(name: CallName, input: Parameters<typeof ask>[2]): Pro
 }
 
 // fewer, because login hashes and checkout writes
-const runsOf = (name: CallName) => (name === "login" ? 12 : 40);
+const runsOf = (name: CallName) => (name === "login" ? runs(30) : runs(80));
 
 describe.each(withBody)("%s", (name) => {
   it("withstands any JSON for a body", async () => {
     await fc.assert(
       fc.asyncProperty(value, (body) => withstands(name, { params: validInputs[name]?.params, body })),
-      { numRuns: runsOf(name), seed: 20_260_914 },
+      { numRuns: runsOf(name) },
     );
   });
 
@@ -131,7 +132,7 @@ describe.each(withBody)("%s", (name) => {
         await shop.database.rows("DELETE FROM guess_counters");
         await withstands(name, { params: validInputs[name]?.params, body: { ...right, [key]: wrong } });
       }),
-      { numRuns: runsOf(name), seed: 20_260_915 },
+      { numRuns: runsOf(name) },
     );
   });
 });
@@ -148,7 +149,7 @@ describe("placeOrder", () => {
         };
         return withstands("placeOrder", { body });
       }),
-      { numRuns: 60, seed: 20_260_916 },
+      { numRuns: runs(120) },
     );
   });
 });
@@ -161,7 +162,7 @@ describe.each(withParams)("%s", (name) => {
       fc.asyncProperty(anything, (wrong) =>
         withstands(name, { params: { [param]: wrong }, body: validInputs[name]?.body }),
       ),
-      { numRuns: 30, seed: 20_260_917 },
+      { numRuns: runs(60) },
     );
   });
 });
@@ -189,7 +190,7 @@ describe.each(["readMenus", "readDeliveryDays"] as const)("%s", (name) => {
       fc.asyncProperty(fc.array(pair, { maxLength: 6 }), (pairs) =>
         withstands(name, { search: `?${new URLSearchParams(pairs)}` }),
       ),
-      { numRuns: 60, seed: 20_260_918 },
+      { numRuns: runs(120) },
     );
   });
 });

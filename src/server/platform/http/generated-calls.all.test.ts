@@ -9,6 +9,7 @@ import { anyText, nearly, type Samples, textFor } from "#test/generated.ts";
 import { shopForTests, type TestGuest } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { traces } from "#test/traces.ts";
+import { runs } from "#test/runs.ts";
 
 let guest: TestGuest;
 let token: string;
@@ -138,12 +139,8 @@ function searchOf(query: unknown): string {
   return `?${words}`;
 }
 
-// A fixed seed here; more and other input in the soak test.
-const runs = Number(process.env.GENERATED_RUNS ?? 16);
-const seed = Number(process.env.GENERATED_SEED ?? 20_261_121);
-
 // login hashes, which is slow
-const runsOf = (name: AnyCallName) => (name === "login" ? Math.ceil(runs / 3) : runs);
+const runsOf = (name: AnyCallName) => (name === "login" ? runs(10) : runs(60));
 
 const strange = fc.oneof(anyText, fc.constantFrom("B2C", "Bearer x", "null", "0"));
 const strangeHeaders = fc.dictionary(
@@ -167,11 +164,11 @@ it.each(groups)(
         fc.asyncProperty(inputOf(name), strangeHeaders, (input, more) =>
           withstands(name, { ...input, headers: more }),
         ),
-        { numRuns: Math.ceil(runsOf(name) / 4), seed: seed + 1 },
+        { numRuns: Math.ceil(runsOf(name) / 4) },
       );
       await fc.assert(
         fc.asyncProperty(inputOf(name), (input) => withstands(name, input)),
-        { numRuns: runsOf(name), seed },
+        { numRuns: runsOf(name) },
       );
     }
   },
@@ -199,7 +196,7 @@ describe("any address", () => {
         if (verb !== "OPTIONS") expect(answer.statusCode).toBeGreaterThanOrEqual(400);
         if (verb !== "HEAD" && verb !== "OPTIONS") expectRefusal(answer);
       }),
-      { numRuns: runs * 5, seed: seed + 2 },
+      { numRuns: runs(300) },
     );
     expect(await traces(shop)).toEqual(before);
   });
@@ -228,7 +225,7 @@ describe("the provider's messages", () => {
         });
         expectRefusal(answer);
       }),
-      { numRuns: runs * 3, seed: seed + 3 },
+      { numRuns: runs(200) },
     );
     expect(await traces(shop)).toEqual(before);
   });

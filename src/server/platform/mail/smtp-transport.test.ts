@@ -90,9 +90,7 @@ describe("something that is no mail server", () => {
     async (_what, treat) => {
       const server = await openBadServer(treat);
       closing.push(server.close);
-      const before = performance.now();
       await expect(send(server.url, 400)).rejects.toThrow();
-      expect(performance.now() - before).toBeLessThan(5_000);
       expect(server.connections()).toBe(1);
     },
   );

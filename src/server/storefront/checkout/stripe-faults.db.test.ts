@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { confirm, fillCart } from "#test/buy.ts";
 import type { FaultKind } from "#test/stripe/faults.ts";
-import {
-  openStripeShop,
-  placeWithStripe,
-  refusal,
-  type StripeShop,
-  slowestMenuList,
-} from "#test/stripe-shop.ts";
+import { openStripeShop, placeWithStripe, refusal, type StripeShop } from "#test/stripe-shop.ts";
 
 const opening = /^POST \/v1\/checkout\/sessions$/;
 
@@ -42,18 +36,21 @@ describe("when Stripe fails while the page is being opened", () => {
   });
 
   it.each<FaultKind>(["slow", "dripping"])(
-    "(%s) the guest waits no longer than six seconds, and the catalogue does not wait at all",
+    "(%s) the guest does not wait for its answer, and the catalogue does not wait at all",
     async (kind) => {
       const { shop, stripe } = opened;
       const guest = shop.guest();
       const cartId = await fillCart(guest);
       stripe.faults.next(kind, opening);
-      const began = performance.now();
-      const refused = refusal(guest, cartId);
+      let isWaiting = true;
+      const refused = refusal(guest, cartId).finally(() => {
+        isWaiting = false;
+      });
       await expect.poll(() => stripe.requests.length).toBe(1);
-      expect(await slowestMenuList(shop, 20)).toBeLessThan(500);
+      for (let list = 0; list < 20; list++) await shop.guest().call("readMenus");
+      expect(isWaiting).toBe(true);
+      // Stripe itself has not answered yet
       expect(await refused).toEqual({ httpStatus: 503, code: "payment_unavailable" });
-      expect(performance.now() - began).toBeLessThan(6_000);
       stripe.faults.release();
       await placeWithStripe(guest, cartId);
       expect(stripe.book.sessions.size).toBe(1);

@@ -75,22 +75,21 @@ describe("labels", () => {
     const large = await openShop();
     const office = await staffOf(large, "packing");
     await large.database.rows("UPDATE calendar_settings SET portions_per_day = 1000000");
-    const lines = [{ menuId: await menuId("chili-con-carne"), quantity: 1, day: wednesday }];
-    for (let bought = 0; bought < 2; bought++) await buy(large, large.guest(), { lines });
-    await large.database.rows("UPDATE order_portions SET portions = 2000 WHERE delivery_day = $1", [
-      wednesday,
-    ]);
+    for (const bought of [1, 2])
+      await buy(large, large.guest(), { lines: [{ menuId: bought, quantity: 2, day: wednesday }] });
+    const sell = (menu: number, portions: number) =>
+      large.database.rows("UPDATE order_portions SET portions = $2 WHERE menu_id = $1", [menu, portions]);
     large.clock.set("2026-09-14T12:00:00");
     await freezeDueLists(large.checkout);
-    for (const part of ["first", "second"]) {
-      const { data } = await office.call("makeLabels", { params, body: { which: "missing" } });
-      expect(data.labels, part).toBe(2_000);
-    }
-    for (const [which, code] of [
-      ["missing", "nothing_to_print"],
-      ["all", "too_many_labels"],
-    ] as const)
-      expect(await office.refused("makeLabels", { params, body: { which } })).toMatchObject({ code });
+    await sell(2, 2_999);
+    const press = (which: "missing" | "all") => ({ params, body: { which } });
+    const printed = async () => (await office.call("makeLabels", press("missing"))).data.labels;
+    expect(await printed()).toBe(2);
+    await sell(2, 3);
+    expect(await printed()).toBe(3);
+    expect(await office.refused("makeLabels", press("missing"))).toMatchObject({ code: "nothing_to_print" });
+    await sell(1, 2_998);
+    expect(await office.refused("makeLabels", press("all"))).toMatchObject({ code: "too_many_labels" });
     await large.close();
   });
 

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { receivedLot, stockOf } from "#test/stock.ts";
+import { runs } from "#test/runs.ts";
 
 const shop = await shopForTests();
 const cook = await staffOf(shop, "kitchen");
@@ -35,10 +36,10 @@ it("after any moves, also repeated ones, a lot is the sum of its moves, to the m
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(100) },
   );
   // most steps do something
-  expect(moved).toBeGreaterThan(40);
+  expect(moved).toBeGreaterThan(runs(100));
 }, 60_000);
 
 async function sendingOf(

@@ -1,0 +1,10 @@
+import fc from "fast-check";
+
+/** `npm run soak -- generated` */
+const isWhole = process.env.EVERY_RUN === "1";
+
+// Tests always try the same cases: those that have not been met yet belong to the soak.
+if (!isWhole) fc.configureGlobal({ seed: 20_261_128 });
+
+/** How many generated cases are tried: a tenth in tests, and all in the soak. */
+export const runs = (whole: number): number => (isWhole ? whole : Math.ceil(whole / 10));
