@@ -1,9 +1,9 @@
 import { TOTP } from "otpauth";
 import type { office } from "#contract/office/office.ts";
 import type { Role } from "#contract/team/staff.ts";
-import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { ask } from "#test/ask.ts";
 import { newAuthenticator } from "#test/authenticator.ts";
+import { cheapHash } from "#test/cheap-hash.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
 export const ownPassword = "vier Wörter ohne Zusammenhang";
@@ -14,7 +14,7 @@ export async function hired(shop: TestShop, role: Role): Promise<{ id: number; e
   const email = `faktor-${++made}@example.de`;
   const person = await shop.database.row<{ id: number }>(
     "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, 'Frieda Faktor', $2, $3) RETURNING id",
-    [email, role, await hashPassword(ownPassword)],
+    [email, role, await cheapHash(ownPassword)],
   );
   if (!person) throw new Error("no person was hired");
   return { id: person.id, email };

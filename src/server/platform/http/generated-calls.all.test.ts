@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
-import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { ask, type CallRequest, expectRefusal } from "#test/ask.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
+import { cheapHash } from "#test/cheap-hash.ts";
 import { anyText, nearly, type Samples, textFor } from "#test/generated.ts";
 import { shopForTests, type TestGuest } from "#test/open-shop.ts";
+import { runs } from "#test/runs.ts";
 import { staffOf } from "#test/staff.ts";
 import { traces } from "#test/traces.ts";
-import { runs } from "#test/runs.ts";
 
 let guest: TestGuest;
 let token: string;
@@ -19,7 +19,7 @@ let samples: Samples;
 let unchanged: Record<string, number> | undefined;
 const home = "http://shop.localhost/payment-status/";
 const shop = await shopForTests();
-const passwordHash = await hashPassword("ein langes Passwort");
+const passwordHash = await cheapHash("ein langes Passwort");
 beforeAll(async () => {
   await shop.database.rows("UPDATE calendar_settings SET portions_per_day = 100000");
   const settings = await shop.database.row<{ rules: unknown }>(

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "./secrets.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { TestBrowser } from "#test/browser-login.ts";
+import { cheapHash } from "#test/cheap-hash.ts";
 import { shopForTests } from "#test/open-shop.ts";
 
 const password = "Suppe mit Einlage";
@@ -11,7 +11,7 @@ const shop = await shopForTests();
 beforeAll(async () => {
   await shop.database.rows(
     "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, 'Anna', 'admin', $2)",
-    [email, await hashPassword(password)],
+    [email, await cheapHash(password)],
   );
 });
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
@@ -167,7 +167,7 @@ describe("a new device", () => {
   it("stays one device for each of its users, and none for anyone else", async () => {
     await shop.database.rows(
       "INSERT INTO staff (email, name, role, password_hash) VALUES ('bert@example.de', 'Bert', 'packing', $1)",
-      [await hashPassword(password)],
+      [await cheapHash(password)],
     );
     const tablet = new TestBrowser(shop);
     await tablet.logIn(email, password);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ensureFirstOperator } from "#server/platform/logins/first-operator.ts";
-import { hashPassword } from "./secrets.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { shopName } from "#test/brand.ts";
 import { TestBrowser } from "#test/browser-login.ts";
+import { cheapHash } from "#test/cheap-hash.ts";
 import { openShop, shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
@@ -30,7 +30,7 @@ async function hired(password = handedOut) {
   const { id } = await staffOf(shop, "support");
   const row = await shop.database.row<{ email: string }>(
     "UPDATE staff SET password_hash = $2, password_is_handed_out = true WHERE id = $1 RETURNING email",
-    [id, await hashPassword(password)],
+    [id, await cheapHash(password)],
   );
   return { id, email: row?.email ?? "" };
 }

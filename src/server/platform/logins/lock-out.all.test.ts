@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eraseLoginAttempts } from "#server/platform/logins/login-delay.ts";
-import { hashPassword } from "./secrets.ts";
 import { expectRefusal } from "#test/ask.ts";
 import { TestBrowser } from "#test/browser-login.ts";
+import { cheapHash } from "#test/cheap-hash.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 
@@ -14,7 +14,7 @@ const shop = await shopForTests();
 beforeAll(async () => {
   await shop.database.rows(
     "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, 'Anna', 'admin', $2)",
-    [email, await hashPassword(password)],
+    [email, await cheapHash(password)],
   );
 });
 beforeEach(async () => {
