@@ -1229,10 +1229,11 @@ CREATE INDEX receipts_by_purchase ON invoice_receipts (purchase_id);
 -- The PDF of an invoice, made once and kept, so that a later change of the layout never alters it.
 CREATE TABLE invoice_files (
   number text PRIMARY KEY REFERENCES invoices (number),
-  -- a PDF is compressed already
-  pdf bytea STORAGE EXTERNAL NOT NULL CHECK (length(pdf) > 0),
+  pdf bytea NOT NULL CHECK (length(pdf) > 0),
   made_at timestamptz NOT NULL DEFAULT now()
 );
+-- a PDF is compressed already
+ALTER TABLE invoice_files ALTER COLUMN pdf SET STORAGE EXTERNAL;
 
 -- How the kitchen packs and labels, in one row.
 CREATE TABLE production_settings (
