@@ -26,7 +26,7 @@ function schemaParts(): { tables: Part[]; others: string[] } {
   }));
   return {
     tables: parts.filter(({ name }) => name),
-    others: parts.filter(({ name }) => !name).map(({ text }) => text),
+    others: parts.filter(({ name, text }) => !name && withoutComments(text).trim()).map(({ text }) => text),
   };
 }
 

@@ -1,19 +1,13 @@
 -- Written by `npm run schema` from db/schema and db/functions: read and edit those.
 
--- The journal of the books, the provider's balance and the bank's lines that it is compared with.
-
 -- A difference that count_portions adds to a day and a menu.
 CREATE TYPE portion_change AS (delivery_day date, menu_id int, portions int);
 
 -- The numbers of orders of all prefixes.
 CREATE SEQUENCE order_numbers START 100001;
 
--- Sorts names in German order: Ähren, von der Heide, Zander. Servers built without ICU use their default.
-DO $$ BEGIN
-  CREATE COLLATION german (provider = icu, locale = 'de');
-EXCEPTION WHEN feature_not_supported OR invalid_parameter_value THEN
-  CREATE COLLATION german FROM "default";
-END $$;
+-- Sorts names in German order: Ähren, von der Heide, Zander.
+CREATE COLLATION german (provider = icu, locale = 'de');
 
 -- The schema of the job queue. The role of the shop may create no schema, so the owner does; grants.ts lets it in.
 CREATE SCHEMA IF NOT EXISTS pgboss;
