@@ -5,7 +5,7 @@ import { StartRefused } from "#system/start-refused.ts";
 import type { Queries } from "./database.ts";
 import { is, statement } from "./statement.ts";
 
-const oldestVersion = 15;
+export const oldestVersion = 15;
 const createSuitable = "createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 <name>";
 
 interface Server {
