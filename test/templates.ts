@@ -20,24 +20,30 @@ export function databaseAddress(serverAddress: string, name: string): string {
   return serverAddress.replace(/\/[^/?]*(?=\?|$)/, `/${name}`);
 }
 
+const onIdleError = () => {};
+
 /** The migrated demo shop. */
 export async function makeTemplate(server: EmbeddedDatabase): Promise<void> {
-  const onIdleError = () => {};
-  const address = databaseAddress(server.connectionString, templateName);
   const admin = openDatabase({ connectionString: server.connectionString, onIdleError });
   await admin.untyped({ text: `CREATE DATABASE ${templateName}` });
   await admin.close();
-  const template = openDatabase({ connectionString: address, onIdleError });
-  await migrate(template, embeddedDatabase.roleOfShop);
+  await fillWithShop({
+    owner: databaseAddress(server.connectionString, templateName),
+    shop: databaseAddress(server.shopConnectionString, templateName),
+    role: embeddedDatabase.roleOfShop,
+  });
+}
+
+/** Into an empty database the migrated demo shop, by the addresses of its two roles. */
+export async function fillWithShop(addresses: { owner: string; shop: string; role: string }): Promise<void> {
+  const owner = openDatabase({ connectionString: addresses.owner, onIdleError });
+  await migrate(owner, addresses.role);
   // tests have their own time
-  await template.untyped({
+  await owner.untyped({
     text: "ALTER TABLE log_entries DISABLE TRIGGER log_entries_are_written_now",
   });
-  await template.close();
-  const shop = openFreeDatabase({
-    connectionString: databaseAddress(server.shopConnectionString, templateName),
-    onIdleError,
-  });
+  await owner.close();
+  const shop = openFreeDatabase({ connectionString: addresses.shop, onIdleError });
   await fillWithDemo(shop);
   await keepFlatPictures(shop);
   const jobs = await openJobs(shop, () => {});

@@ -35,7 +35,7 @@ interface Description {
 }
 
 /** PostgreSQL's own description of a statement: Parse and Describe, nothing runs. */
-function describe(client: pg.Client, text: string): Promise<Description> {
+export function describe(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const found: Description = { values: [], fields: [] };
     const hear = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {

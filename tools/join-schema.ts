@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -26,7 +26,7 @@ function schemaParts(): { tables: Part[]; others: string[] } {
   }));
   return {
     tables: parts.filter(({ name }) => name),
-    others: parts.filter(({ name }) => !name).map(({ text }) => text),
+    others: parts.filter(({ name, text }) => !name && withoutComments(text).trim()).map(({ text }) => text),
   };
 }
 
@@ -59,10 +59,11 @@ export function joinSchema(): string {
 export const tablesOfSchema = (): string[] => schemaParts().tables.map(({ name }) => name);
 
 if (process.argv[1] === import.meta.filename) {
-  process.stdout.write(
-    `-- db/schema and db/functions as they were when \`node tools/join-schema.ts\` joined them. Never edited: read those
--- files instead; what changes is a migration after this one, and an edit there.
-
-${joinSchema()}`,
+  const start = "db/migrations/0001-start.sql";
+  const others = globSync("db/migrations/*.sql", { cwd: root }).filter((path) => path !== start);
+  if (others.length > 0) throw new Error(`The start is frozen, because ${others.sort()[0]} changes it.`);
+  writeFileSync(
+    join(root, start),
+    `-- Written by \`npm run schema\` from db/schema and db/functions: read and edit those.\n\n${joinSchema()}`,
   );
 }

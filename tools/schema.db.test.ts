@@ -28,7 +28,7 @@ type Description = Record<string, string>;
 const differences = (one: Description, other: Description) =>
   Object.keys({ ...one, ...other }).filter((thing) => one[thing] !== other[thing]);
 
-it("what the migrations make is what db/schema and db/functions say", async () => {
+it("what the migrations make is what db/schema and db/functions say: npm run schema", async () => {
   const made = await describeDatabase(runs.owner);
   const said = await describeDatabase(files.owner);
   const apart = differences(made, said).map((thing) => ({ thing, runs: made[thing], files: said[thing] }));

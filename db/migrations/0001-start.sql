@@ -1,5 +1,4 @@
--- db/schema and db/functions as they were when `node tools/join-schema.ts` joined them. Never edited: read those
--- files instead; what changes is a migration after this one, and an edit there.
+-- Written by `npm run schema` from db/schema and db/functions: read and edit those.
 
 -- A difference that count_portions adds to a day and a menu.
 CREATE TYPE portion_change AS (delivery_day date, menu_id int, portions int);
@@ -7,152 +6,77 @@ CREATE TYPE portion_change AS (delivery_day date, menu_id int, portions int);
 -- The numbers of orders of all prefixes.
 CREATE SEQUENCE order_numbers START 100001;
 
--- Sorts names in German order: Ähren, von der Heide, Zander. Servers built without ICU use their default.
-DO $$ BEGIN
-  CREATE COLLATION german (provider = icu, locale = 'de');
-EXCEPTION WHEN feature_not_supported OR invalid_parameter_value THEN
-  CREATE COLLATION german FROM "default";
-END $$;
+-- Sorts names in German order: Ähren, von der Heide, Zander.
+CREATE COLLATION german (provider = icu, locale = 'de');
 
 -- The schema of the job queue. The role of the shop may create no schema, so the owner does; grants.ts lets it in.
 CREATE SCHEMA IF NOT EXISTS pgboss;
 
--- The rules that decide which days can be ordered for, in one row.
-CREATE TABLE calendar_settings (
+-- How the books are handed to the tax adviser. Accounts are stored by their purpose; their numbers stand here alone.
+CREATE TABLE books (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-  cut_off_time time NOT NULL DEFAULT '12:00',
-  lead_working_days int NOT NULL DEFAULT 2 CHECK (lead_working_days BETWEEN 1 AND 10),
-  closed_weekdays int[] NOT NULL DEFAULT '{6,0,1}' CHECK (closed_weekdays <@ '{0,1,2,3,4,5,6}'),
-  kitchen_weekdays int[] NOT NULL DEFAULT '{1,2,3,4,5}' CHECK (kitchen_weekdays <@ '{0,1,2,3,4,5,6}'),
-  horizon_days int NOT NULL DEFAULT 42 CHECK (horizon_days BETWEEN 1 AND 365),
-  -- null: the state that the brand names
-  kitchen_state text CHECK (kitchen_state IN (
-    'BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'
-  )),
-  carrier_weekdays int[] NOT NULL DEFAULT '{1,2,3,4,5,6}' CHECK (carrier_weekdays <@ '{0,1,2,3,4,5,6}'),
-  -- the usual capacity of a day
-  portions_per_day int NOT NULL DEFAULT 400 CHECK (portions_per_day >= 0),
+  -- DATEV's standard chart of accounts
+  chart text NOT NULL DEFAULT '03' CHECK (chart IN ('03', '04')),
+  -- {purpose: number} where another account than the chart's usual one is meant
+  accounts jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(accounts) = 'object'),
+  account_digits int NOT NULL DEFAULT 4 CHECK (account_digits BETWEEN 4 AND 8),
+  -- DATEV's numbers of the adviser and of this company
+  consultant int CHECK (consultant BETWEEN 1001 AND 9999999),
+  client int CHECK (client BETWEEN 1 AND 99999),
+  -- the first month of the business year
+  year_starts int NOT NULL DEFAULT 1 CHECK (year_starts BETWEEN 1 AND 12),
+  -- a correction as a reversal on the side of the original, or as a plain row
+  correction_style text NOT NULL DEFAULT 'reversal' CHECK (correction_style IN ('reversal', 'plain')),
+  -- which day decides the month of the tax: what is paid before the delivery is taxed as it is paid (§ 13 UStG)
+  tax_period text NOT NULL DEFAULT 'document' CHECK (tax_period IN ('delivery', 'document')),
+  -- before, DATEV gets trial files only
+  is_datev_on boolean NOT NULL DEFAULT false,
+  -- the last day of the last closed month; rows fall on later days
+  closed_through date CHECK (closed_through = (date_trunc('month', closed_through::timestamp) + interval '1 month - 1 day')::date),
   version int NOT NULL DEFAULT 1,
-  -- the type also allows 24:00 and seconds, which pages cannot show
-  CONSTRAINT cut_off_is_a_minute_of_the_day
-    CHECK (cut_off_time < '24:00' AND extract(second FROM cut_off_time) = 0)
+  CONSTRAINT datev_knows_its_numbers CHECK (NOT is_datev_on OR num_nulls(consultant, client) = 0)
 );
-INSERT INTO calendar_settings DEFAULT VALUES;
+INSERT INTO books DEFAULT VALUES;
 
--- Days on which the kitchen is closed, besides public holidays and its weekdays.
-CREATE TABLE closed_days (
-  day date PRIMARY KEY,
-  -- shown to guests, as in: Am 24.12.2026 (Heiligabend) ist unsere Küche geschlossen.
-  note text NOT NULL DEFAULT ''
-);
-
--- Days on which the carrier does not run, besides public holidays and its weekdays.
-CREATE TABLE carrier_free_days (
-  day date PRIMARY KEY,
-  -- shown to guests
-  note text NOT NULL DEFAULT ''
-);
-
--- The version of a day's plan, so that two planners do not overwrite each other. The plan itself stands in closed_days,
--- carrier_free_days, day_portions and menu_day_portions, which every order changes too.
-CREATE TABLE planned_days (
-  day date PRIMARY KEY,
-  version int NOT NULL CHECK (version > 0)
-);
-
--- How many portions of a day are taken, for every day that was ordered for or planned. Only count_portions changes
--- `taken`.
-CREATE TABLE day_portions (
-  delivery_day date PRIMARY KEY,
-  -- null: portions_per_day of the settings
-  capacity int CHECK (capacity >= 0),
-  taken int NOT NULL DEFAULT 0 CHECK (taken >= 0)
-) WITH (fillfactor = 40);
-
--- What is sold, dishes and boxes, with all that a guest must be told before buying.
-CREATE TABLE menus (
-  id int GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
-  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  name text NOT NULL CHECK (name <> ''),
-  is_box boolean NOT NULL DEFAULT false,
-  is_published boolean NOT NULL DEFAULT false,
-  is_new boolean NOT NULL DEFAULT false,
-  bestseller_rank int,
-  position int NOT NULL DEFAULT 0,
-  price_cents int NOT NULL CHECK (price_cents > 0),
-  vat_percent int NOT NULL CHECK (vat_percent IN (0, 7, 19)),
-  weight_grams int NOT NULL CHECK (weight_grams > 0),
-  description text NOT NULL DEFAULT '',
-  long_description text NOT NULL DEFAULT '',
-  additional_information text NOT NULL DEFAULT '',
-  search_words text NOT NULL DEFAULT '',
-  ingredients text,
-  storage text,
-  preparation text,
-  allergens_complete boolean NOT NULL DEFAULT false,
-  -- per 100 g
-  kj numeric(6, 1),
-  kcal numeric(6, 1),
-  fat numeric(5, 1),
-  saturates numeric(5, 1),
-  carbs numeric(5, 1),
-  sugar numeric(5, 1),
-  protein numeric(5, 1),
-  salt numeric(5, 2),
-  version int NOT NULL DEFAULT 1,
-  archived_at timestamptz,
-  -- since when the present price and is_published hold
-  offer_since timestamptz NOT NULL DEFAULT '-infinity',
-  -- a reduction that guests are shown: since when, the price right before it, and the lowest price of the 30 days
-  -- before it, which must be shown (§ 11 PAngV)
-  reduced_since timestamptz,
-  previous_cents int,
-  lowest_before_cents int,
-  -- in returnable packaging
-  is_reusable boolean NOT NULL DEFAULT false,
-  -- counted from the day of cooking and packing; null: as in production_settings
-  shelf_life_days int CONSTRAINT shelf_life_is_a_span CHECK (shelf_life_days BETWEEN 2 AND 60),
-  -- how much of the recipe's raw weight may be lost by peeling and cooking; a heavier recipe is a typing error
-  recipe_loss_percent int NOT NULL DEFAULT 50 CHECK (recipe_loss_percent BETWEEN 0 AND 90),
-  -- the traces have been stated: none listed means none
-  traces_complete boolean NOT NULL DEFAULT false,
-  -- when its page last changed, for the sitemap
-  changed_at timestamptz DEFAULT now(),
-  CHECK (saturates <= fat),
-  CHECK (sugar <= carbs),
-  CHECK (fat + carbs + protein + salt <= 100),
-  -- nothing is sold without complete food data; a box shows the data of its dishes
-  CONSTRAINT published_with_food_data CHECK (
-    NOT is_published OR is_box OR (
-      -- a comparison with NULL is unknown, and a check lets unknown pass
-      num_nulls(ingredients, storage, preparation, kj, kcal, fat, saturates, carbs, sugar, protein, salt) = 0
-      AND ingredients <> '' AND storage <> '' AND preparation <> '' AND allergens_complete
-    )
-  ),
-  -- a box has the traces of its dishes
-  CONSTRAINT published_with_traces CHECK (NOT is_published OR is_box OR traces_complete),
-  CONSTRAINT archived_is_not_sold CHECK (archived_at IS NULL OR NOT is_published),
-  CONSTRAINT reduction_is_whole CHECK (num_nulls(reduced_since, previous_cents, lowest_before_cents) IN (0, 3)),
-  CONSTRAINT reduced_below_the_lowest CHECK (lowest_before_cents > price_cents AND previous_cents >= lowest_before_cents),
-  CONSTRAINT figures_are_not_negative CHECK (least(kj, kcal, fat, saturates, carbs, sugar, protein, salt) >= 0),
-  -- for the foreign key of recipe_lines, which no box may have
-  CONSTRAINT menus_by_kind UNIQUE (id, is_box),
-  -- the packaging belongs to its dishes
-  CONSTRAINT boxes_are_no_packaging CHECK (NOT (is_box AND is_reusable)),
-  -- the shelf life belongs to its dishes
-  CONSTRAINT boxes_keep_like_their_dishes CHECK (NOT is_box OR shelf_life_days IS NULL),
-  -- a box has the traces of its dishes
-  CONSTRAINT boxes_state_no_traces CHECK (NOT (is_box AND traces_complete))
-);
-
--- The same for each menu that has a limit of its own on a day.
-CREATE TABLE menu_day_portions (
+-- The journal: written by triggers in the transaction of what it tells, and never changed.
+CREATE TABLE journal_rows (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- happened_on, or the first open day when that month was closed
+  booked_on date NOT NULL,
+  happened_on date NOT NULL,
   delivery_day date,
-  menu_id int REFERENCES menus,
-  capacity int NOT NULL CHECK (capacity >= 0),
-  taken int NOT NULL DEFAULT 0 CHECK (taken >= 0),
-  PRIMARY KEY (delivery_day, menu_id)
-) WITH (fillfactor = 40);
+  -- debit and credit, by purpose
+  account text NOT NULL,
+  contra_account text NOT NULL CHECK (contra_account <> account),
+  -- of revenue; 0: exempt (§ 19 UStG)
+  vat_percent int CHECK (vat_percent BETWEEN 0 AND 99),
+  cents int NOT NULL CHECK (cents > 0),
+  -- the part of the document's VAT
+  vat_cents int NOT NULL DEFAULT 0 CHECK (vat_cents BETWEEN 0 AND cents),
+  -- takes back what another row has booked: debit and credit stand turned
+  is_reversal boolean NOT NULL DEFAULT false,
+  -- of the original invoice; of the order without one, or of what the provider names
+  document_number text NOT NULL CHECK (document_number ~ '^[A-Za-z0-9$&%*+/-]{1,36}$'),
+  -- of a correction
+  own_number text CHECK (own_number <> document_number),
+  text text NOT NULL CHECK (length(text) BETWEEN 1 AND 60),
+  source text NOT NULL CHECK (source IN (
+    'invoice', 'correction', 'payment', 'refund', 'refund_returned', 'receipt', 'receipt_revoked', 'fee', 'dispute',
+    'payout', 'unclear'
+  )),
+  source_id text NOT NULL,
+  part int NOT NULL DEFAULT 1 CHECK (part > 0),
+  CONSTRAINT one_row_per_source UNIQUE (source, source_id, part),
+  CONSTRAINT booked_when_open CHECK (booked_on >= happened_on),
+  CONSTRAINT accounts_have_a_purpose CHECK (
+    ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear']
+  ),
+  CONSTRAINT revenue_has_a_rate CHECK ((vat_percent IS NOT NULL) = ('revenue' IN (account, contra_account))),
+  CONSTRAINT only_revenue_has_vat CHECK (vat_percent IS NOT NULL OR vat_cents = 0),
+  CONSTRAINT corrections_have_a_number CHECK ((source = 'correction') = (own_number IS NOT NULL))
+);
+CREATE INDEX journal_rows_by_day ON journal_rows (booked_on, id);
+CREATE INDEX journal_rows_by_document ON journal_rows (document_number);
 
 -- The words by which an order, mail or parcel is found, in lower case, with "ae" for "ä" and without other accents.
 -- Indexes and searches must use the same expression.
@@ -318,6 +242,326 @@ CREATE INDEX orders_by_total ON orders (total_cents, id);
 CREATE INDEX orders_by_phone ON orders (phone_key(phone) text_pattern_ops) WHERE phone <> '';
 CREATE INDEX orders_by_german_name ON orders (last_name COLLATE german, first_name COLLATE german, id);
 
+-- Attempts to pay an order. At most one is live and at most one is paid.
+CREATE TABLE payments (
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
+  status text NOT NULL DEFAULT 'starting' CHECK (
+    status IN ('starting', 'open', 'paid', 'failed', 'voided', 'expired')
+  ),
+  amount_cents int NOT NULL CHECK (amount_cents >= 0),
+  currency text NOT NULL DEFAULT 'EUR' CHECK (currency = 'EUR'),
+  session_id text,
+  redirect_url text,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  last_polled_at timestamptz,
+  paid_at timestamptz,
+  -- when the provider confirmed that this session takes no more money
+  session_closed_at timestamptz,
+  refunded_cents int NOT NULL DEFAULT 0,
+  -- the request that opens the page: a retry sends the same one and gets the same page. Deleted once the page is open
+  -- or the attempt is over, because it holds the guest's address
+  session_request jsonb,
+  -- the id by which the provider's refunds and disputes name the payment (Stripe: PaymentIntent)
+  provider_payment_id text,
+  -- since when the guest has paid on the provider's page and the money is on its way
+  processing_since timestamptz,
+  CONSTRAINT open_has_a_session CHECK (status <> 'open' OR (session_id IS NOT NULL AND redirect_url IS NOT NULL)),
+  CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
+  CONSTRAINT refunds_within_payment CHECK (refunded_cents BETWEEN 0 AND amount_cents)
+);
+CREATE UNIQUE INDEX payments_by_session ON payments (provider, session_id) WHERE session_id IS NOT NULL;
+CREATE UNIQUE INDEX one_live_payment_per_order ON payments (order_id) WHERE status IN ('starting', 'open');
+CREATE UNIQUE INDEX one_paid_payment_per_order ON payments (order_id) WHERE status = 'paid';
+-- for reconcile-payments
+CREATE INDEX payments_to_reconcile ON payments (created_at)
+  WHERE session_closed_at IS NULL AND status <> 'paid';
+CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_payment_id) WHERE provider_payment_id IS NOT NULL;
+CREATE INDEX payments_by_order ON payments (order_id);
+-- the books of a month
+CREATE INDEX payments_by_time ON payments (paid_at) WHERE paid_at IS NOT NULL;
+
+-- Refunds: requested in the transaction that decides them, carried out afterwards.
+CREATE TABLE refunds (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  payment_id uuid NOT NULL REFERENCES payments,
+  amount_cents int NOT NULL CHECK (amount_cents > 0),
+  reason text NOT NULL CHECK (reason <> ''),
+  -- pending: accepted by the provider, not finished yet
+  status text NOT NULL DEFAULT 'requested' CHECK (status IN ('requested', 'pending', 'done', 'failed')),
+  provider_refund_id text,
+  created_at timestamptz NOT NULL,
+  last_tried_at timestamptz,
+  done_at timestamptz,
+  -- provider: refunded by hand at the provider, and counted like those of the shop
+  origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider')),
+  CONSTRAINT done_has_a_time CHECK ((status = 'done') = (done_at IS NOT NULL)),
+  -- the shop records them and never carries them out
+  CONSTRAINT foreign_refunds_have_happened CHECK (
+    origin = 'shop' OR (provider_refund_id IS NOT NULL AND status <> 'requested')
+  )
+);
+CREATE INDEX refunds_by_payment ON refunds (payment_id);
+CREATE INDEX refunds_to_carry_out ON refunds (created_at) WHERE status = 'requested';
+CREATE UNIQUE INDEX refunds_of_provider ON refunds (provider_refund_id) WHERE provider_refund_id IS NOT NULL;
+-- sums between two times, read from the index alone
+CREATE INDEX refunds_by_time ON refunds (created_at) INCLUDE (amount_cents, payment_id) WHERE status <> 'failed';
+-- the books of a month
+CREATE INDEX refunds_by_end ON refunds (done_at) WHERE done_at IS NOT NULL;
+-- refunds that need a person
+CREATE INDEX refunds_failed ON refunds (payment_id) WHERE status = 'failed';
+
+-- What moved the balance at a payment provider, as the provider says.
+CREATE TABLE balance_entries (
+  -- the provider's
+  id text PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 255),
+  provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
+  -- the provider's name for it
+  type text NOT NULL CHECK (length(type) BETWEEN 1 AND 100),
+  -- unclear: known by name, and booked by the adviser; unknown: stops every export
+  kind text NOT NULL CHECK (kind IN (
+    'payment', 'refund', 'refund_returned', 'dispute', 'dispute_returned', 'fee', 'payout', 'payout_returned', 'unclear',
+    'unknown'
+  )),
+  -- before the fee; positive raises the balance
+  amount_cents int NOT NULL,
+  -- taken off the amount; negative: given back
+  fee_cents int NOT NULL DEFAULT 0,
+  happened_at timestamptz NOT NULL,
+  -- null: the shop knows none
+  payment_id uuid REFERENCES payments,
+  refund_id uuid REFERENCES refunds,
+  -- the provider's id of the charge, refund, dispute or payout
+  source_id text CHECK (length(source_id) BETWEEN 1 AND 255),
+  read_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX balance_entries_by_time ON balance_entries (happened_at, id);
+CREATE INDEX balance_entries_by_payment ON balance_entries (payment_id) WHERE payment_id IS NOT NULL;
+CREATE INDEX balance_entries_by_refund ON balance_entries (refund_id) WHERE refund_id IS NOT NULL;
+CREATE INDEX balance_entries_by_source ON balance_entries (source_id) WHERE kind IN ('payout', 'payout_returned');
+
+-- Money that the provider sends to the bank, and which entries it is made of.
+CREATE TABLE payouts (
+  id text PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 255),
+  provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
+  -- negative: the provider takes money from the bank
+  amount_cents int NOT NULL,
+  created_at timestamptz NOT NULL,
+  arrives_on date NOT NULL,
+  status text NOT NULL CHECK (status IN ('on_the_way', 'paid', 'failed')),
+  -- made by hand: the provider does not say of which entries
+  is_by_hand boolean NOT NULL DEFAULT false,
+  -- all its entries were read; never true again to false
+  is_complete boolean NOT NULL DEFAULT false CHECK (NOT (is_complete AND is_by_hand))
+);
+CREATE INDEX payouts_by_day ON payouts (arrives_on);
+
+CREATE TABLE payout_entries (
+  entry_id text PRIMARY KEY REFERENCES balance_entries,
+  payout_id text NOT NULL REFERENCES payouts
+);
+CREATE INDEX payout_entries_by_payout ON payout_entries (payout_id);
+
+-- How far each provider's balance was read.
+CREATE TABLE balance_reading (
+  provider text PRIMARY KEY CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
+  -- where the next reading goes on; the provider's own words
+  cursor text,
+  -- the last reading that came to its end
+  read_at timestamptz,
+  -- at that moment
+  balance_cents int,
+  failed_at timestamptz,
+  -- why the last one failed, in German
+  failure text CHECK (failure <> ''),
+  CONSTRAINT failure_has_a_time CHECK ((failed_at IS NULL) = (failure IS NULL))
+);
+
+-- Lines of the bank's account that may be payouts. Others are not kept: they name people who have nothing to do with it.
+CREATE TABLE bank_lines (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  booked_on date NOT NULL,
+  cents int NOT NULL CHECK (cents <> 0),
+  payee text NOT NULL CHECK (length(payee) <= 200),
+  text text NOT NULL CHECK (length(text) <= 500),
+  -- of the line and its place among equal ones, so that the same file is read once
+  digest text NOT NULL UNIQUE,
+  read_at timestamptz NOT NULL,
+  read_by text NOT NULL CHECK (read_by <> '')
+);
+
+-- Which line of the bank is which payout.
+CREATE TABLE payout_bank_lines (
+  payout_id text PRIMARY KEY REFERENCES payouts,
+  bank_line_id bigint NOT NULL UNIQUE REFERENCES bank_lines,
+  matched_at timestamptz NOT NULL,
+  -- a person's name at that time; null: amount and day fitted
+  matched_by text CHECK (matched_by <> '')
+);
+
+-- The closed months.
+CREATE TABLE book_periods (
+  -- its first day
+  month date PRIMARY KEY CHECK (month = date_trunc('month', month::timestamp)::date),
+  closed_at timestamptz NOT NULL,
+  -- the name at that time
+  closed_by text NOT NULL CHECK (closed_by <> ''),
+  -- the control totals as they were then
+  totals jsonb NOT NULL CHECK (jsonb_typeof(totals) = 'object')
+);
+
+-- The rules that decide which days can be ordered for, in one row.
+CREATE TABLE calendar_settings (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  cut_off_time time NOT NULL DEFAULT '12:00',
+  lead_working_days int NOT NULL DEFAULT 2 CHECK (lead_working_days BETWEEN 1 AND 10),
+  closed_weekdays int[] NOT NULL DEFAULT '{6,0,1}' CHECK (closed_weekdays <@ '{0,1,2,3,4,5,6}'),
+  kitchen_weekdays int[] NOT NULL DEFAULT '{1,2,3,4,5}' CHECK (kitchen_weekdays <@ '{0,1,2,3,4,5,6}'),
+  horizon_days int NOT NULL DEFAULT 42 CHECK (horizon_days BETWEEN 1 AND 365),
+  -- null: the state that the brand names
+  kitchen_state text CHECK (kitchen_state IN (
+    'BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'
+  )),
+  carrier_weekdays int[] NOT NULL DEFAULT '{1,2,3,4,5,6}' CHECK (carrier_weekdays <@ '{0,1,2,3,4,5,6}'),
+  -- the usual capacity of a day
+  portions_per_day int NOT NULL DEFAULT 400 CHECK (portions_per_day >= 0),
+  version int NOT NULL DEFAULT 1,
+  -- the type also allows 24:00 and seconds, which pages cannot show
+  CONSTRAINT cut_off_is_a_minute_of_the_day
+    CHECK (cut_off_time < '24:00' AND extract(second FROM cut_off_time) = 0)
+);
+INSERT INTO calendar_settings DEFAULT VALUES;
+
+-- Days on which the kitchen is closed, besides public holidays and its weekdays.
+CREATE TABLE closed_days (
+  day date PRIMARY KEY,
+  -- shown to guests, as in: Am 24.12.2026 (Heiligabend) ist unsere Küche geschlossen.
+  note text NOT NULL DEFAULT ''
+);
+
+-- Days on which the carrier does not run, besides public holidays and its weekdays.
+CREATE TABLE carrier_free_days (
+  day date PRIMARY KEY,
+  -- shown to guests
+  note text NOT NULL DEFAULT ''
+);
+
+-- The version of a day's plan, so that two planners do not overwrite each other. The plan itself stands in closed_days,
+-- carrier_free_days, day_portions and menu_day_portions, which every order changes too.
+CREATE TABLE planned_days (
+  day date PRIMARY KEY,
+  version int NOT NULL CHECK (version > 0)
+);
+
+-- How many portions of a day are taken, for every day that was ordered for or planned. Only count_portions changes
+-- `taken`.
+CREATE TABLE day_portions (
+  delivery_day date PRIMARY KEY,
+  -- null: portions_per_day of the settings
+  capacity int CHECK (capacity >= 0),
+  taken int NOT NULL DEFAULT 0 CHECK (taken >= 0)
+) WITH (fillfactor = 40);
+
+-- Dishes that keep for the same reason, with the proof of how long.
+CREATE TABLE shelf_life_categories (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80),
+  version int NOT NULL DEFAULT 1
+);
+CREATE UNIQUE INDEX shelf_life_categories_by_name ON shelf_life_categories (lower(name));
+
+-- What is sold, dishes and boxes, with all that a guest must be told before buying.
+CREATE TABLE menus (
+  id int GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text NOT NULL CHECK (name <> ''),
+  is_box boolean NOT NULL DEFAULT false,
+  is_published boolean NOT NULL DEFAULT false,
+  is_new boolean NOT NULL DEFAULT false,
+  bestseller_rank int,
+  position int NOT NULL DEFAULT 0,
+  price_cents int NOT NULL CHECK (price_cents > 0),
+  vat_percent int NOT NULL CHECK (vat_percent IN (0, 7, 19)),
+  weight_grams int NOT NULL CHECK (weight_grams > 0),
+  description text NOT NULL DEFAULT '',
+  long_description text NOT NULL DEFAULT '',
+  additional_information text NOT NULL DEFAULT '',
+  search_words text NOT NULL DEFAULT '',
+  ingredients text,
+  storage text,
+  preparation text,
+  allergens_complete boolean NOT NULL DEFAULT false,
+  -- per 100 g
+  kj numeric(6, 1),
+  kcal numeric(6, 1),
+  fat numeric(5, 1),
+  saturates numeric(5, 1),
+  carbs numeric(5, 1),
+  sugar numeric(5, 1),
+  protein numeric(5, 1),
+  salt numeric(5, 2),
+  version int NOT NULL DEFAULT 1,
+  archived_at timestamptz,
+  -- since when the present price and is_published hold
+  offer_since timestamptz NOT NULL DEFAULT '-infinity',
+  -- a reduction that guests are shown: since when, the price right before it, and the lowest price of the 30 days
+  -- before it, which must be shown (§ 11 PAngV)
+  reduced_since timestamptz,
+  previous_cents int,
+  lowest_before_cents int,
+  -- in returnable packaging
+  is_reusable boolean NOT NULL DEFAULT false,
+  -- counted from the day of cooking and packing; null: as in production_settings
+  shelf_life_days int CONSTRAINT shelf_life_is_a_span CHECK (shelf_life_days BETWEEN 2 AND 60),
+  -- the traces have been stated: none listed means none
+  traces_complete boolean NOT NULL DEFAULT false,
+  -- why it keeps so long; null: not proven
+  shelf_life_category_id int REFERENCES shelf_life_categories,
+  -- energy of a portion by the recipe, not by the rounded figures; null: by them
+  portion_kj int CHECK (portion_kj >= 0),
+  portion_kcal int CHECK (portion_kcal >= 0),
+  -- when its page last changed, for the sitemap
+  changed_at timestamptz DEFAULT now(),
+  CHECK (saturates <= fat),
+  CHECK (sugar <= carbs),
+  CHECK (fat + carbs + protein + salt <= 100),
+  -- nothing is sold without complete food data; a box shows the data of its dishes
+  CONSTRAINT published_with_food_data CHECK (
+    NOT is_published OR is_box OR (
+      -- a comparison with NULL is unknown, and a check lets unknown pass
+      num_nulls(ingredients, storage, preparation, kj, kcal, fat, saturates, carbs, sugar, protein, salt) = 0
+      AND ingredients <> '' AND storage <> '' AND preparation <> '' AND allergens_complete
+    )
+  ),
+  -- a box has the traces of its dishes
+  CONSTRAINT published_with_traces CHECK (NOT is_published OR is_box OR traces_complete),
+  CONSTRAINT archived_is_not_sold CHECK (archived_at IS NULL OR NOT is_published),
+  CONSTRAINT reduction_is_whole CHECK (num_nulls(reduced_since, previous_cents, lowest_before_cents) IN (0, 3)),
+  CONSTRAINT reduced_below_the_lowest CHECK (lowest_before_cents > price_cents AND previous_cents >= lowest_before_cents),
+  CONSTRAINT figures_are_not_negative CHECK (least(kj, kcal, fat, saturates, carbs, sugar, protein, salt) >= 0),
+  -- for the foreign key of recipes, which no box may have
+  CONSTRAINT menus_by_kind UNIQUE (id, is_box),
+  -- the packaging belongs to its dishes
+  CONSTRAINT boxes_are_no_packaging CHECK (NOT (is_box AND is_reusable)),
+  -- the shelf life belongs to its dishes
+  CONSTRAINT boxes_keep_like_their_dishes CHECK (NOT is_box OR shelf_life_days IS NULL),
+  CONSTRAINT portion_energy_is_whole CHECK (num_nulls(portion_kj, portion_kcal) <> 1),
+  CONSTRAINT boxes_keep_like_their_dishes_do CHECK (NOT is_box OR shelf_life_category_id IS NULL),
+  -- a box has the traces of its dishes
+  CONSTRAINT boxes_state_no_traces CHECK (NOT (is_box AND traces_complete))
+);
+
+-- The same for each menu that has a limit of its own on a day.
+CREATE TABLE menu_day_portions (
+  delivery_day date,
+  menu_id int REFERENCES menus,
+  capacity int NOT NULL CHECK (capacity >= 0),
+  taken int NOT NULL DEFAULT 0 CHECK (taken >= 0),
+  PRIMARY KEY (delivery_day, menu_id)
+) WITH (fillfactor = 40);
+
 -- The last invoice number of each year. A transaction takes it at its end, because all others wait for it.
 CREATE TABLE invoice_series (
   series text PRIMARY KEY CHECK (series ~ '^(RE|TEST)-\d{4}$'),
@@ -372,6 +616,7 @@ CREATE TABLE invoices (
   issued_on date NOT NULL,
   -- everything on the document, as on the day of issue
   document jsonb NOT NULL,
+  buyer text NOT NULL GENERATED ALWAYS AS (coalesce(document->'buyer'->>'name', '')) STORED,
   -- the invoice that a correction corrects, and how much of it
   corrects text REFERENCES invoices (number),
   scope text CHECK (scope IN ('whole', 'delivery', 'amount', 'details')),
@@ -390,10 +635,16 @@ CREATE TABLE invoices (
   CONSTRAINT series_of_its_year CHECK (right(series, 4)::int = extract(year FROM issued_on)),
   CONSTRAINT document_says_the_total CHECK (
     ((document->>'totalCents')::int = total_cents AND invoice_adds_up(document)) IS TRUE
+  ),
+  -- what a correction of details leaves of its invoice
+  CONSTRAINT restated_invoice_adds_up CHECK (
+    document->'restated' IS NULL OR invoice_adds_up(document->'restated') IS TRUE
   )
 );
 CREATE UNIQUE INDEX one_invoice_per_order ON invoices (order_id) WHERE kind = 'invoice';
 CREATE INDEX invoices_by_order ON invoices (order_id);
+-- the documents of a period, their sums and the gaps in their numbers
+CREATE INDEX invoices_by_day ON invoices (issued_on, series, sequence) INCLUDE (kind, scope, total_cents);
 -- the sums of a period read the corrections alone
 CREATE INDEX corrections_by_time ON invoices (issued_at) WHERE kind = 'correction';
 CREATE UNIQUE INDEX one_cancellation_per_delivery ON invoices (corrects, corrected_day) WHERE scope = 'delivery';
@@ -865,81 +1116,16 @@ CREATE TABLE sold_changes (
 CREATE INDEX sold_changes_by_menu ON sold_changes (menu_id);
 CREATE INDEX sold_changes_by_time ON sold_changes (changed_at);
 
--- Attempts to pay an order. At most one is live and at most one is paid.
-CREATE TABLE payments (
-  id uuid PRIMARY KEY,
-  order_id uuid NOT NULL REFERENCES orders,
-  provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
-  status text NOT NULL DEFAULT 'starting' CHECK (
-    status IN ('starting', 'open', 'paid', 'failed', 'voided', 'expired')
-  ),
-  amount_cents int NOT NULL CHECK (amount_cents >= 0),
-  currency text NOT NULL DEFAULT 'EUR' CHECK (currency = 'EUR'),
-  session_id text,
-  redirect_url text,
-  created_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  last_polled_at timestamptz,
-  paid_at timestamptz,
-  -- when the provider confirmed that this session takes no more money
-  session_closed_at timestamptz,
-  refunded_cents int NOT NULL DEFAULT 0,
-  -- the request that opens the page: a retry sends the same one and gets the same page. Deleted once the page is open
-  -- or the attempt is over, because it holds the guest's address
-  session_request jsonb,
-  -- the id by which the provider's refunds and disputes name the payment (Stripe: PaymentIntent)
-  provider_payment_id text,
-  -- since when the guest has paid on the provider's page and the money is on its way
-  processing_since timestamptz,
-  CONSTRAINT open_has_a_session CHECK (status <> 'open' OR (session_id IS NOT NULL AND redirect_url IS NOT NULL)),
-  CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
-  CONSTRAINT refunds_within_payment CHECK (refunded_cents BETWEEN 0 AND amount_cents)
-);
-CREATE UNIQUE INDEX payments_by_session ON payments (provider, session_id) WHERE session_id IS NOT NULL;
-CREATE UNIQUE INDEX one_live_payment_per_order ON payments (order_id) WHERE status IN ('starting', 'open');
-CREATE UNIQUE INDEX one_paid_payment_per_order ON payments (order_id) WHERE status = 'paid';
--- for reconcile-payments
-CREATE INDEX payments_to_reconcile ON payments (created_at)
-  WHERE session_closed_at IS NULL AND status <> 'paid';
-CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_payment_id) WHERE provider_payment_id IS NOT NULL;
-CREATE INDEX payments_by_order ON payments (order_id);
-
--- Refunds: requested in the transaction that decides them, carried out afterwards.
-CREATE TABLE refunds (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  payment_id uuid NOT NULL REFERENCES payments,
-  amount_cents int NOT NULL CHECK (amount_cents > 0),
-  reason text NOT NULL CHECK (reason <> ''),
-  -- pending: accepted by the provider, not finished yet
-  status text NOT NULL DEFAULT 'requested' CHECK (status IN ('requested', 'pending', 'done', 'failed')),
-  provider_refund_id text,
-  created_at timestamptz NOT NULL,
-  last_tried_at timestamptz,
-  done_at timestamptz,
-  -- provider: refunded by hand at the provider, and counted like those of the shop
-  origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider')),
-  CONSTRAINT done_has_a_time CHECK ((status = 'done') = (done_at IS NOT NULL)),
-  -- the shop records them and never carries them out
-  CONSTRAINT foreign_refunds_have_happened CHECK (
-    origin = 'shop' OR (provider_refund_id IS NOT NULL AND status <> 'requested')
-  )
-);
-CREATE INDEX refunds_by_payment ON refunds (payment_id);
-CREATE INDEX refunds_to_carry_out ON refunds (created_at) WHERE status = 'requested';
-CREATE UNIQUE INDEX refunds_of_provider ON refunds (provider_refund_id) WHERE provider_refund_id IS NOT NULL;
--- sums between two times, read from the index alone
-CREATE INDEX refunds_by_time ON refunds (created_at) INCLUDE (amount_cents, payment_id) WHERE status <> 'failed';
--- refunds that need a person
-CREATE INDEX refunds_failed ON refunds (payment_id) WHERE status = 'failed';
-
 -- The people who use the office.
 CREATE TABLE staff (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL UNIQUE CHECK (email = lower(btrim(email)) AND email <> ''),
   name text NOT NULL,
-  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support')),
+  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support', 'accounting', 'quality')),
   password_hash text NOT NULL,
   is_active boolean NOT NULL DEFAULT true,
+  -- the last day, in Berlin, on which the person may log in; null: without an end
+  ends_on date,
   created_at timestamptz NOT NULL DEFAULT now(),
   version int NOT NULL DEFAULT 1,
   -- chosen by another person: a public shop asks for a new one at the first login
@@ -975,8 +1161,11 @@ CREATE TABLE sandbox_sessions (
   success_url text NOT NULL,
   failure_url text NOT NULL,
   expires_at timestamptz NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  paid_at timestamptz,
+  CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL))
 );
+CREATE INDEX sandbox_sessions_by_payment ON sandbox_sessions (paid_at) WHERE paid_at IS NOT NULL;
 
 -- The refunds of the test provider.
 CREATE TABLE sandbox_refunds (
@@ -985,7 +1174,7 @@ CREATE TABLE sandbox_refunds (
   session_id text NOT NULL REFERENCES sandbox_sessions,
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   reference text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL
 );
 
 -- What firms owe that ordered on invoice: the sessions of the provider "invoice". What was taken back of it stands in
@@ -1034,10 +1223,11 @@ CREATE INDEX receipts_by_purchase ON invoice_receipts (purchase_id);
 -- The PDF of an invoice, made once and kept, so that a later change of the layout never alters it.
 CREATE TABLE invoice_files (
   number text PRIMARY KEY REFERENCES invoices (number),
-  -- a PDF is compressed already
-  pdf bytea STORAGE EXTERNAL NOT NULL CHECK (length(pdf) > 0),
+  pdf bytea NOT NULL CHECK (length(pdf) > 0),
   made_at timestamptz NOT NULL DEFAULT now()
 );
+-- a PDF is compressed already
+ALTER TABLE invoice_files ALTER COLUMN pdf SET STORAGE EXTERNAL;
 
 -- How the kitchen packs and labels, in one row.
 CREATE TABLE production_settings (
@@ -1061,7 +1251,9 @@ CREATE TABLE production_settings (
   -- how long the closed carton stays cool, as the kitchen measured it; null: guests are told nothing
   cooling_hours int CHECK (cooling_hours BETWEEN 12 AND 96),
   -- the hour of the packing day, in Berlin, by which all cartons are closed
-  closed_at_hour int NOT NULL DEFAULT 16 CHECK (closed_at_hour BETWEEN 6 AND 22)
+  closed_at_hour int NOT NULL DEFAULT 16 CHECK (closed_at_hour BETWEEN 6 AND 22),
+  -- parcels are packed one press each, or every portion is scanned
+  packing_way text NOT NULL DEFAULT 'parcel' CHECK (packing_way IN ('parcel', 'dish'))
 );
 INSERT INTO production_settings DEFAULT VALUES;
 
@@ -1087,6 +1279,61 @@ CREATE TABLE cook_list_menus (
   PRIMARY KEY (delivery_day, menu_id)
 );
 
+-- How a dish is cooked, or what goes into dishes, such as a sauce: then it has a name of its own.
+CREATE TABLE recipes (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- the dish; null: a sub-recipe
+  menu_id int UNIQUE,
+  -- so that the foreign key refuses boxes
+  is_box boolean NOT NULL DEFAULT false CHECK (NOT is_box),
+  name text CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80 AND name !~ '[;\n\r\t]'),
+  -- of the version that is cooked now
+  number int NOT NULL DEFAULT 1,
+  archived_at timestamptz,
+  version int NOT NULL DEFAULT 1,
+  FOREIGN KEY (menu_id, is_box) REFERENCES menus (id, is_box) ON DELETE CASCADE,
+  CONSTRAINT dishes_have_the_name_of_their_menu CHECK ((menu_id IS NULL) = (name IS NOT NULL))
+);
+CREATE UNIQUE INDEX recipes_by_name ON recipes (lower(name));
+
+-- A recipe as somebody has saved it: never changed, so a cook list can name it for ever.
+CREATE TABLE recipe_versions (
+  recipe_id int NOT NULL REFERENCES recipes ON DELETE CASCADE,
+  number int NOT NULL CHECK (number > 0),
+  -- what its lines make
+  portions int NOT NULL CHECK (portions BETWEEN 1 AND 5000),
+  -- of all portions, ready to eat: water that has cooked away is gone
+  finished_milligrams bigint NOT NULL CHECK (finished_milligrams BETWEEN 1 AND 100000000000),
+  -- of the raw weight at most this much is lost by peeling and cooking; more is a typing error
+  most_loss_percent int NOT NULL DEFAULT 50 CHECK (most_loss_percent BETWEEN 0 AND 90),
+  -- fat that is poured off
+  lost_fat_milligrams bigint NOT NULL DEFAULT 0 CHECK (lost_fat_milligrams BETWEEN 0 AND 100000000000),
+  -- of a sub-recipe: it stands on labels under its own name with its list in brackets
+  is_compound boolean NOT NULL DEFAULT false,
+  -- named or shown by the dish, so that its share is stated (LMIV, Art. 22)
+  stressed_ingredients int[] NOT NULL DEFAULT '{}',
+  stressed_recipes int[] NOT NULL DEFAULT '{}',
+  -- what may get in while it is cooked: [{allergenId, reason}]
+  traces jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(traces) = 'array'),
+  picture_id text REFERENCES pictures,
+  saved_at timestamptz NOT NULL,
+  -- the name at that time
+  saved_by text NOT NULL CHECK (saved_by <> ''),
+  PRIMARY KEY (recipe_id, number)
+);
+ALTER TABLE recipes ADD CONSTRAINT recipes_have_a_version FOREIGN KEY (id, number) REFERENCES recipe_versions (recipe_id, number)
+  DEFERRABLE INITIALLY DEFERRED;
+
+-- Which version of each recipe the dishes of a cook list are cooked by: theirs and those of all sub-recipes in them.
+CREATE TABLE cook_list_recipes (
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  recipe_id int NOT NULL,
+  number int NOT NULL,
+  PRIMARY KEY (delivery_day, recipe_id),
+  FOREIGN KEY (recipe_id, number) REFERENCES recipe_versions
+);
+CREATE INDEX cook_lists_by_recipe ON cook_list_recipes (recipe_id, number);
+
 -- The orders for which the dishes of a cook list were cooked; a box counts as its dishes.
 CREATE TABLE cook_list_portions (
   delivery_day date NOT NULL,
@@ -1110,18 +1357,11 @@ CREATE TABLE cook_checks (
   is_cold boolean NOT NULL DEFAULT false,
   -- why a temperature beyond its limit is accepted; null: it is within
   deviation text CHECK (deviation <> ''),
-  -- the administration knows of it
-  deviation_seen_at timestamptz,
-  deviation_seen_by text CHECK (deviation_seen_by <> ''),
   PRIMARY KEY (delivery_day, menu_id, kind),
   CONSTRAINT a_tick_is_one CHECK (kind <> 'cooked' OR value = 1),
   CONSTRAINT portions_are_counted CHECK (kind = 'temperature' OR value >= 0),
-  CONSTRAINT limits_are_of_temperatures CHECK (kind = 'temperature' OR (NOT is_cold AND deviation IS NULL)),
-  CONSTRAINT deviations_are_seen_by_somebody CHECK (
-    (deviation_seen_at IS NULL) = (deviation_seen_by IS NULL) AND (deviation IS NOT NULL OR deviation_seen_at IS NULL)
-  )
+  CONSTRAINT limits_are_of_temperatures CHECK (kind = 'temperature' OR (NOT is_cold AND deviation IS NULL))
 );
-CREATE INDEX unseen_deviations ON cook_checks (at) WHERE deviation IS NOT NULL AND deviation_seen_at IS NULL;
 CREATE INDEX cook_checks_of_menu ON cook_checks (menu_id, delivery_day) WHERE kind = 'temperature';
 
 -- How many labels exist for an order's portions. Printing them again makes no new ones.
@@ -1729,48 +1969,237 @@ CREATE TABLE backup_runs (
 );
 CREATE INDEX backup_runs_by_end ON backup_runs (ended_at DESC);
 
--- The recipe of a dish, as the kitchen weighs one portion. Guests see the menu's list of ingredients instead.
-CREATE TABLE recipe_lines (
-  menu_id int NOT NULL,
-  -- so that the foreign key refuses boxes
-  is_box boolean NOT NULL DEFAULT false CHECK (NOT is_box),
-  position int NOT NULL CHECK (position >= 0),
-  -- in a file a semicolon separates the lines
-  ingredient text NOT NULL CHECK (
-    ingredient = btrim(ingredient) AND ingredient <> '' AND length(ingredient) <= 80 AND ingredient !~ '[;\n\r\t]'
-  ),
-  unit text NOT NULL CHECK (unit IN ('g', 'ml', 'Stück')),
-  -- of the unit: 250 g are 250,000
-  thousandths int NOT NULL CHECK (
-    thousandths > 0 AND thousandths <= CASE unit WHEN 'Stück' THEN 1000000 ELSE 20000000 END
-  ),
-  PRIMARY KEY (menu_id, position),
-  FOREIGN KEY (menu_id, is_box) REFERENCES menus (id, is_box) ON DELETE CASCADE
+-- Whom the kitchen buys from.
+CREATE TABLE suppliers (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80),
+  archived_at timestamptz,
+  version int NOT NULL DEFAULT 1,
+  -- name and address as Regulation (EU) 931/2011 wants them, and how to reach it when food is recalled
+  address text NOT NULL DEFAULT '' CHECK (length(address) <= 300),
+  phone text NOT NULL DEFAULT '' CHECK (length(phone) <= 40),
+  -- the oval mark, such as DE BY 12345 EG
+  identification_mark text NOT NULL DEFAULT '' CHECK (length(identification_mark) <= 40)
 );
-CREATE UNIQUE INDEX one_line_per_ingredient ON recipe_lines (menu_id, lower(ingredient));
+CREATE UNIQUE INDEX suppliers_by_name ON suppliers (lower(name));
 
--- What is done with the ingredients, one step after the other, each where it is done.
-CREATE TABLE recipe_steps (
-  menu_id int NOT NULL,
-  -- so that the foreign key refuses boxes
-  is_box boolean NOT NULL DEFAULT false CHECK (NOT is_box),
+-- What the kitchen cooks with, and all that a label must say of it. What is not known is null or not complete, never 0.
+CREATE TABLE ingredients (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- in the kitchen; in a file a semicolon separates the lines
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80 AND name !~ '[;\n\r\t]'),
+  -- the legal designation, as lists of ingredients call it: clean HTML with emphasised allergens; empty: not known yet
+  label_name text NOT NULL DEFAULT '' CHECK (length(label_name) <= 300),
+  class text NOT NULL DEFAULT 'plain' CHECK (class IN ('plain', 'compound', 'additive', 'water')),
+  -- of a compound ingredient, as its supplier lists it: clean HTML with emphasised allergens
+  contents text NOT NULL DEFAULT '' CHECK (length(contents) <= 2000),
+  -- its own list may be left out below 2 % of the finished product (LMIV, Annex VII E)
+  is_spice_mixture boolean NOT NULL DEFAULT false,
+  -- of Annex VII C, such as Säureregulator
+  additive_class text CHECK (additive_class = btrim(additive_class) AND length(additive_class) BETWEEN 1 AND 40),
+  e_number text CHECK (e_number ~ '^E [0-9]{3,4}[a-z]{0,3}$'),
+  -- a person has stated which allergens it contains: none listed means none
+  allergens_complete boolean NOT NULL DEFAULT false,
+  -- a person has stated which may get in: none listed means none
+  traces_complete boolean NOT NULL DEFAULT false,
+  -- milligrams in 100 g of the edible part; null: unknown. Carbohydrates contain polyols, and not fibre.
+  fat int CHECK (fat BETWEEN 0 AND 100000),
+  saturates int CHECK (saturates BETWEEN 0 AND fat),
+  carbs int CHECK (carbs BETWEEN 0 AND 100000),
+  sugar int CHECK (sugar BETWEEN 0 AND carbs),
+  polyols int CHECK (polyols BETWEEN 0 AND carbs),
+  fibre int CHECK (fibre BETWEEN 0 AND 100000),
+  protein int CHECK (protein BETWEEN 0 AND 100000),
+  salt int CHECK (salt BETWEEN 0 AND 100000),
+  alcohol int CHECK (alcohol BETWEEN 0 AND 100000),
+  organic_acids int CHECK (organic_acids BETWEEN 0 AND 100000),
+  -- nutrients that the source calls traces or below its limit: they stand as 0
+  traced_nutrients text[] NOT NULL DEFAULT '{}' CHECK (
+    traced_nutrients <@ '{fat,saturates,carbs,sugar,polyols,fibre,protein,salt,alcohol,organic_acids}'::text[]
+  ),
+  -- where the figures come from; null: there are none
+  source text CHECK (source IN ('bls', 'specification', 'laboratory', 'hand')),
+  -- code and version of the BLS, name of the specification or laboratory, the person's name
+  source_name text NOT NULL DEFAULT '' CHECK (length(source_name) <= 120),
+  source_on date,
+  milligrams_per_ml int CHECK (milligrams_per_ml BETWEEN 1 AND 25000),
+  milligrams_per_piece int CHECK (milligrams_per_piece BETWEEN 1 AND 20000000),
+  -- what peeling and trimming leave
+  edible_per_mille int NOT NULL DEFAULT 1000 CHECK (edible_per_mille BETWEEN 1 AND 1000),
+  -- where it stands on the shopping list; null: by its name
+  section text CHECK (section IN (
+    'produce', 'meat', 'fish', 'dairy', 'bread', 'dry', 'jars', 'spices', 'frozen', 'drinks', 'other', 'in_house'
+  )),
+  archived_at timestamptz,
+  version int NOT NULL DEFAULT 1,
+  CONSTRAINT additives_have_a_class CHECK ((class = 'additive') = (additive_class IS NOT NULL)),
+  CONSTRAINT only_additives_have_an_e_number CHECK (e_number IS NULL OR class = 'additive'),
+  CONSTRAINT only_compounds_have_contents CHECK (contents = '' OR class = 'compound'),
+  CONSTRAINT hundred_grams_hold_no_more CHECK (fat + carbs + fibre + protein + salt + alcohol <= 101000),
+  CONSTRAINT figures_have_a_source CHECK (
+    source IS NOT NULL OR num_nonnulls(fat, saturates, carbs, sugar, polyols, fibre, protein, salt, alcohol, organic_acids) = 0
+  ),
+  CONSTRAINT sources_have_name_and_day CHECK (source IS NULL OR (source_name <> '' AND source_on IS NOT NULL))
+);
+CREATE UNIQUE INDEX ingredients_by_name ON ingredients (lower(name));
+
+-- What an ingredient contains; cereals and nuts by their kind, such as Weizen.
+CREATE TABLE ingredient_allergens (
+  ingredient_id int NOT NULL REFERENCES ingredients ON DELETE CASCADE,
+  allergen_id int NOT NULL REFERENCES allergens,
+  kind text NOT NULL DEFAULT '' CHECK (kind = btrim(kind) AND length(kind) <= 40),
+  PRIMARY KEY (ingredient_id, allergen_id, kind)
+);
+
+-- What may get into an ingredient unintentionally, and why.
+CREATE TABLE ingredient_traces (
+  ingredient_id int NOT NULL REFERENCES ingredients ON DELETE CASCADE,
+  allergen_id int NOT NULL REFERENCES allergens,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 200),
+  PRIMARY KEY (ingredient_id, allergen_id)
+);
+
+-- An ingredient as a supplier sells it.
+CREATE TABLE supplier_articles (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  ingredient_id int NOT NULL REFERENCES ingredients,
+  supplier_id int NOT NULL REFERENCES suppliers,
+  article_number text NOT NULL DEFAULT '' CHECK (length(article_number) <= 40),
+  -- such as Karton
+  pack text NOT NULL CHECK (pack = btrim(pack) AND length(pack) BETWEEN 1 AND 60),
+  pack_milligrams bigint NOT NULL CHECK (pack_milligrams BETWEEN 1 AND 2000000000),
+  -- the kitchen buys this one
+  is_preferred boolean NOT NULL DEFAULT false,
+  archived_at timestamptz,
+  version int NOT NULL DEFAULT 1,
+  CONSTRAINT archived_is_not_bought CHECK (archived_at IS NULL OR NOT is_preferred)
+);
+CREATE UNIQUE INDEX one_preferred_article ON supplier_articles (ingredient_id) WHERE is_preferred;
+CREATE INDEX supplier_articles_by_ingredient ON supplier_articles (ingredient_id);
+CREATE INDEX supplier_articles_by_supplier ON supplier_articles (supplier_id);
+
+-- The net price of a pack from a day on. The last one written for a day counts.
+CREATE TABLE article_prices (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  article_id int NOT NULL REFERENCES supplier_articles,
+  since date NOT NULL,
+  cents int NOT NULL CHECK (cents > 0),
+  written_at timestamptz NOT NULL,
+  -- the name at that time
+  written_by text NOT NULL CHECK (written_by <> '')
+);
+CREATE INDEX prices_of_article ON article_prices (article_id, since DESC, id DESC);
+
+-- What goes in, in the kitchen's order: an ingredient before peeling, or a finished sub-recipe.
+CREATE TABLE recipe_version_lines (
+  recipe_id int NOT NULL,
+  number int NOT NULL,
+  position int NOT NULL CHECK (position >= 0),
+  ingredient_id int REFERENCES ingredients,
+  sub_recipe_id int REFERENCES recipes CHECK (sub_recipe_id <> recipe_id),
+  unit text NOT NULL CHECK (unit IN ('g', 'kg', 'ml', 'l', 'TL', 'EL', 'Stück')),
+  -- of the unit: 250 g are 250,000
+  thousandths int NOT NULL CHECK (thousandths > 0),
+  PRIMARY KEY (recipe_id, number, position),
+  FOREIGN KEY (recipe_id, number) REFERENCES recipe_versions ON DELETE CASCADE,
+  CONSTRAINT one_thing_per_line CHECK (num_nonnulls(ingredient_id, sub_recipe_id) = 1),
+  CONSTRAINT sub_recipes_are_weighed CHECK (sub_recipe_id IS NULL OR unit IN ('g', 'kg')),
+  CONSTRAINT ingredient_once_per_recipe UNIQUE (recipe_id, number, ingredient_id),
+  CONSTRAINT sub_recipe_once_per_recipe UNIQUE (recipe_id, number, sub_recipe_id)
+);
+CREATE INDEX recipe_lines_by_ingredient ON recipe_version_lines (ingredient_id);
+CREATE INDEX recipe_lines_by_sub_recipe ON recipe_version_lines (sub_recipe_id) WHERE sub_recipe_id IS NOT NULL;
+
+-- What is done, one step after the other, each where it is done.
+CREATE TABLE recipe_version_steps (
+  recipe_id int NOT NULL,
+  number int NOT NULL,
   position int NOT NULL CHECK (position >= 0),
   -- the place in the kitchen, such as Herd; empty: anywhere
   station text NOT NULL DEFAULT '' CHECK (station = btrim(station) AND length(station) <= 30),
+  minutes int CHECK (minutes BETWEEN 1 AND 2880),
+  -- safety depends on it, such as a core temperature
+  is_critical boolean NOT NULL DEFAULT false,
   step text NOT NULL CHECK (step = btrim(step) AND step <> '' AND length(step) <= 600),
-  PRIMARY KEY (menu_id, position),
-  FOREIGN KEY (menu_id, is_box) REFERENCES menus (id, is_box) ON DELETE CASCADE,
-  -- in a file each step is a line, with its station before a bar
-  CONSTRAINT recipe_steps_fit_files CHECK (station !~ '[|\n\r\t]' AND step !~ '[|\n\r\t]')
+  PRIMARY KEY (recipe_id, number, position),
+  FOREIGN KEY (recipe_id, number) REFERENCES recipe_versions ON DELETE CASCADE
 );
 
--- Where an ingredient is bought, chosen by the kitchen. Without a row the shop goes by the ingredient's name.
-CREATE TABLE ingredient_sections (
-  -- the name in small letters
-  ingredient_key text PRIMARY KEY CHECK (ingredient_key <> ''),
-  section text NOT NULL CHECK (section IN (
-    'produce', 'meat', 'fish', 'dairy', 'bread', 'dry', 'jars', 'spices', 'frozen', 'drinks', 'other', 'in_house'
-  ))
+CREATE TABLE shelf_life_proofs (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  category_id int NOT NULL REFERENCES shelf_life_categories,
+  proven_days int NOT NULL CHECK (proven_days BETWEEN 2 AND 60),
+  laboratory text NOT NULL CHECK (laboratory = btrim(laboratory) AND length(laboratory) BETWEEN 1 AND 80),
+  -- what was found
+  result text NOT NULL CHECK (length(result) BETWEEN 1 AND 500),
+  tested_on date NOT NULL,
+  -- the last day on which it counts
+  ends_on date NOT NULL CHECK (ends_on >= tested_on),
+  file_name text NOT NULL CHECK (length(file_name) BETWEEN 1 AND 200),
+  -- PDF
+  document bytea NOT NULL CHECK (length(document) <= 10000000),
+  written_at timestamptz NOT NULL,
+  written_by text NOT NULL CHECK (written_by <> ''),
+  -- it was wrong
+  revoked_at timestamptz,
+  revoked_by text CHECK (revoked_by <> ''),
+  -- of Regulation (EC) 2073/2005, with its reason: 1.2 not detected in 25 g, 1.2 proven below 100 CFU/g, 1.3 no growth;
+  -- null: written before it was asked for
+  listeria text CHECK (listeria IN ('not_detected', 'below_100', 'no_growth')),
+  listeria_reason text NOT NULL DEFAULT '' CHECK (length(listeria_reason) <= 500),
+  CONSTRAINT revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
+  CONSTRAINT listeria_has_a_reason CHECK ((listeria IS NULL) = (listeria_reason = ''))
+);
+CREATE INDEX proofs_of_category ON shelf_life_proofs (category_id);
+
+-- What a laboratory found in a dish, in milligrams per 100 g: it counts instead of what the recipe says. Null: not tested.
+CREATE TABLE menu_analyses (
+  menu_id int PRIMARY KEY REFERENCES menus ON DELETE CASCADE,
+  laboratory text NOT NULL CHECK (laboratory = btrim(laboratory) AND length(laboratory) BETWEEN 1 AND 80),
+  report text NOT NULL CHECK (report = btrim(report) AND length(report) BETWEEN 1 AND 120),
+  tested_on date NOT NULL,
+  fat int CHECK (fat BETWEEN 0 AND 100000),
+  saturates int CHECK (saturates BETWEEN 0 AND 100000),
+  carbs int CHECK (carbs BETWEEN 0 AND 100000),
+  sugar int CHECK (sugar BETWEEN 0 AND 100000),
+  fibre int CHECK (fibre BETWEEN 0 AND 100000),
+  protein int CHECK (protein BETWEEN 0 AND 100000),
+  salt int CHECK (salt BETWEEN 0 AND 100000),
+  CONSTRAINT analyses_have_a_figure CHECK (num_nonnulls(fat, saturates, carbs, sugar, fibre, protein, salt) > 0)
+);
+
+-- What a portion costs besides its ingredients, in one row.
+CREATE TABLE cost_settings (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  -- tray, label and its share of the carton, in tenths of a cent
+  packaging_tenths int NOT NULL DEFAULT 450 CHECK (packaging_tenths BETWEEN 0 AND 100000),
+  -- the payment provider's: of the price in hundredths of a percent, and for each order
+  fee_basis_points int NOT NULL DEFAULT 150 CHECK (fee_basis_points BETWEEN 0 AND 2000),
+  fee_cents int NOT NULL DEFAULT 25 CHECK (fee_cents BETWEEN 0 AND 1000),
+  -- by which the fee of an order is divided
+  portions_per_order int NOT NULL DEFAULT 6 CHECK (portions_per_order BETWEEN 1 AND 100),
+  -- a dish below it is marked
+  least_margin_percent int NOT NULL DEFAULT 60 CHECK (least_margin_percent BETWEEN 0 AND 99),
+  version int NOT NULL DEFAULT 1
+);
+INSERT INTO cost_settings DEFAULT VALUES;
+
+-- The BLS, as its workbook was read: milligrams in 100 g of the edible part; null: missing there.
+CREATE TABLE bls_foods (
+  code text PRIMARY KEY CHECK (code ~ '^[A-Z][A-Z0-9]{6}$'),
+  version text NOT NULL CHECK (version <> ''),
+  name text NOT NULL CHECK (name <> ''),
+  fat int,
+  saturates int,
+  carbs int,
+  sugar int,
+  polyols int,
+  fibre int,
+  protein int,
+  salt int,
+  alcohol int,
+  organic_acids int,
+  traced_nutrients text[] NOT NULL DEFAULT '{}'
 );
 
 -- The settings of the sale, in one row.
@@ -1970,8 +2399,13 @@ CREATE TABLE demo_items (
   picture_id text UNIQUE REFERENCES pictures ON DELETE CASCADE,
   -- set for a removed menu that is still in a cart
   left_at timestamptz,
-  CONSTRAINT one_thing_per_item
-    CHECK (num_nonnulls(menu_id, style_id, discount_code_id, packaging_item_id, picture_id) = 1),
+  ingredient_id int UNIQUE REFERENCES ingredients ON DELETE CASCADE,
+  -- of a sub-recipe: that of a dish goes with its menu
+  recipe_id int UNIQUE REFERENCES recipes ON DELETE CASCADE,
+  supplier_id int UNIQUE REFERENCES suppliers ON DELETE CASCADE,
+  shelf_life_category_id int UNIQUE REFERENCES shelf_life_categories ON DELETE CASCADE,
+  CONSTRAINT one_thing_per_item CHECK (num_nonnulls(menu_id, style_id, discount_code_id, packaging_item_id, picture_id,
+    ingredient_id, recipe_id, supplier_id, shelf_life_category_id) = 1),
   CONSTRAINT only_menus_wait CHECK (left_at IS NULL OR menu_id IS NOT NULL)
 );
 
@@ -1981,6 +2415,484 @@ CREATE TABLE demo_state (
   left_at timestamptz
 );
 INSERT INTO demo_state DEFAULT VALUES;
+
+-- Where goods lie and where temperatures are read, such as Kühlhaus 1.
+CREATE TABLE places (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 60),
+  archived_at timestamptz,
+  version int NOT NULL DEFAULT 1
+);
+CREATE UNIQUE INDEX places_by_name ON places (lower(name));
+
+-- What is controlled, and the limit that holds today. A reading keeps the limit of its time.
+CREATE TABLE control_points (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  version int NOT NULL DEFAULT 1,
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80),
+  -- a place, a step of cooking, or the receipt of goods
+  kind text NOT NULL CHECK (kind IN ('place', 'step', 'receipt')),
+  place_id int REFERENCES places,
+  -- what it is of a step; the first three are asked when a batch is closed
+  step text CHECK (step IN ('core', 'cold', 'chilling', 'other')),
+  -- tenths of a degree, minutes, hundredths of pH; done or not is 1 or 0
+  unit text NOT NULL CHECK (unit IN ('celsius', 'minutes', 'ph', 'done')),
+  least int CHECK (least BETWEEN -1000 AND 100000),
+  most int CHECK (most BETWEEN -1000 AND 100000),
+  -- how often it is read; null: with each batch or receipt
+  interval_minutes int CHECK (interval_minutes BETWEEN 1 AND 10080),
+  -- where the limit comes from, and of which day that source is
+  source text NOT NULL CHECK (source = btrim(source) AND length(source) BETWEEN 1 AND 200),
+  source_on date NOT NULL,
+  archived_at timestamptz,
+  CONSTRAINT places_are_of_place_points CHECK ((kind = 'place') = (place_id IS NOT NULL)),
+  CONSTRAINT steps_are_of_step_points CHECK ((kind = 'step') = (step IS NOT NULL)),
+  CONSTRAINT points_have_a_limit CHECK (num_nonnulls(least, most) > 0 AND least <= most IS NOT FALSE),
+  CONSTRAINT only_places_are_read_by_the_clock CHECK (interval_minutes IS NULL OR kind = 'place')
+);
+CREATE UNIQUE INDEX control_points_by_name ON control_points (lower(name)) WHERE archived_at IS NULL;
+CREATE UNIQUE INDEX one_point_per_step ON control_points (step) WHERE archived_at IS NULL AND step <> 'other';
+
+-- How an ingredient is received and stored; one without a row is not chilled and not of animal origin.
+CREATE TABLE stored_ingredients (
+  ingredient_id int PRIMARY KEY REFERENCES ingredients ON DELETE CASCADE,
+  -- judges its temperature at the door; null: none is asked
+  receipt_point_id int REFERENCES control_points,
+  -- raw or processed food of animal origin: a receipt names what Regulation (EU) 931/2011 wants
+  is_animal boolean NOT NULL DEFAULT false,
+  -- opened or thawed it keeps at most so long
+  days_once_opened int CHECK (days_once_opened BETWEEN 0 AND 365),
+  -- a date further ahead is asked about
+  most_days_ahead int NOT NULL DEFAULT 1100 CHECK (most_days_ahead BETWEEN 1 AND 3650),
+  place_id int REFERENCES places
+);
+
+-- Codes on packs (GTIN) that the kitchen has met, and what is in them.
+CREATE TABLE article_codes (
+  gtin text CHECK (gtin ~ '^[0-9]{14}$'),
+  -- several suppliers may sell the same pack
+  article_id int REFERENCES supplier_articles,
+  -- how many packs of the article carry this code together
+  packs int NOT NULL DEFAULT 1 CHECK (packs BETWEEN 1 AND 10000),
+  PRIMARY KEY (gtin, article_id)
+);
+CREATE INDEX codes_of_article ON article_codes (article_id);
+
+-- A supplier's delivery as it was taken in.
+CREATE TABLE receipts (
+  -- chosen by the tablet, so that a repeated request takes nothing in twice
+  id uuid PRIMARY KEY,
+  supplier_id int NOT NULL REFERENCES suppliers,
+  -- in Berlin
+  received_on date NOT NULL,
+  received_at timestamptz NOT NULL,
+  received_by text NOT NULL CHECK (received_by <> ''),
+  slip_number text NOT NULL DEFAULT '' CHECK (length(slip_number) <= 40),
+  -- of food of animal origin (Regulation (EU) 931/2011, Art. 3): day of dispatch, name and address of who sent it, and of
+  -- its owner and of the receiving business where they are others
+  dispatched_on date,
+  dispatcher text NOT NULL DEFAULT '' CHECK (length(dispatcher) <= 300),
+  consignor text NOT NULL DEFAULT '' CHECK (length(consignor) <= 300),
+  consignee text NOT NULL DEFAULT '' CHECK (length(consignee) <= 300),
+  -- sha-256 of what was sent, so that other goods under the same id are noticed
+  fingerprint text NOT NULL DEFAULT '' CHECK (length(fingerprint) <= 64)
+);
+CREATE INDEX receipts_by_day ON receipts (received_on);
+CREATE INDEX receipts_by_supplier ON receipts (supplier_id);
+
+-- The delivery note, as it was photographed.
+CREATE TABLE receipt_photos (
+  id uuid PRIMARY KEY,
+  receipt_id uuid NOT NULL REFERENCES receipts,
+  -- WebP, encoded by the shop
+  picture bytea NOT NULL CHECK (length(picture) <= 3000000)
+);
+CREATE INDEX photos_of_receipt ON receipt_photos (receipt_id);
+
+-- Food with one history: what one supplier's lot brought in, or what one batch has made. Its amount is the sum of its moves.
+CREATE TABLE lots (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- on our labels
+  code text NOT NULL UNIQUE CHECK (code ~ '^[A-Z0-9-]{4,24}$'),
+  ingredient_id int REFERENCES ingredients,
+  recipe_id int REFERENCES recipes,
+  menu_id int REFERENCES menus,
+  -- at that time
+  name text NOT NULL CHECK (name <> ''),
+  -- the last day, in Berlin; null: the pack names none, such as salt
+  ends_on date,
+  -- Verbrauchsdatum; else Mindesthaltbarkeitsdatum
+  is_use_by boolean NOT NULL DEFAULT false,
+  made_on date NOT NULL,
+  -- a pack that is opened or thawed keeps no longer than this day
+  opened_on date,
+  opened_ends_on date CHECK (opened_ends_on >= opened_on),
+  place_id int REFERENCES places,
+  -- of what was received
+  receipt_id uuid REFERENCES receipts,
+  position int CHECK (position >= 0),
+  article_id int REFERENCES supplier_articles,
+  supplier_lot text CHECK (length(supplier_lot) BETWEEN 1 AND 40),
+  -- tenths of a degree, at the door
+  temperature int CHECK (temperature BETWEEN -1000 AND 2000),
+  -- null: nobody named what was ordered
+  ordered_milligrams bigint CHECK (ordered_milligrams >= 0),
+  received_milligrams bigint CHECK (received_milligrams > 0),
+  -- net, of all that was received; and by the list of prices, null: it has none
+  cents int CHECK (cents >= 0),
+  expected_cents int CHECK (expected_cents >= 0),
+  -- the supplier's oval mark on food of animal origin
+  identification_mark text NOT NULL DEFAULT '' CHECK (length(identification_mark) <= 40),
+  CONSTRAINT a_lot_is_of_one_thing CHECK (num_nonnulls(ingredient_id, recipe_id, menu_id) = 1),
+  CONSTRAINT ingredients_come_from_a_receipt CHECK (
+    (ingredient_id IS NOT NULL) = (receipt_id IS NOT NULL)
+    AND (receipt_id IS NULL) = (position IS NULL) AND (receipt_id IS NULL) = (received_milligrams IS NULL)
+    AND (receipt_id IS NULL) = (article_id IS NULL) AND (receipt_id IS NULL) = (supplier_lot IS NULL)
+    AND (receipt_id IS NULL) = (cents IS NULL)
+  ),
+  CONSTRAINT opened_lots_have_an_end CHECK ((opened_on IS NULL) = (opened_ends_on IS NULL)),
+  CONSTRAINT one_lot_per_line UNIQUE (receipt_id, position)
+);
+CREATE INDEX lots_by_ingredient ON lots (ingredient_id, ends_on) WHERE ingredient_id IS NOT NULL;
+CREATE INDEX lots_by_recipe ON lots (recipe_id, ends_on) WHERE recipe_id IS NOT NULL;
+CREATE INDEX lots_by_menu ON lots (menu_id) WHERE menu_id IS NOT NULL;
+CREATE INDEX lots_by_supplier_lot ON lots (supplier_lot) WHERE supplier_lot IS NOT NULL;
+CREATE INDEX lots_by_place ON lots (place_id) WHERE place_id IS NOT NULL;
+
+-- Where a lot lay before it was put elsewhere, so that a reading of the past stops what lay there then.
+CREATE TABLE former_places (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  lot_id int NOT NULL REFERENCES lots,
+  -- null: nobody knew
+  place_id int REFERENCES places,
+  until timestamptz NOT NULL
+);
+CREATE INDEX former_places_of_lot ON former_places (lot_id, until);
+
+-- What was cooked in one go: it is written once it is done, with all that went in.
+CREATE TABLE batches (
+  -- chosen by the tablet, so that a repeated request closes nothing twice
+  id uuid PRIMARY KEY,
+  -- what it made
+  lot_id int NOT NULL UNIQUE REFERENCES lots,
+  cooked_on date NOT NULL,
+  -- of a dish: for which day
+  delivery_day date REFERENCES cook_lists,
+  menu_id int REFERENCES menus,
+  -- null: a dish without a recipe
+  recipe_id int,
+  number int,
+  milligrams bigint NOT NULL CHECK (milligrams BETWEEN 1 AND 100000000000),
+  -- of a dish
+  portions int CHECK (portions BETWEEN 1 AND 9999),
+  -- tenths of a degree; null: not heated
+  core_temperature int CHECK (core_temperature BETWEEN -300 AND 2000),
+  heated_at timestamptz,
+  chilled_at timestamptz,
+  station text NOT NULL DEFAULT '' CHECK (length(station) <= 30),
+  closed_at timestamptz NOT NULL,
+  closed_by text NOT NULL CHECK (closed_by <> ''),
+  FOREIGN KEY (recipe_id, number) REFERENCES recipe_versions,
+  CONSTRAINT dishes_are_cooked_for_a_day CHECK (
+    (delivery_day IS NULL) = (menu_id IS NULL) AND (menu_id IS NULL) = (portions IS NULL)
+  ),
+  CONSTRAINT something_is_cooked CHECK (num_nonnulls(menu_id, recipe_id) > 0),
+  CONSTRAINT chilled_after_heated CHECK (chilled_at >= heated_at)
+);
+CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
+CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);
+CREATE INDEX batches_by_day ON batches (cooked_on);
+
+-- What a batch has really made, where its figures were wrong: a batch shows the last of them. A trigger keeps what stood
+-- there before.
+CREATE TABLE batch_corrections (
+  -- chosen by the page, so that a repeated request corrects once
+  id uuid PRIMARY KEY,
+  number int NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE,
+  batch_id uuid NOT NULL REFERENCES batches,
+  milligrams_before bigint NOT NULL,
+  portions_before int,
+  milligrams bigint NOT NULL,
+  portions int,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  at timestamptz NOT NULL,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  CONSTRAINT something_is_corrected CHECK (milligrams <> milligrams_before OR portions <> portions_before)
+);
+CREATE INDEX corrections_of_batch ON batch_corrections (batch_id, number);
+
+-- Somebody allows the use of a lot that is expired or held; another one has asked for it.
+CREATE TABLE lot_exemptions (
+  id uuid PRIMARY KEY,
+  lot_id int NOT NULL REFERENCES lots,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  requested_at timestamptz NOT NULL,
+  requested_by_id int NOT NULL REFERENCES staff,
+  requested_by text NOT NULL CHECK (requested_by <> ''),
+  granted_at timestamptz,
+  granted_by_id int REFERENCES staff,
+  granted_by text CHECK (granted_by <> ''),
+  CONSTRAINT granted_by_another CHECK (granted_by_id <> requested_by_id),
+  CONSTRAINT granted_by_somebody CHECK (num_nulls(granted_at, granted_by_id, granted_by) IN (0, 3))
+);
+CREATE INDEX exemptions_of_lot ON lot_exemptions (lot_id);
+CREATE INDEX open_exemptions ON lot_exemptions (requested_at) WHERE granted_at IS NULL;
+
+-- All that ever came into a lot and left it. Never changed: a mistake is another move that corrects it.
+CREATE TABLE stock_moves (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- the request that caused it, and its place in it: a repeated request moves nothing twice
+  request uuid NOT NULL,
+  line int NOT NULL DEFAULT 0 CHECK (line >= 0),
+  lot_id int NOT NULL REFERENCES lots,
+  kind text NOT NULL CHECK (kind IN ('receipt', 'output', 'use', 'waste', 'count', 'return', 'correction')),
+  milligrams bigint NOT NULL,
+  -- what it is worth: of what leaves, its share of the lot, worked out when it is written
+  cents int NOT NULL DEFAULT 0,
+  -- into which it went, or that made it
+  batch_id uuid REFERENCES batches,
+  corrects bigint REFERENCES stock_moves,
+  reason text NOT NULL DEFAULT '' CHECK (reason = btrim(reason) AND length(reason) <= 300),
+  at timestamptz NOT NULL,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  CONSTRAINT request_moves_once UNIQUE (request, line),
+  CONSTRAINT moves_have_a_direction CHECK (
+    CASE WHEN kind IN ('receipt', 'output') THEN milligrams > 0 WHEN kind IN ('use', 'waste', 'return') THEN milligrams < 0
+      ELSE milligrams <> 0 OR kind = 'correction' END
+  ),
+  CONSTRAINT batches_have_uses_and_an_output CHECK (kind = 'correction' OR (kind IN ('use', 'output')) = (batch_id IS NOT NULL)),
+  CONSTRAINT corrections_correct CHECK ((kind = 'correction') = (corrects IS NOT NULL)),
+  CONSTRAINT reasons_are_given CHECK (kind IN ('receipt', 'output', 'use', 'count') OR reason <> '')
+);
+CREATE INDEX moves_of_lot ON stock_moves (lot_id, id);
+CREATE INDEX moves_of_batch ON stock_moves (batch_id) WHERE batch_id IS NOT NULL;
+CREATE INDEX uses_of_lot ON stock_moves (lot_id, batch_id) WHERE batch_id IS NOT NULL;
+CREATE INDEX moves_by_time ON stock_moves (at);
+CREATE INDEX corrections_of_move ON stock_moves (corrects) WHERE corrects IS NOT NULL;
+
+-- What is left of a lot: the sum of its moves, kept by a trigger. It is never below zero.
+CREATE TABLE lot_stock (
+  lot_id int PRIMARY KEY REFERENCES lots,
+  milligrams bigint NOT NULL CONSTRAINT stock_is_never_below_zero CHECK (milligrams >= 0),
+  cents int NOT NULL
+) WITH (fillfactor = 60);
+
+-- A lot about which somebody doubts. Everything that it went into is stopped with it: use, labels, packing, shipping.
+CREATE TABLE lot_holds (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  lot_id int NOT NULL REFERENCES lots,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  held_at timestamptz NOT NULL,
+  held_by text NOT NULL CHECK (held_by <> ''),
+  released_at timestamptz,
+  released_by text CHECK (released_by <> ''),
+  release_reason text CHECK (release_reason = btrim(release_reason) AND length(release_reason) BETWEEN 1 AND 300),
+  CONSTRAINT released_by_somebody CHECK (num_nulls(released_at, released_by, release_reason) IN (0, 3))
+);
+CREATE UNIQUE INDEX one_hold_per_lot ON lot_holds (lot_id) WHERE released_at IS NULL;
+
+-- Portions by the codes on their labels, when parcels are packed dish by dish.
+CREATE TABLE scanned_portions (
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  menu_id int NOT NULL REFERENCES menus,
+  -- counts the labels of a dish of a day
+  serial int NOT NULL CHECK (serial > 0),
+  -- whose portion it is; of a delivery that is no longer due on the day it counts for nothing, and another may take it
+  order_id uuid NOT NULL REFERENCES orders,
+  -- null: its label was printed before its batch was closed
+  batch_id uuid REFERENCES batches,
+  scanned_at timestamptz NOT NULL,
+  scanned_by text NOT NULL CHECK (scanned_by <> ''),
+  PRIMARY KEY (delivery_day, menu_id, serial)
+);
+CREATE INDEX scanned_by_parcel ON scanned_portions (order_id, delivery_day);
+CREATE INDEX scanned_by_batch ON scanned_portions (batch_id) WHERE batch_id IS NOT NULL;
+
+-- How many labels with a code were printed of a dish of a day: the next one gets the next serial. A number may be skipped.
+CREATE TABLE label_serials (
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  menu_id int NOT NULL REFERENCES menus,
+  printed int NOT NULL CHECK (printed > 0),
+  PRIMARY KEY (delivery_day, menu_id)
+);
+
+-- Thermometers and the like.
+CREATE TABLE instruments (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  version int NOT NULL DEFAULT 1,
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 60),
+  calibration_months int NOT NULL DEFAULT 12 CHECK (calibration_months BETWEEN 1 AND 60),
+  archived_at timestamptz
+);
+CREATE UNIQUE INDEX instruments_by_name ON instruments (lower(name));
+
+CREATE TABLE calibrations (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  instrument_id int NOT NULL REFERENCES instruments,
+  calibrated_on date NOT NULL,
+  -- such as Eiswasser 0,1 °C
+  result text NOT NULL CHECK (result = btrim(result) AND length(result) BETWEEN 1 AND 200),
+  is_passed boolean NOT NULL,
+  written_at timestamptz NOT NULL,
+  written_by text NOT NULL CHECK (written_by <> '')
+);
+CREATE INDEX calibrations_of_instrument ON calibrations (instrument_id, calibrated_on);
+
+-- Who was taught what, for the inspector.
+CREATE TABLE trainings (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  trained_on date NOT NULL,
+  topic text NOT NULL CHECK (topic = btrim(topic) AND length(topic) BETWEEN 1 AND 200),
+  people text NOT NULL CHECK (people = btrim(people) AND length(people) BETWEEN 1 AND 1000),
+  written_at timestamptz NOT NULL,
+  written_by text NOT NULL CHECK (written_by <> '')
+);
+CREATE INDEX trainings_by_day ON trainings (trained_on);
+
+-- A device that measures a place by itself.
+CREATE TABLE loggers (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  version int NOT NULL DEFAULT 1,
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 60),
+  control_point_id int NOT NULL REFERENCES control_points,
+  -- sha-256 of its key, so that a copy of this table opens nothing
+  key_hash bytea NOT NULL UNIQUE CHECK (length(key_hash) = 32),
+  -- twice this long without a reading is a deviation
+  interval_minutes int NOT NULL CHECK (interval_minutes BETWEEN 1 AND 1440),
+  created_at timestamptz NOT NULL,
+  last_reading_at timestamptz,
+  archived_at timestamptz
+);
+CREATE UNIQUE INDEX loggers_by_name ON loggers (lower(name)) WHERE archived_at IS NULL;
+
+-- What was measured. Never changed: a mistake is another reading.
+CREATE TABLE readings (
+  -- chosen by the tablet, or made of logger and time: a repeated one is stored once
+  id uuid PRIMARY KEY,
+  control_point_id int NOT NULL REFERENCES control_points,
+  value int NOT NULL CHECK (value BETWEEN -1000 AND 100000),
+  -- the limit of that time
+  least int,
+  most int,
+  is_within boolean NOT NULL GENERATED ALWAYS AS (value >= coalesce(least, value) AND value <= coalesce(most, value)) STORED,
+  measured_at timestamptz NOT NULL,
+  entered_at timestamptz NOT NULL,
+  source text NOT NULL CHECK (source IN ('tap', 'file', 'logger', 'receipt', 'batch')),
+  logger_id int REFERENCES loggers,
+  instrument_id int REFERENCES instruments,
+  -- of a receipt or a batch
+  lot_id int REFERENCES lots,
+  -- of a dish that is being cooked
+  delivery_day date REFERENCES cook_lists,
+  menu_id int REFERENCES menus,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  CONSTRAINT readings_of_loggers_name_it CHECK ((source = 'logger') = (logger_id IS NOT NULL)),
+  CONSTRAINT dishes_are_of_a_day CHECK ((delivery_day IS NULL) = (menu_id IS NULL))
+);
+CREATE INDEX readings_of_point ON readings (control_point_id, measured_at);
+CREATE INDEX readings_of_lot ON readings (lot_id) WHERE lot_id IS NOT NULL;
+CREATE INDEX readings_by_entry ON readings (entered_at);
+
+-- A limit that was not kept, or a logger that is silent: what was done about it, and who has signed it off. While it is open
+-- its lots and dishes are stopped.
+CREATE TABLE deviations (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('reading', 'silence', 'other')),
+  reading_id uuid UNIQUE REFERENCES readings,
+  logger_id int REFERENCES loggers,
+  control_point_id int REFERENCES control_points,
+  -- in words
+  description text NOT NULL CHECK (length(description) BETWEEN 1 AND 300),
+  opened_at timestamptz NOT NULL,
+  -- since when it was so: the time of the reading, or the last sign of a logger
+  since timestamptz NOT NULL,
+  measure text CHECK (measure = btrim(measure) AND length(measure) BETWEEN 1 AND 500),
+  cause text NOT NULL DEFAULT '' CHECK (length(cause) <= 500),
+  prevention text NOT NULL DEFAULT '' CHECK (length(prevention) <= 500),
+  measured_at timestamptz,
+  measured_by_id int REFERENCES staff,
+  measured_by text CHECK (measured_by <> ''),
+  measured_role text,
+  -- what becomes of the goods; destroyed ones stay stopped
+  fate text CHECK (fate IN ('free', 'destroyed')),
+  signed_at timestamptz,
+  signed_by_id int REFERENCES staff,
+  signed_by text CHECK (signed_by <> ''),
+  signed_role text,
+  CONSTRAINT measures_are_of_somebody CHECK (num_nulls(measure, measured_at, measured_by_id, measured_by, measured_role) IN (0, 5)),
+  CONSTRAINT signed_off_by_somebody CHECK (num_nulls(signed_at, signed_by_id, signed_by, signed_role, fate) IN (0, 5)),
+  CONSTRAINT measured_before_signed CHECK (signed_at IS NULL OR measured_at IS NOT NULL),
+  CONSTRAINT signed_off_by_another CHECK (signed_by_id <> measured_by_id AND signed_role <> measured_role),
+  CONSTRAINT readings_are_of_their_kind CHECK ((kind = 'reading') = (reading_id IS NOT NULL)),
+  CONSTRAINT silence_is_of_a_logger CHECK ((kind = 'silence') = (logger_id IS NOT NULL))
+);
+CREATE INDEX open_deviations ON deviations (opened_at) WHERE signed_at IS NULL;
+CREATE UNIQUE INDEX one_silence_per_logger ON deviations (logger_id) WHERE signed_at IS NULL AND kind = 'silence';
+
+-- The lots that a deviation is about.
+CREATE TABLE deviation_lots (
+  deviation_id uuid NOT NULL REFERENCES deviations,
+  lot_id int NOT NULL REFERENCES lots,
+  PRIMARY KEY (deviation_id, lot_id)
+);
+CREATE INDEX deviations_of_lot ON deviation_lots (lot_id);
+
+-- The dishes of a day that a deviation is about, also before their batch is closed.
+CREATE TABLE deviation_dishes (
+  deviation_id uuid NOT NULL REFERENCES deviations,
+  delivery_day date NOT NULL REFERENCES cook_lists,
+  menu_id int NOT NULL REFERENCES menus,
+  PRIMARY KEY (deviation_id, delivery_day, menu_id)
+);
+CREATE INDEX deviations_of_dish ON deviation_dishes (delivery_day, menu_id);
+
+-- Food that is taken back: everything that the lot has gone into. A practice reaches nobody and stops nothing.
+CREATE TABLE lot_recalls (
+  -- chosen by the page, so that a repeated request starts no second one
+  id uuid PRIMARY KEY,
+  lot_id int NOT NULL REFERENCES lots,
+  is_practice boolean NOT NULL,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  started_at timestamptz NOT NULL,
+  started_by text NOT NULL CHECK (started_by <> ''),
+  -- of the letters; null until they are sent
+  subject text CHECK (subject <> ''),
+  message text CHECK (message <> ''),
+  remedy text CHECK (remedy IN ('refund', 'credit', 'none')),
+  sent_at timestamptz,
+  sent_by text CHECK (sent_by <> ''),
+  sent_by_id int REFERENCES staff,
+  -- of the work that follows: an open page touches it, and the worker takes what nobody has touched
+  touched_at timestamptz,
+  -- dishes and boxes that left the sale with it, by their names at that time
+  off_sale text[] NOT NULL DEFAULT '{}',
+  -- of a practice: when its list was complete
+  ended_at timestamptz,
+  CONSTRAINT letters_are_complete CHECK (num_nulls(subject, message, remedy, sent_at, sent_by) IN (0, 5)),
+  CONSTRAINT a_practice_writes_to_nobody CHECK (NOT is_practice OR sent_at IS NULL)
+);
+CREATE INDEX recalls_of_lot ON lot_recalls (lot_id);
+
+-- Whom a recall has reached: one row for each dish in each delivery, with what was done.
+CREATE TABLE recalled_portions (
+  recall_id uuid NOT NULL REFERENCES lot_recalls,
+  order_id uuid NOT NULL,
+  delivery_day date NOT NULL,
+  menu_id int NOT NULL REFERENCES menus,
+  portions int NOT NULL CHECK (portions > 0),
+  -- where they were when the letters were sent
+  whereabouts text NOT NULL CHECK (whereabouts IN ('here', 'on_the_way', 'delivered')),
+  -- null: still to be done
+  settled_at timestamptz,
+  -- what went back, or the credit
+  cents int CHECK (cents >= 0),
+  -- what could not be done, in words; empty: nothing is left to do
+  note text NOT NULL DEFAULT '',
+  PRIMARY KEY (recall_id, order_id, delivery_day, menu_id),
+  FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
+);
+CREATE INDEX recalled_of_order ON recalled_portions (order_id, delivery_day);
+CREATE INDEX recalled_to_settle ON recalled_portions (recall_id) WHERE settled_at IS NULL;
 
 -- Logins, which their owner can see and end.
 CREATE TABLE staff_sessions (
@@ -2179,6 +3091,199 @@ CREATE FUNCTION availability(own int, taken int) RETURNS TABLE (capacity int, av
   FROM calendar_settings AS usual
 $$;
 
+-- The day on which the books take what happened: the day itself, or the first one that is not closed. Who closes a month
+-- locks this row for update first, so that no row comes into the month while it is closed.
+CREATE FUNCTION open_day(happened date) RETURNS date LANGUAGE plpgsql AS $$
+DECLARE
+  closed date;
+BEGIN
+  SELECT closed_through INTO closed FROM books FOR SHARE;
+  RETURN greatest(happened, closed + 1);
+END $$;
+
+-- The journal rows of an invoice or a correction: one for each delivery day and rate, with its part of the document's
+-- VAT, so that the parts add up to the cent. Test documents are in no books.
+CREATE FUNCTION book_document() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF NEW.series NOT LIKE 'RE-%' OR NEW.scope = 'details' THEN RETURN NULL; END IF;
+  INSERT INTO journal_rows (booked_on, happened_on, delivery_day, account, contra_account, vat_percent, cents, vat_cents,
+    is_reversal, document_number, own_number, text, source, source_id, part)
+  WITH gross AS (
+    SELECT coalesce(d->>'movedTo', d->>'day')::date AS day, (p->>'vatPercent')::int AS percent,
+      sum((p->>'cents')::int) AS cents
+    FROM jsonb_array_elements(NEW.document->'deliveries') AS d,
+      jsonb_array_elements((d->'lines') || (d->'discounts') || (d->'shipping') || (d->'credits')) AS p
+    GROUP BY 1, 2 HAVING sum((p->>'cents')::int) <> 0
+  ), summed AS (
+    SELECT day, percent, cents, (r->>'vatCents')::int AS vat, sum(cents) OVER (PARTITION BY percent) AS rate_cents,
+      sum(cents) OVER (PARTITION BY percent ORDER BY day) AS so_far
+    FROM gross JOIN jsonb_array_elements(NEW.document->'vat') AS r ON (r->>'percent')::int = gross.percent
+  ), taxed AS (
+    SELECT day, percent, cents,
+      coalesce(round(vat * so_far / nullif(rate_cents, 0)) - round(vat * (so_far - cents) / nullif(rate_cents, 0)), 0) AS vat
+    FROM summed
+  )
+  SELECT open_day(NEW.issued_on), NEW.issued_on, day,
+    CASE WHEN cents > 0 THEN 'debtor' ELSE 'revenue' END, CASE WHEN cents > 0 THEN 'revenue' ELSE 'debtor' END,
+    percent, abs(cents), abs(vat), cents < 0, coalesce(NEW.corrects, NEW.number),
+    CASE WHEN NEW.corrects IS NOT NULL THEN NEW.number END,
+    CASE
+      WHEN NEW.scope = 'whole' THEN 'Storno ' || NEW.number
+      WHEN NEW.corrects IS NOT NULL THEN 'Berichtigung ' || NEW.number
+      WHEN percent = 0 THEN 'Verkauf § 19 UStG'
+      ELSE 'Verkauf ' || percent || ' %'
+    END,
+    NEW.kind, NEW.number, (row_number() OVER (ORDER BY percent, day))::int
+  FROM taxed;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION book_document() FROM PUBLIC;
+
+CREATE TRIGGER documents_are_booked AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION book_document();
+
+-- The journal rows of an entry of the provider's balance: its fee, and what the shop does not book from its own payments
+-- and refunds. An entry of a type that nobody knows has none and stops every export.
+CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  of_order uuid := (SELECT order_id FROM payments WHERE id = NEW.payment_id);
+  day date := (NEW.happened_at AT TIME ZONE 'Europe/Berlin')::date;
+  named text := regexp_replace(coalesce(NEW.source_id, NEW.id), '[^A-Za-z0-9$&%*+/-]', '-', 'g');
+  number text := coalesce(booked_number(of_order), left(named, 36));
+  -- positive: the balance falls
+  fee int := NEW.fee_cents - CASE WHEN NEW.kind = 'fee' THEN NEW.amount_cents ELSE 0 END;
+BEGIN
+  IF NEW.kind = 'unknown' OR is_test_money(NEW.provider, of_order) THEN RETURN NULL; END IF;
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
+    source, source_id)
+  SELECT open_day(day), day, CASE WHEN falls THEN purpose ELSE 'provider' END,
+    CASE WHEN falls THEN 'provider' ELSE purpose END, cents, turned, number, words, source, NEW.id
+  FROM (VALUES
+    ('fees', fee > 0, abs(fee), fee < 0, CASE WHEN fee > 0 THEN 'Gebühr' ELSE 'Gebühr zurück' END, 'fee', true),
+    (CASE NEW.kind WHEN 'unclear' THEN 'unclear' WHEN 'dispute' THEN 'disputed' WHEN 'dispute_returned' THEN 'disputed'
+      ELSE 'bank' END,
+      NEW.amount_cents < 0, abs(NEW.amount_cents), NEW.kind IN ('dispute_returned', 'payout_returned'),
+      CASE NEW.kind WHEN 'unclear' THEN left('Zu klären: ' || NEW.type, 60) WHEN 'dispute' THEN 'Zahlung angefochten'
+        WHEN 'dispute_returned' THEN 'Anfechtung zurück' WHEN 'payout' THEN 'Auszahlung' ELSE 'Auszahlung zurück' END,
+      CASE NEW.kind WHEN 'unclear' THEN 'unclear' WHEN 'payout' THEN 'payout' WHEN 'payout_returned' THEN 'payout'
+        ELSE 'dispute' END,
+      NEW.kind IN ('unclear', 'dispute', 'dispute_returned', 'payout', 'payout_returned'))
+  ) AS made (purpose, falls, cents, turned, words, source, is_meant)
+  WHERE is_meant AND cents > 0;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION book_entry() FROM PUBLIC;
+
+CREATE TRIGGER entries_are_booked AFTER INSERT ON balance_entries FOR EACH ROW EXECUTE FUNCTION book_entry();
+
+-- The number under which money of an order is booked: that of its invoice, or of the order when it came too late for one.
+CREATE FUNCTION booked_number(of_order uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce(i.number, o.number)
+  FROM orders o LEFT JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice' WHERE o.id = of_order
+$$;
+
+-- Whether money is a test, which is in no books: as the invoice of its order says; without one, as the last invoice of
+-- its provider.
+CREATE FUNCTION is_test_money(of_provider text, of_order uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT series LIKE 'TEST-%' FROM invoices WHERE order_id = of_order AND kind = 'invoice'),
+    (SELECT i.series LIKE 'TEST-%' FROM payments p JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
+     WHERE p.provider = of_provider AND p.status = 'paid' ORDER BY i.issued_at DESC LIMIT 1),
+    false)
+$$;
+
+-- The journal row of a payment that was received. What is bought on invoice is booked when the firm transfers it.
+CREATE FUNCTION book_payment(payment uuid) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, document_number, text, source, source_id)
+  SELECT open_day(day), day, 'provider', 'debtor', amount_cents, booked_number(order_id), 'Zahlung', 'payment', id::text
+  FROM (
+    SELECT id, order_id, provider, amount_cents, (paid_at AT TIME ZONE 'Europe/Berlin')::date AS day FROM payments
+    WHERE id = payment AND status = 'paid' AND amount_cents > 0 AND provider <> 'invoice'
+  ) AS paid
+  WHERE NOT is_test_money(provider, order_id)
+  ON CONFLICT DO NOTHING
+$$;
+
+-- The journal rows of a refund: when it is done, and when the bank sends it back. A payment that is not in the books has
+-- refunds that are not.
+CREATE FUNCTION book_refund(refund uuid) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
+    source, source_id)
+  SELECT open_day(day), day, CASE WHEN is_done THEN 'debtor' ELSE 'provider' END,
+    CASE WHEN is_done THEN 'provider' ELSE 'debtor' END, amount_cents, is_done, booked_number(order_id),
+    CASE WHEN is_done THEN 'Erstattung' ELSE 'Erstattung zurückgekommen' END,
+    CASE WHEN is_done THEN 'refund' ELSE 'refund_returned' END, id::text
+  FROM (
+    SELECT r.id, p.order_id, r.amount_cents, r.status = 'done' AS is_done,
+      (coalesce(r.done_at, now()) AT TIME ZONE 'Europe/Berlin')::date AS day
+    FROM refunds r JOIN payments p ON p.id = r.payment_id
+    WHERE r.id = refund AND EXISTS (
+      SELECT FROM journal_rows j WHERE j.source = 'payment' AND j.source_id = p.id::text
+    ) AND (r.status = 'done' OR (r.status = 'failed' AND EXISTS (
+      SELECT FROM journal_rows j WHERE j.source = 'refund' AND j.source_id = r.id::text
+    )))
+  ) AS back
+  ON CONFLICT DO NOTHING
+$$;
+
+-- The journal rows of what a firm has transferred, of what was transferred back, and of a booking that was a mistake.
+CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
+    source, source_id)
+  SELECT open_day(day), day, CASE WHEN comes_in THEN 'bank' ELSE 'debtor' END,
+    CASE WHEN comes_in THEN 'debtor' ELSE 'bank' END, amount_cents, is_revoked, booked_number(order_id), words, source, id
+  FROM (
+    SELECT r.id::text, i.reference::uuid AS order_id, r.amount_cents, revoking AS is_revoked,
+      (r.kind = 'received') <> revoking AS comes_in,
+      CASE WHEN revoking THEN 'receipt_revoked' ELSE 'receipt' END AS source,
+      CASE WHEN revoking THEN (r.revoked_at AT TIME ZONE 'Europe/Berlin')::date ELSE r.booked_on END AS day,
+      CASE r.kind WHEN 'received' THEN 'Überweisung' ELSE 'Rücküberweisung' END
+        || CASE WHEN revoking THEN ' falsch gebucht' ELSE '' END AS words
+    FROM invoice_receipts r JOIN invoice_purchases i ON i.id = r.purchase_id,
+      (VALUES (false), (true)) AS step (revoking)
+    WHERE r.id = receipt AND (NOT revoking OR r.revoked_at IS NOT NULL)
+  ) AS booked
+  WHERE NOT is_test_money('invoice', order_id)
+  ON CONFLICT DO NOTHING
+$$;
+
+-- Only these write the journal: the role of the shop may not. A refund that the provider told before its payment is
+-- booked with the payment.
+CREATE FUNCTION journal_payment() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM book_payment(NEW.id);
+  PERFORM book_refund(id) FROM refunds WHERE payment_id = NEW.id;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION journal_payment() FROM PUBLIC;
+
+CREATE FUNCTION journal_refund() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM book_refund(NEW.id);
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION journal_refund() FROM PUBLIC;
+
+CREATE FUNCTION journal_receipt() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM book_receipt(NEW.id);
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION journal_receipt() FROM PUBLIC;
+
+-- A payment is booked at the end of its transaction, because its invoice takes the number last. The others are booked at
+-- once: they may write the log, whose lock comes at the end and then waits for no other.
+CREATE CONSTRAINT TRIGGER payments_are_booked AFTER INSERT OR UPDATE OF status ON payments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'paid') EXECUTE FUNCTION journal_payment();
+CREATE TRIGGER refunds_are_booked AFTER INSERT OR UPDATE OF status ON refunds
+  FOR EACH ROW WHEN (NEW.status IN ('done', 'failed')) EXECUTE FUNCTION journal_refund();
+CREATE TRIGGER receipts_are_booked AFTER INSERT OR UPDATE OF revoked_at ON invoice_receipts
+  FOR EACH ROW EXECUTE FUNCTION journal_receipt();
+
 -- What an invoice or correction must keep to beside the documents before it.
 CREATE FUNCTION check_new_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -2203,6 +3308,50 @@ END $$;
 
 CREATE TRIGGER new_invoice_checked BEFORE INSERT ON invoices
   FOR EACH ROW WHEN (NEW.corrects IS NOT NULL) EXECUTE FUNCTION check_new_invoice();
+
+-- A recipe is in no circle and at most six deep, through every recipe that uses it, and uses no dish. Checked at the end
+-- of the transaction, when its lines are written; one at a time, so that two people cannot close a circle together.
+CREATE FUNCTION check_recipe_tree() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  below int;
+  above int;
+  is_circle boolean;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('recipe_tree'));
+  WITH RECURSIVE down (id, depth) AS (
+    SELECT NEW.id, 1
+    UNION ALL SELECT l.sub_recipe_id, d.depth + 1 FROM down d
+      JOIN recipes r ON r.id = d.id JOIN recipe_version_lines l ON l.recipe_id = r.id AND l.number = r.number
+    WHERE l.sub_recipe_id IS NOT NULL AND d.depth < 7
+  ) CYCLE id SET circle USING path
+  SELECT max(depth), bool_or(circle) INTO below, is_circle FROM down;
+  IF is_circle THEN
+    RAISE EXCEPTION 'recipe % is a part of itself', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'recipes_are_in_no_circle';
+  END IF;
+  WITH RECURSIVE up (id, depth) AS (
+    SELECT NEW.id, 1
+    UNION ALL SELECT r.id, u.depth + 1 FROM up u
+      JOIN recipe_version_lines l ON l.sub_recipe_id = u.id JOIN recipes r ON r.id = l.recipe_id AND r.number = l.number
+    WHERE u.depth < 7
+  )
+  SELECT max(depth) INTO above FROM up;
+  IF above + below - 1 > 6 THEN
+    RAISE EXCEPTION 'recipe % is more than six deep', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'recipes_are_six_deep';
+  END IF;
+  IF EXISTS (
+    SELECT FROM recipe_version_lines l JOIN recipes r ON r.id = l.sub_recipe_id
+    WHERE l.recipe_id = NEW.id AND l.number = NEW.number AND r.menu_id IS NOT NULL
+  ) THEN
+    RAISE EXCEPTION 'recipe % uses a dish', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'sub_recipes_are_no_dishes';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER recipes_are_trees AFTER INSERT OR UPDATE OF number ON recipes
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_recipe_tree();
 
 -- Whether a dish has all food data that the law requires; published_with_food_data requires the same of a dish on sale.
 -- Not a generated column, because the trigger menus_changed compares whole rows before they are computed.
@@ -2253,6 +3402,16 @@ CREATE CONSTRAINT TRIGGER menu_pictures_sold_complete AFTER DELETE OR UPDATE ON 
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sold_menu('menu_id');
 CREATE CONSTRAINT TRIGGER box_contents_sold_complete AFTER INSERT OR DELETE OR UPDATE ON box_contents
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sold_menu('box_id');
+
+-- The figures of a batch follow its corrections, and nothing else changes them.
+CREATE FUNCTION correct_batch() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT milligrams, portions INTO NEW.milligrams_before, NEW.portions_before FROM batches WHERE id = NEW.batch_id FOR UPDATE;
+  UPDATE batches SET milligrams = NEW.milligrams, portions = NEW.portions WHERE id = NEW.batch_id;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER batch_is_corrected BEFORE INSERT ON batch_corrections FOR EACH ROW EXECUTE FUNCTION correct_batch();
 
 -- Version and number of lines of a cart, also for parallel additions. A new price that its guest has seen is no new
 -- version. A cart without lines keeps no code.
@@ -2368,6 +3527,9 @@ BEGIN
     DELETE FROM packed_portions p USING order_deliveries d
     WHERE d.rides_with = NEW.order_id AND d.delivery_day = NEW.delivery_day AND d.status = 'packed'
       AND p.order_id = d.order_id AND p.delivery_day = d.delivery_day;
+    DELETE FROM scanned_portions s USING order_deliveries d
+    WHERE d.rides_with = NEW.order_id AND d.delivery_day = NEW.delivery_day AND d.status IN ('planned', 'packed')
+      AND s.order_id = d.order_id AND s.delivery_day = d.delivery_day;
     UPDATE order_deliveries SET rides_with = NULL, status = 'planned', address = coalesce(NEW.address, address),
       packed_at = NULL, packed_by = NULL, cool_packs = NULL
     WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day AND status IN ('planned', 'packed');
@@ -2670,6 +3832,17 @@ CREATE TRIGGER discount_codes_move_version AFTER INSERT OR DELETE OR
 -- menu pages show how long a dish keeps
 CREATE TRIGGER production_settings_public_version AFTER UPDATE ON production_settings
   EXECUTE FUNCTION move_public_version();
+-- the office judges printed labels by them
+CREATE TRIGGER ingredients_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ingredients
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER recipes_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON recipes
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER menu_analyses_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON menu_analyses
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shelf_life_categories_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shelf_life_categories
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shelf_life_proofs_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shelf_life_proofs
+  EXECUTE FUNCTION move_public_version();
 
 -- When two people edit the same row, the second one to save is told: each saves with the version that was read, and
 -- every change moves it.
@@ -2708,6 +3881,83 @@ CREATE TRIGGER packaging_items_version BEFORE UPDATE ON packaging_items
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
 CREATE TRIGGER brand_settings_version BEFORE UPDATE ON brand_settings
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER suppliers_version BEFORE UPDATE ON suppliers FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER ingredients_version BEFORE UPDATE ON ingredients FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER supplier_articles_version BEFORE UPDATE ON supplier_articles
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER recipes_version BEFORE UPDATE ON recipes FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER shelf_life_categories_version BEFORE UPDATE ON shelf_life_categories
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER cost_settings_version BEFORE UPDATE ON cost_settings
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+
+-- Why lots may not be used, labelled, packed or sent: a hold or a deviation of the lot itself or of anything that went into
+-- it, through all levels. What another person has exempted since then stops nothing. Also asked by a trigger.
+CREATE FUNCTION stops_of_lots(asked int[]) RETURNS TABLE (lot_id int, cause_id int, reason text) LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE within (asked_id, id) AS (
+    SELECT id, id FROM unnest(asked) AS one (id)
+    UNION
+    SELECT w.asked_id, i.lot_id FROM within w JOIN batches b ON b.lot_id = w.id
+    CROSS JOIN LATERAL (
+      SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
+    ) AS i
+  ), stop AS (
+    SELECT h.lot_id, h.reason FROM lot_holds h WHERE h.released_at IS NULL
+      AND NOT EXISTS (SELECT FROM lot_exemptions e WHERE e.lot_id = h.lot_id AND e.granted_at >= h.held_at)
+    UNION ALL
+    SELECT d.lot_id, v.description FROM deviation_lots d JOIN deviations v ON v.id = d.deviation_id
+    WHERE v.signed_at IS NULL OR v.fate = 'destroyed'
+  )
+  SELECT DISTINCT w.asked_id, s.lot_id, s.reason FROM within w JOIN stop s ON s.lot_id = w.id
+$$;
+
+-- Keeps what is left of a lot beside its moves, under the lot's lock: parallel tablets take no milligram twice, and the
+-- constraint of lot_stock refuses what is not there. A repeated request moves nothing.
+CREATE FUNCTION move_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before lot_stock;
+  corrected stock_moves;
+  rest bigint;
+BEGIN
+  INSERT INTO lot_stock (lot_id, milligrams, cents) VALUES (NEW.lot_id, 0, 0) ON CONFLICT DO NOTHING;
+  SELECT * INTO before FROM lot_stock WHERE lot_id = NEW.lot_id FOR UPDATE;
+  IF EXISTS (SELECT FROM stock_moves WHERE request = NEW.request AND line = NEW.line) THEN RETURN NULL; END IF;
+  IF NEW.kind = 'correction' THEN
+    SELECT * INTO corrected FROM stock_moves WHERE id = NEW.corrects AND kind <> 'correction';
+    SELECT corrected.milligrams + coalesce(sum(milligrams), 0) INTO rest FROM stock_moves WHERE corrects = NEW.corrects;
+    IF corrected.lot_id IS DISTINCT FROM NEW.lot_id OR corrected.batch_id IS DISTINCT FROM NEW.batch_id
+      OR sign(corrected.milligrams) * (rest + NEW.milligrams) < 0 THEN
+      RAISE EXCEPTION 'a correction must fit its move' USING ERRCODE = '23514', CONSTRAINT = 'corrections_fit';
+    END IF;
+  END IF;
+  IF NEW.kind = 'use' OR NEW.kind = 'correction' AND NEW.milligrams < 0 AND corrected.milligrams < 0 THEN
+    IF EXISTS (
+      SELECT FROM lots l WHERE l.id = NEW.lot_id AND least(l.ends_on, l.opened_ends_on) < (NEW.at AT TIME ZONE 'Europe/Berlin')::date
+        AND NOT EXISTS (
+          SELECT FROM lot_exemptions e WHERE e.lot_id = l.id
+            AND (e.granted_at AT TIME ZONE 'Europe/Berlin')::date > least(l.ends_on, l.opened_ends_on)
+        )
+    ) THEN
+      RAISE EXCEPTION 'lot % has expired', NEW.lot_id USING ERRCODE = '23514', CONSTRAINT = 'expired_lots_are_not_used';
+    END IF;
+    IF EXISTS (SELECT FROM stops_of_lots(ARRAY[NEW.lot_id])) THEN
+      RAISE EXCEPTION 'lot % is held', NEW.lot_id USING ERRCODE = '23514', CONSTRAINT = 'held_lots_are_not_used';
+    END IF;
+  END IF;
+  -- all that leaves together is worth exactly what came in; more than was there is refused below
+  IF NEW.milligrams < 0 AND before.milligrams > 0 THEN
+    NEW.cents := round(before.cents::numeric * greatest(before.milligrams + NEW.milligrams, 0) / before.milligrams) - before.cents;
+  ELSIF NEW.kind = 'correction' AND NEW.milligrams > 0 THEN
+    NEW.cents := round(corrected.cents::numeric * NEW.milligrams / corrected.milligrams);
+  ELSIF NEW.kind = 'count' THEN
+    NEW.cents := 0;
+  END IF;
+  UPDATE lot_stock SET milligrams = before.milligrams + NEW.milligrams, cents = before.cents + NEW.cents
+  WHERE lot_id = NEW.lot_id;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER stock_is_moved BEFORE INSERT ON stock_moves FOR EACH ROW EXECUTE FUNCTION move_stock();
 
 -- What has come in for a purchase on invoice, less what was transferred back. Bookings that were revoked count no more.
 CREATE FUNCTION received_cents(purchase text) RETURNS int LANGUAGE sql STABLE AS $$
@@ -2741,9 +3991,21 @@ END $$;
 CREATE TRIGGER refunded_pieces_refund_dishes AFTER UPDATE OF refunded_quantity ON order_lines FOR EACH ROW
   WHEN (NEW.refunded_quantity > OLD.refunded_quantity) EXECUTE FUNCTION refund_line_dishes();
 
+-- A cook list names this version of a recipe.
+CREATE FUNCTION was_cooked(recipe int, version int) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM cook_list_recipes c WHERE c.recipe_id = recipe AND c.number = version)
+$$;
+
 -- Records that serve as proof are never changed, deleted or truncated. Row triggers do not fire on TRUNCATE.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  RAISE EXCEPTION 'rows of % are immutable', TG_TABLE_NAME;
+END $$;
+
+-- What was cooked and measured before the first order has reached nobody, so it may leave with the demo.
+CREATE FUNCTION refuse_change_once_sold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM orders) THEN RETURN OLD; END IF;
   RAISE EXCEPTION 'rows of % are immutable', TG_TABLE_NAME;
 END $$;
 
@@ -2792,11 +4054,11 @@ CREATE TRIGGER newsletter_log_is_not_rewritten BEFORE UPDATE ON newsletter_log
 
 -- Records of what was cooked, printed, packed and sent.
 CREATE TRIGGER cook_lists_are_immutable BEFORE UPDATE OR DELETE ON cook_lists
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER cook_lists_are_not_emptied BEFORE TRUNCATE ON cook_lists
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cook_list_menus_are_immutable BEFORE UPDATE OR DELETE ON cook_list_menus
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER cook_list_menus_are_not_emptied BEFORE TRUNCATE ON cook_list_menus
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cook_list_portions_are_immutable BEFORE UPDATE OR DELETE ON cook_list_portions
@@ -2833,6 +4095,123 @@ CREATE TRIGGER log_seals_are_immutable BEFORE UPDATE OR DELETE ON log_seals
 CREATE TRIGGER log_seals_are_not_emptied BEFORE TRUNCATE ON log_seals
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- The books: the journal, what the provider and the bank have said, and the months that are closed.
+CREATE TRIGGER journal_rows_are_immutable BEFORE UPDATE OR DELETE ON journal_rows
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_rows_are_not_emptied BEFORE TRUNCATE ON journal_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER balance_entries_are_immutable BEFORE UPDATE OR DELETE ON balance_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER balance_entries_are_not_emptied BEFORE TRUNCATE ON balance_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payout_entries_are_immutable BEFORE UPDATE OR DELETE ON payout_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payout_entries_are_not_emptied BEFORE TRUNCATE ON payout_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER book_periods_are_immutable BEFORE UPDATE OR DELETE ON book_periods
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER book_periods_are_not_emptied BEFORE TRUNCATE ON book_periods
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_lines_are_not_rewritten BEFORE UPDATE ON bank_lines
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- A saved version of a recipe stays as it is, and what a cook list used is kept. Prices are written, never rewritten; of a
+-- proof only its revocation changes.
+CREATE TRIGGER recipe_versions_are_immutable BEFORE UPDATE ON recipe_versions
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recipe_version_lines_are_immutable BEFORE UPDATE ON recipe_version_lines
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recipe_version_lines_are_kept BEFORE DELETE ON recipe_version_lines
+  FOR EACH ROW WHEN (was_cooked(OLD.recipe_id, OLD.number)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recipe_version_steps_are_immutable BEFORE UPDATE ON recipe_version_steps
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recipe_version_steps_are_kept BEFORE DELETE ON recipe_version_steps
+  FOR EACH ROW WHEN (was_cooked(OLD.recipe_id, OLD.number)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cook_list_recipes_are_immutable BEFORE UPDATE OR DELETE ON cook_list_recipes
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER cook_list_recipes_are_not_emptied BEFORE TRUNCATE ON cook_list_recipes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER article_prices_are_immutable BEFORE UPDATE ON article_prices
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER shelf_life_proofs_are_not_rewritten BEFORE UPDATE OF category_id, proven_days, laboratory, result, tested_on,
+  ends_on, file_name, document, written_at, written_by, listeria,
+  listeria_reason ON shelf_life_proofs
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- Lots, what moved them, what was cooked of them and what was measured. Of a lot only its place and its opening change.
+CREATE TRIGGER stock_moves_are_immutable BEFORE UPDATE OR DELETE ON stock_moves
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER stock_moves_are_not_emptied BEFORE TRUNCATE ON stock_moves
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER batches_are_not_rewritten BEFORE UPDATE OF id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number,
+  core_temperature, heated_at, chilled_at, station, closed_at, closed_by ON batches
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- written by the trigger of a correction alone
+CREATE TRIGGER batches_are_corrected_with_a_reason BEFORE UPDATE OF milligrams, portions ON batches
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER batches_are_not_deleted BEFORE DELETE ON batches
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER batches_are_not_emptied BEFORE TRUNCATE ON batches
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER batch_corrections_are_immutable BEFORE UPDATE OR DELETE ON batch_corrections
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER batch_corrections_are_not_emptied BEFORE TRUNCATE ON batch_corrections
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER former_places_are_immutable BEFORE UPDATE OR DELETE ON former_places
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER former_places_are_not_emptied BEFORE TRUNCATE ON former_places
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER receipts_are_immutable BEFORE UPDATE OR DELETE ON receipts
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER receipts_are_not_emptied BEFORE TRUNCATE ON receipts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER receipt_photos_are_immutable BEFORE UPDATE OR DELETE ON receipt_photos
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER receipt_photos_are_not_emptied BEFORE TRUNCATE ON receipt_photos
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER readings_are_immutable BEFORE UPDATE OR DELETE ON readings
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER readings_are_not_emptied BEFORE TRUNCATE ON readings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER calibrations_are_immutable BEFORE UPDATE OR DELETE ON calibrations
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER calibrations_are_not_emptied BEFORE TRUNCATE ON calibrations
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER trainings_are_immutable BEFORE UPDATE OR DELETE ON trainings
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER trainings_are_not_emptied BEFORE TRUNCATE ON trainings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deviation_lots_are_immutable BEFORE UPDATE OR DELETE ON deviation_lots
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER deviation_lots_are_not_emptied BEFORE TRUNCATE ON deviation_lots
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deviation_dishes_are_immutable BEFORE UPDATE OR DELETE ON deviation_dishes
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER deviation_dishes_are_not_emptied BEFORE TRUNCATE ON deviation_dishes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lots_are_not_rewritten BEFORE UPDATE OF id, code, ingredient_id, recipe_id, menu_id, name, ends_on, is_use_by,
+  made_on, receipt_id, position, article_id, supplier_lot, temperature, ordered_milligrams, received_milligrams, cents,
+  expected_cents, identification_mark ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lots_are_not_deleted BEFORE DELETE ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER lots_are_opened_once BEFORE UPDATE OF opened_on, opened_ends_on ON lots
+  FOR EACH ROW WHEN (OLD.opened_on IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lot_holds_are_not_rewritten BEFORE UPDATE OF lot_id, reason, held_at, held_by ON lot_holds
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lot_holds_are_released_once BEFORE UPDATE ON lot_holds
+  FOR EACH ROW WHEN (OLD.released_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lot_holds_are_not_deleted BEFORE DELETE ON lot_holds FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER exemptions_are_granted_once BEFORE UPDATE ON lot_exemptions
+  FOR EACH ROW WHEN (OLD.granted_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON lot_exemptions
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, description,
+  opened_at, since ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE ON deviations
+  FOR EACH ROW WHEN (OLD.signed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deviations_are_not_deleted BEFORE DELETE ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER lot_recalls_are_not_deleted BEFORE DELETE ON lot_recalls
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+
 -- Refuses the row that the condition of its trigger describes: rules over the old row or other tables, which no CHECK
 -- can express. The name of the trigger is reported like that of a constraint.
 CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -2859,6 +4238,13 @@ CREATE TRIGGER order_prefix_is_fixed BEFORE UPDATE ON brand_settings FOR EACH RO
 CREATE TRIGGER log_entries_are_written_now BEFORE INSERT ON log_entries FOR EACH ROW
   WHEN (NEW.at NOT BETWEEN clock_timestamp() - interval '2 hours' AND clock_timestamp() + interval '2 hours')
   EXECUTE FUNCTION refuse_row();
+
+-- A closed month stays closed, and a payout whose entries were all read gets no others.
+CREATE TRIGGER closed_months_stay_closed BEFORE UPDATE OF closed_through ON books FOR EACH ROW
+  WHEN (OLD.closed_through IS NOT NULL AND NEW.closed_through IS DISTINCT FROM OLD.closed_through
+    AND (NEW.closed_through > OLD.closed_through) IS NOT TRUE) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER complete_payouts_stay_complete BEFORE UPDATE OF is_complete ON payouts FOR EACH ROW
+  WHEN (OLD.is_complete AND NOT NEW.is_complete) EXECUTE FUNCTION refuse_row();
 
 -- Dishes are added to a parcel that is still to be packed and that is one itself. The lock makes a parallel cancellation
 -- or packing of that parcel wait.

@@ -53,10 +53,11 @@ CREATE UNIQUE INDEX one_cancellation_per_invoice ON invoices (corrects) WHERE sc
 -- The PDF of an invoice, made once and kept, so that a later change of the layout never alters it.
 CREATE TABLE invoice_files (
   number text PRIMARY KEY REFERENCES invoices (number),
-  -- a PDF is compressed already
-  pdf bytea STORAGE EXTERNAL NOT NULL CHECK (length(pdf) > 0),
+  pdf bytea NOT NULL CHECK (length(pdf) > 0),
   made_at timestamptz NOT NULL DEFAULT now()
 );
+-- a PDF is compressed already
+ALTER TABLE invoice_files ALTER COLUMN pdf SET STORAGE EXTERNAL;
 
 -- Changes that a guest makes to deliveries within two minutes get one document, which is due until it is issued.
 CREATE TABLE due_amendments (

@@ -1,9 +1,5 @@
--- Sorts names in German order: Ähren, von der Heide, Zander. Servers built without ICU use their default.
-DO $$ BEGIN
-  CREATE COLLATION german (provider = icu, locale = 'de');
-EXCEPTION WHEN feature_not_supported OR invalid_parameter_value THEN
-  CREATE COLLATION german FROM "default";
-END $$;
+-- Sorts names in German order: Ähren, von der Heide, Zander.
+CREATE COLLATION german (provider = icu, locale = 'de');
 
 -- The schema of the job queue. The role of the shop may create no schema, so the owner does; grants.ts lets it in.
 CREATE SCHEMA IF NOT EXISTS pgboss;

@@ -4,5 +4,5 @@ set -eu
 psql --username postgres --set ON_ERROR_STOP=1 --set shop="$SHOP_PASSWORD" --set owner="$SHOP_OWNER_PASSWORD" <<'SQL'
 CREATE ROLE shop_owner LOGIN PASSWORD :'owner';
 CREATE ROLE shop LOGIN PASSWORD :'shop';
-CREATE DATABASE shop OWNER shop_owner ENCODING 'UTF8' TEMPLATE template0;
+CREATE DATABASE shop OWNER shop_owner ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0;
 SQL

@@ -205,7 +205,7 @@ declare module "#server/platform/database/statement.ts" {
     "database.read-clock": { row: { ms: number | null }; values: [] };
     "database.read-versions": { row: { schema: string | null; oldestRelease: string | null; database: string | null }; values: [] };
     "database.require-connections": { row: { free: number | null }; values: [] };
-    "database.require-server": { row: { version: number | null; name: string | null; encoding: string | null; isStandby: boolean | null }; values: [] };
+    "database.require-server": { row: { version: number | null; name: string | null; encoding: string | null; knowsUmlauts: boolean; isStandby: boolean | null }; values: [] };
     "demo.ask-for-setup": { row: object; values: [] };
     "demo.clear-codes": { row: object; values: [] };
     "demo.delete-menu-lists": { row: object; values: [] };

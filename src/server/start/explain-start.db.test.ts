@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer, type Server } from "node:net";
@@ -10,6 +11,7 @@ import { openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { requireRelease, requireServer } from "#server/platform/database/require-server.ts";
 import { explainStart } from "#server/start/explain-start.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import { databaseAddress } from "#test/templates.ts";
 import { freshDatabase } from "#test/fresh-database.ts";
 import { testSecretKey } from "#test/secret-key.ts";
@@ -119,13 +121,30 @@ describe("a database that cannot be used", () => {
     expect(explanation).toMatch(/gibt es keine Datenbank „gibtesnicht“/);
   });
 
+  it("is refused when its locale knows no umlauts, because the search would miss them", async () => {
+    const server = openFreeDatabase({ connectionString: inject("serverAddress"), onIdleError: () => {} });
+    const name = `plain_${randomBytes(6).toString("hex")}`;
+    await server.rows(`CREATE DATABASE ${name} TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'`);
+    const explanation = await explanationFor(databaseAddress(inject("serverAddress"), name));
+    await server.rows(`DROP DATABASE ${name} WITH (FORCE)`);
+    await server.close();
+    expect(explanation).toMatch(/Özdemir.*createdb .*--locale=C\.UTF-8/);
+    expectSentence(explanation);
+  });
+
   it.each([
     [
-      { version: 14, name: "14.9", encoding: "UTF8", isStandby: false },
+      { version: 14, name: "14.9", encoding: "UTF8", knowsUmlauts: true, isStandby: false },
       /PostgreSQL 14\.9 ist zu alt.*15 oder neuer/,
     ],
-    [{ version: 17, name: "17.2", encoding: "LATIN1", isStandby: false }, /createdb --encoding=UTF8/],
-    [{ version: 17, name: "17.2", encoding: "UTF8", isStandby: true }, /auf den Hauptserver/],
+    [
+      { version: 17, name: "17.2", encoding: "LATIN1", knowsUmlauts: true, isStandby: false },
+      /createdb --encoding=UTF8/,
+    ],
+    [
+      { version: 17, name: "17.2", encoding: "UTF8", knowsUmlauts: true, isStandby: true },
+      /auf den Hauptserver/,
+    ],
   ])("is refused before anything is done with it: %j", async (server, words) => {
     const queries = queriesBy(async () => [server]);
     const error = await requireServer(queries).catch((fault: unknown) => fault);

@@ -24,7 +24,7 @@ it("several processes that start at once on an empty database apply each migrati
   expect(await fresh.rows("SELECT FROM menus")).toEqual([]);
 });
 
-it("one that fails takes back all that were applied with it", async () => {
+it("one that fails takes back all that it has done", async () => {
   await empty();
   await owner.rows("CREATE TABLE mails ()");
   await expect(start()).rejects.toThrow(/^Die Migration 0001-start ist gescheitert.*already exists/);

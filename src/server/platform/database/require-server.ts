@@ -5,12 +5,14 @@ import { StartRefused } from "#system/start-refused.ts";
 import type { Queries } from "./database.ts";
 import { is, statement } from "./statement.ts";
 
-const oldestVersion = 15;
+export const oldestVersion = 15;
+const createSuitable = "createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 <name>";
 
 interface Server {
   version: number;
   name: string;
   encoding: string;
+  knowsUmlauts: boolean;
   isStandby: boolean;
 }
 
@@ -18,8 +20,15 @@ const requireServerSql = statement(
   "database.require-server",
   `SELECT current_setting('server_version_num')::int / 10000 AS version,
        split_part(current_setting('server_version'), ' ', 1) AS name,
-       current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS "isStandby"`,
-  { version: is<number>(), name: is<string>(), encoding: is<string>(), isStandby: is<boolean>() },
+       current_setting('server_encoding') AS encoding, lower('Ü') = 'ü' AS "knowsUmlauts",
+       pg_is_in_recovery() AS "isStandby"`,
+  {
+    version: is<number>(),
+    name: is<string>(),
+    encoding: is<string>(),
+    knowsUmlauts: is<boolean>(),
+    isStandby: is<boolean>(),
+  },
 );
 
 /** Refuses at the start a server on which the shop would fail later. */
@@ -29,12 +38,16 @@ export async function requireServer(queries: Queries): Promise<void> {
   if (fault) throw new StartRefused(fault);
 }
 
-function faultOf({ version, name, encoding, isStandby }: Server): string | undefined {
+function faultOf({ version, name, encoding, knowsUmlauts, isStandby }: Server): string | undefined {
   if (version < oldestVersion) {
     return `PostgreSQL ${name} ist zu alt: Der Shop braucht ${oldestVersion} oder neuer. Bitte den Datenbankserver aktualisieren oder DATABASE_URL auf einen neueren setzen.`;
   }
   if (encoding !== "UTF8") {
-    return `Die Datenbank speichert Text als ${encoding}, der Shop braucht UTF8. Bitte eine neue anlegen: createdb --encoding=UTF8 --template=template0 <name>`;
+    return `Die Datenbank speichert Text als ${encoding}, der Shop braucht UTF8. Bitte eine neue anlegen: ${createSuitable}`;
+  }
+  // of the locale "C"; the search compares in lower case
+  if (!knowsUmlauts) {
+    return `Die Datenbank kennt Umlaute nicht als Buchstaben und fände „Özdemir“ nicht. Bitte eine neue anlegen: ${createSuitable}`;
   }
   if (isStandby) {
     return "Der Datenbankserver ist eine Kopie, in die nicht geschrieben wird. Bitte DATABASE_URL auf den Hauptserver setzen.";

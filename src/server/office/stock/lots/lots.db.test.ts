@@ -249,6 +249,7 @@ describe("a lot", () => {
       const asked = { params: { exemptionId }, body: { lotId: lot, reason: "Geprüft, einwandfrei" } };
       await who.call("requestExemption", asked);
       await who.call("requestExemption", asked);
+      shop.clock.forward({ minutes: 1 });
       return { params: { exemptionId } };
     };
     const own = await ask(quality);
