@@ -63,11 +63,8 @@ async function growOld(page: Page): Promise<void> {
   }, younger);
 }
 
-it.each([
-  ["phone", phone],
-  ["desktop", desktop],
-])("the oldest browsers buy, from the start page to the order's page, on a %s", async (_name, viewport) => {
-  const { page, context, complaints } = await opened.visit(viewport, { isFirst: true });
+it("the oldest browsers buy, from the start page to the order's page, and work in the office", async () => {
+  const { page, context, complaints } = await opened.visit(phone, { isFirst: true });
   await growOld(page);
   await page.goto("/");
   expect(
@@ -85,36 +82,27 @@ it.each([
     .getByRole("link", { name: /^Warenkorb/ })
     .click();
   await page.getByRole("region", { name: "Ihr Wochenplan" }).waitFor();
-  if (viewport === phone) await openCode(page);
+  await openCode(page);
   await page.getByLabel("Rabattcode").fill("willkommen10");
   await page.getByLabel("Rabattcode").press("Enter");
   await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();
   await fillForm(page);
-  // another guest for each viewport
-  await page.getByLabel("E-Mail", { exact: true }).fill(`alt-${viewport.width}@example.de`);
-  await page.getByLabel("Hausnummer", { exact: true }).fill(String(viewport.width));
   await orderNow(page);
   await page.getByRole("button", { name: "Jetzt bezahlen" }).click();
-  await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
+  await page.waitForURL(/\/thankyoupage\?/);
   await page.getByRole("link", { name: "Bestellung ansehen" }).click();
   await page.waitForURL(/\/bestellung\//);
   await page.locator("summary").filter({ hasText: "1 Menü" }).click();
   await page.getByRole("listitem").filter({ hasText: name }).waitFor();
   await page.getByRole("button", { name: "Verschieben" }).first().click();
   await page.getByRole("dialog").waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
-});
 
-it("the oldest browsers log in to the office and work there", async () => {
   const { email } = await hired(opened.shop, "kitchen");
-  const { page, context, complaints } = await opened.visit(desktop, { isFirst: true });
-  await growOld(page);
+  await page.setViewportSize(desktop);
   await page.goto("/login");
   await page.getByRole("main").getByLabel("E-Mail").fill(email);
   await page.getByLabel("Passwort").fill(ownPassword);
   await page.getByLabel("Passwort").press("Enter");
-  await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForURL("**/dashboard");
   for (const path of ["produktion", "kalender", "menus", "zugang"]) {
     await page.locator(`nav a[href="/dashboard/${path}"]`).first().click();

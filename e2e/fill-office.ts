@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
-import { officePages } from "#contract/office/office-pages.ts";
-import { type Role, roles } from "#contract/team/staff.ts";
+import { fillKitchen } from "#server/domain/shop/demo/fill-kitchen.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
@@ -11,14 +8,8 @@ import { readAllNotes } from "#test/guest-notes.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import { plannerOf } from "#test/planning.ts";
 import { someBox } from "#test/portions.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import type { TestStaff } from "#test/staff.ts";
 import { receivedLot } from "#test/stock.ts";
-import { dayViews } from "#web/office/kitchen/day-views.ts";
-import { htmlFaults } from "./html-faults.ts";
-import { namesWithoutLabel } from "./label-in-name.ts";
-import { layoutFaults } from "./layout-faults.ts";
-import { enterOffice } from "./office-steps.ts";
-import { browserShopForTests } from "./open-shop-in-browser.ts";
 
 // long names, many days, every status: as after a year
 const long = {
@@ -32,11 +23,9 @@ const long = {
     "Achtung: schwere Nuss- und Sellerieallergie! Bitte im Hinterhof beim Hausmeister Schmidtbauer klingeln.",
 };
 
-const opened = await browserShopForTests();
-const boss = await staffOf(opened.shop, "admin");
-let ids: Record<string, string>;
-beforeAll(async () => {
-  const { shop } = opened;
+/** Fills every page of the office with texts of the greatest length; answers what stands for the `:names` in their addresses. */
+export async function fillOffice(shop: TestShop, boss: TestStaff): Promise<Record<string, string>> {
+  await shop.database.transaction((queries) => fillKitchen(queries, shop.now()));
   const box = await someBox(shop);
   const { orderId } = await ordered(shop, { guestData: long });
   await buy(shop, shop.guest(), {
@@ -46,20 +35,22 @@ beforeAll(async () => {
   for (const menuId of [3, 4, 5, 6, 7, 8]) {
     await buy(shop, shop.guest(), { lines: [{ menuId, quantity: 6, day: menuId > 5 ? friday : wednesday }] });
   }
-  ids = {
-    ":day": wednesday,
-    ":orderId": orderId,
-    ":menuId": "1",
-    ":mailId": "",
-    ":month": "2026-09",
-    ":chapter": "produktion",
-  };
-  await fillOffice(shop, boss);
-  const mail = await shop.database.row<{ id: string }>("SELECT id FROM mails LIMIT 1");
-  ids[":mailId"] = mail?.id ?? "";
+  await fillLists(shop, boss);
+  await shop.database.rows(
+    "UPDATE mails SET status = 'failed', last_error = 'kein Empfang', subject = kind, html = kind, plain = kind WHERE order_id = $1",
+    [orderId],
+  );
+  const first = async (table: string) =>
+    String((await shop.database.row<{ id: unknown }>(`SELECT min(id::text) AS id FROM ${table}`))?.id);
+  const mailId = await first("mails");
   shop.clock.set("2026-09-14T12:01:00");
   await fillBooks(shop, boss);
-  ids[":lotId"] = String(await fillStock(shop, boss));
+  const lotId = await fillStock(shop, boss);
+  const recallId = randomUUID();
+  await boss.call("startLotRecall", {
+    params: { recallId },
+    body: { lotId, isPractice: true, reason: long.notes },
+  });
   await freezeDueLists(shop.checkout);
   await readAllNotes(shop, wednesday);
   await boss.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
@@ -67,7 +58,19 @@ beforeAll(async () => {
     params: { day: wednesday, orderId },
     body: { carrier: "DHL", trackingNumber: "00340434161234567896" },
   });
-}, 120_000);
+  return {
+    ...{
+      ":day": wednesday,
+      ":orderId": orderId,
+      ":menuId": "1",
+      ":month": "2026-09",
+      ":chapter": "produktion",
+    },
+    ...{ ":mailId": mailId, ":lotId": String(lotId), ":receiptId": await first("receipts") },
+    ...{ ":batchId": await first("batches"), ":recipeId": await first("recipes") },
+    ...{ ":ingredientId": await first("ingredients"), ":recallId": recallId },
+  };
+}
 
 /** A payout without a line of the bank, a line that may be it, and a movement that nobody knows. */
 async function fillBooks({ database }: TestShop, boss: TestStaff): Promise<void> {
@@ -111,8 +114,7 @@ async function fillStock(shop: TestShop, boss: TestStaff): Promise<number> {
   return lotId;
 }
 
-/** Fills every list of the office with texts of the greatest length. */
-async function fillOffice(shop: TestShop, boss: TestStaff): Promise<void> {
+async function fillLists(shop: TestShop, boss: TestStaff): Promise<void> {
   const note = "Betriebsversammlung und Grundreinigung der ganzen Küche, danach Sommerfest";
   const planner = plannerOf(shop, boss);
   await planner.plan("2026-09-23", { closed: note });
@@ -147,78 +149,4 @@ async function fillOffice(shop: TestShop, boss: TestStaff): Promise<void> {
   await shop.database.rows(
     "UPDATE staff_sessions SET device = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4.1 Safari/605.1.15'",
   );
-}
-
-const addresses = (role: Role) => {
-  const pages: { path: string; roles: readonly Role[] }[] = [...officePages];
-  const reached = pages
-    .filter(({ roles }) => roles.includes(role))
-    .map(({ path }) => path.replace(/:\w+/, (name) => ids[name] ?? ""));
-  const views = dayViews.map(({ value }) => `produktion/${wednesday}?ansicht=${value}`);
-  return reached.includes("produktion") ? [...reached, ...views] : reached;
-};
-
-const settings = [
-  { name: "a desktop", viewport: { width: 1440, height: 900 }, media: "screen" },
-  { name: "a small screen", viewport: { width: 1024, height: 768 }, media: "screen" },
-  { name: "a desktop at 200 %", viewport: { width: 720, height: 450 }, media: "screen" },
-  { name: "a tablet", viewport: { width: 768, height: 1024 }, media: "screen" },
-  // A4 less its margins, at 96 dots per inch
-  { name: "paper", viewport: { width: 688, height: 980 }, media: "print" },
-] as const;
-/** A narrow phone, and a tablet at 200 % and more: nothing lies aside there. */
-const narrow = { width: 320, height: 640 };
-
-// opened once and looked at in every size: the office reads no width that it does not follow
-it.each(roles)(
-  "every page of %s shows all of its text, nothing lies on anything else, and none is wider than a narrow screen",
-  async (role) => {
-    const staff = role === "admin" ? boss : await staffOf(opened.shop, role);
-    const { page, context, complaints } = await enterOffice(opened, settings[0].viewport, staff);
-    const found: Record<string, string[]> = {};
-    for (const address of addresses(role)) {
-      await show(page, settings[0].viewport, "screen");
-      await page.goto(`/dashboard/${address}`, { waitUntil: "networkidle" });
-      await page.locator("main h1").waitFor({ state: "attached" });
-      const unfit = [...(await namesWithoutLabel(page)), ...(await htmlFaults(page))];
-      if (unfit.length > 0) found[`${address} to machines`] = unfit;
-      for (const { name, viewport, media } of settings) {
-        await show(page, viewport, media);
-        const faults = await layoutFaults(page);
-        if (faults.length > 0) found[`${address} on ${name}`] = faults;
-      }
-      await show(page, narrow, "screen");
-      const wide = await tooWide(page);
-      if (wide.length > 0) found[`${address} on a narrow screen`] = wide;
-    }
-    expect(found).toEqual({});
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-  480_000,
-);
-
-/** Resolves once the page has been drawn in this size. */
-async function show(
-  page: Page,
-  viewport: { width: number; height: number },
-  media: "screen" | "print",
-): Promise<void> {
-  await page.emulateMedia({ media, reducedMotion: "reduce" });
-  await page.setViewportSize(viewport);
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
-  );
-}
-
-/** How wide the page is if that is too much, and the first elements that stick out. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const out = [...document.querySelectorAll("main *, header *")].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [`${scrollWidth} px wide`, ...out.slice(0, 3).map((element) => element.outerHTML.slice(0, 120))];
-  });
 }

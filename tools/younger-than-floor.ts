@@ -1,7 +1,7 @@
 import { type AnyNode, parse } from "acorn";
 import postcss from "postcss";
 import { features } from "web-features";
-import { browserFloor } from "../tools/browser-floor.ts";
+import { browserFloor } from "./browser-floor.ts";
 
 /** What all browsers of package.json's `browserslist` understand; the oldest got it in 2023. */
 const syntax = 2022;
