@@ -94,7 +94,7 @@ async function passAs(role: Role, paths: readonly string[]): Promise<Found> {
 it("every page is right for everyone, in every size, in the dark and on paper", async () => {
   const views = dayViews.map(({ value }) => `produktion/:day?ansicht=${value}`);
   expect(await passAs("admin", [...officePages.map(({ path }) => path), ...views])).toEqual({});
-}, 480_000);
+}, 600_000);
 
 it.each(roles.filter((role) => role !== "admin"))(
   "so are the pages that show %s something of its own",

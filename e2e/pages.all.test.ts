@@ -76,7 +76,7 @@ it("every page is right for everyone in every size, and asks no other host", asy
     expect.stringMatching(/^bricolage-grotesque-[\w-]{8}\.woff2$/),
     expect.stringMatching(/^figtree-[\w-]{8}\.woff2$/),
   ]);
-}, 480_000);
+}, 600_000);
 
 it("all that opens or fails on a page is right for everyone, and fits", async () => {
   const { page, context, complaints } = await opened.visit(phone, {
@@ -95,4 +95,4 @@ it("all that opens or fails on a page is right for everyone, and fits", async ()
   await context.close();
   expect(found).toEqual({});
   expect(complaints.filter((complaint) => complaint.startsWith("foreign host"))).toEqual([]);
-}, 480_000);
+}, 600_000);
