@@ -15,7 +15,6 @@ export async function edgeFaults(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = [style];
     scrollTo(0, 0);
   });
-  const picture = await pictureOfPage(page);
   const controls = await page.evaluate((longestPicture) => {
     const { clientWidth } = document.documentElement;
     const isCovered = (element: Element, { left, right, top, bottom }: DOMRect) => {
@@ -38,6 +37,7 @@ export async function edgeFaults(page: Page): Promise<string[]> {
       return [{ left, top, right, bottom, html: element.outerHTML.slice(0, 160) }];
     });
   }, longestPicture);
+  const picture = await pictureOfPage(page);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });

@@ -36,14 +36,25 @@ const looksRight: readonly Check[] = [
   { name: "label in name", faults: namesWithoutLabel },
   { name: "HTML", faults: htmlFaults },
   { name: "width", looks: [narrow], faults: cutOff },
-  { name: "contrast", looks: [dark], faults: contrastFaults },
 ];
 const ofPages: readonly Check[] = [
   ...looksRight,
   { name: "layout", looks: sizes, faults: (page) => layoutFaults(page) },
   { name: "focus", faults: focusFaults },
-  { name: "edges", looks: [forced], faults: edgeFaults },
 ];
+/** The dark is for a kitchen at night. */
+const ofKitchen: readonly Check[] = [{ name: "contrast", looks: [dark], faults: contrastFaults }];
+const ofControls: readonly Check[] = [{ name: "edges", looks: [forced], faults: edgeFaults }];
+/** Between them they have every kind of button and field. */
+const withControls = new Set([
+  "",
+  "menus",
+  "bestellungen",
+  "kalender",
+  "produktion/:day",
+  "einstellungen/marke",
+]);
+const inKitchen = /^(?:$|wareneingang|lager|chargen|hygiene|rueckverfolgung|haltbarkeit|produktion)/;
 
 /** Who sees other things on a page than the boss. */
 const ownViews = ["", "produktion/:day", "bestellungen/:orderId"];
@@ -85,6 +96,8 @@ async function passAs(role: Role, paths: readonly string[]): Promise<Found> {
   for (const path of paths) {
     await arriveAt(page, path);
     await ask(path, ofPages);
+    if (inKitchen.test(path)) await ask(path, ofKitchen);
+    if (withControls.has(path)) await ask(path, ofControls);
   }
   await context.close();
   if (complaints.length > 0) found.complaints = complaints;
