@@ -12,7 +12,7 @@ import type { Check, Look } from "./page-pass.ts";
 
 export const onPhone: Look = { name: "phone", viewport: phone };
 export const onDesktop: Look = { name: "desktop", viewport: desktop };
-const widths = [320, 360, 390, 414, 480, 600, 768, 900, 1024, 1180, 1280, 1440, 1920].map((width) => ({
+const widths = [320, 390, 600, 768, 1024, 1280, 1920].map((width) => ({
   name: `${width} px`,
   viewport: { width, height: 900 },
 }));

@@ -9,7 +9,7 @@ const looks: Record<Look, string> = {
   danger: "border border-error bg-white text-error hover:bg-error-soft",
 };
 const shape =
-  "inline-flex min-h-9 items-center justify-center gap-2 rounded-sm px-3.5 font-semibold whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-55";
+  "inline-flex min-h-9 items-center justify-center gap-2 rounded-sm px-3.5 font-semibold sm:whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-55";
 
 type Props = ComponentProps<"button"> & { look?: Look; busy?: boolean; icon?: ReactNode };
 
