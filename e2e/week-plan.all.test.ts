@@ -1,17 +1,12 @@
-import type { Page } from "playwright-core";
-import { beforeEach, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { mondayMorning, type TestGuest } from "#test/open-shop.ts";
-import { arrive } from "./arrive.ts";
-import { violationsOn } from "./axe.ts";
-import { openPlan } from "./cart-steps.ts";
-import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
+import { openPlan, toast } from "./cart-steps.ts";
+import { browserShopForTests, desktop, phone, type Visit } from "./open-shop-in-browser.ts";
 
 const thursday = deliveryDay("2026-09-17");
 
 const opened = await browserShopForTests();
-beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
 
 const lines = [
   { menuId: 1, quantity: 4, day: wednesday },
@@ -19,138 +14,222 @@ const lines = [
   { menuId: 3, quantity: 2, day: friday },
 ];
 
-const plan = (page: Page) => page.getByRole("region", { name: "Ihr Wochenplan" });
-const column = (page: Page, day: string) => plan(page).locator(`[data-day="${day}"]`);
-const tile = (page: Page, day: string, at = 0) => column(page, day).locator("li[draggable]").nth(at);
-const moveButton = (page: Page, day: string, at = 0) => tile(page, day, at).getByRole("button");
-const say = (page: Page, text: string | RegExp) => plan(page).getByText(text).waitFor();
-
-async function linesOf(guest: TestGuest) {
-  const { items } = (await guest.call("readCart")).data;
-  return items.map(({ menuId, qty, deliveryIsoDate }) => [menuId, qty, deliveryIsoDate]);
+function planOf({ page, guest }: Visit) {
+  const plan = page.getByRole("region", { name: "Ihr Wochenplan" });
+  const column = (day: string) => plan.locator(`[data-day="${day}"]`);
+  const tile = (day: string, at = 0) => column(day).locator("li[draggable]").nth(at);
+  return {
+    plan,
+    column,
+    tile,
+    button: (day: string, at = 0) => tile(day, at).getByRole("button"),
+    say: (text: string | RegExp) => plan.getByText(text).waitFor(),
+    undo: plan.getByRole("button", { name: "Rückgängig" }),
+    async lines() {
+      const { items } = (await guest.call("readCart")).data;
+      return items.map(({ menuId, qty, deliveryIsoDate }) => [menuId, qty, deliveryIsoDate]);
+    },
+  };
 }
 
-it("shows each delivery day with what is planned, what is missing and its cut-off", async () => {
-  const { page, context, complaints } = await opened.visit(desktop, { lines });
-  await arrive(page, "/cart");
-  await plan(page).waitFor();
-  const ofWednesday = column(page, wednesday);
-  await ofWednesday.getByRole("heading", { name: "Mittwoch, 16.09." }).waitFor();
-  await ofWednesday.getByText("5 von 6", { exact: true }).waitFor();
-  await ofWednesday.getByText("bestellbar bis Mo, 14.09., 12:00 Uhr").waitFor();
-  await ofWednesday.getByText(/^noch \d+,\d\d.€ bis zum Gratisversand$/).waitFor();
-  await column(page, thursday).getByText("Noch nichts geplant").waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+describe("the plan of a week on a desktop", async () => {
+  const visit = await opened.visit(desktop, { lines });
+  const { page, guest, complaints } = visit;
+  const { plan, column, tile, button, say, undo, lines: linesNow } = planOf(visit);
+  const hasFocus = (one: ReturnType<typeof tile>) => one.and(page.locator(":focus")).waitFor();
+
+  it("shows each delivery day with what is planned, what is missing and its cut-off", async () => {
+    await page.goto("/cart");
+    await column(wednesday).getByRole("heading", { name: "Mittwoch, 16.09." }).waitFor();
+    await column(wednesday).getByText("5 von 6", { exact: true }).waitFor();
+    await column(wednesday).getByText("bestellbar bis Mo, 14.09., 12:00 Uhr").waitFor();
+    await column(wednesday)
+      .getByText(/^noch \d+,\d\d.€ bis zum Gratisversand$/)
+      .waitFor();
+    await column(thursday).getByText("Noch nichts geplant").waitFor();
+  });
+
+  it("moves a dish by dragging it, takes it back and does it again", async () => {
+    await tile(wednesday, 1).dragTo(column(friday));
+    await say(/^1.× .+: jetzt am Freitag, 18\.09\.$/);
+    expect(await linesNow()).toEqual([
+      [1, 4, wednesday],
+      [2, 1, friday],
+      [3, 2, friday],
+    ]);
+    await undo.click();
+    await say("Zurückgenommen.");
+    expect(await linesNow()).toEqual(lines.map(({ menuId, quantity, day }) => [menuId, quantity, day]));
+    await plan.getByRole("button", { name: "Wiederholen" }).click();
+    await expect.poll(linesNow).toContainEqual([2, 1, friday]);
+  });
+
+  it("moves a dish with the arrow keys, and the focus goes with it", async () => {
+    await button(friday).focus();
+    await page.keyboard.press("ArrowLeft");
+    await hasFocus(button(thursday));
+    await say(/jetzt am Donnerstag, 17\.09\.$/);
+    await page.keyboard.press("ArrowLeft");
+    await hasFocus(button(wednesday, 1));
+    await say(/jetzt am Mittwoch, 16\.09\.$/);
+    expect(await linesNow()).toContainEqual([2, 1, wednesday]);
+    await page.keyboard.press("ArrowRight");
+    await say(/jetzt am Donnerstag, 17\.09\.$/);
+    expect(await linesNow()).toContainEqual([2, 1, thursday]);
+    await page.keyboard.press("ArrowLeft");
+    await say(/jetzt am Mittwoch, 16\.09\.$/);
+  });
+
+  it("takes over the cheapest repair, and lets it be undone", async () => {
+    const before = (await guest.call("readCart")).data;
+    const sentence = before.metaData.repair?.message ?? "";
+    expect(sentence).toMatch(/^Legen Sie Freitag zu Mittwoch: Das spart \d,\d\d\u00a0€\.$/);
+    await plan.getByRole("button", { name: "Übernehmen" }).click();
+    await say(/^Zusammengelegt: \d,\d\d.€ gespart\.$/);
+    await plan.getByText(sentence).waitFor({ state: "detached" });
+    await hasFocus(undo);
+    const after = (await guest.call("readCart")).data;
+    expect(after.total).toBeCloseTo(before.total - (before.metaData.repair?.saving ?? 0), 2);
+    await undo.click();
+    await say(sentence);
+    expect((await guest.call("readCart")).data.total).toBe(before.total);
+  });
+
+  it("puts what the shop refuses back where it was, and says why", async () => {
+    await guest.call("addToCart", { body: { menuId: 4, quantity: 1, deliveryDate: friday } });
+    await button(wednesday, 1).press("ArrowRight");
+    await say("Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal.");
+    await hasFocus(button(wednesday, 1));
+    expect(await linesNow()).toHaveLength(4);
+    // the browser logs the refusal
+    expect(complaints.filter((text) => !text.includes("status of 409"))).toEqual([]);
+  });
 });
 
-it("moves a dish by dragging it, and takes it back", async () => {
-  const { page, context, guest } = await opened.visit(desktop, { lines });
-  await arrive(page, "/cart");
-  await tile(page, wednesday, 1).dragTo(column(page, friday));
-  await say(page, /^1.× .+: jetzt am Freitag, 18\.09\.$/);
-  expect(await linesOf(guest)).toEqual([
-    [1, 4, wednesday],
-    [2, 1, friday],
-    [3, 2, friday],
-  ]);
-  await plan(page).getByRole("button", { name: "Rückgängig" }).click();
-  await say(page, "Zurückgenommen.");
-  expect(await linesOf(guest)).toEqual(lines.map(({ menuId, quantity, day }) => [menuId, quantity, day]));
-  await plan(page).getByRole("button", { name: "Wiederholen" }).click();
-  await expect.poll(async () => (await linesOf(guest)).length).toBe(3);
-  await context.close();
+describe("the plan of a week on a phone", async () => {
+  const visit = await opened.visit(phone, { lines });
+  const { page, complaints } = visit;
+  const { plan, button, say, lines: linesNow } = planOf(visit);
+
+  it("moves a part of a dish in a dialog", async () => {
+    await page.goto("/cart");
+    await openPlan(page);
+    await button(wednesday).click();
+    const dialog = page.getByRole("dialog", { name: "Auf einen anderen Tag legen" });
+    await dialog.getByRole("button", { name: "Tag wählen" }).click();
+    await dialog.getByText("Bitte wählen Sie ein Lieferdatum aus.").waitFor();
+    await dialog.getByRole("button", { name: "Menge verringern" }).click();
+    await dialog.getByRole("button", { name: /^Donnerstag, 17\./ }).click();
+    await dialog.getByRole("button", { name: "Auf Donnerstag, 17.09. legen" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await button(thursday).and(page.locator(":focus")).waitFor();
+    await say(/^3.× .+: jetzt am Donnerstag, 17\.09\.$/);
+    expect(await linesNow()).toEqual([
+      [1, 1, wednesday],
+      [2, 1, wednesday],
+      [1, 3, thursday],
+      [3, 2, friday],
+    ]);
+  });
+
+  it("puts everything on one day", async () => {
+    await plan.getByRole("button", { name: "Alle auf einen Tag" }).click();
+    const dialog = page.getByRole("dialog", { name: "Alle auf einen Tag" });
+    const day = dialog.getByRole("button", { name: /^Donnerstag, 17\. September 2026/ });
+    await day.getByText("bestellbar bis Di, 15.09., 12:00 Uhr").waitFor();
+    await day.click();
+    await dialog.waitFor({ state: "detached" });
+    await say("Alles kommt jetzt am Donnerstag, 17.09.");
+    expect((await linesNow()).map(([, , date]) => date)).toEqual([thursday, thursday, thursday]);
+    expect(complaints).toEqual([]);
+  });
 });
 
-it("moves a part of a dish in the dialog, on a phone", async () => {
-  const { page, context, guest } = await opened.visit(phone, { lines });
-  await arrive(page, "/cart");
-  await openPlan(page);
-  await moveButton(page, wednesday).click();
-  const dialog = page.getByRole("dialog", { name: "Auf einen anderen Tag legen" });
-  await dialog.getByRole("button", { name: "Tag wählen" }).click();
-  await dialog.getByText("Bitte wählen Sie ein Lieferdatum aus.").waitFor();
-  await dialog.getByRole("button", { name: "Menge verringern" }).click();
-  await dialog.getByRole("button", { name: /^Donnerstag, 17\./ }).click();
-  expect(await violationsOn(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Auf Donnerstag, 17.09. legen" }).click();
-  await dialog.waitFor({ state: "detached" });
-  await moveButton(page, thursday).and(page.locator(":focus")).waitFor();
-  await say(page, /^3.× .+: jetzt am Donnerstag, 17\.09\.$/);
-  expect(await linesOf(guest)).toEqual([
-    [1, 1, wednesday],
-    [2, 1, wednesday],
-    [1, 3, thursday],
-    [3, 2, friday],
-  ]);
-  await context.close();
-});
+describe("a week that the shop fills", async () => {
+  const { page, guest, complaints } = await opened.visit(phone);
+  const portions = async () =>
+    (await guest.call("readCart")).data.items.reduce((sum, { qty }) => sum + qty, 0);
 
-it("moves a dish with the arrow keys, and the focus goes with it", async () => {
-  const { page, context, guest } = await opened.visit(desktop, { lines });
-  await arrive(page, "/cart");
-  await moveButton(page, wednesday, 1).focus();
-  await page.keyboard.press("ArrowRight");
-  await moveButton(page, thursday).and(page.locator(":focus")).waitFor();
-  await page.keyboard.press("ArrowRight");
-  await moveButton(page, friday, 1).or(moveButton(page, friday)).and(page.locator(":focus")).waitFor();
-  await say(page, /jetzt am Freitag, 18\.09\.$/);
-  expect(await linesOf(guest)).toContainEqual([2, 1, friday]);
-  await page.keyboard.press("ArrowLeft");
-  await say(page, /jetzt am Donnerstag, 17\.09\.$/);
-  expect(await linesOf(guest)).toContainEqual([2, 1, thursday]);
-  await context.close();
-});
+  it("follows the guest's wishes, swaps and leaves out, and is taken back from the message", async () => {
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Woche füllen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Woche füllen" });
+    await expect
+      .poll(() => dialog.getByRole("checkbox", { name: "Mittwoch, 16. September 2026" }).isChecked())
+      .toBe(true);
+    await dialog.getByLabel("Eiweiß ab (g)").fill("viel");
+    await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
+    await dialog.getByText("Bitte eine ganze Zahl eingeben, zum Beispiel 30.").waitFor();
+    await dialog.getByLabel("Eiweiß ab (g)").fill("25");
+    await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
+    await dialog
+      .getByText(/^6 Menüs, im Schnitt/)
+      .last()
+      .waitFor();
+    const dishes = dialog.getByRole("listitem");
+    const names = (await dishes.allInnerTexts()).join();
+    const swap = dialog.getByRole("button", { name: /^Tauschen/ }).first();
+    await swap.press("Enter");
+    await expect.poll(async () => (await dishes.allInnerTexts()).join()).not.toBe(names);
+    await swap.and(page.locator(":focus")).waitFor();
+    await dialog
+      .getByRole("button", { name: /^Entfernen/ })
+      .first()
+      .click();
+    await dialog
+      .getByText(/^5 Menüs, im Schnitt/)
+      .last()
+      .waitFor();
+    await dialog.getByRole("button", { name: "In den Warenkorb legen" }).click();
+    await toast(page, "Menüs zum Warenkorb hinzugefügt!");
+    expect(await portions()).toBe(5);
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await toast(page, "Menüs wieder entfernt!");
+    expect(await portions()).toBe(0);
+  });
 
-it("puts what the shop refuses back where it was, and says why", async () => {
-  const { page, context, guest } = await opened.visit(desktop, { lines });
-  await arrive(page, "/cart");
-  await plan(page).waitFor();
-  await guest.call("addToCart", { body: { menuId: 4, quantity: 1, deliveryDate: friday } });
-  await moveButton(page, wednesday, 1).press("ArrowRight");
-  await say(page, "Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal.");
-  await moveButton(page, wednesday, 1).and(page.locator(":focus")).waitFor();
-  expect(await linesOf(guest)).toHaveLength(4);
-  await context.close();
-});
+  it("is proposed on the home page in one press, and for the next day when that one is full", async () => {
+    await page.getByRole("banner").getByRole("link", { name: /Start/ }).click();
+    await page.getByRole("button", { name: "6 Menüs vorschlagen ab 59 € Versand frei" }).click();
+    const dialog = page.getByRole("dialog", { name: "6 Menüs vorschlagen" });
+    await dialog.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
+    await dialog.getByRole("button", { name: "In den Warenkorb legen" }).click();
+    await page.getByText("6 Menüs sind dazugekommen.").waitFor();
+    await page.getByRole("link", { name: "Menüs ansehen" }).first().click();
+    // the home page has the same button
+    await page.getByRole("heading", { level: 1, name: "Unsere Menüs" }).waitFor();
+    await page.getByRole("button", { name: /^6 Menüs vorschlagen/ }).click();
+    await dialog.getByText(/liegen schon 6 Menüs in Ihrem Warenkorb/).waitFor();
+    expect(await dialog.getByRole("button", { name: "In den Warenkorb legen" }).count()).toBe(0);
+    await dialog.getByRole("button", { name: "Für Do., 17. September vorschlagen" }).click();
+    await dialog.getByRole("heading", { name: "Donnerstag, 17. September 2026" }).waitFor();
+    await dialog.getByRole("button", { name: "In den Warenkorb legen" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(portions).toBe(12);
+    const days = (await guest.call("readCart")).data.items.map(({ deliveryIsoDate }) => deliveryIsoDate);
+    expect(new Set(days)).toEqual(new Set([wednesday, thursday]));
+  });
 
-it.each([
-  ["phone", phone],
-  ["desktop", desktop],
-])("takes over the cheapest repair, and lets it be undone, on a %s", async (_name, viewport) => {
-  const { page, context, guest } = await opened.visit(viewport, { lines });
-  await arrive(page, "/cart");
-  const before = (await guest.call("readCart")).data;
-  const sentence = before.metaData.repair?.message ?? "";
-  expect(sentence).toMatch(/^Legen Sie Freitag zu Mittwoch: Das spart \d,\d\d\u00a0€\.$/);
-  expect(await violationsOn(page)).toEqual([]);
-  await plan(page).getByRole("button", { name: "Übernehmen" }).click();
-  await say(page, /^Zusammengelegt: \d,\d\d.€ gespart\.$/);
-  await plan(page).getByText(sentence).waitFor({ state: "detached" });
-  await plan(page).getByRole("button", { name: "Rückgängig" }).and(page.locator(":focus")).waitFor();
-  const after = (await guest.call("readCart")).data;
-  expect(after.total).toBeCloseTo(before.total - (before.metaData.repair?.saving ?? 0), 2);
-  await plan(page).getByRole("button", { name: "Rückgängig" }).click();
-  await say(page, sentence);
-  expect((await guest.call("readCart")).data.total).toBe(before.total);
-  await context.close();
-});
-
-it.each([
-  ["phone", phone],
-  ["desktop", desktop],
-])("puts everything on one day, on a %s", async (_name, viewport) => {
-  const { page, context, guest } = await opened.visit(viewport, { lines });
-  await arrive(page, "/cart");
-  if (viewport === phone) await openPlan(page);
-  await plan(page).getByRole("button", { name: "Alle auf einen Tag" }).click();
-  const dialog = page.getByRole("dialog", { name: "Alle auf einen Tag" });
-  const day = dialog.getByRole("button", { name: /^Donnerstag, 17\. September 2026/ });
-  await day.getByText("bestellbar bis Di, 15.09., 12:00 Uhr").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
-  await day.click();
-  await dialog.waitFor({ state: "detached" });
-  await say(page, "Alles kommt jetzt am Donnerstag, 17.09.");
-  expect((await linesOf(guest)).map(([, , date]) => date)).toEqual([thursday, thursday, thursday]);
-  await context.close();
+  it("is filled up to the minimum, and a budget that is too small says what it would take", async () => {
+    await guest.call("addToCart", { body: { menuId: 1, quantity: 3, deliveryDate: friday } });
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Rest füllen" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Rest füllen" });
+    await dialog.getByText("im Warenkorb: 3 Menüs").waitFor();
+    await dialog.getByLabel("Budget (€)").fill("45");
+    await dialog.getByText("Ernährungsform").click();
+    await dialog.getByRole("checkbox", { name: "Vegetarisch" }).check();
+    await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
+    await dialog
+      .getByText(/Das Budget reicht nicht: 3 weitere Menüs gibt es für diesen Liefertag ab \d+,\d\d/)
+      .waitFor();
+    await dialog.getByRole("button", { name: "Wünsche ändern" }).click();
+    await dialog.getByLabel("Budget (€)").fill("");
+    await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
+    await dialog.getByText("(3 davon schon im Warenkorb)").waitFor();
+    await dialog.getByRole("button", { name: "In den Warenkorb legen" }).click();
+    await toast(page, "3 Menüs sind dazugekommen.");
+    expect(await portions()).toBe(18);
+    expect(complaints).toEqual([]);
+  });
 });

@@ -10,6 +10,8 @@ interface Props {
   button: RefObject<HTMLElement | null>;
   price: number;
   quantity: number;
+  /** The panel has refused what was typed. */
+  isRefused: boolean;
   day: DeliveryDay | null;
   /** The delivery days have been read. */
   isReady: boolean;
@@ -18,12 +20,12 @@ interface Props {
 }
 
 /** On a phone, while the panel's button is out of sight. Below the page, so that the panel keeps one button. */
-export function BuyBar({ button, price, quantity, day, isReady, busy, onPress }: Props) {
+export function BuyBar({ button, price, quantity, isRefused, day, isReady, busy, onPress }: Props) {
   const isShown = useIsOutOfSight(button);
   if (!isShown) return null;
   const press = () => {
-    // The panel says what is missing.
-    if (quantity < 1 || !day) button.current?.scrollIntoView({ block: "center" });
+    // The panel says what is missing or wrong.
+    if (isRefused || quantity < 1 || !day) button.current?.scrollIntoView({ block: "center" });
     onPress();
   };
   return createPortal(

@@ -100,6 +100,7 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
           button={button}
           price={menu.price}
           quantity={order.quantity}
+          isRefused={order.quantityError !== undefined}
           day={order.days.day}
           isReady={order.days.isReady}
           busy={order.busy}

@@ -1,0 +1,188 @@
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { friday, wednesday } from "#test/buy.ts";
+import { changeTerms } from "#test/invoice-purchase.ts";
+import { staffOf } from "#test/staff.ts";
+import { toast } from "./cart-steps.ts";
+import { fillForm, orderNow } from "./fill-form.ts";
+import { enterOffice } from "./office-steps.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
+
+const opened = await browserShopForTests();
+
+// one guest at a desk, who orders for a firm and leaves the mouse alone
+describe("a guest with a keyboard", async () => {
+  const { page, guest, complaints } = await opened.visit(desktop);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/guest-checkout")) sent += 1;
+  });
+  const hasFocus = (one: Locator) => one.and(page.locator(":focus")).waitFor();
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const optional = (label: string) => page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
+  const added = "Menü zum Warenkorb hinzugefügt!";
+
+  it("adds from the quick view, which gives the focus back to where it was opened", async () => {
+    await page.goto("/shop");
+    const card = page.getByRole("article").filter({ hasText: "Spaghetti Bolognese" });
+    const view = card.getByRole("button", { name: "Schnellansicht" });
+    const dialog = page.getByRole("dialog", { name: "Spaghetti Bolognese" });
+    await view.press("Enter");
+    await dialog.getByRole("radio", { name: /Freitag, 18\./ }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await hasFocus(view);
+    await page.keyboard.press("Enter");
+    await dialog.locator(".prose").waitFor();
+    await dialog.getByRole("button", { name: "Menge erhöhen" }).press("Enter");
+    await dialog.getByRole("button", { name: "In den Warenkorb" }).press("Enter");
+    await toast(page, added);
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("banner").getByRole("link", { name: "Warenkorb 2 Artikel" }).waitFor();
+  });
+
+  it("adds and takes off on a card, where the focus follows what can be pressed", async () => {
+    const card = page.getByRole("article").filter({ hasText: "Lasagne al Forno" });
+    const add = card.getByRole("button", { name: /^In den Warenkorb/ });
+    const stepper = card.getByRole("group", { name: "Menge im Warenkorb" });
+    await add.press("Enter");
+    await stepper.getByText("1 im Warenkorb").waitFor();
+    await hasFocus(stepper.getByRole("button", { name: "Menge erhöhen" }));
+    await page.keyboard.press("Enter");
+    await stepper.getByText("2 im Warenkorb").waitFor();
+    await stepper.getByRole("button", { name: "Menge verringern" }).press("Enter");
+    await stepper.getByText("1 im Warenkorb").waitFor();
+    await stepper.getByRole("button", { name: "Aus dem Warenkorb nehmen" }).press("Enter");
+    await toast(page, "Menüeintrag entfernt!");
+    await hasFocus(add);
+    expect((await guest.call("readCart")).data.items).toMatchObject([{ qty: 2, deliveryIsoDate: wednesday }]);
+  });
+
+  it("chooses another day in the cart's calendar", async () => {
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Warenkorb/ })
+      .press("Enter");
+    await page.getByRole("button", { name: /Liefertag ändern/ }).press("Enter");
+    await hasFocus(page.getByRole("button", { name: /^Mittwoch, 16./ }));
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await hasFocus(page.getByRole("button", { name: /^Donnerstag, 24./ }));
+    await page.keyboard.press("Enter");
+    await toast(page, "Menüeintrag aktualisiert!");
+    await page.getByRole("heading", { name: "Donnerstag, 24. September 2026" }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain("Do., 24.09.2026");
+  });
+
+  it("never orders by Enter in a field (§ 312j BGB), also before the page has come to life", async () => {
+    await page.getByRole("button", { name: "Rechnung an Firma oder jemand anderen" }).press("Enter");
+    const form = page.locator("#bestellformular");
+    const isDead = await form.evaluate((one: HTMLFormElement) => {
+      const first = [...one.elements].find((each) => (each as HTMLButtonElement).type === "submit");
+      return (first as HTMLButtonElement).disabled;
+    });
+    expect(isDead).toBe(true);
+    const fields = await form.locator("input, select").all();
+    expect(fields.length).toBeGreaterThan(10);
+    for (const [at, one] of fields.entries()) {
+      if (!(await one.isVisible())) continue;
+      await one.press("Enter");
+      const isSelect = (await one.evaluate((element) => element.tagName)) === "SELECT";
+      if (isSelect || at === fields.length - 1) continue;
+      expect(await one.evaluate((element) => element === document.activeElement)).toBe(false);
+      if ((await one.getAttribute("type")) !== "checkbox")
+        expect(await one.getAttribute("enterkeyhint")).toBe("next");
+    }
+    await field("Vorname").press("Enter");
+    await hasFocus(field("Nachname"));
+    expect(sent).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/cart");
+  });
+
+  it("is told at the button, in a corner, what is missing, also of the firm's invoice and its XRechnung", async () => {
+    await orderNow(page);
+    await page.getByText("Bitte überprüfe die persönlichen Informationen.").first().waitFor();
+    await page.locator("[data-sonner-toast][data-y-position=bottom][data-x-position=right]").waitFor();
+    await hasFocus(field("Vorname"));
+    await fillForm(page);
+    const xRechnung = page.getByRole("checkbox", { name: /XRechnung/ });
+    await optional("Firma auf der Rechnung").fill("Löffel & Söhne GmbH");
+    await optional("Straße oder Postfach").fill("Postfach 10 20");
+    await xRechnung.press("Space");
+    await orderNow(page);
+    await page.getByText("Postleitzahl ist erforderlich.").waitFor();
+    await optional("PLZ").fill("50441");
+    await optional("Ort").fill("Köln");
+    await orderNow(page);
+    await page.getByText("Für eine XRechnung ist eine Referenz erforderlich").waitFor();
+    await optional("Bestellnummer Ihrer Firma").fill("PO-4711");
+    await xRechnung.press("Space");
+    await xRechnung.press("Space");
+    await expect.poll(() => optional("Leitweg-ID oder Ihre Referenz").inputValue()).toBe("PO-4711");
+    expect(sent).toBe(0);
+  });
+
+  it("redeems a code by Enter and orders by Enter on the button, with what the browser filled in silently", async () => {
+    await page.reload();
+    await expect.poll(() => optional("Firma auf der Rechnung").inputValue()).toBe("Löffel & Söhne GmbH");
+    await page.getByRole("checkbox", { name: /Datenschutz/ }).press("Space");
+    await page.getByRole("checkbox", { name: /AGB/ }).press("Space");
+    await page.getByLabel("Rabattcode").fill("WILLKOMMEN10");
+    await page.getByLabel("Rabattcode").press("Enter");
+    await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();
+    expect(sent).toBe(0);
+    await field("Stadt").fill("");
+    await field("Stadt").evaluate((one: HTMLInputElement) => {
+      one.value = "Köln";
+    });
+    await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().press("Enter");
+    await page.waitForURL(/\/testzahlung\//);
+    expect(sent).toBe(1);
+    const bought = await opened.shop.database.row<{ city: string; invoice_buyer: object }>(
+      "SELECT city, invoice_buyer FROM orders WHERE guest_id = $1",
+      [guest.id],
+    );
+    expect(bought).toMatchObject({
+      city: "Köln",
+      invoice_buyer: {
+        invoice_company: "Löffel & Söhne GmbH",
+        orderReference: "PO-4711",
+        buyerReference: "PO-4711",
+        wantsXRechnung: true,
+        invoice_zip_code: "50441",
+      },
+    });
+    await page.getByRole("button", { name: "Jetzt bezahlen" }).press("Enter");
+    await page.getByRole("heading", { name: "Vielen Dank für Ihre Bestellung!" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+it("an office orders 25 lunches on invoice, and the shop books the money", async () => {
+  await changeTerms(opened.shop, { invoiceLimit: 1000 });
+  const lines = [
+    { menuId: 1, quantity: 12, day: wednesday },
+    { menuId: 2, quantity: 13, day: friday },
+  ];
+  const { page, context, complaints } = await opened.visit(phone, { lines });
+  await page.goto("/cart");
+  await fillForm(page);
+  await page.getByLabel("E-Mail", { exact: true }).fill("buero@example.de");
+  await page.getByRole("radio", { name: /^Auf Rechnung/ }).check();
+  await orderNow(page);
+  await page.getByText("Bitte nennen Sie Ihr Unternehmen").waitFor();
+  await page.getByLabel("Firma auf der Rechnung").fill("Büro & Söhne GmbH");
+  await orderNow(page);
+  await page.getByRole("heading", { name: "Vielen Dank für Ihre Bestellung!" }).waitFor();
+  await page.getByText(/^Auf Rechnung, zahlbar bis Mo\.?, 28\.09\.2026/).waitFor();
+  await context.close();
+
+  const office = await enterOffice(opened, desktop, await staffOf(opened.shop, "support"));
+  await office.page.goto("/dashboard/offene-rechnungen");
+  await office.page.getByRole("button", { name: "Büro & Söhne GmbH: Zahlungseingang" }).click();
+  await office.page.getByRole("button", { name: "Buchen" }).click();
+  await office.page.getByText("Es ist nichts offen.").waitFor();
+  expect([...complaints, ...office.complaints]).toEqual([]);
+});

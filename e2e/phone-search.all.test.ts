@@ -1,0 +1,195 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { arrive } from "./arrive.ts";
+import { browserShopForTests, phone } from "./open-shop-in-browser.ts";
+
+const opened = await browserShopForTests();
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+// a card out of view has no laid out text yet
+const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
+const field = (page: Page) => page.getByRole("combobox", { name: "Menü suchen" });
+const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+const chip = (page: Page, name: string) => page.getByRole("button", { name: `${name} entfernen` });
+const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const celery = 9;
+const nuts = 8;
+
+/** Names of all dishes that contain or may contain the allergen. */
+async function dishesWith(allergen: number): Promise<string[]> {
+  const { data } = await opened.shop.guest().call("readMenus");
+  return data
+    .filter((menu) => !menu.allergensComplete || menu.allergenIds.includes(allergen))
+    .map(({ name }) => name);
+}
+
+describe("a guest on a phone", async () => {
+  const { page, complaints } = await opened.visit(phone);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const isSearch = (path: string) => path === "/api/v1/search-index" || /\/search-[^/]*\.js$/.test(path);
+
+  it("has filters and order in view, and the header gives way while one reads on", async () => {
+    await arrive(page, "/shop");
+    const filter = page.getByRole("button", { name: "Filter", exact: true });
+    const cart = page.getByRole("banner").getByRole("link", { name: /^Warenkorb/ });
+    const top = async () => (await filter.boundingBox())?.y ?? -1;
+    await page.mouse.move(195, 500);
+    await page.mouse.wheel(0, 1500);
+    // header, days and filters together, where the filters end
+    await expect.poll(top).toBeLessThan(60);
+    expect(await top()).toBeGreaterThan(50);
+    await expect.poll(() => isInSight(cart)).toBe(false);
+    await page.mouse.wheel(0, -60);
+    await expect.poll(() => isInSight(cart)).toBe(true);
+    await expect.poll(top).toBeGreaterThan(110);
+    // the keyboard gets to the header without a jump of the page
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => isInSight(cart)).toBe(false);
+    const before = await page.evaluate(() => window.scrollY);
+    await cart.focus();
+    await page.keyboard.press("Shift");
+    await expect.poll(() => isInSight(cart)).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
+  it("sees three dishes a screen, or large ones, as was chosen on the last visit", async () => {
+    await page.reload();
+    const yOf = async (place: number) => (await cards(page).nth(place).boundingBox())?.y ?? 0;
+    expect((await yOf(3)) - (await yOf(0))).toBeLessThan(phone.height - 2 * 104);
+    await page.getByRole("button", { name: "Große Karten zeigen" }).click();
+    await cards(page).first().getByText("Kohlenh.").waitFor();
+    await page.reload();
+    await cards(page).first().getByText("Kohlenh.").waitFor();
+    await page.getByRole("button", { name: "Kleine Karten zeigen" }).click();
+    await cards(page).first().getByText("kcal ·").waitFor();
+  });
+
+  it("sees a filter ticked in the frame of the press, and the list after it", async () => {
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const before = await cards(page).count();
+    const atPress = await tick(page, "Italienisch").evaluate(async (box: HTMLInputElement) => {
+      box.click();
+      // the answer to a press is drawn before the browser goes on to another task
+      await Promise.resolve();
+      return {
+        isTicked: box.checked,
+        chips: document.querySelectorAll("[aria-label='Aktive Filter'] li").length,
+        cards: document.querySelectorAll("main article").length,
+      };
+    });
+    expect(atPress).toEqual({ isTicked: true, chips: 2, cards: before });
+    await expect.poll(() => cards(page).count()).toBeLessThan(before);
+    await tick(page, "Italienisch").uncheck();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => cards(page).count()).toBe(before);
+  });
+
+  it("fetches what searching needs with the first touch, and is shown nothing that might hold what was left out meanwhile", async () => {
+    expect(asked.filter(isSearch)).toEqual([]);
+    const all = await cards(page).count();
+    const forbidden = await dishesWith(celery);
+    await page.route("**/api/v1/search-index", (route) => route.fulfill({ status: 500, body: "" }));
+    await field(page).fill("ohne Sellerie");
+    await page.getByText("Die Suche ist gerade nicht erreichbar.").waitFor();
+    await expect.poll(() => cards(page).count()).toBe(0);
+    await page.unroute("**/api/v1/search-index");
+    await page.getByRole("button", { name: "Erneut versuchen" }).click();
+    await expect.poll(() => cards(page).count()).toBe(all - forbidden.length);
+    expect((await names(page)).filter((name) => forbidden.includes(name))).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByText("Laut Rezept ohne: Ob Spuren möglich sind, sagt jede Karte.").waitFor();
+    await cards(page).getByText("laut Rezept ohne Sellerie, kann Spuren enthalten").first().waitFor();
+    await chip(page, "Ohne Sellerie").click();
+    await page.waitForURL(/\/shop$/);
+    await expect.poll(() => field(page).inputValue()).toBe("");
+    await expect.poll(() => cards(page).count()).toBe(all);
+    expect(asked.filter(isSearch)).toContain("/api/v1/search-index");
+  });
+
+  it("is answered about an allergen and traces, and goes without them by one press", async () => {
+    const containing = await dishesWith(nuts);
+    await field(page).fill("nuss");
+    await page.getByText(`${containing.length} Menüs enthalten Schalenfrüchte,`).first().waitFor();
+    await expect.poll(async () => (await names(page)).toSorted()).toEqual(containing.toSorted());
+    await expect.poll(() => cards(page).getByText("Enthält Schalenfrüchte").count()).toBe(containing.length);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Ohne Erdnüsse und Schalenfrüchte" }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get("ohne")).toBe("5,8");
+    await expect
+      .poll(async () => (await names(page)).filter((name) => containing.includes(name)))
+      .toEqual([]);
+
+    await page.goto("/shop?q=ohne%20Spuren%20von%20N%C3%BCssen");
+    await page.getByText(/Menüs, die Spuren davon enthalten können, sind ausgeblendet/).waitFor();
+    const before = await cards(page).count();
+    await chip(page, "Auch Spuren meiden").click();
+    await expect.poll(() => field(page).inputValue()).toBe("ohne Nüssen");
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+  });
+
+  it("finds from the header of any page dishes, filters and answers, and is back where it was", async () => {
+    await page.goto("/impressum");
+    const button = page.getByRole("banner").getByRole("button", { name: "Suche" });
+    const input = page.getByRole("combobox", { name: "Suchbegriff" });
+    const sheet = page.getByRole("dialog", { name: "Menüs suchen" });
+    const open = async () => {
+      await button.click();
+      await input.and(page.locator(":focus")).waitFor();
+    };
+    await open();
+    await page.keyboard.type("chili");
+    await expect.poll(() => options(page).first().innerText()).toContain("Chili con Carne");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => options(page).count()).toBe(0);
+    expect(await input.inputValue()).toBe("chili");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => input.inputValue()).toBe("");
+    await page.keyboard.type("suppe");
+    await sheet.getByRole("button", { name: "Suche leeren" }).click();
+    await input.and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await button.and(page.locator(":focus")).waitFor();
+
+    await open();
+    await page.keyboard.type("burito");
+    await sheet.getByText("Sie sehen, was zu „Burrito“ passt.").waitFor();
+    await options(page).first().click();
+    await page.waitForURL("**/menu/burrito-bowl**");
+    await open();
+    await page.keyboard.type("ohne Nüsse");
+    await sheet.getByText("Gefiltert: Ohne Erdnüsse · Ohne Schalenfrüchte").waitFor();
+    await options(page)
+      .filter({ hasText: /^Alle \d+ Ergebnisse anzeigen$/ })
+      .click();
+    await page.waitForURL(/\/shop\?q=ohne%20N%C3%BCsse$/);
+    await chip(page, "Ohne Schalenfrüchte").waitFor();
+
+    await open();
+    await page.keyboard.type("niemand zu Hause");
+    await options(page).getByText("Was passiert, wenn niemand zu Hause ist?").click();
+    await page.waitForURL("**/faq#was-passiert-wenn-niemand-zu-hause-ist");
+    await page.getByText("Wir geben es an den Paketdienst weiter").waitFor();
+    // below the header that stays
+    const header = await page.locator("header").first().boundingBox();
+    const question = page.getByText("Was passiert, wenn niemand zu Hause ist?");
+    await expect
+      .poll(async () => (await question.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+    await page.goto("/shop?q=gutschein");
+    await page.getByText("Menüs verschenken: ja.").waitFor();
+    await page.getByRole("link", { name: /Mehr dazu.*Gutscheine/ }).click();
+    await page.getByRole("heading", { level: 1, name: "Häufige Fragen" }).waitFor();
+    // the browser logs the call that was broken on purpose
+    expect(complaints.filter((text) => !text.includes("status of 500"))).toEqual([]);
+  });
+});
+
+/** Nothing lies over its middle. */
+function isInSight(link: Locator): Promise<boolean> {
+  return link.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
