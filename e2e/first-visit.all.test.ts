@@ -23,7 +23,7 @@ it.each([
   "no page loads more than its share of scripts, and nothing moves on a slow device, on a %s",
   async (_name, viewport) => {
     const found: Record<string, unknown> = {};
-    const { page, context } = await opened.visit(viewport, { isFirst: true });
+    const { page, context } = await opened.visit(viewport);
     const visit = await watchVisits(page);
     const session = await context.newCDPSession(page);
     for (const address of [...heaviest, ...slowest]) {
@@ -38,7 +38,7 @@ it.each([
 );
 
 it("loads carousel, form rules, picker and dialogs only when they are needed", async () => {
-  const { page, context, complaints } = await opened.visit(phone, { isFirst: true });
+  const { page, context, complaints } = await opened.visit(phone);
   const visit = await watchVisits(page);
   const loaded = namesOfScripts(page);
   const isLoaded = (name: string) => loaded.some((file) => file.startsWith(`${name}-`));

@@ -152,7 +152,7 @@ describe("the pictures of the home page", () => {
   }
 
   it("below the hero are fetched when the hero stands, and none moves anything", async () => {
-    const { page, context, complaints } = await opened.visit(phone, { isFirst: true });
+    const { page, context, complaints } = await opened.visit(phone);
     await watchShiftsOn(page);
     const { pictures, letThrough } = await withSlowHero(page);
     await page.goto("/", { waitUntil: "commit" });
@@ -173,7 +173,7 @@ describe("the pictures of the home page", () => {
   });
 
   it("below a hero that does not come are fetched, and without scripts shown too", async () => {
-    const { page, context } = await opened.visit(phone, { isFirst: true });
+    const { page, context } = await opened.visit(phone);
     const { pictures } = await withSlowHero(page);
     await page.route("**/hero-mobile-*", (route) => route.abort());
     await page.goto("/");
@@ -189,7 +189,7 @@ describe("the pictures of the home page", () => {
 });
 
 it("the legal guarantee stands above the order button, whole at the first press, and in the terms", async () => {
-  const { page, context, guest, complaints } = await opened.visit(phone, { isFirst: true });
+  const { page, context, guest, complaints } = await opened.visit(phone);
   await fillCart(guest);
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));

@@ -6,7 +6,7 @@ import { buy, wednesday } from "#test/buy.ts";
 import { hired, ownPassword } from "#test/factors.ts";
 import { staffOf } from "#test/staff.ts";
 import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
-import { german } from "./passed-on.ts";
+import { german } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
 let browser: Browser;

@@ -144,7 +144,7 @@ it("the overview shows all columns of the next days on a small laptop", async ()
 });
 
 it("the overview keeps its table where the chart fails on the language of the browser", async () => {
-  const { page, context, complaints } = await opened.visit(desktop, { staff: boss, isFirst: true });
+  const { page, context, complaints } = await opened.visit(desktop, { staff: boss });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "language", { value: "en-US@posix", configurable: true }),
   );

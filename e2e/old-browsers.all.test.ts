@@ -64,7 +64,7 @@ async function growOld(page: Page): Promise<void> {
 }
 
 it("the oldest browsers buy, from the start page to the order's page, and work in the office", async () => {
-  const { page, context, complaints } = await opened.visit(phone, { isFirst: true });
+  const { page, context, complaints } = await opened.visit(phone);
   await growOld(page);
   await page.goto("/");
   expect(

@@ -6,8 +6,12 @@ import { sharedBrowser } from "#test/browser.ts";
 import { fillCart } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
-import { german, pagesToPassOn, withoutWorker } from "./passed-on.ts";
-import type { LentPage } from "./watch-use.ts";
+
+/** Nearly every guest and all of the team. */
+export const german = { locale: "de-DE", timezoneId: "Europe/Berlin" };
+
+/** A worker would answer before the routes of a journey; its own journey lets it in. */
+export const withoutWorker = { serviceWorkers: "block" } as const;
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -27,8 +31,6 @@ type Viewport = { width: number; height: number };
 export interface VisitOptions {
   lines?: Parameters<typeof fillCart>[1];
   browser?: BrowserContextOptions;
-  /** in an unused browser, whose cache is empty */
-  isFirst?: boolean;
   /** logged in as this team member */
   staff?: TestStaff;
 }
@@ -73,59 +75,40 @@ export async function openShopInBrowser({
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://localhost:${(shop.app.server.address() as AddressInfo).port}`;
   const browser = ownBrowser ?? (await sharedBrowser());
-  const passedOn = pagesToPassOn(browser, address);
-  const own: BrowserContext[] = [];
+  const contexts: BrowserContext[] = [];
   return {
     shop,
     address,
     breakLoaders(path, status = 500) {
       broken = { path, status };
     },
-    async visit(viewport = desktop, { lines, browser: options = {}, staff, isFirst } = {}) {
+    async visit(viewport = desktop, { lines, browser: options = {}, staff } = {}) {
       const guest = shop.guest();
       if (lines) await fillCart(guest, lines);
       const stored = { guestId: guest.id, ...(staff && { token: staff.token }) };
-      const { reducedMotion, ...special } = options;
-      if (!isFirst && Object.keys(special).length === 0) {
-        const lent = await passedOn.lend({ stored, viewport, reducedMotion });
-        waitForLife(lent.page);
-        return { ...lent, complaints: complaintsOf(lent.page, address), guest };
-      }
-      const place = await ownPlace(browser, address, { stored, viewport, ...options });
-      own.push(place.context);
-      if (special.javaScriptEnabled !== false) waitForLife(place.page);
-      return { ...place, complaints: complaintsOf(place.page, address), guest };
+      const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+      const context = await browser.newContext({
+        baseURL: address,
+        ...german,
+        ...withoutWorker,
+        storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+        viewport,
+        ...options,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      if (options.javaScriptEnabled !== false) waitForLife(page);
+      return { page, context, guest, complaints: complaintsOf(page, address) };
     },
     async close() {
-      for (const context of own) await context.close();
-      await passedOn.close();
+      for (const context of contexts) await context.close();
       await shop.close();
     },
   };
 }
 
-async function ownPlace(
-  browser: Browser,
-  address: string,
-  { stored, ...options }: BrowserContextOptions & { stored: Record<string, string> },
-): Promise<LentPage> {
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({
-    baseURL: address,
-    ...german,
-    ...withoutWorker,
-    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
-    ...options,
-  });
-  return { page: await context.newPage(), context };
-}
-
-const waiting = new WeakSet<Page>();
-
 /** A press before the scripts have come is lost, as for guests. Some journeys hold the scripts back. */
 function waitForLife(page: Page): void {
-  if (waiting.has(page)) return;
-  waiting.add(page);
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);

@@ -37,7 +37,7 @@ export async function openWalletShop(): Promise<WalletShop> {
     stripe,
     async visit(viewport, options = {}) {
       const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
-      const visited = await opened.visit(viewport, { lines, isFirst: true });
+      const visited = await opened.visit(viewport, { lines });
       const stripeRequests: string[] = [];
       visited.page.on("request", (request) => {
         if (request.url().includes("stripe.com")) stripeRequests.push(request.url());

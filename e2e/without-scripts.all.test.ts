@@ -156,7 +156,7 @@ async function loseScript(page: Page, name: string, how: "404" | "broken line" =
 const missing = (page: Page) => page.getByRole("dialog", { name: "Das hat nicht geklappt" });
 
 it("a dialog whose script is missing says so in its place, keeps the page, and opens later", async () => {
-  const { page, context } = await opened.visit(phone, { lines, isFirst: true });
+  const { page, context } = await opened.visit(phone, { lines });
   await arrive(page, "/cart");
   await page.getByLabel("Vorname", { exact: true }).fill("Karla");
   const script = await loseScript(page, "fill-dialog", "broken line");
@@ -181,7 +181,7 @@ it("a dialog whose script is missing says so in its place, keeps the page, and o
 });
 
 it("every other page stays without the script of its dialog", async () => {
-  const { page, context } = await opened.visit(desktop, { lines, isFirst: true });
+  const { page, context } = await opened.visit(desktop, { lines });
   const inCart = {
     "move-dialog": /auf einen anderen Tag legen$/,
     "day-dialog": "Alle auf einen Tag",
@@ -212,7 +212,7 @@ it("parts of a page stand aside, and the order's page asks once how to order aga
   const { orderId } = await buy(shop, guest, { lines });
   await markDelivered(shop, orderId);
   const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
-  const { page, context } = await opened.visit(phone, { isFirst: true });
+  const { page, context } = await opened.visit(phone);
   await page.goto(`/bestellung/${token}`);
   const form = await loseScript(page, "review-form");
   await page.getByText("bewerten").first().click();
