@@ -1,7 +1,5 @@
 import type { Page } from "playwright-core";
-import { wednesday } from "#test/buy.ts";
 
-export const oneLine = [{ menuId: 1, quantity: 3, day: wednesday }];
 export const quantity = (page: Page) => page.getByRole("main").getByRole("textbox", { name: "Menge" });
 export const group = (page: Page, day: string) => page.getByRole("region", { name: day });
 /** What a phone folds away: what is done with a line, the plan, and the code. */

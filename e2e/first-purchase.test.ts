@@ -40,13 +40,13 @@ it("adds dishes for the day of the bar, and another one for a day of its own", a
   await card("Spaghetti Bolognese").getByRole("button", { name: "In den Warenkorb" }).click();
   await added.first().waitFor();
   await bar.getByText("Fr 18.9. · 1 von 6").waitFor();
+  await page
+    .getByRole("status")
+    .filter({ hasText: /^Im Warenkorb: Fr 18.9. · 1 von 6/ })
+    .waitFor();
   await days.getByRole("radio", { name: /1 von 6 im Warenkorb, Freitag, 18. September 2026/ }).waitFor();
   await card("Spaghetti Bolognese").getByRole("button", { name: "Menge erhöhen" }).click();
   await bar.getByText("Fr 18.9. · 2 von 6").waitFor();
-  await page
-    .getByRole("status")
-    .filter({ hasText: /^Im Warenkorb: Fr 18.9. · 2 von 6/ })
-    .waitFor();
 
   await card("Lasagne al Forno").getByRole("heading").getByRole("link").click();
   await page.getByRole("heading", { level: 1, name: /Lasagne al Forno/ }).waitFor();

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { issueDueAmendment } from "#server/domain/orders/changes/issue-amendment.ts";
-import { buy, eva, friday, wednesday } from "#test/buy.ts";
+import { buy, friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
@@ -29,15 +29,6 @@ export const cancel = ({ guest, token }: Ordered, day: string) =>
   guest.call("cancelDelivery", { params: { token, day } });
 export const refusedCancel = ({ guest, token }: Ordered, day: string) =>
   guest.refused("cancelDelivery", { params: { token, day } });
-
-/** Sends one delivery to another street. */
-export const readdress = ({ guest, token }: Ordered, day: string, street: string) => {
-  const { email: _, ...recipient } = { ...eva, street };
-  return guest.call("changeDeliveryAddress", {
-    params: { token, day },
-    body: { recipient, deliveries: "one" },
-  });
-};
 
 /** Issues the document that is due, as writing the mail about the changes does; returns its number. */
 export const issueDue = (shop: TestShop, { orderId }: Ordered) => {
