@@ -155,9 +155,10 @@ describe("wallets in the cart", () => {
       .waitFor();
     expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
     const { id } = lastIntent();
-    // Stripe is asked about one payment once in two seconds
-    opened.shop.clock.forward({ seconds: 3 });
     await payByWallet(guest);
+    // Stripe is asked about one payment once in two seconds: until then nobody knows, and nothing is called declined
+    await page.waitForURL(/\/payment-status\/success/);
+    opened.shop.clock.forward({ seconds: 3 });
     await page.waitForURL(thanks);
     expect(lastIntent().id).toBe(id);
     await context.close();

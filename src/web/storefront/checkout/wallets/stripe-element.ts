@@ -65,7 +65,11 @@ export async function mountWallets({
       confirmParams,
       redirect: "if_required",
     });
-    if (error && (await isUnpaid(data.orderId, back))) throw new CallFailed(402, { message: declined });
+    if (!error) return;
+    const status = await statusOf(data.orderId, back);
+    // Without a refused card the money may have come: then only a failure of the attempt says that it has not.
+    const isUnpaid = error.type === "card_error" ? status !== null && status !== "success" : status === "failed";
+    if (isUnpaid) throw new CallFailed(402, { message: declined });
   };
   element.on("ready", ({ availablePaymentMethods: shown }) => {
     events.onReady(Object.values(shown ?? {}).some(Boolean));
@@ -91,11 +95,11 @@ const declined =
  * Stripe's answer may be lost after the money has come, so the shop is asked, which asks Stripe. While the shop cannot
  * say it either, the page of the payment's outcome goes on asking.
  */
-async function isUnpaid(orderId: string, back: string): Promise<boolean> {
+async function statusOf(orderId: string, back: string): Promise<AnswerOf<"confirmPayment">["status"] | null> {
   const sessionId = new URL(back).searchParams.get("session_id") ?? "";
   const body = { order_id: orderId, session_id: sessionId };
   const answer = await api("confirmPayment", { params: { orderId }, body }).catch(() => null);
-  return answer !== null && answer.status !== "success";
+  return answer && answer.status;
 }
 
 /**
