@@ -109,8 +109,14 @@ export function startBuyers({ origins, guests, line, isProxied = false }: Buyers
 
 export async function untilTrue(isTrue: () => Promise<boolean>, everyMs = 50): Promise<void> {
   const deadline = performance.now() + timeoutMs;
-  while (!(await isTrue().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error("did not happen in time");
+  let lastError = "";
+  const tried = () =>
+    isTrue().catch((error: Error) => {
+      lastError = `: ${error.message}`;
+      return false;
+    });
+  while (!(await tried())) {
+    if (performance.now() > deadline) throw new Error(`did not happen in time${lastError}`);
     await wait(everyMs);
   }
 }

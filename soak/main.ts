@@ -7,7 +7,7 @@ import { tryEveryCase } from "./generated.ts";
 import { dieEverywhere } from "./kills.ts";
 import { killInTheKitchen, playLots } from "./lots.ts";
 import { raceEverybody } from "./races.ts";
-import { type Finding, writeReport } from "./report.ts";
+import { CannotRun, type Finding, writeReport } from "./report.ts";
 import { takeDatabaseAway } from "./restarts.ts";
 import { restoreElsewhere } from "./restore-elsewhere.ts";
 import { playSequences } from "./sequences.ts";
@@ -37,8 +37,11 @@ if (only && !(only in parts)) {
 }
 await buildWhenStale();
 const stops = stopsAtTheEnd();
+process.exitCode = 1;
 try {
-  process.exitCode = (await soak()) ? 0 : 1;
+  if (await soak()) process.exitCode = 0;
+} catch (error) {
+  console.error(error instanceof CannotRun ? `cannot run: ${error.message}` : error);
 } finally {
   await stops.disposeAsync();
 }

@@ -14,7 +14,7 @@ import { readSteadily, type SteadyReads } from "../steady-reads.ts";
 import { wrongBooks } from "../wrong-books.ts";
 import { type DatabaseCluster, openDatabaseCluster } from "./database-cluster.ts";
 import { freePort, keepRunning, type Running } from "./keep-running.ts";
-import { sh } from "./node.ts";
+import { postgresPrograms, requirePrograms, sh } from "./node.ts";
 
 const guests = 8;
 const boughtBetween = 20;
@@ -42,6 +42,7 @@ interface World {
 
 /** Guests buy while one part of the cluster after the other fails; nothing is repaired by hand. */
 export async function runCluster({ stops }: { stops: Stops }): Promise<Finding[]> {
+  await requirePrograms();
   const folder = await throwAwayFolder(stops);
   const cluster = await openDatabaseCluster(stops);
   const mails = await openMailServer();
@@ -89,7 +90,7 @@ async function findingOf({
       `| ${what} | ${(gapMs / 1_000).toFixed(1)} s | ${newPrimary ? "yes" : "no"} | ${bought} |`,
   );
   const programs = await sh(
-    "postgres=$(/usr/lib/postgresql/15/bin/postgres --version | awk '{print $3}'); " +
+    `postgres=$(${postgresPrograms}/postgres --version | awk '{print $3}'); ` +
       "echo PostgreSQL $postgres, $(patroni --version), $(etcd --version | head -1), $(/usr/sbin/pgbouncer --version | head -1), $(haproxy -v | head -1 | awk '{print $1, $3}')",
   );
   const expected = `no write for at most ${mostGapMs / 1_000} s each, no order lost or doubled, each mailed, ${leastReads * 100} % of the reads answered`;
@@ -191,7 +192,11 @@ async function startShops(
     MAIL_FROM: "hallo@shop.example",
     NODE_ENV: "production",
   };
-  const answers = (address: string) => untilTrue(async () => (await fetch(address)).ok);
+  const answers = (address: string) =>
+    untilTrue(async () => (await fetch(address)).ok).catch(async () => {
+      const lastWords = (await readFile(log, "utf8")).trim().split("\n").at(-1);
+      throw new Error(`the shop at ${address} does not answer: ${lastWords}`);
+    });
   const webs: Running[] = [];
   for (const port of ports) {
     const own = { ...env, PORT: String(port), WORKER: "0" };

@@ -111,7 +111,7 @@ async function makeDatabase(address: string): Promise<void> {
   const client = new pg.Client({ host: address, user: "postgres", database: "postgres" });
   await client.connect();
   await client.query("CREATE ROLE shop LOGIN");
-  await client.query("CREATE DATABASE shop OWNER shop");
+  await client.query("CREATE DATABASE shop OWNER shop ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0");
   await client.end();
 }
 

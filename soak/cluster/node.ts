@@ -1,13 +1,26 @@
 import { execFile, spawn } from "node:child_process";
-import { openSync } from "node:fs";
+import { globSync, openSync } from "node:fs";
 import { chown, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { CannotRun } from "../report.ts";
 
 const run = promisify(execFile);
 export const sh = async (line: string) => (await run("sh", ["-c", line])).stdout.trim();
 
-const programs = "/usr/lib/postgresql/15/bin";
+/** The newest of the machine, where Debian puts them. */
+export const postgresPrograms = globSync("/usr/lib/postgresql/*/bin").sort().at(-1);
+
+const others = "ip setpriv fallocate curl etcd patroni haproxy pgbouncer";
+
+/** A missing program would only be waited for. */
+export async function requirePrograms(): Promise<void> {
+  const missing = await sh(`for one in ${others}; do command -v $one >/dev/null || echo $one; done`);
+  if (process.getuid?.() !== 0) throw new CannotRun("network namespaces need root");
+  if (missing) throw new CannotRun(`${missing.replaceAll("\n", ", ")} not installed, see docs/soak.md`);
+  if (!postgresPrograms) throw new CannotRun("PostgreSQL of Debian is not installed, see docs/soak.md");
+}
+
 const diskGuard = join(import.meta.dirname, "../../deploy/cluster/disk-guard.sh");
 const diskMegabytes = 2_000;
 
@@ -103,7 +116,7 @@ export class ClusterNode {
     const as = ["setpriv", `--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
     const child = spawn("ip", ["netns", "exec", this.name, ...as, program, ...args], {
       stdio: ["ignore", log, log],
-      env: { PATH: `${programs}:${process.env.PATH}`, HOME: folder, ETCD_UNSUPPORTED_ARCH: "" },
+      env: { PATH: `${postgresPrograms}:${process.env.PATH}`, HOME: folder, ETCD_UNSUPPORTED_ARCH: "" },
     });
     child.unref();
   }
@@ -139,7 +152,7 @@ function patroniSettings({ name, address, etcd, folder }: NodePlace): object {
       pg_hba,
     },
     postgresql: {
-      ...{ listen: `${address}:5432`, connect_address: `${address}:5432`, bin_dir: programs, pg_hba },
+      ...{ listen: `${address}:5432`, connect_address: `${address}:5432`, bin_dir: postgresPrograms, pg_hba },
       ...{ data_dir: join(folder, "disk/data"), pgpass: join(folder, "pgpass") },
       authentication: {
         superuser: { username: "postgres" },
