@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import { uploaded } from "#test/files.ts";
