@@ -50,6 +50,7 @@ it("the texts of the home page are written, bound words pointed out, and guests 
   await hero.getByRole("button", { name: "Kopf speichern" }).click();
   await hero.getByText("Bitte die erste Zeile eingeben.").waitFor();
   refusedOnce(422);
+  await hero.getByLabel("Titel, erste Zeile").and(page.locator(":focus")).waitFor();
   await hero.getByLabel("Titel, erste Zeile").fill("Am heute gekocht.");
   await hero.getByLabel("Text").fill("Gesund gekocht und klimaneutral geliefert.");
   await hero.getByText("„Gesund“: Gesundheitsbezogene Angaben").waitFor();

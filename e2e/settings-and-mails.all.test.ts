@@ -26,6 +26,7 @@ it("codes are made, not for more than the whole price, and switched off; a serie
   await dialog.getByRole("button", { name: "Anlegen" }).click();
   await dialog.getByText("Höchstens 100 %.").waitFor();
   refusedOnce();
+  await dialog.getByLabel("Rabatt").and(page.locator(":focus")).waitFor();
   await dialog.getByLabel("Rabatt").fill("15");
   await dialog.getByRole("button", { name: "Anlegen" }).click();
   const code = "HERBST-PROBE";
@@ -81,6 +82,7 @@ it("the outbox shows a letter that runs nothing, the newsletter its readers, and
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await page.getByText("Bitte einen Betrag ab 0 € eingeben.").waitFor();
   refusedOnce();
+  await shipping.and(page.locator(":focus")).waitFor();
   await shipping.fill("4,90");
   await page.getByLabel("Text in der Leiste über dem Kopf").fill("Am probe bestellt");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
@@ -101,6 +103,23 @@ it("a list of readers shows how it was read before it is taken over", async () =
   expect(await read.getByRole("row").last().textContent()).toContain("01.05.2024, 10:00Ja, monatlich.");
   await page.getByRole("button", { name: "Eine Adresse übernehmen" }).click();
   await page.getByText("Eine Adresse bekommt ab jetzt den Newsletter.").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it("the best sellers of a period become those of the shop, after a look at what changes", async () => {
+  await page.goto("/dashboard/zahlen?zahl=dishes&je=day");
+  await page.getByRole("button", { name: "Als Bestseller zeigen" }).click();
+  const sellers = page.getByRole("dialog", { name: "Bestseller nach Verkauf" });
+  await sellers
+    .getByText(/^fällt heraus/)
+    .first()
+    .waitFor();
+  expect(await sellers.getByRole("row").nth(1).textContent()).toContain("6");
+  await sellers.getByRole("button", { name: "Übernehmen" }).click();
+  await sellers.waitFor({ state: "detached" });
+  await page.goto("/");
+  const titles = page.locator("#bestseller").getByRole("heading", { level: 3 });
+  await expect.poll(() => titles.count()).toBe(2);
   expect(complaints).toEqual([]);
 });
 
@@ -133,6 +152,7 @@ it("the company is saved beside what is typed in another form, which then meets 
   await company.getByRole("button", { name: "Firma speichern" }).click();
   await company.getByText("Bitte fünf Ziffern eingeben.").waitFor();
   refusedOnce();
+  await company.getByLabel("PLZ").and(page.locator(":focus")).waitFor();
   const settings = (await boss.call("readSettings")).data;
   await boss.call("changeSettings", { body: { ...settings, unusedCartDays: settings.unusedCartDays + 1 } });
   await company.getByLabel("PLZ").fill(changed.zip);
