@@ -33,7 +33,9 @@ async function namesGermanTime(where: string): Promise<void> {
     .waitFor();
   const unnamed = /\d{1,2}:\d{2}\s?(?:Uhr)?(?!\s*Uhr|\s*deutscher Zeit|\d)/g;
   const hours = async () => (await page.locator("body").innerText()).replaceAll("\u00a0", " ");
-  await expect.poll(async () => [...(await hours()).matchAll(unnamed)].map(String), { message: where }).toEqual([]);
+  await expect
+    .poll(async () => [...(await hours()).matchAll(unnamed)].map(String), { message: where })
+    .toEqual([]);
   expect(await hours(), where).not.toContain("deutscher Zeit deutscher Zeit");
 }
 

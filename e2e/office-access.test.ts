@@ -52,7 +52,9 @@ it("the first login loses nothing of what was typed too early, and asks for a pa
   await main.getByLabel("E-Mail").fill(chef.email);
   await main.getByLabel("Passwort").fill(ownPassword);
   await main.getByLabel("Passwort").press("Enter");
-  await expect.poll(() => main.getByRole("button", { name: "Anmelden", exact: true }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => main.getByRole("button", { name: "Anmelden", exact: true }).isDisabled())
+    .toBe(true);
   held.resolve();
   await main.locator("button:enabled", { hasText: /^Anmelden$/ }).click();
 
@@ -237,7 +239,10 @@ it("an app is the second step, a login that was left is finished where it began,
 
   shop.clock.forward({ minutes: 1 });
   await logIn(kitchen.page, email);
-  await kitchen.page.getByRole("heading", { name: "Zweiter Schritt" }).and(kitchen.page.locator(":focus")).waitFor();
+  await kitchen.page
+    .getByRole("heading", { name: "Zweiter Schritt" })
+    .and(kitchen.page.locator(":focus"))
+    .waitFor();
   await kitchen.page.goto("/dashboard/produktion");
   await kitchen.page.waitForURL("**/login");
   await press(kitchen.page, "Code bestätigen");

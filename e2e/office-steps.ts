@@ -2,14 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { type ReadPdf, readPdf } from "#test/read-pdf.ts";
 import type { TestStaff } from "#test/staff.ts";
-import { desktop, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+import type { ShopInBrowser, Visit } from "./open-shop-in-browser.ts";
 
 export const tablet = { width: 768, height: 1024 };
-export const desktopAndTablet = [
-  ["desktop", desktop],
-  ["tablet", tablet],
-] as const;
-
 /** A visitor who is logged in as this team member. */
 export function enterOffice(
   opened: ShopInBrowser,

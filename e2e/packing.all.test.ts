@@ -115,7 +115,10 @@ it("a note on an allergy stops until it was read, and is loud in the guest's wor
   await other.page.getByRole("listitem", { name: `Paket ${number(2)}` }).waitFor();
   await burst(other.page, slip(2));
   await other.page.locator("[data-signal=wrong]").getByRole("button", { name: "Gelesen und packen" }).click();
-  await other.page.locator("[data-signal=allergy]").getByText(/gelesen von admin/).waitFor();
+  await other.page
+    .locator("[data-signal=allergy]")
+    .getByText(/gelesen von admin/)
+    .waitFor();
   await other.context.close();
 
   await readAllNotes(shop, wednesday);
