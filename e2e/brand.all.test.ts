@@ -1,12 +1,18 @@
-import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
-import { uploaded } from "#test/files.ts";
+import { type PicturePlace, placeSizes } from "#contract/shop/brand-pictures.ts";
+import { placePicture, plainPicture } from "#test/brand-pictures.ts";
+import { uploadLogo } from "#test/logo.ts";
 import { readBySlug } from "#test/menus.ts";
 import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
-import { violationsOn } from "./axe.ts";
+import { enterOffice } from "./office-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
+
+const opened = await browserShopForTests();
+const { shop } = opened;
+const boss = await staffOf(shop, "admin");
+const { page, complaints } = await enterOffice(opened, desktop, boss);
 
 const name = "Nordlichter Genusswerkstatt & Söhne Kiel";
 const colours = {
@@ -17,66 +23,114 @@ const colours = {
   text: "#10182b",
 };
 
-const opened = await browserShopForTests();
-const boss = await staffOf(opened.shop, "admin");
+async function place(where: PicturePlace, colour: string): Promise<string> {
+  const { width, height } = placeSizes[where];
+  const file = await plainPicture(width, height, colour);
+  return (await placePicture(shop, boss, { place: where, file })).base;
+}
 
 async function change(input: Partial<BodyOf<"changeBrand">>): Promise<void> {
   const { logo, isPrefixFixed, setupFinishedAt, standard, ...form } = (await boss.call("readBrand")).data;
   await boss.call("changeBrand", { body: { ...form, ...input } });
 }
 
-it("an open tab shows the new name and colours with its next page, and everything on it can be read", async () => {
-  const { page, context, complaints } = await opened.visit(desktop);
-  await arrive(page, "/shop");
+it("an open tab shows the new name and colours with its next page, and so does the preview of the editor", async () => {
+  const guest = await opened.visit(desktop);
+  await arrive(guest.page, "/shop");
   await change({ shopName: name, colours, headingFont: "figtree", bodyFont: "system", demoNotice: false });
-  const link = page
+  const link = guest.page
     .getByRole("navigation", { name: "Hauptnavigation" })
     .getByRole("link", { name: "Styles" });
   await link.click();
-  await page.getByRole("heading", { name: "UNSERE STYLES" }).waitFor();
-  await expect.poll(() => page.title()).toContain(name);
-  await page.getByRole("link", { name: `${name}, zur Startseite` }).waitFor();
-  const button = page.getByRole("link", { name: "Italienisch", exact: true });
+  await guest.page.getByRole("heading", { name: "UNSERE STYLES" }).waitFor();
+  await expect.poll(() => guest.page.title()).toContain(name);
+  await guest.page.getByRole("link", { name: `${name}, zur Startseite` }).waitFor();
+  const button = guest.page.getByRole("link", { name: "Italienisch", exact: true });
   const ground = (element: Element) => getComputedStyle(element).backgroundColor;
   await expect.poll(() => button.evaluate(ground)).toBe("rgb(18, 48, 107)");
-  await expect.poll(() => page.locator('meta[name="theme-color"]').getAttribute("content")).toBe("#0e2553");
-  await expect.poll(() => page.getByText("frei erfunden").count()).toBe(0);
-  expect(await violationsOn(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-it("a long name and a wide logo leave room for the buttons, on the smallest phone as well", async () => {
-  for (const hasLogo of [false, true]) {
-    if (hasLogo) {
-      const logo = { create: { width: 1600, height: 300, channels: 3, background: "#a3123f" } } as const;
-      await uploaded(opened.shop, boss, "uploadLogo", await sharp(logo).png().toBuffer());
-    }
-    for (const viewport of [phone, { width: 320, height: 640 }, { width: 1024, height: 700 }, desktop]) {
-      const { page, context } = await opened.visit(viewport);
-      await arrive(page, "/");
-      const banner = page.getByRole("banner");
-      expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(80);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        viewport.width,
-      );
-      const cart = await banner.getByRole("link", { name: /Warenkorb/ }).boundingBox();
-      expect((cart?.x ?? 0) + (cart?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
-      const home = await banner.getByRole("link", { name: /zur Startseite/ }).boundingBox();
-      expect(home?.width).toBeGreaterThan(100);
-      await context.close();
-    }
-  }
-});
-
-it("the menu editor's preview has the brand's colours", async () => {
-  await change({ shopName: name, colours, headingFont: "figtree", bodyFont: "system", demoNotice: false });
-  const { page, context } = await opened.visit(desktop, { staff: boss });
-  const { id } = await readBySlug(opened.shop, boss, "chili-con-carne");
+  await expect
+    .poll(() => guest.page.locator('meta[name="theme-color"]').getAttribute("content"))
+    .toBe("#0e2553");
+  await expect.poll(() => guest.page.getByText("frei erfunden").count()).toBe(0);
+  expect(guest.complaints).toEqual([]);
+  const { id } = await readBySlug(shop, boss, "chili-con-carne");
   await page.goto(`/dashboard/menus/${id}`);
   const card = page.frameLocator("iframe[title='Vorschau: Karte']").getByRole("article");
   await expect
     .poll(() => card.evaluate((one) => getComputedStyle(one).getPropertyValue("--color-forest")))
     .toBe(colours.primary);
-  await context.close();
+});
+
+it("guests see the shop's own pictures at once", async () => {
+  const { page, complaints } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  const wide = await place("hero-desktop", "#3b1d60");
+  const [empty, missing] = [await place("empty", "#2f6b1f"), await place("not-found", "#705a10")];
+  await boss.call("describeBrandPicture", {
+    params: { place: "hero-desktop" },
+    body: { alt: "Drei Schalen" },
+  });
+  // the tab that was open before
+  await page.getByRole("link", { name: /zur Startseite/ }).click();
+  const hero = page.getByRole("img", { name: "Drei Schalen" });
+  const source = () => hero.evaluate((img: HTMLImageElement) => img.currentSrc);
+  await expect.poll(source).toContain(wide);
+  const loaded = () => hero.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+  await expect.poll(loaded, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => hero.getAttribute("fetchpriority")).toBe("high");
+  await page.goto("/gibt-es-nicht");
+  await expect.poll(() => page.locator("main img").first().getAttribute("src")).toContain(missing);
+  await page.goto("/merkliste");
+  await expect.poll(() => page.locator("main img").first().getAttribute("src")).toContain(empty);
+  expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+});
+
+it("a phone gets a picture of its own; links are shared with another one", async () => {
+  await place("hero-desktop", "#3b1d60");
+  const narrow = await place("hero-mobile", "#12306b");
+  const social = await place("social", "#a3123f");
+  const { page, complaints } = await opened.visit(phone);
+  await arrive(page, "/");
+  await expect
+    .poll(() => page.locator("img.hero-picture").evaluate((img: HTMLImageElement) => img.currentSrc))
+    .toContain(narrow);
+  const shared = page.locator('meta[property="og:image"]');
+  await expect
+    .poll(() => shared.getAttribute("content"))
+    .toMatch(new RegExp(`^http.*${social}/1280\\.webp$`));
+  expect(complaints).toEqual([]);
+});
+
+it("the office changes a picture, says what is wrong with a file, and goes back to the one that came along", async () => {
+  await uploadLogo(shop, boss, 900, 300);
+  await page.goto("/dashboard/einstellungen");
+  await page.getByRole("link", { name: "Marke" }).click();
+  await page.getByLabel("Absender der E-Mails").fill("Suppenwerk Köln");
+  await page
+    .getByRole("region", { name: "E-Mails und Bestellnummern" })
+    .getByRole("button", { name: "Speichern" })
+    .click();
+  await page.getByText("Gespeichert. Der Shop zeigt es ab sofort.").first().waitFor();
+  const sign = page.getByRole("link", { name: /, zum Shop$/ }).locator("img");
+  await expect.poll(() => sign.getAttribute("src")).toMatch(/^\/brand\/\w+\/logo\.webp$/);
+  const info = page.getByRole("listitem").filter({ hasText: "Startseite, über die Küche" });
+  const choose = (label: string, buffer: Buffer) =>
+    info.getByLabel(label).setInputFiles({ name: "bild.jpg", mimeType: "image/jpeg", buffer });
+  await info.getByRole("img", { name: /das mitgelieferte Bild$/ }).waitFor();
+  await choose("Eigenes Bild auswählen", await plainPicture(400, 350));
+  await info.getByText("Das Bild hat 400 × 350 Pixel, nötig sind hier mindestens 800 × 700.").waitFor();
+  await choose("Eigenes Bild auswählen", Buffer.from("<svg/>"));
+  await info.getByText(/kann nicht gelesen werden/).waitFor();
+  await info.getByRole("img", { name: /das mitgelieferte Bild$/ }).waitFor();
+  await choose("Eigenes Bild auswählen", await plainPicture(1600, 1400));
+  await info.getByRole("img", { name: /Ihr Bild$/ }).waitFor();
+  await info.getByLabel("Was zeigt das Bild?").fill("Unsere Küche");
+  await info.getByRole("button", { name: "Beschreibung speichern" }).click();
+  await page.getByText("Die Beschreibung ist gespeichert.").first().waitFor();
+  const home = await shop.app.inject("/");
+  expect(home.body).toContain('alt="Unsere Küche"');
+  await info.getByRole("button", { name: "Wieder das mitgelieferte Bild" }).click();
+  await info.getByRole("img", { name: /das mitgelieferte Bild$/ }).waitFor();
+  expect((await shop.app.inject("/")).body).not.toContain('alt="Unsere Küche"');
+  expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
 });

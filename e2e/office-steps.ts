@@ -2,14 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { type ReadPdf, readPdf } from "#test/read-pdf.ts";
 import type { TestStaff } from "#test/staff.ts";
-import { desktop, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+import type { ShopInBrowser, Visit } from "./open-shop-in-browser.ts";
 
 export const tablet = { width: 768, height: 1024 };
-export const desktopAndTablet = [
-  ["desktop", desktop],
-  ["tablet", tablet],
-] as const;
-
 /** A visitor who is logged in as this team member. */
 export function enterOffice(
   opened: ShopInBrowser,
@@ -46,49 +41,25 @@ export async function downloadedPdf(page: Page, button: string): Promise<ReadPdf
   return { name, ...(await readPdf(content)) };
 }
 
-/** Packs the first open parcel until the whole day is packed. */
-export async function packAll(page: Page, parcels: number): Promise<void> {
-  for (let packed = 1; packed <= parcels; packed++) {
-    await page
-      .getByRole("button", { name: /als gepackt melden$/ })
-      .first()
-      .click();
-    await page.getByRole("button", { name: `${packed} gepackt`, exact: true }).waitFor();
-  }
-}
-
-/** Scans tracking numbers, each into the first parcel without one. */
-export async function scan(page: Page, numbers: readonly string[]): Promise<void> {
-  for (const number of numbers) {
-    await page
-      .getByRole("textbox", { name: /^Sendungsnummer von/ })
-      .first()
-      .focus();
-    await burst(page, number);
-    await page.getByRole("link", { name: new RegExp(number) }).waitFor();
-  }
-}
-
 /**
- * A scanner types in no time and presses Enter, wherever the focus is. All keys are sent at once: a busy computer
- * must not turn Enter into a late one, which is a person's and presses the button that has the focus.
+ * A scanner types in no time and presses Enter, wherever the focus is. All keys come in one task of the page: a busy
+ * computer must not rest between them, as only a person does.
  */
-export async function burst(page: Page, code: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const start = Date.now() / 1000;
-  const keys = [...code, "Enter"].flatMap((key, at) => {
-    const timestamp = start + at * 0.004;
-    return (["keyDown", "keyUp"] as const).map((type) => ({ type, timestamp, ...keyOf(key, type) }));
-  });
-  await Promise.all(keys.map((key) => session.send("Input.dispatchKeyEvent", key)));
-  await session.detach();
-}
-
-function keyOf(key: string, type: "keyDown" | "keyUp") {
-  const isEnter = key === "Enter";
-  const code = isEnter ? key : /[A-Z]/.test(key) ? `Key${key}` : "";
-  const text = type === "keyDown" ? { text: isEnter ? "\r" : key } : {};
-  return { key, code, ...(isEnter && { windowsVirtualKeyCode: 13 }), ...text };
+export function burst(page: Page, code: string): Promise<void> {
+  return page.evaluate(
+    (keys) => {
+      for (const key of keys) {
+        const target = document.activeElement ?? document.body;
+        const pressed = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+        // what the browser does with a key that the page leaves to it
+        if (!target.dispatchEvent(pressed)) continue;
+        if (key !== "Enter") document.execCommand("insertText", false, key);
+        else if (target instanceof HTMLButtonElement) target.click();
+        else if (target instanceof HTMLInputElement) target.form?.requestSubmit();
+      }
+    },
+    [...code, "Enter"],
+  );
 }
 
 /** The result is in the panel; a fault covers the screen until it is confirmed. */

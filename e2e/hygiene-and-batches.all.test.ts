@@ -1,0 +1,259 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { wednesday } from "#test/buy.ts";
+import { ordered } from "#test/delivery-changes.ts";
+import { staffOf } from "#test/staff.ts";
+import { receivedLot, stockOf } from "#test/stock.ts";
+import { writeRecipe } from "#test/write-recipe.ts";
+import { burst, downloadedPdf, enterOffice, questionsOn, tablet } from "./office-steps.ts";
+import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
+
+const opened = await browserShopForTests();
+const { shop } = opened;
+const cook = await staffOf(shop, "kitchen");
+const other = await staffOf(shop, "kitchen");
+const { page, context, complaints } = await enterOffice(opened, tablet, cook);
+const quality = await enterOffice(opened, desktop, await staffOf(shop, "quality"));
+const { press, question, type } = questionsOn(page);
+const lots = { flour: 0, early: 0, beef: 0 };
+
+const morning = "2026-09-14T06:00:00.000Z";
+
+async function measure(page: Page, point: RegExp, digits: string): Promise<void> {
+  await press(point);
+  await page.getByLabel("Gemessener Wert").waitFor();
+  await page.keyboard.type(digits);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Korrigieren" }).waitFor();
+}
+
+/** As fast as the page follows: two hundred separate presses of the browser would take minutes. */
+async function tapOften(page: Page, point: string, digit: string, times: number): Promise<void> {
+  const steps = { point, digit, times };
+  await page.evaluate(async ({ point, digit, times }) => {
+    const pressOne = async (begins: string) => {
+      const find = () =>
+        [...document.querySelectorAll<HTMLButtonElement>("main button")].find(
+          ({ textContent, disabled }) => !disabled && textContent.startsWith(begins),
+        );
+      while (!find()) await new Promise((next) => setTimeout(next));
+      find()?.click();
+    };
+    for (let count = 0; count < times; count++)
+      for (const button of [point, digit, "Speichern"]) await pressOne(button);
+  }, steps);
+}
+
+const storedCount = async () =>
+  (await shop.database.row<{ count: number }>("SELECT count(*)::int AS count FROM readings"))?.count;
+
+it("a tablet without network keeps thirty taps over a reload; each is stored once and the conflict is named", async () => {
+  shop.clock.set("2026-09-14T08:00:00");
+  await placeToMeasure();
+  await page.clock.setFixedTime(morning);
+  await page.goto("/dashboard/hygiene");
+  await page.getByRole("heading", { name: "Kühlhaus 1", exact: true }).waitFor();
+  const points = (await cook.call("readHygiene")).data.points;
+  const air = points.find(({ name }) => name.endsWith("Luft"))?.id ?? 0;
+  const id = "11111111-1111-4111-8111-111111111111";
+  const reading = { id, controlPointId: air, value: 30, measuredAt: morning };
+  await other.call("addReadings", { body: { readings: [reading] } });
+
+  await context.setOffline(true);
+  // the first one is another value than the other person's
+  await measure(page, /^Kühlhaus 1, Luft/, "4,5");
+  await tapOften(page, "Kühlhaus 1, Kern", "5", 29);
+  await page.getByText("30 Messungen warten auf das Netz").waitFor();
+  expect(await storedCount()).toBe(1);
+
+  // without network the page cannot come again, and what waits is still there when it does
+  await page.reload().catch(() => undefined);
+  await context.setOffline(false);
+  await page.goto("/dashboard/hygiene");
+  await page.getByText(/^Zwei Werte: .* hat zur selben Zeit 3,0\u00a0°C gemessen/).waitFor();
+  await page.getByText(/warten auf das Netz/).waitFor({ state: "detached" });
+  expect(await storedCount()).toBe(31);
+  await press(/^Gesehen: Kühlhaus 1, Luft, 4,5/);
+  await page.getByText("Bitte ansehen").waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("heading", { name: "Kühlhaus 1", exact: true }).waitFor();
+  expect(await page.getByText("Bitte ansehen").count()).toBe(0);
+  expect(complaints.splice(0).filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});
+
+/** A cold store with two points that are measured. */
+async function placeToMeasure(): Promise<void> {
+  const keeper = await staffOf(shop, "quality");
+  const placeId = (await keeper.call("createPlace", { body: { name: "Kühlhaus 1" } })).data.id;
+  for (const name of ["Kühlhaus 1, Luft", "Kühlhaus 1, Kern"])
+    await keeper.call("createPoint", {
+      body: {
+        ...{ name, kind: "place", placeId, step: null, unit: "celsius", least: null, most: 70 },
+        ...{ intervalMinutes: 240, source: "eigene Vorgabe", sourceOn: calendarDay("2026-01-01") },
+      },
+    });
+}
+
+it("a warm reading by hand is a deviation that is saved at once and leads on to its measure", async () => {
+  shop.clock.forward({ hours: 5 });
+  await page.clock.setFixedTime("2026-09-14T11:00:00.000Z");
+  await page.reload();
+  await press("Nächste Messung");
+  await type("9,4");
+  await page.getByText("9,4 °C: zu warm, höchstens 7,0 °C").waitFor();
+  await press("Als Abweichung speichern");
+  await page.getByText("Sie ist gespeichert.").waitFor();
+  await page.getByRole("link", { name: "Maßnahme aufschreiben" }).click();
+  await page.getByRole("button", { name: /^Maßnahme aufschreiben/ }).waitFor();
+  shop.clock.set("2026-09-14T08:00:00");
+});
+
+async function planBatches(): Promise<void> {
+  const sauce = await writeRecipe(shop, {
+    of: "Probe: Soße",
+    finishedGrams: 1_000,
+    lines: [["Probe: Dinkel", 100]],
+  });
+  await writeRecipe(shop, {
+    of: 1,
+    finishedGrams: 450,
+    lines: [
+      ["Probe: Rind", 200],
+      [sauce, 250],
+    ],
+    steps: [{ station: "Herd" }],
+  });
+  await ordered(shop);
+  shop.clock.set("2026-09-14T12:00:00");
+  await freezeDueLists(shop.checkout);
+  lots.flour = await receivedLot(shop, {
+    name: "Probe: Dinkel",
+    grams: 2_000,
+    cents: 200,
+    endsOn: "2026-12-01",
+  });
+  lots.early = await receivedLot(shop, {
+    name: "Probe: Dinkel",
+    grams: 100,
+    cents: 10,
+    endsOn: "2026-10-01",
+  });
+  lots.beef = await receivedLot(shop, { name: "Probe: Rind", grams: 5_000, cents: 5_000 });
+  await shop.database.rows(
+    `INSERT INTO control_points (name, kind, step, unit, least, most, source, source_on)
+     VALUES ('Kern', 'step', 'core', 'celsius', 720, NULL, 'DIN 10536', '2016-01-01'),
+       ('Kühlen', 'step', 'chilling', 'minutes', NULL, 90, 'DIN 10536', '2016-01-01')`,
+  );
+}
+
+it("a cook closes the day's batches, sauce first, by one question a screen or by one press, and corrects them", async () => {
+  await planBatches();
+  shop.clock.set("2026-09-14T13:30:00");
+  await page.clock.setFixedTime("2026-09-14T11:30:00.000Z");
+  await page.goto(`/dashboard/chargen?tag=${wednesday}`);
+  const next = (name = "Weiter") => press(name);
+  const dish = page.getByRole("region", { name: "Gerichte" }).getByRole("listitem").first();
+  await dish.getByText("Zuerst „Probe: Soße“ kochen (1,5 kg).").waitFor();
+
+  // the sauce, with another lot than the proposed one
+  await page.getByRole("button", { name: /^Fertig melden.*Probe: Soße$/ }).click();
+  await question("Probe: Soße");
+  await page.getByRole("button", { name: /^Probe: Dinkel/ }).click();
+  await question("Probe: Dinkel: Welche Charge ging hinein?");
+  const [flour] = await shop.database.rows<{ code: string }>("SELECT code FROM lots WHERE id = $1", [
+    lots.flour,
+  ]);
+  await burst(page, flour?.code ?? "");
+  await page.getByRole("button", { name: new RegExp(`^${flour?.code}\\s150 g`), pressed: true }).waitFor();
+  await next();
+  await question("Wurde es erhitzt?");
+  await page.getByRole("button", { name: "Ja, gegart oder erhitzt" }).click();
+  await next();
+  await question("Welche Temperatur hatte der Kern?");
+  await type("70");
+  await next();
+  await page.getByRole("alert").getByText("Das ist zu wenig.").waitFor();
+  await page.getByRole("button", { name: "Letztes Zeichen löschen" }).click();
+  await type("6,5");
+  await next();
+  await question("Wann war es fertig gegart?");
+  await page.getByRole("button", { name: "−30 min" }).click();
+  await next();
+  await question("Wann war es durchgekühlt?");
+  await page.getByText("Fertig gegart um 13:00 Uhr.").waitFor();
+  await next();
+  await page.getByText("Alles wie geplant?").waitFor();
+  await next("Fertig melden");
+  await page.getByRole("status").getByText("Probe: Soße: Charge K260914-001, 1,5 kg.").waitFor();
+  expect(await stockOf(shop, lots.flour)).toMatchObject({ milligrams: 1_850_000 });
+  expect(await stockOf(shop, lots.early)).toMatchObject({ milligrams: 100_000 });
+
+  // the dish: the sheet knows its temperature, so that one question is left, and with it one press
+  shop.clock.set("2026-09-14T13:40:00");
+  await cook.call("markCookSheet", {
+    params: { day: wednesday, menuId: "1" },
+    body: { kind: "temperature", value: 765, seenAt: null, isCold: false },
+  });
+  shop.clock.set("2026-09-14T14:00:00");
+  await page.clock.setFixedTime("2026-09-14T12:00:00.000Z");
+  await page.reload();
+  await dish.getByRole("button", { name: /^Fertig melden/ }).click();
+  await next();
+  await question("Wann war es durchgekühlt?");
+  await next();
+  await page.getByRole("button", { name: "Alle Chargen" }).click();
+  await dish.getByRole("button", { name: /^Fertig, wie geplant/ }).click();
+  await page
+    .getByRole("status")
+    .getByText(/Charge L260916-001, 6 Portionen/)
+    .waitFor();
+
+  await page.getByRole("link", { name: "Etikett oder berichtigen" }).click();
+  await page.getByRole("heading", { name: "Charge L260916-001" }).waitFor();
+  await page.getByRole("button", { name: /^Berichtigen.*Probe: Rind/ }).click();
+  const dialog = page.getByRole("dialog");
+  // the first key replaces what stands there
+  for (const key of ["8", "Letztes Zeichen löschen", "1"])
+    await dialog.getByRole("button", { name: key, exact: true }).click();
+  await expect.poll(() => dialog.getByLabel("So viel ging wirklich hinein").inputValue()).toBe("1");
+  await dialog.getByLabel("Warum?").fill("Verwogen");
+  await dialog.getByRole("button", { name: "Berichtigen", exact: true }).click();
+  await page.getByRole("row", { name: /Probe: Rind.*1 kg/ }).waitFor();
+  expect(await stockOf(shop, lots.beef)).toMatchObject({ milligrams: 4_000_000 });
+
+  await page.getByRole("button", { name: "Portionen und Gewicht berichtigen" }).click();
+  await dialog.getByLabel("Portionen, die es wirklich wurden").fill("7");
+  await dialog.getByLabel("Warum?").fill("Verzählt");
+  await dialog.getByRole("button", { name: "Berichtigen", exact: true }).click();
+  await page.getByText("Vorher 6 Portionen, 2,7 kg. „Verzählt“").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it("quality keeps the plan, a logger's key is shown once, and the inspector's report is a PDF", async () => {
+  const { page } = quality;
+  const { press } = questionsOn(page);
+  await page.goto("/dashboard/hygiene/plan");
+  await press("Übliche Messstellen anlegen");
+  await page.getByRole("button", { name: "Eingang: Hackfleisch" }).waitFor();
+  await press("Neue Messstelle");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill("Tiefkühler");
+  await dialog.getByLabel("Platz").selectOption({ label: "Kühlhaus 1" });
+  await dialog.getByLabel("Abstand").fill("4");
+  await dialog.getByLabel("Höchstens").fill("-18");
+  await dialog.getByLabel("Woher stammt der Grenzwert?").fill("VO (EG) 37/2005");
+  await dialog.getByLabel("Stand vom").fill("2026-01-01");
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("höchstens −18,0 °C").waitFor();
+  await press("Neuer Datenlogger");
+  await dialog.getByLabel("Name", { exact: true }).fill("Fühler 7");
+  await dialog.getByRole("button", { name: "Anlegen" }).click();
+  await dialog.getByText(/^tl_/).waitFor();
+  await press("Fertig");
+  expect(await page.getByText(/tl_/).count()).toBe(0);
+  const report = await downloadedPdf(page, "Bericht (PDF)");
+  expect(report.name).toMatch(/\.pdf$/);
+  expect(quality.complaints).toEqual([]);
+});
