@@ -181,7 +181,7 @@ it("a closed day moves everything that was to arrive but for whom it cannot, who
 const on = (day: string) => ({ menuId: 2, quantity: 6, day });
 
 it("the overview keeps its table where the chart fails on the language of the browser", async () => {
-  const other = await opened.visit(desktop, { staff: boss, isFirst: true });
+  const other = await opened.visit(desktop, { staff: boss });
   await other.page.addInitScript(() =>
     Object.defineProperty(navigator, "language", { value: "en-US@posix", configurable: true }),
   );
