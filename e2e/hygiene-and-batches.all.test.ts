@@ -7,7 +7,7 @@ import { ordered } from "#test/delivery-changes.ts";
 import { staffOf } from "#test/staff.ts";
 import { receivedLot, stockOf } from "#test/stock.ts";
 import { writeRecipe } from "#test/write-recipe.ts";
-import { burst, downloadedPdf, enterOffice, questionsOn, tablet } from "./office-steps.ts";
+import { burstAtOnce, downloadedPdf, enterOffice, questionsOn, tablet } from "./office-steps.ts";
 import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -165,7 +165,7 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   const [flour] = await shop.database.rows<{ code: string }>("SELECT code FROM lots WHERE id = $1", [
     lots.flour,
   ]);
-  await burst(page, flour?.code ?? "");
+  await burstAtOnce(page, flour?.code ?? "");
   await page.getByRole("button", { name: new RegExp(`^${flour?.code}\\s150 g`), pressed: true }).waitFor();
   await next();
   await question("Wurde es erhitzt?");

@@ -6,7 +6,7 @@ import { loggerPath } from "#contract/office/stock/readings.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { receivedLot } from "#test/stock.ts";
-import { burst, enterOffice, questionsOn, signalled, tablet } from "./office-steps.ts";
+import { burst, burstAtOnce, enterOffice, questionsOn, signalled, tablet } from "./office-steps.ts";
 import type { ShopInBrowser, Visit } from "./open-shop-in-browser.ts";
 
 export const beef = "Rinderhackfleisch";
@@ -83,7 +83,7 @@ export async function scanDelivery(page: Page): Promise<void> {
   await press("Weiter");
   const lots = { "RH-4713": "260920", "RH-4711": "260918", "RH-4712": "260918", "XX-9": "260919" };
   for (const [lot, day] of Object.entries(lots)) {
-    await burst(page, `]C101${beefCode}10${lot}\u001d17${day}`);
+    await burstAtOnce(page, `]C101${beefCode}10${lot}\u001d17${day}`);
     // a person scans on when the line is there
     await page.getByText(lot, { exact: true }).waitFor();
   }

@@ -42,10 +42,32 @@ export async function downloadedPdf(page: Page, button: string): Promise<ReadPdf
 }
 
 /**
- * A scanner types in no time and presses Enter, wherever the focus is. All keys come in one task of the page: a busy
- * computer must not rest between them, as only a person does.
+ * A scanner types in no time and presses Enter, wherever the focus is. All keys are sent at once: a busy computer
+ * must not turn Enter into a late one, which is a person's and presses the button that has the focus.
  */
-export function burst(page: Page, code: string): Promise<void> {
+export async function burst(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  const keys = [...code, "Enter"].flatMap((key, at) => {
+    const timestamp = start + at * 0.004;
+    return (["keyDown", "keyUp"] as const).map((type) => ({ type, timestamp, ...keyOf(key, type) }));
+  });
+  await Promise.all(keys.map((key) => session.send("Input.dispatchKeyEvent", key)));
+  await session.detach();
+}
+
+function keyOf(key: string, type: "keyDown" | "keyUp") {
+  const isEnter = key === "Enter";
+  const code = isEnter ? key : /[A-Z]/.test(key) ? `Key${key}` : "";
+  const text = type === "keyDown" ? { text: isEnter ? "\r" : key } : {};
+  return { key, code, ...(isEnter && { windowsVirtualKeyCode: 13 }), ...text };
+}
+
+/**
+ * The same in one task of the page, for codes that are known by their speed alone: between the keys of a browser a busy
+ * computer rests, as only a person does.
+ */
+export function burstAtOnce(page: Page, code: string): Promise<void> {
   return page.evaluate(
     (keys) => {
       for (const key of keys) {

@@ -6,7 +6,7 @@ import { eva, wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { openDay, plannerOf } from "#test/planning.ts";
 import { staffOf } from "#test/staff.ts";
-import { burst, enterOffice, tablet } from "./office-steps.ts";
+import { burstAtOnce, enterOffice, tablet } from "./office-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -88,7 +88,7 @@ it("single keys lead to pages and to the search, are listed, and are not what a 
   await page.getByRole("searchbox").and(focused(page)).waitFor();
   await page.goto("/dashboard/zugang");
   await title(page, "Mein Zugang").waitFor();
-  await burst(page, "gm?gt/");
+  await burstAtOnce(page, "gm?gt/");
   // a person's key, when the scanner's have had their time
   const keys = page.getByRole("dialog", { name: "Tastenkürzel" });
   await expect

@@ -341,7 +341,7 @@ it("dish by dish, two tables fill their parcels; a heavy delivery is two cartons
   await signalled(other.page, "right", `${second} ist gepackt: 12 Portionen`);
 
   const parcel = other.page.getByRole("listitem", { name: `Paket ${second}` });
-  await parcel.getByText("Karton 1 von 2").waitFor();
+  await parcel.getByText("Karton 1 von 2", { exact: true }).waitFor();
   for (const count of [1, 2]) {
     await parcel
       .getByRole("textbox", { name: new RegExp(`^Sendungsnummer von .*, Karton ${count}$`) })
