@@ -30,7 +30,7 @@ export function Checkbox({ children, error, id, className = "", ...input }: Prop
             {...input}
             id={fieldId}
             type="checkbox"
-            aria-invalid={error ? true : undefined}
+            aria-invalid={!!error || undefined}
             aria-describedby={error ? `${fieldId}-error` : input["aria-describedby"]}
             className={`peer size-6 cursor-pointer appearance-none rounded-[7px] border bg-white transition-colors duration-200 checked:border-2 checked:border-forest checked:bg-sage ${error ? "border-2 border-error" : "border-field hover:border-ink"}`}
           />

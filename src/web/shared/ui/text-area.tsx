@@ -21,7 +21,7 @@ export function TextArea({ label, error, hint, optional, id, className = "", ...
       <textarea
         {...area}
         id={fieldId}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={!!error || undefined}
         aria-describedby={describedBy || undefined}
         className={`block min-h-11.5 w-full sm:min-h-[3.125rem] resize-y rounded-md ${area.rows === 1 ? "field-sizing-content" : ""} border bg-white px-4 py-3 text-base text-ink transition-colors duration-200 ${error ? "border-2 border-error" : "border-field hover:border-ink"}`}
       />

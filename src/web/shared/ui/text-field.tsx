@@ -20,7 +20,7 @@ export function TextField({ label, error, hint, optional, id, className = "", ..
       <input
         {...input}
         id={fieldId}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={!!error || undefined}
         aria-describedby={describedBy || undefined}
         className={`${look} ${error ? "border-2 border-error bg-error-soft/40" : "border-field hover:border-ink"}`}
       />

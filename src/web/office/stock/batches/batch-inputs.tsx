@@ -36,19 +36,17 @@ export function BatchInputs({ batch }: { batch: Batch }) {
   const [corrected, setCorrected] = useState<Input | null>(null);
   const mayCorrect = role === "admin" || role === "kitchen";
   const correct: Column<Input> = {
-    name: "Berichtigen",
+    name: "",
     right: true,
     cell: (input) => (
       <OfficeButton
         className="min-h-14 print:hidden"
         icon={<Pencil className="size-4" aria-hidden="true" />}
+        title="Berichtigen"
         onClick={() => setCorrected(input)}
       >
-        <span>
-          Berichtigen
-          <span className="sr-only">
-            : {input.name} aus {input.code}
-          </span>
+        <span className="sr-only">
+          Berichtigen: {input.name} aus {input.code}
         </span>
       </OfficeButton>
     ),

@@ -9,9 +9,8 @@ interface Props {
   /** the panel's own button, which the bar stands for */
   button: RefObject<HTMLElement | null>;
   price: number;
+  /** 0: the panel has refused what was typed */
   quantity: number;
-  /** The panel has refused what was typed. */
-  isRefused: boolean;
   day: DeliveryDay | null;
   /** The delivery days have been read. */
   isReady: boolean;
@@ -20,12 +19,12 @@ interface Props {
 }
 
 /** On a phone, while the panel's button is out of sight. Below the page, so that the panel keeps one button. */
-export function BuyBar({ button, price, quantity, isRefused, day, isReady, busy, onPress }: Props) {
+export function BuyBar({ button, price, quantity, day, isReady, busy, onPress }: Props) {
   const isShown = useIsOutOfSight(button);
   if (!isShown) return null;
   const press = () => {
     // The panel says what is missing or wrong.
-    if (isRefused || quantity < 1 || !day) button.current?.scrollIntoView({ block: "center" });
+    if (quantity < 1 || !day) button.current?.scrollIntoView({ block: "center" });
     onPress();
   };
   return createPortal(

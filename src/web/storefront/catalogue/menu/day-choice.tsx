@@ -37,7 +37,7 @@ export function DayChoice({ formId, quantity, shelfLifeDays, ...choice }: Props)
   const { orderableUntil: until, coolUntil } = days.find(({ date }) => date === day) ?? {};
   const isSoldOut = isReady && next.length === 0;
   return (
-    <fieldset className="mt-5" aria-describedby={error ? errorId : undefined}>
+    <fieldset className="mt-5" aria-describedby={error && errorId}>
       <legend className="mb-2 text-sm font-semibold">
         Liefertag
         {day && <span className="font-normal text-muted">: {briefDay(day)}</span>}

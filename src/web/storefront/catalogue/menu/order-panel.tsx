@@ -69,7 +69,7 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
             value={order.quantity}
             min={0}
             max={mostPerOrder}
-            errorId={order.quantityError ? errorId : undefined}
+            errorId={order.quantityError && errorId}
             onChange={order.setQuantity}
             onRefuse={order.refuseQuantity}
             field={{ form: formId, name: "quantity" }}
@@ -99,8 +99,7 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
         <BuyBar
           button={button}
           price={menu.price}
-          quantity={order.quantity}
-          isRefused={order.quantityError !== undefined}
+          quantity={order.quantityError ? 0 : order.quantity}
           day={order.days.day}
           isReady={order.days.isReady}
           busy={order.busy}
