@@ -52,8 +52,9 @@ export const checksOfPages = (dishes: readonly string[]): readonly Check[] => [
     faults: async (page) =>
       (await page.locator(".list-bar, .hero-picture").count()) > 0 ? [] : layoutFaults(page, true),
   },
-  { name: "focus", looks: low, faults: focusFaults },
   { name: "edges", looks: [forced], faults: edgeFaults },
+  // last, because what gets the focus may move a carousel
+  { name: "focus", looks: low, faults: focusFaults },
 ];
 /** What is asked of all that opens or fails on a page. */
 export const checksOfStates: readonly Check[] = [
