@@ -68,7 +68,8 @@ export async function mountWallets({
     if (!error) return;
     const status = await statusOf(data.orderId, back);
     // Without a refused card the money may have come: then only a failure of the attempt says that it has not.
-    const isUnpaid = error.type === "card_error" ? status !== null && status !== "success" : status === "failed";
+    const isUnpaid =
+      error.type === "card_error" ? status !== undefined && status !== "success" : status === "failed";
     if (isUnpaid) throw new CallFailed(402, { message: declined });
   };
   element.on("ready", ({ availablePaymentMethods: shown }) => {
@@ -95,11 +96,14 @@ const declined =
  * Stripe's answer may be lost after the money has come, so the shop is asked, which asks Stripe. While the shop cannot
  * say it either, the page of the payment's outcome goes on asking.
  */
-async function statusOf(orderId: string, back: string): Promise<AnswerOf<"confirmPayment">["status"] | null> {
+async function statusOf(
+  orderId: string,
+  back: string,
+): Promise<AnswerOf<"confirmPayment">["status"] | undefined> {
   const sessionId = new URL(back).searchParams.get("session_id") ?? "";
   const body = { order_id: orderId, session_id: sessionId };
   const answer = await api("confirmPayment", { params: { orderId }, body }).catch(() => null);
-  return answer && answer.status;
+  return answer?.status;
 }
 
 /**
