@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -31,10 +30,4 @@ async function violations(page: Page, runOnly: string): Promise<string[]> {
   });
   await session.detach();
   return result.value as string[];
-}
-
-/** axe finds nothing, and nothing sticks out of the window. */
-export async function looksRight(page: Page): Promise<void> {
-  expect(await violationsOn(page)).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
 }
