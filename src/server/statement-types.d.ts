@@ -726,10 +726,10 @@ declare module "#server/platform/database/statement.ts" {
     "payments.record-session": { row: object; values: [string | null, string | null, string | null] };
     "payments.record-session-update": { row: object; values: [string | null, string | null, boolean | null, Date | null] };
     "payments.replace-session-request": { row: object; values: [string | null, string | null] };
-    "pictures.prepare-variants": { row: { id: string; width: number | null; format: string | null }; values: [readonly number[] | null] };
+    "pictures.prepare-variants": { row: { id: string; width: number | null; format: string | null }; values: [readonly number[] | null, readonly string[] | null] };
     "pictures.read-master": { row: { master: Buffer }; values: [string | null] };
     "pictures.read-sizes": { row: { id: string; width: number; height: number }; values: [readonly string[] | null] };
-    "pictures.read-variant": { row: { bytes: Buffer }; values: [string | null, number | null, string | null] };
+    "pictures.read-variant": { row: { bytes: Buffer | null }; values: [string | null, number | null, string | null] };
     "pictures.store-picture": { row: { id: string }; values: [string | null, number | null, number | null, Buffer | null] };
     "pictures.store-variant": { row: object; values: [string | null, number | null, string | null, Buffer | null] };
     "privacy.count-of": { row: { letters: number | null; withdrawals: number | null; otherSpellings: number | null }; values: [string | null, Date | null, readonly string[] | null] };
