@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { fillKitchen } from "#server/domain/shop/demo/fill-kitchen.ts";
+import { fillKitchen } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { tablet } from "./office-steps.ts";
