@@ -88,8 +88,8 @@ try {
 
 /** Measures the four most important pages, prints the table and writes `docs/lighthouse.md`. */
 async function look(): Promise<void> {
-  console.log("A throw-away database is made, and its pictures …");
-  const connectionString = await openThrowAwayDatabase(stops, { hasPictures: true });
+  console.log("A throw-away database is made …");
+  const connectionString = await openThrowAwayDatabase(stops);
   const shop = await startShop({ DATABASE_URL: connectionString }, stops);
   // Canonical links contain this name.
   const origin = shop.origin.replace("127.0.0.1", "localhost");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildWhenStale } from "../tools/build.ts";
 import { measureBooks } from "./measure-books.ts";
 import { measureCrowd } from "./measure-crowd.ts";
+import { measureEncoding } from "./measure-encoding.ts";
 import { measureMemory } from "./measure-memory.ts";
 import { measureOffice } from "./measure-office.ts";
 import { measurePapers } from "./measure-papers.ts";
@@ -50,6 +51,8 @@ async function bench(only: string[]): Promise<void> {
     await during("papers", (own) => measurePapers({ connectionString, plan, stops: own }));
   if (ratios.length > 0)
     await during(ratios.join(", "), (own) => measureRatios(ratios, { connectionString, plan, stops: own }));
+  if (isTried("encoding"))
+    await during("encoding", (own) => measureEncoding({ connectionString, plan, stops: own }));
   if (isTried("crowd")) await during("crowd", (own) => measureCrowd({ connectionString, plan, stops: own }));
   if (isTried("scripts")) await during("scripts", (own) => measureScripts({ connectionString, stops: own }));
   if (isTried("office")) await during("office", (own) => measureOffice({ plan, stops: own }));

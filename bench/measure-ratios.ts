@@ -15,7 +15,7 @@ import { alternate, fire, type Plan, repeat, type Run, type Shot } from "./round
 import { startProcess, startShop } from "./start-process.ts";
 import type { Stops } from "./stops.ts";
 import { compared, type Row, tableOf } from "./table.ts";
-import { calmDown, onDatabase, throwAwayDataDir } from "./throw-away-database.ts";
+import { liftPortions, onDatabase, throwAwayDataDir } from "./throw-away-database.ts";
 
 export interface Side {
   origin: string;
@@ -117,12 +117,12 @@ export async function benchBeside(folder: string | undefined, plan: Plan, stops:
   console.log(`\n${tableOf(await compareSides(equally, plan, shop, other))}`);
 }
 
-/** Starts the shop on its embedded database for the second time: a first start makes pictures, and its query plans are poor. */
+/** Starts the shop on its embedded database for the second time: the query plans of a first start are poor. */
 export async function operateShop(stops: Stops, folder?: string) {
   const dataDir = await throwAwayDataDir(stops);
   const address = async () => (await embeddedDatabase.findRunning(dataDir))?.connectionString ?? "";
   const first = await startShop({ DATA_DIR: dataDir }, stops, { folder });
-  await onDatabase(await address(), (database) => calmDown(database));
+  await onDatabase(await address(), (database) => liftPortions(database));
   await first.stop();
   const begin = performance.now();
   const { origin, child } = await startShop({ DATA_DIR: dataDir }, stops, { folder });

@@ -1,7 +1,5 @@
 import { availableParallelism, cpus, totalmem } from "node:os";
-import { pictureWidths } from "#contract/catalogue/picture-widths.ts";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { prepareVariants } from "#server/domain/catalogue/pictures/variants.ts";
 import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
@@ -10,14 +8,11 @@ import { throwAwayFolder } from "./start-process.ts";
 import type { Stops } from "./stops.ts";
 
 /** The demo shop in a temporary folder, with the durability of a real one. */
-export async function openThrowAwayDatabase(
-  stops: Stops,
-  { hasPictures = false }: { hasPictures?: boolean } = {},
-): Promise<string> {
+export async function openThrowAwayDatabase(stops: Stops): Promise<string> {
   const dataDir = await throwAwayDataDir(stops);
   const server = await embeddedDatabase.start({ dataDir, durable: true, log: () => {} });
   stops.defer(() => server.stop());
-  await fillForMeasuring(server.connectionString, hasPictures);
+  await fillForMeasuring(server.connectionString);
   return server.connectionString;
 }
 
@@ -40,14 +35,12 @@ export async function onDatabase<Value>(
   }
 }
 
-/** The demo without limits of portions and with its pictures already made. */
-export function fillForMeasuring(connectionString: string, hasPictures = false): Promise<void> {
+/** The demo without limits of portions. */
+export function fillForMeasuring(connectionString: string): Promise<void> {
   return onDatabase(connectionString, async (database) => {
     await migrate(database);
     await fillWithDemo(database);
-    await calmDown(database, hasPictures ? ["webp"] : ["avif", "webp"]);
-    // Makes the remaining formats only; the browser takes the first one that it supports.
-    await prepareVariants(database, new AbortController().signal);
+    await liftPortions(database);
     await analyzeFilledTables(database);
   });
 }
@@ -65,18 +58,9 @@ async function analyzeFilledTables(database: FreeDatabase): Promise<void> {
   await database.rows(`VACUUM ANALYZE ${tables.map(({ name }) => name).join(", ")}`);
 }
 
-/**
- * Hundreds of purchases a second use up 400 portions of a day at once, and a fresh shop makes its pictures in the
- * background, which would disturb every measurement.
- */
-export async function calmDown(database: FreeDatabase, formats = ["avif", "webp"]): Promise<void> {
-  await setUsualPortions(database, 2_000_000_000);
-  await database.rows(
-    `INSERT INTO picture_variants (picture_id, width, format, bytes)
-     SELECT p.id, w, f, '' FROM pictures p, unnest($1::int[]) w, unnest($2::text[]) f
-     ON CONFLICT DO NOTHING`,
-    [[...pictureWidths], formats],
-  );
+/** Hundreds of purchases a second use up 400 portions of a day at once. */
+export function liftPortions(database: FreeDatabase): Promise<void> {
+  return setUsualPortions(database, 2_000_000_000);
 }
 
 /** Date and machine: no figure means anything without them. */

@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { globSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
@@ -51,6 +53,20 @@ it("serves every file that a page names", async () => {
   }
 });
 
+it("has the sizes of the brand's pictures from the repository: a changed picture leaves its former ones to be removed", () => {
+  const hashes = (pattern: string) =>
+    globSync(pattern, { cwd: root })
+      .map((file) =>
+        createHash("sha256")
+          .update(readFileSync(join(root, file)))
+          .digest("hex"),
+      )
+      .sort();
+  const built = hashes("build/client/assets/*.{avif,webp,jpg}");
+  expect(built.length).toBeGreaterThan(50);
+  expect(hashes("brand/pictures/sizes/*")).toEqual(built);
+});
+
 it("sells, and makes the invoice in its process", async () => {
   const client = openClient(shop.origin);
   const invoiceNr = await buy(client.call, await findGoods(shop.origin));
@@ -61,7 +77,7 @@ it("sells, and makes the invoice in its process", async () => {
   expect(Buffer.from(data.pdf, "base64").toString("latin1").slice(0, 5)).toBe("%PDF-");
 });
 
-it("encodes an uploaded picture in its process", async () => {
+it("encodes an uploaded picture and its sizes in their processes", async () => {
   const { token } = await staffOf({ database } as Parameters<typeof staffOf>[0], "kitchen");
   const picture = await sharp({ create: { width: 1300, height: 900, channels: 3, background: "#a55" } })
     .jpeg()
@@ -71,7 +87,9 @@ it("encodes an uploaded picture in its process", async () => {
     headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
     body: new Uint8Array(picture),
   });
-  expect(await answer.json()).toMatchObject({ data: { width: 1300, height: 900 } });
+  const { data } = (await answer.json()) as { data: { id: string } };
+  expect(data).toMatchObject({ width: 1300, height: 900 });
+  expect((await get(`/media/${data.id}/320.avif`)).status).toBe(200);
 });
 
 it("shows the documents of its calls", async () => {

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -11,21 +11,24 @@ const root = join(import.meta.dirname, "..");
 const vite = join(root, "node_modules/vite/bin/vite.js");
 const client = join(root, "build/client");
 const stampFile = join(root, "build/stamp");
+const preparing = join(import.meta.dirname, "prepare-database.ts");
 const sources = [
   "{src,brand,tools,docs/handbuch}/**/*",
   ...(otherBrand ? [`${otherBrand}/**/*`] : []),
   "*.{ts,json}",
 ];
+/** Made by a build from the pictures beside it, and kept for the next one. */
+const made = ["brand/pictures/sizes/*"];
 
 /**
- * Builds pages and server when they are missing or older than their sources. An installation without development
- * packages (`npm ci --omit=dev`) runs the build it has.
+ * Builds pages and server when they are missing or older than their sources; `meanwhile` runs beside it. An installation without
+ * development packages (`npm ci --omit=dev`) runs the build it has.
  */
-export async function buildWhenStale(): Promise<void> {
+export async function buildWhenStale(meanwhile = async () => {}): Promise<void> {
   const built = existsSync(stampFile) && readFileSync(stampFile, "utf8");
   if (existsSync(vite)) {
     const stamp = stampOfSources();
-    if (built !== stamp) await build(stamp);
+    if (built !== stamp) await Promise.all([build(stamp), meanwhile()]);
   } else if (!built) {
     console.error(
       "Der Shop ist nicht gebaut und die Werkzeuge dafür sind nicht installiert: bitte einmal `npm ci && npm run build` " +
@@ -36,20 +39,18 @@ export async function buildWhenStale(): Promise<void> {
 }
 
 async function build(stamp: string): Promise<void> {
-  console.log("Der Shop wird gebaut …");
+  console.log("Der Shop wird gebaut. Das dauert meist 5 bis 20 Sekunden.");
   rmSync(stampFile, { force: true });
-  const env = { ...process.env, NODE_ENV: "production" };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, "build", "--app"], {
-    cwd: root,
-    env,
-    encoding: "utf8",
-  });
-  if (status !== 0) {
-    console.error(stdout, stderr);
-    process.exit(1);
-  }
+  process.env.NODE_ENV = "production";
+  const { createBuilder } = await import("vite");
+  const builder = await createBuilder({ root, logLevel: "error" });
+  const [forBrowsers, forServer] = [builder.environments.client, builder.environments.ssr];
+  if (!forBrowsers || !forServer) throw new Error("vite.config.ts names no client and server");
+  await builder.build(forBrowsers);
+  const compressing = compressAll(client);
+  await builder.build(forServer);
   movePictures(join(root, "build/server/assets"), join(client, "assets"));
-  await compressAll(client);
+  await compressing;
   writeFileSync(stampFile, stamp);
 }
 
@@ -76,14 +77,23 @@ async function compress(file: string): Promise<void> {
 
 function stampOfSources(): string {
   const hash = createHash("sha256");
-  const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = globSync(sources, { cwd: root, withFileTypes: true, exclude: made }).filter((entry) =>
+    entry.isFile(),
+  );
   for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
     hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest("hex");
 }
 
+/** In a process of its own, because it gives up root's rights. */
+function prepareDatabase(): Promise<void> {
+  const child = spawn(process.execPath, [preparing], { stdio: "inherit" });
+  return new Promise((resolve) => child.once("exit", () => resolve()));
+}
+
 if (process.argv[1] === import.meta.filename) {
-  if (process.argv.includes("--when-stale")) await buildWhenStale();
+  if (process.argv.includes("--start")) await buildWhenStale(prepareDatabase);
+  else if (process.argv.includes("--when-stale")) await buildWhenStale();
   else await build(stampOfSources());
 }

@@ -21,7 +21,15 @@ export function usesOfTables(): TableUse[] {
       ([key, use]) => [`${roomOf(path)} ${key}`, { room: roomOf(path), ...use }] as const,
     ),
   );
-  return [...new Map(uses).values()];
+  return [...new Map([...uses, ...usesOfDemo()]).values()];
+}
+
+/** A first start inserts the demo's rows, whatever tables they are of. */
+function usesOfDemo(): (readonly [string, TableUse])[] {
+  const texts = globSync("demo/rows/**/*.json", { cwd: root }).map(read);
+  return texts
+    .flatMap((text) => [...text.matchAll(/"table": "(\w+)"/g)])
+    .map(([, table = ""]) => [`demo ${table}`, { room: "domain/shop", table, isWrite: true }]);
 }
 
 function roomOf(path: string): string {

@@ -52,7 +52,7 @@ async function start({ dataDir: requested, durable = true, log }: StartOptions):
     );
   }
   const binaries = await findBinaries(place.account);
-  await initialiseOnce(place, binaries, durable);
+  await initialiseOnce(place, binaries, { durable, log });
   const { socketFolder, stop } = await keepServer({ postgres: binaries.postgres, place, durable, log });
   return { ...(await addressesAt(socketFolder, folder)), folder, stop };
 }

@@ -23,9 +23,19 @@ export async function readLogins(folder: string): Promise<Logins> {
   return JSON.parse(await readFile(join(folder, loginsFile), "utf8"));
 }
 
+interface Making {
+  durable: boolean;
+  log: (line: string) => void;
+}
+
 /** A cluster under its final name is always complete and holds the database, even after a power cut. */
-export async function initialiseOnce(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
+export async function initialiseOnce(
+  place: Place,
+  binaries: Binaries,
+  { durable, log }: Making,
+): Promise<void> {
   if (await hasCluster(place.folder)) return;
+  log("Die Datenbank wird angelegt. Das dauert meist 2 bis 5 Sekunden.");
   await removeDrafts(place.folder, anHourMs);
   const draft = await draftOf(place);
   try {

@@ -4,8 +4,6 @@ import type { FastifyInstance } from "fastify";
 import type { Shop } from "#server/app.ts";
 import { prepareVariants } from "#server/domain/catalogue/pictures/variants.ts";
 import { paymentWords } from "#server/domain/checkout/payment-config.ts";
-import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
-import { insertFirstPoints } from "#server/domain/stock/usual-points.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { secretKeyOfFolder } from "#server/platform/config/signing-keys.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -18,6 +16,7 @@ import { ensureFirstOperator, type Operator } from "#server/platform/logins/firs
 import type { Tracing } from "#server/platform/metrics/open-tracing.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
 import { explainStart } from "#server/start/explain-start.ts";
+import { fillShop } from "#server/start/fill-shop.ts";
 import { endOnCrash, lastWordsTo } from "#server/start/last-words.ts";
 import { requireRealCompany } from "#server/start/live-money.ts";
 import { openShopDatabase } from "#server/start/open-shop-database.ts";
@@ -72,8 +71,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   await requireMailFolder(config);
   const databaseClock = await openDatabaseClock(database);
   const clock = databaseClock.now;
-  if (config.demo) await fillWithDemo(database, dateNow(clock));
-  await insertFirstPoints(database);
+  await fillShop(database, config, { now: dateNow(clock), print });
   await requireRealCompany(database, config);
   const shop = await buildShop({
     config: await withSecretKey(config),

@@ -3,14 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { SearchIndex } from "#contract/catalogue/search.ts";
-import { type DemoCatalogue, readDemo } from "#server/domain/shop/demo/read-demo.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { type LabelledQuery, searchQueries } from "#test/search-queries.ts";
 import { makeSearch, type Search } from "#web/storefront/catalogue/search/search.ts";
 
 let menus: Menu[];
 let index: SearchIndex;
-let demo: DemoCatalogue;
+let ids: { kind: string; name: string; id: number }[];
 let search: Search;
 
 const shop = await shopForTests();
@@ -18,7 +17,10 @@ beforeAll(async () => {
   const guest = shop.guest();
   menus = (await guest.call("readMenus")).data;
   index = (await guest.call("readSearchIndex")).data;
-  demo = await readDemo();
+  ids = await shop.database.rows(
+    `SELECT 'allergens' AS kind, code AS name, id FROM allergens
+     UNION ALL SELECT 'nutritionForms', code, id FROM nutrition_forms UNION ALL SELECT 'styles', slug, id FROM styles`,
+  );
   search = await makeSearch(menus, index);
 });
 
@@ -36,8 +38,7 @@ function found(query: string): Menu[] {
 }
 
 const idOf = (kind: "allergens" | "nutritionForms" | "styles", name: string) => {
-  const all: readonly { id: number; code?: string; slug?: string }[] = demo[kind];
-  const entry = all.find(({ code, slug }) => (code ?? slug) === name);
+  const entry = ids.find((one) => one.kind === kind && one.name === name);
   if (!entry) throw new Error(`no ${kind} ${name}`);
   return entry.id;
 };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fillKitchen } from "#server/domain/shop/demo/fill-kitchen.ts";
-import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
+import { fillKitchen, fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { removeLeftMenus } from "#server/domain/shop/demo/leave-demo.ts";
 import { fillCart, placeOrder } from "#test/buy.ts";
 import { readBySlug } from "#test/menus.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import sharp, { type Metadata, type ResizeOptions } from "sharp";
+import type { Metadata, ResizeOptions } from "sharp";
 import type { PlaceSize } from "#contract/shop/brand-pictures.ts";
 import { pictureLeastWidth } from "#contract/office/catalogue/menu-files.ts";
+import { mostPixels, sharp } from "#server/domain/catalogue/pictures/limited-sharp.ts";
 import type { LogoPrints, Master, PictureRefusal } from "#server/domain/catalogue/pictures/picture-work.ts";
 
 interface Size {
@@ -9,16 +10,9 @@ interface Size {
   height: number;
 }
 
-const maxPixels = 40_000_000;
 // The largest variant is 1280 px wide; the master allows larger ones later.
 const masterWidth = 2_400;
 const acceptedFormats = ["jpeg", "png", "webp", "heif"];
-
-// Blocking all other loaders keeps their parsers (SVG, PDF, video) out of reach of uploads.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
-});
 
 const logoBox = { width: 960, height: 240 };
 const leastLogoHeight = 64;
@@ -93,7 +87,7 @@ async function encode(
 ): Promise<Master | PictureRefusal> {
   if (file.length === 0) return { code: "picture_unreadable" };
   try {
-    const source = sharp(file, { limitInputPixels: maxPixels, sequentialRead: true, failOn: "warning" });
+    const source = sharp(file, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "warning" });
     const metadata = await source.metadata();
     const unfit = reasonAgainst(metadata) ?? judgeSize(metadata);
     if (unfit) return unfit;
@@ -116,6 +110,6 @@ async function encode(
 function reasonAgainst({ format, pages = 1, autoOrient }: Metadata): PictureRefusal | undefined {
   if (!acceptedFormats.includes(format)) return { code: "picture_unreadable" };
   if (pages > 1) return { code: "picture_animated" };
-  if (autoOrient.width * autoOrient.height > maxPixels) return { code: "picture_too_many_pixels" };
+  if (autoOrient.width * autoOrient.height > mostPixels) return { code: "picture_too_many_pixels" };
   return undefined;
 }

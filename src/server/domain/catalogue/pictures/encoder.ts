@@ -5,8 +5,8 @@ import type {
   LogoPrints,
   Master,
   PictureAnswers,
-  PictureFormat,
   PictureTask,
+  VariantTask,
 } from "#server/domain/catalogue/pictures/picture-work.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { besideMe, openPool } from "#server/platform/jobs/open-pool.ts";
@@ -14,22 +14,27 @@ import { besideMe, openPool } from "#server/platform/jobs/open-pool.ts";
 // A crash may have another cause, such as too little memory, so each picture gets a second process.
 const mostTries = 2;
 
-/** Encodes pictures in a process of its own: a picture that attacks the decoder reaches neither the database nor secrets. */
+const processes = { mostWaiting: 500, longestMs: 60_000, isProcess: true };
+
+/** Encodes uploads in a process of its own: a picture that attacks the decoder reaches neither the database nor secrets. */
 const encoder = openPool<PictureTask, PictureAnswers[PictureTask["kind"]]>(
   besideMe(import.meta, "encoder-process"),
-  {
-    mostWaiting: 500,
-    longestMs: 60_000,
-    isProcess: true,
-  },
+  processes,
 );
+
+/** Sizes have another one: a person who uploads does not wait for them. */
+const variants = openPool<VariantTask, Uint8Array>(besideMe(import.meta, "variant-process"), processes);
 
 async function encode<Kind extends PictureTask["kind"]>(
   task: Extract<PictureTask, { kind: Kind }>,
 ): Promise<PictureAnswers[Kind]> {
+  return (await withSecondTry(() => encoder.run(task))) as PictureAnswers[Kind];
+}
+
+async function withSecondTry<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return (await encoder.run(task)) as PictureAnswers[Kind];
+      return await run();
     } catch (error) {
       if (tries === mostTries || error instanceof Refusal) throw error;
     }
@@ -55,6 +60,6 @@ export const pictureEncoder = {
   encodeIcons: (task: IconTask): Promise<IconFiles> => encode({ kind: "icons", ...task }),
   /** of an encoded logo */
   encodePrints: (logo: Buffer): Promise<LogoPrints> => encode({ kind: "prints", logo }),
-  encodeVariant: async (master: Buffer, width: number, format: PictureFormat): Promise<Buffer> =>
-    Buffer.from(await encode({ kind: "variant", master, width, format })),
+  encodeVariant: async (task: VariantTask): Promise<Buffer> =>
+    Buffer.from(await withSecondTry(() => variants.run(task))),
 };

@@ -56,8 +56,7 @@ export type PictureTask =
   | ({ kind: "icons" } & IconTask)
   | { kind: "master" | "logo" | "photo"; file: Buffer }
   | { kind: "placed"; file: Buffer; size: PlaceSize }
-  | { kind: "prints"; logo: Buffer }
-  | { kind: "variant"; master: Buffer; width: number; format: PictureFormat };
+  | { kind: "prints"; logo: Buffer };
 
 export interface PictureAnswers {
   master: Master | PictureRefusal;
@@ -66,5 +65,11 @@ export interface PictureAnswers {
   placed: Master | PictureRefusal;
   icons: IconFiles;
   prints: LogoPrints;
-  variant: Buffer;
+}
+
+/** What it asks of the other one, which makes sizes when nothing else is to be done. */
+export interface VariantTask {
+  master: Uint8Array;
+  width: number;
+  format: PictureFormat;
 }

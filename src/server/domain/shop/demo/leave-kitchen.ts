@@ -1,5 +1,5 @@
-import { demoAuthor } from "#server/domain/shop/demo/fill-shelf-life.ts";
-import { readDemoKitchen } from "#server/domain/shop/demo/read-demo.ts";
+import { demoAuthor } from "#server/domain/shop/demo/demo-queries.ts";
+import { namesIn } from "#server/domain/shop/demo/read-rows.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -22,17 +22,18 @@ const emptySql = statement(
    DELETE FROM cook_lists`,
 );
 
+// a logger that a person has put into the archive has a higher version
 const planSql = statement(
   "demo.remove-plan",
-  `WITH logger AS (DELETE FROM loggers WHERE name = $1), trained AS (DELETE FROM trainings WHERE written_by = $2),
-     calibrated AS (DELETE FROM calibrations WHERE written_by = $2)
-   DELETE FROM instruments WHERE version = 1 AND name = ANY($3)
-     AND NOT EXISTS (SELECT FROM calibrations c WHERE c.instrument_id = instruments.id AND c.written_by <> $2)`,
+  `WITH logger AS (DELETE FROM loggers WHERE version = 1 AND archived_at IS NOT NULL),
+     trained AS (DELETE FROM trainings WHERE written_by = $1), calibrated AS (DELETE FROM calibrations WHERE written_by = $1)
+   DELETE FROM instruments WHERE version = 1 AND name = ANY($2)
+     AND NOT EXISTS (SELECT FROM calibrations c WHERE c.instrument_id = instruments.id AND c.written_by <> $1)`,
 );
 
 const pointsSql = statement(
   "demo.remove-points",
-  `DELETE FROM control_points c WHERE version = 1 AND source = $1
+  `DELETE FROM control_points c WHERE version = 1 AND name = ANY($1)
      AND NOT EXISTS (SELECT FROM loggers g WHERE g.control_point_id = c.id)`,
 );
 
@@ -48,14 +49,13 @@ const placesSql = statement(
  * plan goes what the demo has brought and nobody has changed.
  */
 export async function emptyKitchen(queries: Queries): Promise<void> {
-  const { logger, instruments, pointSource } = await readDemoKitchen();
   await queries.rows(lockSql);
   await queries.rows(emptySql);
-  await queries.rows(planSql, [logger, demoAuthor, instruments.map(({ name }) => name)]);
-  await queries.rows(pointsSql, [pointSource]);
+  await queries.rows(planSql, [demoAuthor, await namesIn("kitchen.json", "instruments")]);
+  await queries.rows(pointsSql, [await namesIn("kitchen.json", "control_points")]);
 }
 
 /** After the ingredients, which name the places that they lie in. */
 export async function removeDemoPlaces(queries: Queries): Promise<void> {
-  await queries.rows(placesSql, [(await readDemoKitchen()).places.map(({ name }) => name)]);
+  await queries.rows(placesSql, [await namesIn("kitchen.json", "places")]);
 }

@@ -1,4 +1,4 @@
-import { demoAuthor } from "#server/domain/shop/demo/fill-shelf-life.ts";
+import { demoAuthor } from "#server/domain/shop/demo/demo-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
