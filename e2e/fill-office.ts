@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fillKitchen } from "#server/domain/shop/demo/fill-kitchen.ts";
+import { fillKitchen } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
