@@ -55,6 +55,8 @@ it("the first login loses nothing of what was typed too early, and asks for a pa
   await expect
     .poll(() => main.getByRole("button", { name: "Anmelden", exact: true }).isDisabled())
     .toBe(true);
+  // a press on it would be lost
+  expect(await main.getByRole("button", { name: "Mit Passkey anmelden" }).isDisabled()).toBe(true);
   held.resolve();
   await main.locator("button:enabled", { hasText: /^Anmelden$/ }).click();
 

@@ -153,6 +153,7 @@ function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }
 const load = onlineLoader(() => import("#web/storefront/team/log-in-by-passkey.ts"));
 
 function PasskeyButton({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
+  const isHydrated = useIsHydrated();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const logIn = async () => {
@@ -166,6 +167,7 @@ function PasskeyButton({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => vo
     <div className="space-y-3">
       {failure && <Notice type="danger">{failure}</Notice>}
       <Button
+        disabled={!isHydrated}
         size="lg"
         wide
         busy={busy}
