@@ -61,7 +61,7 @@ it("a chef reads the notes of guests beside the cook list, the allergies first, 
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => notes.getByText("„Achtung: Milchallergie!“").isVisible()).toBe(true);
   await expect.poll(() => notes.getByRole("button").count()).toBe(0);
-  await page.emulateMedia({ media: "screen" });
+  await page.emulateMedia({ media: null });
 });
 
 it("the shopping list adds up days by section, and fills its first page", async () => {
@@ -108,6 +108,7 @@ it("dishes are cooked by their sheets, and what is ticked there stays", async ()
   await page.reload();
   await expect.poll(() => sheet.getByLabel("Temperatur").inputValue()).toBe("75,5");
   await page.getByRole("button", { name: "Alle Stationen" }).click();
+  await expect.poll(() => sheet.getByText(/anderen Stationen/).count()).toBe(0);
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   const signed = pages.map((lines) => lines.join(" ")).filter((text) => text.includes("Allergene:"));
   expect(signed).toHaveLength(5);

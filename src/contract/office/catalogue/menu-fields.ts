@@ -39,8 +39,7 @@ const figure = (name: FigureName) =>
   );
 
 export function hasDecimals(value: number, most: number): boolean {
-  const shifted = value * 10 ** most;
-  return Math.abs(shifted - Math.round(shifted)) < 1e-6;
+  return Number(value.toFixed(most)) === value;
 }
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Höchstens ${most} Zeichen.`));

@@ -70,7 +70,7 @@ function CheckoutBar({ total }: { total: number }) {
     target?.focus({ preventScroll: true });
   };
   return (
-    <div className="checkout-bar bottom-bar sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 border-t border-hairline bg-white px-5 py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] shadow-[0_-6px_20px_-10px_#4a2f1a29] md:-mx-10 md:px-10 lg:hidden print:hidden">
+    <div className="checkout-bar bottom-bar phone-bar sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 px-5 py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:-mx-10 md:px-10 lg:hidden print:hidden">
       <p className="leading-tight">
         <span className="block text-xs text-muted">Gesamt {vatWords}</span>
         <span className="font-display text-xl font-bold whitespace-nowrap tabular-nums">

@@ -23,7 +23,7 @@ export default function CartBar({ cart, onAppear }: Props) {
   return (
     <aside
       aria-label="Ihr Warenkorb"
-      className="cart-bar bottom-bar fixed inset-x-0 bottom-0 z-20 flex min-h-14 items-center gap-3 border-t border-hairline bg-white py-1 pr-3 pb-[max(.25rem,env(safe-area-inset-bottom))] pl-5 shadow-[0_-6px_20px_-10px_#4a2f1a29] lg:hidden print:hidden"
+      className="cart-bar bottom-bar phone-bar fixed inset-x-0 bottom-0 z-20 flex min-h-14 items-center gap-3 py-1 pr-3 pb-[max(.25rem,env(safe-area-inset-bottom))] pl-5 lg:hidden print:hidden"
     >
       <p className="min-w-0 grow text-[.8125rem]/[1.125rem] tabular-nums">
         <span className="block font-semibold">

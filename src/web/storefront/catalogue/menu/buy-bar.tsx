@@ -30,7 +30,7 @@ export function BuyBar({ button, price, quantity, day, isReady, busy, onPress }:
   return createPortal(
     <section
       aria-label="Kaufleiste"
-      className="buy-bar bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-hairline bg-white px-5 py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] shadow-[0_-6px_20px_-10px_#4a2f1a29] lg:hidden print:hidden"
+      className="buy-bar bottom-bar phone-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 px-5 py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       {/* As wide as any day, so that nothing moves when it is known. */}
       <p className="min-w-29 shrink-0 leading-tight">
