@@ -92,11 +92,15 @@ it("single keys lead to pages and to the search, are listed, and are not what a 
   // a person's key, when the scanner's have had their time
   const keys = page.getByRole("dialog", { name: "Tastenkürzel" });
   await expect
-    .poll(async () => {
-      // pressed again it would close what is just being opened
-      if (!(await keys.isVisible())) await page.keyboard.press("?");
-      return keys.isVisible();
-    })
+    .poll(
+      async () => {
+        // pressed again it would close what is just being opened
+        if (!(await keys.isVisible())) await page.keyboard.press("?");
+        return keys.isVisible();
+      },
+      // pressed without a pause, keys are a scanner's
+      { interval: 700 },
+    )
     .toBe(true);
   await keys.getByLabel("Tastenkürzel in diesem Browser benutzen").uncheck();
   await page.keyboard.press("Escape");
