@@ -16,6 +16,12 @@ it.each([
   expect(lateArrival(parcel, usualCalendar)).toBe(arrival);
 });
 
+it("a day off of the carrier alone is passed over", () => {
+  const carrierFreeDays = new Map([[deliveryDay("2026-09-17"), "Betriebsversammlung"]]);
+  const parcel = { day: deliveryDay("2026-09-16"), shippedAt: "2026-09-16T10:00:00+02:00" };
+  expect(lateArrival(parcel, { ...usualCalendar, carrierFreeDays })).toBe("2026-09-18");
+});
+
 it("a parcel that has not left has no arrival", () => {
   expect(lateArrival({ day: deliveryDay("2026-09-16"), shippedAt: null }, usualCalendar)).toBeNull();
 });

@@ -127,8 +127,17 @@ describe("a menu's own limit", () => {
     expect(row).toEqual({ reserved: 24 });
   });
 
-  it("no longer applies after it is removed", async () => {
+  it("no longer applies after it is removed, and those of other menus and days do", async () => {
+    await setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: 2 }, 20);
+    await setPortionsOfMenu(shop.database, { deliveryDay: tuesday, menuId: 3 }, 20);
     await setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: 3 }, null);
+    const left = `SELECT delivery_day AS day, menu_id AS menu FROM menu_day_portions
+      WHERE menu_id < 5 AND delivery_day IN ($1, $2) ORDER BY 1, 2`;
+    expect(await shop.database.rows(left, [tuesday, day])).toEqual([
+      { day: tuesday, menu: 3 },
+      { day, menu: 2 },
+      { day, menu: 4 },
+    ]);
     const { orderId } = await bought(day, 1, 3);
     expect(await violatedBy(increasePortions, [orderId, 50])).toBeUndefined();
   });
