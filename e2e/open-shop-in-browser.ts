@@ -140,10 +140,11 @@ async function alive(page: Page): Promise<void> {
   await page.waitForFunction(listensToPresses, undefined, { timeout: 15_000 });
 }
 
-/** React marks the element that it has taken over. */
-function listensToPresses(): boolean {
+/** React marks the element that it takes over, and has hung up its listeners when the page has nothing to do any more. */
+function listensToPresses(): boolean | Promise<boolean> {
   const root = document.querySelector("#page");
-  return !root || Object.keys(root).some((key) => key.startsWith("__reactContainer"));
+  const isTaken = !root || Object.keys(root).some((key) => key.startsWith("__reactContainer"));
+  return isTaken && new Promise((resolve) => requestIdleCallback(() => resolve(true)));
 }
 
 /** Console errors, page errors and requests to foreign hosts from now on. */
