@@ -237,11 +237,16 @@ export const mailTexts = {
     button: "Mein Zugang",
     why: "Sie erhalten diese E-Mail, weil Sie einen Zugang zur Verwaltung haben. Sie lässt sich nicht abbestellen.",
   },
-  recall: {
-    intro: "wir schreiben Ihnen wegen eines Menüs aus Ihrer Bestellung.",
-    where: "Die Charge steht rechts unten auf dem Etikett.",
+  alarm: {
+    subject: (what: string) => `Alarm: ${what}`,
+    heading: "Bitte sehen Sie nach",
+    intro: "Ein Grenzwert ist nicht eingehalten, oder ein Datenlogger meldet sich nicht mehr:",
+    stopped: "Die Ware, die dort lag, ist gesperrt, bis jemand entschieden hat.",
+    notStopped: "Es ist keine Ware gesperrt. Sehen Sie trotzdem gleich nach: Niemand weiß, wie warm es dort ist.",
+    button: "Zu den Abweichungen",
+    why: "Sie erhalten diese E-Mail, weil Ihr Betrieb Sie für Alarme der Kühlung eingetragen hat.",
   },
-  lotRecall: {
+  recall: {
     intro: "wir rufen Gerichte aus Ihrer Bestellung zurück.",
     doNotEat: "Bitte essen Sie diese Gerichte nicht, auch nicht erhitzt, und werfen Sie sie weg:",
     staysHere: "Diese Gerichte haben unser Haus nicht verlassen und kommen nicht zu Ihnen:",
@@ -250,6 +255,7 @@ export const mailTexts = {
     credit:
       "Für diese Gerichte bekommen Sie einen Rabattcode. Er gilt einmal, für eine Bestellung mit Ihrer E-Mail-Adresse:",
     creditFollows: "Wegen des Geldes melden wir uns noch einmal bei Ihnen.",
+    where: "Die Charge steht rechts unten auf dem Etikett.",
     refundHere: "Was nicht zu Ihnen kommt, zahlen wir auf demselben Weg zurück, auf dem Sie bezahlt haben.",
   },
   deliveryChange: {

@@ -47,9 +47,9 @@ export async function fillOffice(shop: TestShop, boss: TestStaff): Promise<Recor
   await fillBooks(shop, boss);
   const lotId = await fillStock(shop, boss);
   const recallId = randomUUID();
-  await boss.call("startLotRecall", {
+  await boss.call("startRecall", {
     params: { recallId },
-    body: { lotId, isPractice: true, reason: long.notes },
+    body: { of: { lotId }, isPractice: true, reason: long.notes },
   });
   await freezeDueLists(shop.checkout);
   await readAllNotes(shop, wednesday);
@@ -109,8 +109,10 @@ async function fillStock(shop: TestShop, boss: TestStaff): Promise<number> {
     params: { ...params, moveId: randomUUID() },
     body: { kind: "waste", milligrams: 1_234_000, reason },
   });
-  await boss.call("holdLot", { params, body: { reason } });
-  await boss.call("requestExemption", { params: { exemptionId: randomUUID() }, body: { lotId, reason } });
+  const holdId = randomUUID();
+  await boss.call("holdGoods", { params: { holdId }, body: { of: { lotId }, reason } });
+  const body = { lifts: "hold" as const, holdId, reason };
+  await boss.call("requestExemption", { params: { exemptionId: randomUUID() }, body });
   return lotId;
 }
 

@@ -1,5 +1,6 @@
 import { cents, noCents } from "#contract/money.ts";
 import type { Draft } from "#server/domain/mail/blocks.ts";
+import { alarm } from "#server/domain/mail/letters/alarm.ts";
 import { factorNotice } from "#server/domain/mail/letters/factor-notice.ts";
 import { newDevice } from "#server/domain/mail/letters/new-device.ts";
 import { newsletterConfirmation, newsletterWelcome } from "#server/domain/mail/letters/newsletter.ts";
@@ -18,7 +19,6 @@ import { orderConfirmation } from "#server/domain/orders/letters/order-confirmat
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
 import type { LetterOrder } from "#server/domain/orders/letters/order-parts.ts";
 import { payLink } from "#server/domain/orders/letters/pay-link.ts";
-import { lotRecall } from "#server/domain/orders/letters/lot-recall.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { Letter } from "#server/platform/mail/letter.ts";
@@ -216,7 +216,7 @@ const drafts: Record<string, Draft> = {
     lines: first!.lines,
     added: [],
   }),
-  "lot-recall": lotRecall({
+  recall: recall({
     orderNumbers: [sampleOrder.number],
     name: "Eva Brandt",
     dishes: [
@@ -235,17 +235,15 @@ const drafts: Record<string, Draft> = {
     remedy: "credit",
     codes: [{ code: "DANKE-7K2M", amountCents: cents(4_950), validUntil: calendarDay("2027-09-16") }],
   }),
-  recall: recall({
-    orderNumber: sampleOrder.number,
-    name: "Eva Brandt",
-    day: deliveryDay("2026-09-16"),
-    menuName: "Lasagne al Forno",
-    batch: "L260916-012",
-    portions: 5,
-    subject: "Bitte essen Sie diese Lasagne nicht",
-    message:
-      "In <b>Charge</b> L260916-012 fehlt\nder Hinweis auf Senf.\n\nBitte werfen Sie die Portionen weg.",
-  }),
+  alarm: alarm(
+    {
+      description: "Kühlhaus 1: 11,2 °C statt höchstens 7,0 °C",
+      since: "2026-09-16T00:30:00.000Z",
+      lots: 6,
+      isStopping: true,
+    },
+    "https://shop.test/dashboard/hygiene/abweichungen",
+  ),
   "delivery-change-day": deliveryChange({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

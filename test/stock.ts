@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { cents } from "#contract/money.ts";
-import type { DeliveryDay } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import { insertHold } from "#server/domain/stock/holds.ts";
 import { insertMoves, type StockMove } from "#server/domain/stock/insert-moves.ts";
 import type { TestShop } from "#test/open-shop.ts";
+import type { TestStaff } from "#test/staff.ts";
 
 let count = 0;
 /** A code that no other lot of the test's shop has. */
@@ -16,12 +18,20 @@ interface TestLot {
   grams?: number;
   cents?: number;
   endsOn?: string;
+  /** a use-by date, which nobody may pass; else best before */
+  isUseBy?: boolean;
   supplierLot?: string;
 }
 
 /** What a supplier has delivered: a lot with all that a receipt brings; answers its id. */
 export async function receivedLot(shop: TestShop, lot: TestLot = {}): Promise<number> {
-  const { name = "Probe: Mehl", grams: amount = 1_000, cents: worth = 100, endsOn = "2026-12-31" } = lot;
+  const {
+    name = "Probe: Mehl",
+    grams: amount = 1_000,
+    cents: worth = 100,
+    endsOn = "2026-12-31",
+    isUseBy = true,
+  } = lot;
   const { database } = shop;
   const article = await database.row<{ id: number; supplierId: number; ingredientId: number }>(
     `WITH supplier AS (
@@ -44,7 +54,7 @@ export async function receivedLot(shop: TestShop, lot: TestLot = {}): Promise<nu
   const row = await database.row<{ id: number }>(
     `INSERT INTO lots (code, ingredient_id, name, ends_on, is_use_by, made_on, receipt_id, position, article_id, supplier_lot,
        received_milligrams, cents)
-     VALUES ($1, $2, $3, $4, true, $5::timestamptz::date, $6, 0, $7, $8, $9, $10) RETURNING id`,
+     VALUES ($1, $2, $3, $4, $11, $5::timestamptz::date, $6, 0, $7, $8, $9, $10) RETURNING id`,
     [
       nextCode("W"),
       article?.ingredientId,
@@ -56,6 +66,7 @@ export async function receivedLot(shop: TestShop, lot: TestLot = {}): Promise<nu
       lot.supplierLot ?? "L-1",
       grams(amount),
       worth,
+      isUseBy,
     ],
   );
   const lotId = row?.id ?? 0;
@@ -121,15 +132,30 @@ export async function closedBatch(
   return { batchId, lotId };
 }
 
+/** Answers the hold's id. */
 export async function holdLot(
   shop: TestShop,
   lotId: number,
   reason = "Rückruf des Lieferanten",
-): Promise<void> {
-  await shop.database.rows(
-    "INSERT INTO lot_holds (lot_id, reason, held_at, held_by) VALUES ($1, $2, $3, 'Test')",
-    [lotId, reason, shop.now()],
+): Promise<string> {
+  const id = randomUUID();
+  await shop.database.transaction((queries) =>
+    insertHold(queries, { id, of: { lotId }, reason, at: shop.now(), by: "Test" }),
   );
+  return id;
+}
+
+/** One person asks that a reason stops no longer, and another one grants it. */
+export async function exempt(
+  asks: TestStaff,
+  grants: TestStaff,
+  what:
+    | { lifts: "hold"; holdId: string }
+    | { lifts: "pack_date" | "opened_date"; lotId: number; lastDay: CalendarDay },
+): Promise<void> {
+  const params = { exemptionId: randomUUID() };
+  await asks.call("requestExemption", { params, body: { ...what, reason: "Geprüft" } });
+  await grants.call("grantExemption", { params });
 }
 
 /** A deviation that nobody has signed off; answers its id. */

@@ -2,8 +2,9 @@ import { batchCalls, batchContent } from "#contract/office/stock/batches.ts";
 import { deviationCalls } from "#contract/office/stock/deviations.ts";
 import { hygieneCalls, pointContent } from "#contract/office/stock/hygiene.ts";
 import { newReading } from "#contract/office/stock/readings.ts";
-import { lotRecallCalls } from "#contract/office/stock/lot-recalls.ts";
+import { recallCalls } from "#contract/office/stock/recalls.ts";
 import { receivingCalls } from "#contract/office/stock/receiving.ts";
+import { stopCalls } from "#contract/office/stock/stops.ts";
 import { stockCalls } from "#contract/office/stock/stock.ts";
 import { storedIngredientCalls } from "#contract/office/stock/stored-ingredients.ts";
 import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
@@ -37,10 +38,9 @@ export const stockFields = {
   "instruments.name": instrument.name,
   "loggers.interval_minutes": logger.intervalMinutes,
   "loggers.name": logger.name,
-  "lot_exemptions.reason": stockCalls.requestExemption.body!.shape.reason,
-  "lot_holds.reason": stockCalls.holdLot.body!.shape.reason,
-  "lot_holds.release_reason": stockCalls.releaseLot.body!.shape.reason,
-  "lot_recalls.reason": lotRecallCalls.startLotRecall.body!.shape.reason,
+  "recalls.reason": recallCalls.startRecall.body!.shape.reason,
+  "stock_exemptions.reason": stopCalls.requestExemption.body!.def.options[0].shape.reason,
+  "stock_holds.reason": stopCalls.holdGoods.body!.shape.reason,
   "lots.identification_mark": line.identificationMark,
   "lots.supplier_lot": line.supplierLot,
   "lots.temperature": line.temperature,

@@ -80,7 +80,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/orders": {
     owns: "complaint_photos complaints dish_failures dish_swaps due_amendments email_corrections failed_portions follow_up_objections further_parcels guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
     reads:
-      "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices lot_recalls mails menus order_portions payments recalled_portions refunds reviews shop_constants",
+      "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices recalls mails menus order_portions payments recalled_portions refunds reviews shop_constants",
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number, what its boxes hold and how long its dishes last",
     writes: {
@@ -95,7 +95,7 @@ export const tableOwners: Record<string, Tables> = {
     because: `${chosen}; a demo leaves as long as nothing was sold`,
     writes: {
       tables:
-        "article_codes article_prices batch_corrections batch_holds batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_places former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers lot_exemptions lot_holds lot_recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs stock_moves stored_ingredients styles supplier_articles suppliers trainings",
+        "article_codes article_prices batch_corrections batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_places former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs stock_exemptions stock_holds stock_moves stored_ingredients styles supplier_articles suppliers trainings",
       because: "the demo fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
@@ -123,7 +123,7 @@ export const tableOwners: Record<string, Tables> = {
       "a list leaves out what went with the demo, and whose dish changed after the sale is counted in one statement",
   },
   "office/kitchen": {
-    owns: "batch_holds cook_checks cook_list_menus cook_list_portions cook_list_recipes cook_lists label_destructions labels packaging_items packaging_ledger label_serials packed_portions packing_slips production_settings recalls scanned_portions shipped_parcels",
+    owns: "cook_checks cook_list_menus cook_list_portions cook_list_recipes cook_lists label_destructions labels packaging_items packaging_ledger label_serials packed_portions packing_slips production_settings scanned_portions shipped_parcels",
     reads:
       "batches dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments recipe_version_lines recipes",
     because: "a day's work is one statement over all its parcels; freezing fixes the recipes of one moment",
@@ -135,19 +135,20 @@ export const tableOwners: Record<string, Tables> = {
       "a dish's recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days",
   },
   "domain/stock": {
-    owns: "batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_moves",
+    owns: "batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves",
     reads:
-      "article_prices batch_holds cook_list_menus cook_lists ingredients menus order_deliveries order_portions orders packed_portions scanned_portions stored_ingredients supplier_articles suppliers",
+      "article_prices cook_list_menus cook_lists former_places ingredients menus order_deliveries order_portions orders packed_portions scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
     because:
       "a dish is stopped by its own hold or by that of anything in it, in one statement; a trace goes from the supplier to the parcel",
   },
   "office/stock": {
-    owns: "article_codes batch_corrections calibrations former_places instruments loggers lot_exemptions lot_holds places receipt_photos stored_ingredients trainings",
+    owns: "article_codes batch_corrections calibrations former_places instruments loggers places receipt_photos stock_exemptions stored_ingredients trainings",
     reads:
-      "allergens batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus orders readings receipts stock_moves supplier_articles suppliers",
-    because: "a lot is shown with its name, its price by the list, what is left and what stops it",
+      "allergens batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus order_portions orders packed_portions production_settings readings receipts staff stock_holds stock_moves supplier_articles suppliers",
+    because:
+      "a lot is shown with its name, its price by the list, what is left and what stops it; an alarm goes to the people of the shop",
     writes: {
-      tables: "control_points deviation_lots deviations lots",
+      tables: "control_points deviations lots",
       because:
         "a person changes a limit, opens and places a lot, and settles a deviation, which a silent logger opens, too",
     },
@@ -173,15 +174,15 @@ export const tableOwners: Record<string, Tables> = {
     because: list,
   },
   "office/orders": {
-    owns: "bulk_change_items bulk_changes desk_refunds lot_recalls order_notes recalled_portions",
+    owns: "bulk_change_items bulk_changes desk_refunds recalls order_notes recalled_portions",
     reads:
-      "batches complaint_photos complaints cook_list_menus email_corrections failed_portions further_parcels invoice_purchases invoices line_dishes log_entries lot_holds lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_moves suppliers withdrawal_answers withdrawals",
+      "batches complaint_photos complaints cook_list_menus cook_lists email_corrections failed_portions further_parcels invoice_purchases invoices line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_settings",
     reads:
-      "batch_holds calendar_settings cart_lines carts complaints day_portions demo_items deviations discount_codes invoices lot_recalls lots menu_styles menus order_deliveries order_lines orders payment_alerts payments recalled_portions refunds reviews styles",
+      "calendar_settings cart_lines carts complaints cook_list_menus day_portions demo_items deviations discount_codes invoices recalls lots menu_styles menus order_deliveries order_lines orders payment_alerts payments recalled_portions refunds reviews stock_exemptions stock_holds styles",
     because:
       "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },

@@ -5,6 +5,7 @@ DECLARE
   before lot_stock;
   corrected stock_moves;
   rest bigint;
+  against text;
 BEGIN
   INSERT INTO lot_stock (lot_id, milligrams, cents) VALUES (NEW.lot_id, 0, 0) ON CONFLICT DO NOTHING;
   SELECT * INTO before FROM lot_stock WHERE lot_id = NEW.lot_id FOR UPDATE;
@@ -17,24 +18,20 @@ BEGIN
       RAISE EXCEPTION 'a correction must fit its move' USING ERRCODE = '23514', CONSTRAINT = 'corrections_fit';
     END IF;
   END IF;
-  IF NEW.kind = 'use' OR NEW.kind = 'correction' AND NEW.milligrams < 0 AND corrected.milligrams < 0 THEN
-    IF EXISTS (
-      SELECT FROM lots l WHERE l.id = NEW.lot_id AND least(l.ends_on, l.opened_ends_on) < (NEW.at AT TIME ZONE 'Europe/Berlin')::date
-        AND NOT EXISTS (
-          SELECT FROM lot_exemptions e WHERE e.lot_id = l.id
-            AND (e.granted_at AT TIME ZONE 'Europe/Berlin')::date > least(l.ends_on, l.opened_ends_on)
-        )
-    ) THEN
+  -- what went in later on counts as used when its batch was cooked; that it is held by now makes it no less true
+  IF NEW.kind = 'use' OR NEW.kind = 'correction' AND NEW.milligrams < 0 AND corrected.kind = 'use' THEN
+    SELECT m.kind INTO against FROM batches b, may_use(ARRAY[NEW.lot_id], b.cooked_on) AS m WHERE b.id = NEW.batch_id
+      AND (NEW.kind = 'use' OR m.kind LIKE '%_date') ORDER BY m.kind LIKE '%_date' LIMIT 1;
+    IF against LIKE '%_date' THEN
       RAISE EXCEPTION 'lot % has expired', NEW.lot_id USING ERRCODE = '23514', CONSTRAINT = 'expired_lots_are_not_used';
-    END IF;
-    IF EXISTS (SELECT FROM stops_of_lots(ARRAY[NEW.lot_id])) THEN
+    ELSIF against IS NOT NULL THEN
       RAISE EXCEPTION 'lot % is held', NEW.lot_id USING ERRCODE = '23514', CONSTRAINT = 'held_lots_are_not_used';
     END IF;
   END IF;
   -- all that leaves together is worth exactly what came in; more than was there is refused below
-  IF NEW.milligrams < 0 AND before.milligrams > 0 THEN
+  IF NEW.milligrams < 0 AND before.milligrams > 0 AND corrected.kind IS DISTINCT FROM 'count' THEN
     NEW.cents := round(before.cents::numeric * greatest(before.milligrams + NEW.milligrams, 0) / before.milligrams) - before.cents;
-  ELSIF NEW.kind = 'correction' AND NEW.milligrams > 0 THEN
+  ELSIF NEW.kind = 'correction' AND NEW.milligrams <> 0 THEN
     NEW.cents := round(corrected.cents::numeric * NEW.milligrams / corrected.milligrams);
   ELSIF NEW.kind = 'count' THEN
     NEW.cents := 0;

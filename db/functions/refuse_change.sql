@@ -183,7 +183,7 @@ CREATE TRIGGER trainings_are_immutable BEFORE UPDATE OR DELETE ON trainings
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER trainings_are_not_emptied BEFORE TRUNCATE ON trainings
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER deviation_lots_are_immutable BEFORE UPDATE OR DELETE ON deviation_lots
+CREATE TRIGGER deviation_lots_are_immutable BEFORE UPDATE OF deviation_id, lot_id OR DELETE ON deviation_lots
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER deviation_lots_are_not_emptied BEFORE TRUNCATE ON deviation_lots
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -197,19 +197,18 @@ CREATE TRIGGER lots_are_not_rewritten BEFORE UPDATE OF id, code, ingredient_id, 
 CREATE TRIGGER lots_are_not_deleted BEFORE DELETE ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER lots_are_opened_once BEFORE UPDATE OF opened_on, opened_ends_on ON lots
   FOR EACH ROW WHEN (OLD.opened_on IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER lot_holds_are_not_rewritten BEFORE UPDATE OF lot_id, reason, held_at, held_by ON lot_holds
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER lot_holds_are_released_once BEFORE UPDATE ON lot_holds
-  FOR EACH ROW WHEN (OLD.released_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER lot_holds_are_not_deleted BEFORE DELETE ON lot_holds FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
-CREATE TRIGGER exemptions_are_granted_once BEFORE UPDATE ON lot_exemptions
-  FOR EACH ROW WHEN (OLD.granted_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON lot_exemptions
+CREATE TRIGGER stock_holds_are_not_rewritten BEFORE UPDATE ON stock_holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER stock_holds_are_not_deleted BEFORE DELETE ON stock_holds
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
-CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, description,
-  opened_at, since ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE ON deviations
+CREATE TRIGGER exemptions_are_granted_once BEFORE UPDATE ON stock_exemptions
+  FOR EACH ROW WHEN (OLD.granted_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON stock_exemptions
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, opened_at
+  ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE OF description, since, worst, measure, cause, prevention, measured_at,
+  measured_by_id, measured_by, measured_role, fate, signed_at, signed_by_id, signed_by, signed_role ON deviations
   FOR EACH ROW WHEN (OLD.signed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviations_are_not_deleted BEFORE DELETE ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
-CREATE TRIGGER lot_recalls_are_not_deleted BEFORE DELETE ON lot_recalls
+CREATE TRIGGER recalls_are_not_deleted BEFORE DELETE ON recalls
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();

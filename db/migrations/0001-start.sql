@@ -1253,7 +1253,11 @@ CREATE TABLE production_settings (
   -- the hour of the packing day, in Berlin, by which all cartons are closed
   closed_at_hour int NOT NULL DEFAULT 16 CHECK (closed_at_hour BETWEEN 6 AND 22),
   -- parcels are packed one press each, or every portion is scanned
-  packing_way text NOT NULL DEFAULT 'parcel' CHECK (packing_way IN ('parcel', 'dish'))
+  packing_way text NOT NULL DEFAULT 'parcel' CHECK (packing_way IN ('parcel', 'dish')),
+  -- a logger that says nothing stops what lies there; else it is a task with an alarm
+  silence_stops boolean NOT NULL DEFAULT false,
+  -- who is told by mail of a limit that was not kept and of a silent logger; empty: administration and quality
+  alarm_emails text[] NOT NULL DEFAULT '{}' CHECK (cardinality(alarm_emails) <= 10)
 );
 INSERT INTO production_settings DEFAULT VALUES;
 
@@ -1417,36 +1421,6 @@ CREATE TABLE packed_portions (
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );
 CREATE INDEX packed_by_batch ON packed_portions (delivery_day, menu_id);
-
--- A recall of one batch, as it was sent to its guests.
-CREATE TABLE recalls (
-  -- chosen by the page, so that a repeated request sends no second recall
-  id uuid PRIMARY KEY,
-  delivery_day date NOT NULL,
-  menu_id int NOT NULL,
-  subject text NOT NULL CHECK (subject <> ''),
-  message text NOT NULL CHECK (message <> ''),
-  sent_at timestamptz NOT NULL,
-  sent_by text NOT NULL,
-  recipients int NOT NULL CHECK (recipients > 0),
-  FOREIGN KEY (delivery_day) REFERENCES cook_lists,
-  FOREIGN KEY (menu_id) REFERENCES menus
-);
-CREATE INDEX recalls_by_batch ON recalls (delivery_day, menu_id);
-
--- A batch about which somebody doubts: no parcel with it is packed or sent until the hold is released.
-CREATE TABLE batch_holds (
-  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  delivery_day date NOT NULL REFERENCES cook_lists,
-  menu_id int NOT NULL REFERENCES menus,
-  reason text NOT NULL CHECK (reason <> ''),
-  held_at timestamptz NOT NULL,
-  held_by text NOT NULL,
-  released_at timestamptz,
-  released_by text,
-  CONSTRAINT released_by_somebody CHECK ((released_at IS NULL) = (released_by IS NULL))
-);
-CREATE UNIQUE INDEX one_hold_per_batch ON batch_holds (delivery_day, menu_id) WHERE released_at IS NULL;
 
 -- What parcels are packed in, for the packaging register (VerpackG). The weights are copied when a parcel is shipped,
 -- so later changes do not alter past reports.
@@ -2621,23 +2595,6 @@ CREATE TABLE batch_corrections (
 );
 CREATE INDEX corrections_of_batch ON batch_corrections (batch_id, number);
 
--- Somebody allows the use of a lot that is expired or held; another one has asked for it.
-CREATE TABLE lot_exemptions (
-  id uuid PRIMARY KEY,
-  lot_id int NOT NULL REFERENCES lots,
-  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
-  requested_at timestamptz NOT NULL,
-  requested_by_id int NOT NULL REFERENCES staff,
-  requested_by text NOT NULL CHECK (requested_by <> ''),
-  granted_at timestamptz,
-  granted_by_id int REFERENCES staff,
-  granted_by text CHECK (granted_by <> ''),
-  CONSTRAINT granted_by_another CHECK (granted_by_id <> requested_by_id),
-  CONSTRAINT granted_by_somebody CHECK (num_nulls(granted_at, granted_by_id, granted_by) IN (0, 3))
-);
-CREATE INDEX exemptions_of_lot ON lot_exemptions (lot_id);
-CREATE INDEX open_exemptions ON lot_exemptions (requested_at) WHERE granted_at IS NULL;
-
 -- All that ever came into a lot and left it. Never changed: a mistake is another move that corrects it.
 CREATE TABLE stock_moves (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -2677,19 +2634,48 @@ CREATE TABLE lot_stock (
   cents int NOT NULL
 ) WITH (fillfactor = 60);
 
--- A lot about which somebody doubts. Everything that it went into is stopped with it: use, labels, packing, shipping.
-CREATE TABLE lot_holds (
-  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  lot_id int NOT NULL REFERENCES lots,
+-- Goods, or a dish of a day, that somebody stops, and with them everything that they went into: use, labels, packing, shipping.
+-- Each hold stands for itself: another one of the same goods is another row. It ends when an exemption names it.
+CREATE TABLE stock_holds (
+  -- chosen by the page, so that a repeated request holds once
+  id uuid PRIMARY KEY,
+  lot_id int REFERENCES lots,
+  -- of a dish, also before its first batch is closed
+  delivery_day date REFERENCES cook_lists,
+  menu_id int REFERENCES menus,
   reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
   held_at timestamptz NOT NULL,
   held_by text NOT NULL CHECK (held_by <> ''),
-  released_at timestamptz,
-  released_by text CHECK (released_by <> ''),
-  release_reason text CHECK (release_reason = btrim(release_reason) AND length(release_reason) BETWEEN 1 AND 300),
-  CONSTRAINT released_by_somebody CHECK (num_nulls(released_at, released_by, release_reason) IN (0, 3))
+  CONSTRAINT a_hold_is_of_one_thing CHECK (num_nonnulls(lot_id, menu_id) = 1 AND (menu_id IS NULL) = (delivery_day IS NULL))
 );
-CREATE UNIQUE INDEX one_hold_per_lot ON lot_holds (lot_id) WHERE released_at IS NULL;
+CREATE INDEX holds_of_lot ON stock_holds (lot_id) WHERE lot_id IS NOT NULL;
+CREATE INDEX holds_of_dish ON stock_holds (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
+
+-- Somebody asks that one reason stops goods no longer, and another person grants it. A hold ends with it; a date is passed until
+-- last_day. A use-by date cannot be passed: may_use asks no exemption about it.
+CREATE TABLE stock_exemptions (
+  id uuid PRIMARY KEY,
+  -- the reason that it lifts: a hold, the date on the pack, or the days after opening
+  lifts text NOT NULL CHECK (lifts IN ('hold', 'pack_date', 'opened_date')),
+  hold_id uuid REFERENCES stock_holds,
+  lot_id int REFERENCES lots,
+  last_day date,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  requested_at timestamptz NOT NULL,
+  requested_by_id int NOT NULL REFERENCES staff,
+  requested_by text NOT NULL CHECK (requested_by <> ''),
+  granted_at timestamptz,
+  granted_by_id int REFERENCES staff,
+  granted_by text CHECK (granted_by <> ''),
+  CONSTRAINT one_reason_is_lifted CHECK (
+    (lifts = 'hold') = (hold_id IS NOT NULL) AND (lifts = 'hold') = (lot_id IS NULL) AND (lifts = 'hold') = (last_day IS NULL)
+  ),
+  CONSTRAINT granted_by_another CHECK (granted_by_id <> requested_by_id),
+  CONSTRAINT granted_by_somebody CHECK (num_nulls(granted_at, granted_by_id, granted_by) IN (0, 3))
+);
+CREATE INDEX exemptions_of_hold ON stock_exemptions (hold_id) WHERE hold_id IS NOT NULL;
+CREATE INDEX exemptions_of_lot ON stock_exemptions (lot_id) WHERE lot_id IS NOT NULL;
+CREATE INDEX open_exemptions ON stock_exemptions (requested_at) WHERE granted_at IS NULL;
 
 -- Portions by the codes on their labels, when parcels are packed dish by dish.
 CREATE TABLE scanned_portions (
@@ -2794,7 +2780,8 @@ CREATE INDEX readings_of_lot ON readings (lot_id) WHERE lot_id IS NOT NULL;
 CREATE INDEX readings_by_entry ON readings (entered_at);
 
 -- A limit that was not kept, or a logger that is silent: what was done about it, and who has signed it off. While it is open
--- its lots and dishes are stopped.
+-- its lots and dishes are stopped. Of a place it is one event, from the first reading beyond the limit to the first one back
+-- inside: more readings extend it.
 CREATE TABLE deviations (
   id uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('reading', 'silence', 'other')),
@@ -2804,8 +2791,16 @@ CREATE TABLE deviations (
   -- in words
   description text NOT NULL CHECK (length(description) BETWEEN 1 AND 300),
   opened_at timestamptz NOT NULL,
-  -- since when it was so: the time of the reading, or the last sign of a logger
+  -- since when it was so: the time of the first reading, or the last sign of a logger
   since timestamptz NOT NULL,
+  -- the first reading back inside, or the first sign of a logger again; null: it goes on
+  ended_at timestamptz CHECK (ended_at >= since),
+  -- the value furthest beyond the limit, in the unit of the point
+  worst int,
+  -- when it was told by mail; null: not yet, or nobody has to be told
+  alarmed_at timestamptz,
+  -- counts what a person who decides has to know: measure, lots, worst value
+  version int NOT NULL DEFAULT 1,
   measure text CHECK (measure = btrim(measure) AND length(measure) BETWEEN 1 AND 500),
   cause text NOT NULL DEFAULT '' CHECK (length(cause) <= 500),
   prevention text NOT NULL DEFAULT '' CHECK (length(prevention) <= 500),
@@ -2813,8 +2808,8 @@ CREATE TABLE deviations (
   measured_by_id int REFERENCES staff,
   measured_by text CHECK (measured_by <> ''),
   measured_role text,
-  -- what becomes of the goods; destroyed ones stay stopped
-  fate text CHECK (fate IN ('free', 'destroyed')),
+  -- what becomes of the goods; only free ones are stopped no longer
+  fate text CHECK (fate IN ('free', 'destroyed', 'returned')),
   signed_at timestamptz,
   signed_by_id int REFERENCES staff,
   signed_by text CHECK (signed_by <> ''),
@@ -2827,12 +2822,17 @@ CREATE TABLE deviations (
   CONSTRAINT silence_is_of_a_logger CHECK ((kind = 'silence') = (logger_id IS NOT NULL))
 );
 CREATE INDEX open_deviations ON deviations (opened_at) WHERE signed_at IS NULL;
-CREATE UNIQUE INDEX one_silence_per_logger ON deviations (logger_id) WHERE signed_at IS NULL AND kind = 'silence';
+-- also one that is signed off: a logger that goes on being silent says nothing new
+CREATE UNIQUE INDEX one_silence_per_logger ON deviations (logger_id) WHERE ended_at IS NULL AND kind = 'silence';
+CREATE INDEX deviations_of_point ON deviations (control_point_id, since) WHERE kind = 'reading';
+CREATE INDEX alarms_to_send ON deviations (opened_at) WHERE alarmed_at IS NULL AND signed_at IS NULL;
 
 -- The lots that a deviation is about.
 CREATE TABLE deviation_lots (
   deviation_id uuid NOT NULL REFERENCES deviations,
   lot_id int NOT NULL REFERENCES lots,
+  -- since when the lot was in it: what was cooked from it before is not concerned; null: its whole life
+  since timestamptz,
   PRIMARY KEY (deviation_id, lot_id)
 );
 CREATE INDEX deviations_of_lot ON deviation_lots (lot_id);
@@ -2847,10 +2847,13 @@ CREATE TABLE deviation_dishes (
 CREATE INDEX deviations_of_dish ON deviation_dishes (delivery_day, menu_id);
 
 -- Food that is taken back: everything that the lot has gone into. A practice reaches nobody and stops nothing.
-CREATE TABLE lot_recalls (
+CREATE TABLE recalls (
   -- chosen by the page, so that a repeated request starts no second one
   id uuid PRIMARY KEY,
-  lot_id int NOT NULL REFERENCES lots,
+  lot_id int REFERENCES lots,
+  -- of a dish with all its batches, also where none is written down
+  delivery_day date REFERENCES cook_lists,
+  menu_id int REFERENCES menus,
   is_practice boolean NOT NULL,
   reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
   started_at timestamptz NOT NULL,
@@ -2868,14 +2871,16 @@ CREATE TABLE lot_recalls (
   off_sale text[] NOT NULL DEFAULT '{}',
   -- of a practice: when its list was complete
   ended_at timestamptz,
+  CONSTRAINT a_recall_is_of_one_thing CHECK (num_nonnulls(lot_id, menu_id) = 1 AND (menu_id IS NULL) = (delivery_day IS NULL)),
   CONSTRAINT letters_are_complete CHECK (num_nulls(subject, message, remedy, sent_at, sent_by) IN (0, 5)),
   CONSTRAINT a_practice_writes_to_nobody CHECK (NOT is_practice OR sent_at IS NULL)
 );
-CREATE INDEX recalls_of_lot ON lot_recalls (lot_id);
+CREATE INDEX recalls_of_lot ON recalls (lot_id) WHERE lot_id IS NOT NULL;
+CREATE INDEX recalls_of_dish ON recalls (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
 
 -- Whom a recall has reached: one row for each dish in each delivery, with what was done.
 CREATE TABLE recalled_portions (
-  recall_id uuid NOT NULL REFERENCES lot_recalls,
+  recall_id uuid NOT NULL REFERENCES recalls,
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
   menu_id int NOT NULL REFERENCES menus,
@@ -2884,6 +2889,9 @@ CREATE TABLE recalled_portions (
   whereabouts text NOT NULL CHECK (whereabouts IN ('here', 'on_the_way', 'delivered')),
   -- null: still to be done
   settled_at timestamptz,
+  -- an unexpected fault stops nobody else: this guest is tried again from then on
+  tries int NOT NULL DEFAULT 0 CHECK (tries >= 0),
+  retry_at timestamptz,
   -- what went back, or the credit
   cents int CHECK (cents >= 0),
   -- what could not be done, in words; empty: nothing is left to do
@@ -3769,6 +3777,57 @@ REVOKE ALL ON FUNCTION link_log_entry() FROM PUBLIC;
 CREATE CONSTRAINT TRIGGER log_entries_are_chained AFTER INSERT ON log_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION link_log_entry();
 
+-- May these lots be used, labelled, packed or sent on a day? No row: yes. Else each reason that stands against it, with the lot
+-- that causes it: the lot itself, or one that went into it, through all levels. Everybody asks this one: the trigger of moves,
+-- proposals, scans, labels, packing, shipping, traces and pages. Without a day no date is asked about.
+CREATE FUNCTION may_use(asked int[], on_day date) RETURNS TABLE (lot_id int, cause_id int, kind text, cause uuid, reason text)
+LANGUAGE sql STABLE AS $$
+  -- used_at: when it went into the batch above it; a deviation of a place concerns only what was cooked after it had begun
+  WITH RECURSIVE within (asked_id, id, used_at) AS (
+    SELECT id, id, 'infinity'::timestamptz FROM unnest(asked) AS one (id)
+    UNION
+    SELECT w.asked_id, i.lot_id, b.closed_at FROM within w JOIN batches b ON b.lot_id = w.id
+    CROSS JOIN LATERAL (
+      SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
+    ) AS i
+  ), hold AS (
+    SELECT h.* FROM stock_holds h
+    WHERE NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL)
+  ), deviation AS (
+    SELECT v.* FROM deviations v WHERE (v.signed_at IS NULL OR v.fate <> 'free')
+      AND (v.kind <> 'silence' OR (SELECT silence_stops FROM production_settings))
+  ), stop AS (
+    SELECT h.lot_id, 'hold' AS kind, h.id AS cause, h.reason, NULL::timestamptz AS since FROM hold h WHERE h.lot_id IS NOT NULL
+    UNION ALL
+    SELECT b.lot_id, 'hold', h.id, h.reason, NULL FROM hold h
+    JOIN batches b ON b.delivery_day = h.delivery_day AND b.menu_id = h.menu_id
+    UNION ALL
+    SELECT d.lot_id, 'deviation', v.id, v.description, d.since FROM deviation v JOIN deviation_lots d ON d.deviation_id = v.id
+    UNION ALL
+    -- one that names batches of the dish is about these alone
+    SELECT b.lot_id, 'deviation', v.id, v.description, NULL FROM deviation v JOIN deviation_dishes d ON d.deviation_id = v.id
+    JOIN batches b ON b.delivery_day = d.delivery_day AND b.menu_id = d.menu_id
+    WHERE NOT EXISTS (
+      SELECT FROM deviation_lots n JOIN batches o ON o.lot_id = n.lot_id
+      WHERE n.deviation_id = v.id AND o.delivery_day = b.delivery_day AND o.menu_id = b.menu_id
+    )
+  ), passed AS (
+    SELECT l.id, 'pack_date' AS kind, CASE WHEN l.is_use_by THEN 'zu verbrauchen bis ' ELSE 'mindestens haltbar bis ' END AS words,
+      l.ends_on AS day, l.is_use_by AS is_final FROM lots l WHERE l.id = ANY(asked) AND l.ends_on < on_day
+    UNION ALL
+    SELECT l.id, 'opened_date', 'geöffnet haltbar bis ', l.opened_ends_on, false
+    FROM lots l WHERE l.id = ANY(asked) AND l.opened_ends_on < on_day
+  )
+  SELECT DISTINCT w.asked_id, s.lot_id, s.kind, s.cause, s.reason FROM within w JOIN stop s ON s.lot_id = w.id
+  WHERE s.since IS NULL OR w.used_at >= s.since
+  UNION ALL
+  SELECT p.id, p.id, p.kind, NULL, p.words || to_char(p.day, 'DD.MM.YYYY') FROM passed p
+  WHERE p.is_final OR NOT EXISTS (
+    SELECT FROM stock_exemptions e
+    WHERE e.lot_id = p.id AND e.lifts = p.kind AND e.granted_at IS NOT NULL AND e.last_day >= on_day
+  )
+$$;
+
 -- Tells every process that its snapshot of the shop is old. The version moves once per transaction, because the import
 -- of a file of menus has thousands of statements.
 CREATE FUNCTION move_public_version() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -3891,26 +3950,6 @@ CREATE TRIGGER shelf_life_categories_version BEFORE UPDATE ON shelf_life_categor
 CREATE TRIGGER cost_settings_version BEFORE UPDATE ON cost_settings
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
 
--- Why lots may not be used, labelled, packed or sent: a hold or a deviation of the lot itself or of anything that went into
--- it, through all levels. What another person has exempted since then stops nothing. Also asked by a trigger.
-CREATE FUNCTION stops_of_lots(asked int[]) RETURNS TABLE (lot_id int, cause_id int, reason text) LANGUAGE sql STABLE AS $$
-  WITH RECURSIVE within (asked_id, id) AS (
-    SELECT id, id FROM unnest(asked) AS one (id)
-    UNION
-    SELECT w.asked_id, i.lot_id FROM within w JOIN batches b ON b.lot_id = w.id
-    CROSS JOIN LATERAL (
-      SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
-    ) AS i
-  ), stop AS (
-    SELECT h.lot_id, h.reason FROM lot_holds h WHERE h.released_at IS NULL
-      AND NOT EXISTS (SELECT FROM lot_exemptions e WHERE e.lot_id = h.lot_id AND e.granted_at >= h.held_at)
-    UNION ALL
-    SELECT d.lot_id, v.description FROM deviation_lots d JOIN deviations v ON v.id = d.deviation_id
-    WHERE v.signed_at IS NULL OR v.fate = 'destroyed'
-  )
-  SELECT DISTINCT w.asked_id, s.lot_id, s.reason FROM within w JOIN stop s ON s.lot_id = w.id
-$$;
-
 -- Keeps what is left of a lot beside its moves, under the lot's lock: parallel tablets take no milligram twice, and the
 -- constraint of lot_stock refuses what is not there. A repeated request moves nothing.
 CREATE FUNCTION move_stock() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -3918,6 +3957,7 @@ DECLARE
   before lot_stock;
   corrected stock_moves;
   rest bigint;
+  against text;
 BEGIN
   INSERT INTO lot_stock (lot_id, milligrams, cents) VALUES (NEW.lot_id, 0, 0) ON CONFLICT DO NOTHING;
   SELECT * INTO before FROM lot_stock WHERE lot_id = NEW.lot_id FOR UPDATE;
@@ -3930,24 +3970,20 @@ BEGIN
       RAISE EXCEPTION 'a correction must fit its move' USING ERRCODE = '23514', CONSTRAINT = 'corrections_fit';
     END IF;
   END IF;
-  IF NEW.kind = 'use' OR NEW.kind = 'correction' AND NEW.milligrams < 0 AND corrected.milligrams < 0 THEN
-    IF EXISTS (
-      SELECT FROM lots l WHERE l.id = NEW.lot_id AND least(l.ends_on, l.opened_ends_on) < (NEW.at AT TIME ZONE 'Europe/Berlin')::date
-        AND NOT EXISTS (
-          SELECT FROM lot_exemptions e WHERE e.lot_id = l.id
-            AND (e.granted_at AT TIME ZONE 'Europe/Berlin')::date > least(l.ends_on, l.opened_ends_on)
-        )
-    ) THEN
+  -- what went in later on counts as used when its batch was cooked; that it is held by now makes it no less true
+  IF NEW.kind = 'use' OR NEW.kind = 'correction' AND NEW.milligrams < 0 AND corrected.kind = 'use' THEN
+    SELECT m.kind INTO against FROM batches b, may_use(ARRAY[NEW.lot_id], b.cooked_on) AS m WHERE b.id = NEW.batch_id
+      AND (NEW.kind = 'use' OR m.kind LIKE '%_date') ORDER BY m.kind LIKE '%_date' LIMIT 1;
+    IF against LIKE '%_date' THEN
       RAISE EXCEPTION 'lot % has expired', NEW.lot_id USING ERRCODE = '23514', CONSTRAINT = 'expired_lots_are_not_used';
-    END IF;
-    IF EXISTS (SELECT FROM stops_of_lots(ARRAY[NEW.lot_id])) THEN
+    ELSIF against IS NOT NULL THEN
       RAISE EXCEPTION 'lot % is held', NEW.lot_id USING ERRCODE = '23514', CONSTRAINT = 'held_lots_are_not_used';
     END IF;
   END IF;
   -- all that leaves together is worth exactly what came in; more than was there is refused below
-  IF NEW.milligrams < 0 AND before.milligrams > 0 THEN
+  IF NEW.milligrams < 0 AND before.milligrams > 0 AND corrected.kind IS DISTINCT FROM 'count' THEN
     NEW.cents := round(before.cents::numeric * greatest(before.milligrams + NEW.milligrams, 0) / before.milligrams) - before.cents;
-  ELSIF NEW.kind = 'correction' AND NEW.milligrams > 0 THEN
+  ELSIF NEW.kind = 'correction' AND NEW.milligrams <> 0 THEN
     NEW.cents := round(corrected.cents::numeric * NEW.milligrams / corrected.milligrams);
   ELSIF NEW.kind = 'count' THEN
     NEW.cents := 0;
@@ -4181,7 +4217,7 @@ CREATE TRIGGER trainings_are_immutable BEFORE UPDATE OR DELETE ON trainings
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER trainings_are_not_emptied BEFORE TRUNCATE ON trainings
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER deviation_lots_are_immutable BEFORE UPDATE OR DELETE ON deviation_lots
+CREATE TRIGGER deviation_lots_are_immutable BEFORE UPDATE OF deviation_id, lot_id OR DELETE ON deviation_lots
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER deviation_lots_are_not_emptied BEFORE TRUNCATE ON deviation_lots
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4195,21 +4231,20 @@ CREATE TRIGGER lots_are_not_rewritten BEFORE UPDATE OF id, code, ingredient_id, 
 CREATE TRIGGER lots_are_not_deleted BEFORE DELETE ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER lots_are_opened_once BEFORE UPDATE OF opened_on, opened_ends_on ON lots
   FOR EACH ROW WHEN (OLD.opened_on IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER lot_holds_are_not_rewritten BEFORE UPDATE OF lot_id, reason, held_at, held_by ON lot_holds
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER lot_holds_are_released_once BEFORE UPDATE ON lot_holds
-  FOR EACH ROW WHEN (OLD.released_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER lot_holds_are_not_deleted BEFORE DELETE ON lot_holds FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
-CREATE TRIGGER exemptions_are_granted_once BEFORE UPDATE ON lot_exemptions
-  FOR EACH ROW WHEN (OLD.granted_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON lot_exemptions
+CREATE TRIGGER stock_holds_are_not_rewritten BEFORE UPDATE ON stock_holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER stock_holds_are_not_deleted BEFORE DELETE ON stock_holds
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
-CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, description,
-  opened_at, since ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE ON deviations
+CREATE TRIGGER exemptions_are_granted_once BEFORE UPDATE ON stock_exemptions
+  FOR EACH ROW WHEN (OLD.granted_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON stock_exemptions
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, opened_at
+  ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE OF description, since, worst, measure, cause, prevention, measured_at,
+  measured_by_id, measured_by, measured_role, fate, signed_at, signed_by_id, signed_by, signed_role ON deviations
   FOR EACH ROW WHEN (OLD.signed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviations_are_not_deleted BEFORE DELETE ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
-CREATE TRIGGER lot_recalls_are_not_deleted BEFORE DELETE ON lot_recalls
+CREATE TRIGGER recalls_are_not_deleted BEFORE DELETE ON recalls
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 
 -- Refuses the row that the condition of its trigger describes: rules over the old row or other tables, which no CHECK

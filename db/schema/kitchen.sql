@@ -22,7 +22,11 @@ CREATE TABLE production_settings (
   -- the hour of the packing day, in Berlin, by which all cartons are closed
   closed_at_hour int NOT NULL DEFAULT 16 CHECK (closed_at_hour BETWEEN 6 AND 22),
   -- parcels are packed one press each, or every portion is scanned
-  packing_way text NOT NULL DEFAULT 'parcel' CHECK (packing_way IN ('parcel', 'dish'))
+  packing_way text NOT NULL DEFAULT 'parcel' CHECK (packing_way IN ('parcel', 'dish')),
+  -- a logger that says nothing stops what lies there; else it is a task with an alarm
+  silence_stops boolean NOT NULL DEFAULT false,
+  -- who is told by mail of a limit that was not kept and of a silent logger; empty: administration and quality
+  alarm_emails text[] NOT NULL DEFAULT '{}' CHECK (cardinality(alarm_emails) <= 10)
 );
 INSERT INTO production_settings DEFAULT VALUES;
 
@@ -141,36 +145,6 @@ CREATE TABLE packed_portions (
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );
 CREATE INDEX packed_by_batch ON packed_portions (delivery_day, menu_id);
-
--- A recall of one batch, as it was sent to its guests.
-CREATE TABLE recalls (
-  -- chosen by the page, so that a repeated request sends no second recall
-  id uuid PRIMARY KEY,
-  delivery_day date NOT NULL,
-  menu_id int NOT NULL,
-  subject text NOT NULL CHECK (subject <> ''),
-  message text NOT NULL CHECK (message <> ''),
-  sent_at timestamptz NOT NULL,
-  sent_by text NOT NULL,
-  recipients int NOT NULL CHECK (recipients > 0),
-  FOREIGN KEY (delivery_day) REFERENCES cook_lists,
-  FOREIGN KEY (menu_id) REFERENCES menus
-);
-CREATE INDEX recalls_by_batch ON recalls (delivery_day, menu_id);
-
--- A batch about which somebody doubts: no parcel with it is packed or sent until the hold is released.
-CREATE TABLE batch_holds (
-  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  delivery_day date NOT NULL REFERENCES cook_lists,
-  menu_id int NOT NULL REFERENCES menus,
-  reason text NOT NULL CHECK (reason <> ''),
-  held_at timestamptz NOT NULL,
-  held_by text NOT NULL,
-  released_at timestamptz,
-  released_by text,
-  CONSTRAINT released_by_somebody CHECK ((released_at IS NULL) = (released_by IS NULL))
-);
-CREATE UNIQUE INDEX one_hold_per_batch ON batch_holds (delivery_day, menu_id) WHERE released_at IS NULL;
 
 -- What parcels are packed in, for the packaging register (VerpackG). The weights are copied when a parcel is shipped,
 -- so later changes do not alter past reports.

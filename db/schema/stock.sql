@@ -203,23 +203,6 @@ CREATE TABLE batch_corrections (
 );
 CREATE INDEX corrections_of_batch ON batch_corrections (batch_id, number);
 
--- Somebody allows the use of a lot that is expired or held; another one has asked for it.
-CREATE TABLE lot_exemptions (
-  id uuid PRIMARY KEY,
-  lot_id int NOT NULL REFERENCES lots,
-  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
-  requested_at timestamptz NOT NULL,
-  requested_by_id int NOT NULL REFERENCES staff,
-  requested_by text NOT NULL CHECK (requested_by <> ''),
-  granted_at timestamptz,
-  granted_by_id int REFERENCES staff,
-  granted_by text CHECK (granted_by <> ''),
-  CONSTRAINT granted_by_another CHECK (granted_by_id <> requested_by_id),
-  CONSTRAINT granted_by_somebody CHECK (num_nulls(granted_at, granted_by_id, granted_by) IN (0, 3))
-);
-CREATE INDEX exemptions_of_lot ON lot_exemptions (lot_id);
-CREATE INDEX open_exemptions ON lot_exemptions (requested_at) WHERE granted_at IS NULL;
-
 -- All that ever came into a lot and left it. Never changed: a mistake is another move that corrects it.
 CREATE TABLE stock_moves (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -259,19 +242,48 @@ CREATE TABLE lot_stock (
   cents int NOT NULL
 ) WITH (fillfactor = 60);
 
--- A lot about which somebody doubts. Everything that it went into is stopped with it: use, labels, packing, shipping.
-CREATE TABLE lot_holds (
-  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  lot_id int NOT NULL REFERENCES lots,
+-- Goods, or a dish of a day, that somebody stops, and with them everything that they went into: use, labels, packing, shipping.
+-- Each hold stands for itself: another one of the same goods is another row. It ends when an exemption names it.
+CREATE TABLE stock_holds (
+  -- chosen by the page, so that a repeated request holds once
+  id uuid PRIMARY KEY,
+  lot_id int REFERENCES lots,
+  -- of a dish, also before its first batch is closed
+  delivery_day date REFERENCES cook_lists,
+  menu_id int REFERENCES menus,
   reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
   held_at timestamptz NOT NULL,
   held_by text NOT NULL CHECK (held_by <> ''),
-  released_at timestamptz,
-  released_by text CHECK (released_by <> ''),
-  release_reason text CHECK (release_reason = btrim(release_reason) AND length(release_reason) BETWEEN 1 AND 300),
-  CONSTRAINT released_by_somebody CHECK (num_nulls(released_at, released_by, release_reason) IN (0, 3))
+  CONSTRAINT a_hold_is_of_one_thing CHECK (num_nonnulls(lot_id, menu_id) = 1 AND (menu_id IS NULL) = (delivery_day IS NULL))
 );
-CREATE UNIQUE INDEX one_hold_per_lot ON lot_holds (lot_id) WHERE released_at IS NULL;
+CREATE INDEX holds_of_lot ON stock_holds (lot_id) WHERE lot_id IS NOT NULL;
+CREATE INDEX holds_of_dish ON stock_holds (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
+
+-- Somebody asks that one reason stops goods no longer, and another person grants it. A hold ends with it; a date is passed until
+-- last_day. A use-by date cannot be passed: may_use asks no exemption about it.
+CREATE TABLE stock_exemptions (
+  id uuid PRIMARY KEY,
+  -- the reason that it lifts: a hold, the date on the pack, or the days after opening
+  lifts text NOT NULL CHECK (lifts IN ('hold', 'pack_date', 'opened_date')),
+  hold_id uuid REFERENCES stock_holds,
+  lot_id int REFERENCES lots,
+  last_day date,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  requested_at timestamptz NOT NULL,
+  requested_by_id int NOT NULL REFERENCES staff,
+  requested_by text NOT NULL CHECK (requested_by <> ''),
+  granted_at timestamptz,
+  granted_by_id int REFERENCES staff,
+  granted_by text CHECK (granted_by <> ''),
+  CONSTRAINT one_reason_is_lifted CHECK (
+    (lifts = 'hold') = (hold_id IS NOT NULL) AND (lifts = 'hold') = (lot_id IS NULL) AND (lifts = 'hold') = (last_day IS NULL)
+  ),
+  CONSTRAINT granted_by_another CHECK (granted_by_id <> requested_by_id),
+  CONSTRAINT granted_by_somebody CHECK (num_nulls(granted_at, granted_by_id, granted_by) IN (0, 3))
+);
+CREATE INDEX exemptions_of_hold ON stock_exemptions (hold_id) WHERE hold_id IS NOT NULL;
+CREATE INDEX exemptions_of_lot ON stock_exemptions (lot_id) WHERE lot_id IS NOT NULL;
+CREATE INDEX open_exemptions ON stock_exemptions (requested_at) WHERE granted_at IS NULL;
 
 -- Portions by the codes on their labels, when parcels are packed dish by dish.
 CREATE TABLE scanned_portions (
@@ -376,7 +388,8 @@ CREATE INDEX readings_of_lot ON readings (lot_id) WHERE lot_id IS NOT NULL;
 CREATE INDEX readings_by_entry ON readings (entered_at);
 
 -- A limit that was not kept, or a logger that is silent: what was done about it, and who has signed it off. While it is open
--- its lots and dishes are stopped.
+-- its lots and dishes are stopped. Of a place it is one event, from the first reading beyond the limit to the first one back
+-- inside: more readings extend it.
 CREATE TABLE deviations (
   id uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('reading', 'silence', 'other')),
@@ -386,8 +399,16 @@ CREATE TABLE deviations (
   -- in words
   description text NOT NULL CHECK (length(description) BETWEEN 1 AND 300),
   opened_at timestamptz NOT NULL,
-  -- since when it was so: the time of the reading, or the last sign of a logger
+  -- since when it was so: the time of the first reading, or the last sign of a logger
   since timestamptz NOT NULL,
+  -- the first reading back inside, or the first sign of a logger again; null: it goes on
+  ended_at timestamptz CHECK (ended_at >= since),
+  -- the value furthest beyond the limit, in the unit of the point
+  worst int,
+  -- when it was told by mail; null: not yet, or nobody has to be told
+  alarmed_at timestamptz,
+  -- counts what a person who decides has to know: measure, lots, worst value
+  version int NOT NULL DEFAULT 1,
   measure text CHECK (measure = btrim(measure) AND length(measure) BETWEEN 1 AND 500),
   cause text NOT NULL DEFAULT '' CHECK (length(cause) <= 500),
   prevention text NOT NULL DEFAULT '' CHECK (length(prevention) <= 500),
@@ -395,8 +416,8 @@ CREATE TABLE deviations (
   measured_by_id int REFERENCES staff,
   measured_by text CHECK (measured_by <> ''),
   measured_role text,
-  -- what becomes of the goods; destroyed ones stay stopped
-  fate text CHECK (fate IN ('free', 'destroyed')),
+  -- what becomes of the goods; only free ones are stopped no longer
+  fate text CHECK (fate IN ('free', 'destroyed', 'returned')),
   signed_at timestamptz,
   signed_by_id int REFERENCES staff,
   signed_by text CHECK (signed_by <> ''),
@@ -409,12 +430,17 @@ CREATE TABLE deviations (
   CONSTRAINT silence_is_of_a_logger CHECK ((kind = 'silence') = (logger_id IS NOT NULL))
 );
 CREATE INDEX open_deviations ON deviations (opened_at) WHERE signed_at IS NULL;
-CREATE UNIQUE INDEX one_silence_per_logger ON deviations (logger_id) WHERE signed_at IS NULL AND kind = 'silence';
+-- also one that is signed off: a logger that goes on being silent says nothing new
+CREATE UNIQUE INDEX one_silence_per_logger ON deviations (logger_id) WHERE ended_at IS NULL AND kind = 'silence';
+CREATE INDEX deviations_of_point ON deviations (control_point_id, since) WHERE kind = 'reading';
+CREATE INDEX alarms_to_send ON deviations (opened_at) WHERE alarmed_at IS NULL AND signed_at IS NULL;
 
 -- The lots that a deviation is about.
 CREATE TABLE deviation_lots (
   deviation_id uuid NOT NULL REFERENCES deviations,
   lot_id int NOT NULL REFERENCES lots,
+  -- since when the lot was in it: what was cooked from it before is not concerned; null: its whole life
+  since timestamptz,
   PRIMARY KEY (deviation_id, lot_id)
 );
 CREATE INDEX deviations_of_lot ON deviation_lots (lot_id);
@@ -429,10 +455,13 @@ CREATE TABLE deviation_dishes (
 CREATE INDEX deviations_of_dish ON deviation_dishes (delivery_day, menu_id);
 
 -- Food that is taken back: everything that the lot has gone into. A practice reaches nobody and stops nothing.
-CREATE TABLE lot_recalls (
+CREATE TABLE recalls (
   -- chosen by the page, so that a repeated request starts no second one
   id uuid PRIMARY KEY,
-  lot_id int NOT NULL REFERENCES lots,
+  lot_id int REFERENCES lots,
+  -- of a dish with all its batches, also where none is written down
+  delivery_day date REFERENCES cook_lists,
+  menu_id int REFERENCES menus,
   is_practice boolean NOT NULL,
   reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
   started_at timestamptz NOT NULL,
@@ -450,14 +479,16 @@ CREATE TABLE lot_recalls (
   off_sale text[] NOT NULL DEFAULT '{}',
   -- of a practice: when its list was complete
   ended_at timestamptz,
+  CONSTRAINT a_recall_is_of_one_thing CHECK (num_nonnulls(lot_id, menu_id) = 1 AND (menu_id IS NULL) = (delivery_day IS NULL)),
   CONSTRAINT letters_are_complete CHECK (num_nulls(subject, message, remedy, sent_at, sent_by) IN (0, 5)),
   CONSTRAINT a_practice_writes_to_nobody CHECK (NOT is_practice OR sent_at IS NULL)
 );
-CREATE INDEX recalls_of_lot ON lot_recalls (lot_id);
+CREATE INDEX recalls_of_lot ON recalls (lot_id) WHERE lot_id IS NOT NULL;
+CREATE INDEX recalls_of_dish ON recalls (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
 
 -- Whom a recall has reached: one row for each dish in each delivery, with what was done.
 CREATE TABLE recalled_portions (
-  recall_id uuid NOT NULL REFERENCES lot_recalls,
+  recall_id uuid NOT NULL REFERENCES recalls,
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
   menu_id int NOT NULL REFERENCES menus,
@@ -466,6 +497,9 @@ CREATE TABLE recalled_portions (
   whereabouts text NOT NULL CHECK (whereabouts IN ('here', 'on_the_way', 'delivered')),
   -- null: still to be done
   settled_at timestamptz,
+  -- an unexpected fault stops nobody else: this guest is tried again from then on
+  tries int NOT NULL DEFAULT 0 CHECK (tries >= 0),
+  retry_at timestamptz,
   -- what went back, or the credit
   cents int CHECK (cents >= 0),
   -- what could not be done, in words; empty: nothing is left to do

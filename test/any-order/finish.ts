@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { DeliveryDay } from "#contract/day.ts";
 import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
-import { attempt } from "#test/any-order/attempt.ts";
 import { destroySurplus, makeLabels } from "#test/any-order/kitchen.ts";
 import { readStanding } from "#test/any-order/standing.ts";
 import { openTable } from "#test/any-order/table.ts";
+import { openHolds, release } from "#test/any-order/kitchen.ts";
 import { parcelsOn, print, sendParcel } from "#test/any-order/tables.ts";
 import { goOn, lastMoment, type World } from "#test/any-order/world.ts";
 import { readAllNotes } from "#test/guest-notes.ts";
@@ -13,13 +13,9 @@ import { closeBatchesOf } from "#test/stock.ts";
 
 /** All that is left is packed, sent and delivered; says where the proof of a day does not hold then. */
 export async function finishDays(world: World): Promise<string[]> {
-  const { shop, boss } = world;
+  const { shop } = world;
   while (world.moment < lastMoment) await goOn(world);
-  const holds = await shop.database.rows<{ day: string; menuId: string }>(
-    `SELECT delivery_day AS day, menu_id::text AS "menuId" FROM batch_holds WHERE released_at IS NULL`,
-  );
-  // of a batch that nobody gets any more there is nothing to free
-  for (const params of holds) await attempt(world, "free", boss.call("releaseBatch", { params }));
+  for (const { id } of await openHolds(world)) await release(world, id);
   // fewer scans; what is packed keeps its cartons
   await shop.database.rows("UPDATE production_settings SET most_parcel_grams = 31500");
   const days = new Set((await readStanding(shop)).map((one) => one.day));

@@ -80,15 +80,14 @@ export const kitchenOperations: Operations = {
       [orderId, day],
     );
     if (dishes.length === 0) return;
-    const params = { day, ...choose(dishes) };
-    await attempt(world, "hold", world.boss.call("holdBatch", { params, body: { reason: "Zu warm" } }));
+    const body = { of: { day, menuId: Number(choose(dishes).menuId) }, reason: "Zu warm" };
+    await attempt(world, "hold", world.boss.call("holdGoods", { params: { holdId: randomUUID() }, body }));
   },
   "free a batch": async (world, { orderId }, choose) => {
-    const params = {
-      day: await someDay(world, orderId, choose),
-      menuId: String(choose([world.dish, world.otherDish])),
-    };
-    await attempt(world, "free", world.boss.call("releaseBatch", { params }));
+    const day = await someDay(world, orderId, choose);
+    const menuId = choose([world.dish, world.otherDish]);
+    for (const hold of await openHolds(world))
+      if (hold.day === day && hold.menuId === menuId) await attempt(world, "free", release(world, hold.id));
   },
   "read the notes": async (world, { orderId }, choose) => {
     await readAllNotes(world.shop, await someDay(world, orderId, choose), world.boss);
@@ -110,3 +109,17 @@ export const kitchenOperations: Operations = {
   },
   "time goes on": goOn,
 };
+
+/** Of dishes, not ended yet. */
+export function openHolds({ shop }: World): Promise<{ id: string; day: string; menuId: number }[]> {
+  return shop.database.rows(
+    `SELECT id, delivery_day AS day, menu_id AS "menuId" FROM stock_holds h WHERE menu_id IS NOT NULL
+       AND NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL) ORDER BY held_at, id`,
+  );
+}
+
+export async function release({ boss, quality }: World, holdId: string) {
+  const params = { exemptionId: randomUUID() };
+  await boss.call("requestExemption", { params, body: { lifts: "hold", holdId, reason: "Geprüft" } });
+  return quality.call("grantExemption", { params });
+}

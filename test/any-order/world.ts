@@ -19,6 +19,8 @@ import { staffOf, type TestStaff } from "#test/staff.ts";
 export interface Company {
   shop: TestShop;
   boss: TestStaff;
+  /** grants what the boss asks for */
+  quality: TestStaff;
   packers: readonly TestStaff[];
   box: number;
   /** a dish that is sold by itself and lies in the box; another one */
@@ -51,6 +53,7 @@ const tightDay = nextWednesday;
 
 export async function openCompany(shop: TestShop): Promise<Company> {
   const boss = await staffOf(shop, "admin");
+  const quality = await staffOf(shop, "quality");
   const packers = [await staffOf(shop, "packing"), await staffOf(shop, "packing")];
   const { id: box, contents } = await someBox(shop);
   const dish = contents[0]?.[0] ?? 0;
@@ -59,7 +62,7 @@ export async function openCompany(shop: TestShop): Promise<Company> {
   // not every delivery and not every substitute finds room
   await plan(tightDay, { portions: 24, limits: [{ menuId: dish, portions: 6 }] });
   await plan(wednesday, { limits: [{ menuId: otherDish, portions: 9 }] });
-  return { shop, boss, packers, box, dish, otherDish };
+  return { shop, boss, quality, packers, box, dish, otherDish };
 }
 
 export interface Start {

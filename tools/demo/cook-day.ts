@@ -1,5 +1,5 @@
 import type { PlannedBatch } from "#contract/office/stock/batches.ts";
-import { derivedId } from "#server/domain/stock/record-reading.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { closeBatch } from "#server/office/stock/batches/close-batch.ts";
 import { moveLot } from "#server/office/stock/lots/move-lot.ts";

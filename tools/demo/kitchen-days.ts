@@ -1,6 +1,6 @@
 import { asDeliveryDay, type DeliveryDay } from "#contract/day.ts";
 import type { PlannedBatch } from "#contract/office/stock/batches.ts";
-import { derivedId } from "#server/domain/stock/record-reading.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { readBatchPlan } from "#server/office/stock/batches/read-batch-plan.ts";
 import type { DemoKitchen } from "./demo-kitchen.ts";
 import { dayOf, type Stage } from "./stage.ts";

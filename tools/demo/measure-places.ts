@@ -1,8 +1,8 @@
 import { insertTables } from "#server/domain/shop/demo/insert-tables.ts";
 import { readControlPoints } from "#server/domain/stock/control-points.ts";
-import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
+import { recordPlaceReadings } from "#server/domain/stock/record-reading.ts";
 import { addReadings } from "#server/office/stock/hygiene/add-readings.ts";
-import { lotsAtPoint } from "#server/office/stock/hygiene/deviation-queries.ts";
 import type { FreeQueries } from "#test/free-sql.ts";
 import { type DemoKitchen, jitter } from "./demo-kitchen.ts";
 import type { Stage } from "./stage.ts";
@@ -62,9 +62,16 @@ export async function warmAtNight(
   ]);
   for (const [hour, value] of [usual + 2, usual + 5, kitchen.nightAlarm].entries()) {
     const at = goTo(day - 1, "21:40", hour * 60);
-    await recordReading(queries, {
-      ...{ id: derivedId(`demo/night/${day}/${hour}`), point, value, measuredAt: at, at, by: staff.name },
-      ...{ source: "logger", loggerId: 1, lotIds: await lotsAtPoint(queries, point.id, at) },
-    });
+    const reading = {
+      id: derivedId(`demo/night/${day}/${hour}`),
+      point,
+      value,
+      measuredAt: at,
+      at,
+      by: staff.name,
+    };
+    await recordPlaceReadings(queries, [{ ...reading, source: "logger", loggerId: 1 }], at);
   }
+  // nobody is woken by a demo
+  await queries.rows("UPDATE deviations SET alarmed_at = opened_at");
 }

@@ -7,7 +7,7 @@ import {
   readBoughtArticles,
   readSellingSuppliers,
 } from "#server/domain/stock/bought-articles.ts";
-import { derivedId } from "#server/domain/stock/record-reading.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { readUsableLots } from "#server/domain/stock/usable-lots.ts";
 import { receiveGoods } from "#server/office/stock/receiving/receive-goods.ts";
 import { type DemoKitchen, type DemoStoring, jitter, storingOf } from "./demo-kitchen.ts";

@@ -2,9 +2,10 @@ import { deviationCalls } from "#contract/office/stock/deviations.ts";
 import { hygieneCalls } from "#contract/office/stock/hygiene.ts";
 import { readingCalls } from "#contract/office/stock/readings.ts";
 import { readingFileCalls } from "#contract/office/stock/reading-files.ts";
+import { stopCalls } from "#contract/office/stock/stops.ts";
 import { stockCalls } from "#contract/office/stock/stock.ts";
 import { batchCalls } from "#contract/office/stock/batches.ts";
-import { lotRecallCalls } from "#contract/office/stock/lot-recalls.ts";
+import { recallCalls } from "#contract/office/stock/recalls.ts";
 import { traceCalls } from "#contract/office/stock/trace.ts";
 import { bankCalls } from "#contract/office/books/bank.ts";
 import { bookSettingCalls } from "#contract/office/books/book-settings.ts";
@@ -29,7 +30,7 @@ import { productionCalls } from "#contract/office/kitchen/production.ts";
 import { ingredientCalls } from "#contract/office/kitchen/production-ingredients.ts";
 import { paperCalls } from "#contract/office/kitchen/production-papers.ts";
 import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
-import { recallCalls } from "#contract/office/kitchen/recalls.ts";
+import { dishGuestCalls } from "#contract/office/kitchen/dish-guests.ts";
 import { shoppingCalls } from "#contract/office/kitchen/shopping.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
@@ -86,8 +87,9 @@ export const office = {
   ...hygieneCalls,
   ...readingCalls,
   ...deviationCalls,
+  ...stopCalls,
   ...readingFileCalls,
-  ...lotRecallCalls,
+  ...recallCalls,
   ...traceCalls,
   ...bookDocumentCalls,
   ...bulkCalls,
@@ -130,7 +132,7 @@ export const office = {
   ...programKeyCalls,
   ...guestNoteCalls,
   ...productionSettingCalls,
-  ...recallCalls,
+  ...dishGuestCalls,
   ...receivingCalls,
   ...storedIngredientCalls,
   ...recipeSheetCalls,

@@ -1,6 +1,7 @@
 import type { MailKind } from "#contract/office/mail/mails.ts";
 import { type Compose, type ComposeDeps, fromData } from "#server/domain/mail/compose-deps.ts";
 import { logoAttachment } from "#server/domain/mail/letter-logo.ts";
+import { composeAlarm } from "#server/domain/mail/letters/alarm.ts";
 import { factorNotice } from "#server/domain/mail/letters/factor-notice.ts";
 import { composeNewDevice } from "#server/domain/mail/letters/new-device.ts";
 import {
@@ -22,7 +23,6 @@ import { composeOrderLink } from "#server/domain/orders/letters/compose-order-li
 import { emailChanged } from "#server/domain/orders/letters/email-changed.ts";
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
 import { composePayLink } from "#server/domain/orders/letters/pay-link.ts";
-import { lotRecall } from "#server/domain/orders/letters/lot-recall.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { ComposedMail } from "#server/platform/mail/letter.ts";
@@ -43,7 +43,7 @@ const kinds: Record<MailKind, Compose> = {
   "invoice-reminder": composeInvoiceReminder,
   "follow-up": composeFollowUp,
   recall: fromData(recall),
-  "lot-recall": fromData(lotRecall),
+  alarm: composeAlarm,
   "order-link": composeOrderLink,
   "email-changed": fromData(emailChanged),
   "pay-link": composePayLink,

@@ -7,10 +7,10 @@ import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decid
 import { refreshBalances } from "#server/office/books/refresh-balances.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
-import { finishAbandonedRecalls } from "#server/office/orders/lot-recalls/continue-recall.ts";
+import { finishAbandonedRecalls } from "#server/office/orders/recalls/continue-recall.ts";
 import { finishAbandonedBulkChanges } from "#server/office/orders/bulk-changes/continue-bulk-change.ts";
 import { reportOverdue } from "#server/office/orders/overdue/report-overdue.ts";
-import { noticeSilence } from "#server/office/stock/hygiene/settle-deviation.ts";
+import { watchStores } from "#server/office/stock/stops/settle-deviation.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { MailConfig } from "#server/platform/config/mail-config.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -94,7 +94,7 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
       await freezeDueLists({ database, clock, snapshot });
       await endEmptyDeliveries({ database, clock });
       await settleOverdueChoices({ database, clock, outbox, snapshot });
-      await noticeSilence({ database, clock });
+      await watchStores({ database, clock, outbox });
     },
     balances: () => refreshBalances({ database, clock, providers: checkout.providers }, onError),
     "overdue-report": () => reportOverdue({ database, clock, outbox }),

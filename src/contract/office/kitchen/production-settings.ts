@@ -37,6 +37,21 @@ const rule = {
   /** of one parcel with cool packs and packaging; a heavier delivery goes in several */
   mostParcelGrams: between(1000, 70_000),
   packingWay: z.enum(packingWays),
+  /** a logger that says nothing stops what lies there; else it is a task with an alarm */
+  silenceStops: z.boolean(),
+  /** who is told by mail of a warm store and of a silent logger; none: administration and quality */
+  alarmEmails: z
+    .array(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toLowerCase(),
+          z.email("Bitte geben Sie gültige E-Mail-Adressen an."),
+          z.maxLength(200),
+        ),
+    )
+    .check(z.maxLength(10, "Höchstens zehn Adressen.")),
 };
 
 const columnsText = z.string().check(

@@ -17,7 +17,7 @@ export const mailKindNames = {
   "newsletter-welcome": "Newsletter bestätigt",
   "follow-up": "Nachfrage nach der Lieferung",
   recall: "Rückruf",
-  "lot-recall": "Rückruf einer Ware",
+  alarm: "Alarm der Kühlung",
   "order-link": "Neuer Link zur Bestellung",
   "email-changed": "E-Mail-Adresse geändert",
   "pay-link": "Link zum Bezahlen",
@@ -39,7 +39,7 @@ export const businessLetters: readonly MailKind[] = [
   "money-sent-back",
   "pay-link",
   "order-message",
-  "lot-recall",
+  "recall",
   "invoice-reminder",
 ];
 

@@ -59,11 +59,12 @@ const refundInput = z.object({
         .array(z.object({ position: z.int(), quantity: z.int().check(z.gte(1), z.lte(100)) }))
         .check(z.minLength(1, "Bitte mindestens eine Position wählen."), z.maxLength(100)),
     }),
-    // all pieces of one dish of a delivery, also in boxes
+    // pieces of one dish of a delivery, also in boxes; without `portions` all that are left
     z.object({
       scope: z.literal("dish"),
       day: z.string().check(z.maxLength(10)),
       menuId: z.int().check(z.positive()),
+      portions: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
     }),
     // refunds a part of the price, cancels nothing
     z.object({ scope: z.literal("amount") }),

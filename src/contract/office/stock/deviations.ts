@@ -1,8 +1,18 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
-import { line } from "#contract/office/fields.ts";
+import { line, version } from "#contract/office/fields.ts";
+import { stockActs } from "#contract/office/stock/stops.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+
+/** What becomes of goods that deviated; only free ones may be used. */
+export const fates = {
+  free: "Freigegeben",
+  destroyed: "Ware vernichtet",
+  returned: "An den Lieferanten zurück",
+} as const;
+export type Fate = keyof typeof fates;
+const fate = z.enum(Object.keys(fates) as [Fate, ...Fate[]]);
 
 const signature = z.object({ at: z.string(), by: z.string() });
 const deviation = z.object({
@@ -11,18 +21,22 @@ const deviation = z.object({
   point: z.nullable(z.string()),
   description: z.string(),
   since: z.string(),
+  /** null: it goes on */
+  endedAt: z.nullable(z.string()),
+  version: z.int(),
   openedAt: z.string(),
+  /** false: a silent logger, while the owner has not said that silence stops */
+  isStopping: z.boolean(),
   /** what it stops while it is open */
   lots: z.array(z.object({ lotId: z.int(), code: z.string(), name: z.string() })),
   dishes: z.array(z.object({ day: deliveryDayField, menuId: z.int(), name: z.string() })),
   measure: z.nullable(z.extend(signature, { text: z.string(), cause: z.string(), prevention: z.string() })),
-  signOff: z.nullable(z.extend(signature, { fate: z.enum(["free", "destroyed"]) })),
+  signOff: z.nullable(z.extend(signature, { fate })),
   /** who reads this may sign it off: another person in another role than who has noted the measure */
   mayBeSigned: z.boolean(),
 });
 export type Deviation = z.infer<typeof deviation>;
 
-const everybody = ["admin", "kitchen", "packing", "quality"] as const;
 const root = "/api/v1/staff/stock";
 const lotId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 const deviationId = z.object({ deviationId: actionId });
@@ -32,14 +46,14 @@ export const deviationCalls = {
   readDeviations: staffCall({
     method: "GET",
     path: `${root}/deviations`,
-    roles: everybody,
+    roles: stockActs.sign.roles,
     about: "Abweichungen, die offenen zuerst; von den erledigten die letzten 200",
     data: z.array(deviation),
   }),
   openDeviation: staffCall({
     method: "PUT",
     path: `${root}/deviations/:deviationId`,
-    roles: everybody,
+    roles: stockActs.sign.roles,
     about: "Eine Abweichung von Hand melden; bis jemand sie freigibt, sind ihre Lose gesperrt",
     params: deviationId,
     body: z.object({
@@ -51,24 +65,25 @@ export const deviationCalls = {
   recordMeasure: staffCall({
     method: "PUT",
     path: `${root}/deviations/:deviationId/measure`,
-    roles: everybody,
+    roles: stockActs.sign.roles,
     about: "Aufschreiben, was gegen eine Abweichung getan wurde",
     params: deviationId,
     body: z.object({
       measure: line("Bitte schreiben Sie, was getan wurde.", 500),
       cause: text(500),
       prevention: text(500),
+      version,
     }),
     data: z.null(),
   }),
   signOffDeviation: staffCall({
     method: "PUT",
     path: `${root}/deviations/:deviationId/sign-off`,
-    roles: ["admin", "quality"],
+    roles: stockActs.sign.allowedBy,
     about:
-      "Eine Abweichung freigeben oder ihre Ware für vernichtet erklären: nur durch eine andere Person in einer anderen Rolle als die, die die Maßnahme aufgeschrieben hat",
+      "Eine Abweichung freigeben, oder ihre Ware für vernichtet oder zurückgegeben erklären: nur durch eine andere Person in einer anderen Rolle als die, die die Maßnahme aufgeschrieben hat",
     params: deviationId,
-    body: z.object({ fate: z.enum(["free", "destroyed"]) }),
+    body: z.object({ fate, version }),
     data: z.null(),
   }),
 };

@@ -4,6 +4,8 @@ import { calendarDayField } from "#contract/day-fields.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { dayField, line } from "#contract/office/fields.ts";
 import { pointUnits } from "#contract/office/stock/reading-words.ts";
+import { fates, type Fate } from "#contract/office/stock/deviations.ts";
+import { exemptions, stopKinds } from "#contract/office/stock/stops.ts";
 import { actionId, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 
 export const lotStates = ["expiring", "expired", "stopped", "empty"] as const;
@@ -12,8 +14,13 @@ export const moveKinds = ["receipt", "output", "use", "waste", "count", "return"
 
 const place = z.nullable(z.object({ id: z.int(), name: z.string() }));
 
-/** Why it may not be used: a hold or a deviation of it, or of something that went into it. */
-const stop = z.object({ causeCode: z.string(), causeName: z.string(), reason: z.string() });
+/** Why it may not be used: its date, or a hold or a deviation of it or of something that went into it. */
+const stop = z.object({
+  kind: z.enum(stopKinds),
+  causeCode: z.string(),
+  causeName: z.string(),
+  reason: z.string(),
+});
 
 const lotRow = {
   lotId: z.int(),
@@ -26,6 +33,7 @@ const lotRow = {
   endsOn: z.nullable(calendarDayField),
   isUseBy: z.boolean(),
   openedOn: z.nullable(calendarDayField),
+  /** its date is passed and nobody has allowed it until today */
   hasExpired: z.boolean(),
   /** within a few days */
   isExpiring: z.boolean(),
@@ -59,28 +67,19 @@ const move = z.object({
 export type StockMove = z.infer<typeof move>;
 
 const hold = z.object({
+  id: z.string(),
   reason: z.string(),
   heldAt: z.string(),
   heldBy: z.string(),
+  /** all batches of its dish of that day are held with it */
+  isOfDish: z.boolean(),
+  /** somebody has asked that it ends, and nobody has decided yet */
+  isAsked: z.boolean(),
   releasedAt: z.nullable(z.string()),
   releasedBy: z.nullable(z.string()),
+  requestedBy: z.nullable(z.string()),
   releaseReason: z.nullable(z.string()),
 });
-
-const exemption = z.object({
-  id: z.string(),
-  lotId: z.int(),
-  code: z.string(),
-  name: z.string(),
-  reason: z.string(),
-  requestedAt: z.string(),
-  requestedBy: z.string(),
-  /** who reads this has asked for it, so another person decides */
-  isMine: z.boolean(),
-  grantedAt: z.nullable(z.string()),
-  grantedBy: z.nullable(z.string()),
-});
-export type Exemption = z.infer<typeof exemption>;
 
 /** What was measured of it, when it was received or cooked. */
 const lotReading = z.object({
@@ -98,7 +97,7 @@ const lotDeviation = z.object({
   description: z.string(),
   openedAt: z.string(),
   /** null: nobody has decided yet */
-  fate: z.nullable(z.enum(["free", "destroyed"])),
+  fate: z.nullable(z.enum(Object.keys(fates) as [Fate, ...Fate[]])),
 });
 
 const lot = z.extend(stockRow, {
@@ -109,7 +108,8 @@ const lot = z.extend(stockRow, {
   /** newest first */
   moves: z.array(move),
   holds: z.array(hold),
-  exemptions: z.array(exemption),
+  /** until when its dates are passed, and what was asked for it */
+  exemptions,
   /** the newest 50 of each */
   readings: z.array(lotReading),
   deviations: z.array(lotDeviation),
@@ -243,49 +243,6 @@ export const stockCalls = {
     params: lotOf,
     body: z.object({ placeId: z.nullable(z.int().check(z.gte(1))) }),
     data: lot,
-  }),
-  holdLot: staffCall({
-    method: "PUT",
-    path: `${lots}/:lotId/hold`,
-    roles: seeing,
-    about:
-      "Ein Los sperren: Es und alles, worin es steckt, wird weder verarbeitet noch etikettiert, gepackt oder verschickt. Noch einmal ändert nichts",
-    params: lotOf,
-    body: z.object({ reason }),
-    data: lot,
-  }),
-  releaseLot: staffCall({
-    method: "PUT",
-    path: `${lots}/:lotId/release`,
-    roles: ["admin", "quality"],
-    about: "Die Sperre eines Loses mit einem Grund aufheben; noch einmal ändert nichts",
-    params: lotOf,
-    body: z.object({ reason }),
-    data: lot,
-  }),
-  readExemptions: staffCall({
-    method: "GET",
-    path: "/api/v1/staff/stock/exemptions",
-    roles: working,
-    about: "Bitten, abgelaufene oder gesperrte Ware doch zu verwenden, über die noch niemand entschieden hat",
-    data: z.array(exemption),
-  }),
-  requestExemption: staffCall({
-    method: "PUT",
-    path: "/api/v1/staff/stock/exemptions/:exemptionId",
-    roles: working,
-    about: "Bitten, abgelaufene oder gesperrte Ware verwenden zu dürfen; eine andere Person entscheidet",
-    params: z.object({ exemptionId: actionId }),
-    body: z.object({ lotId: z.int().check(z.gte(1)), reason }),
-    data: z.null(),
-  }),
-  grantExemption: staffCall({
-    method: "PUT",
-    path: "/api/v1/staff/stock/exemptions/:exemptionId/grant",
-    roles: ["admin", "quality"],
-    about: "Die Verwendung erlauben; nicht, wer darum gebeten hat: 403 `second_person_needed`",
-    params: z.object({ exemptionId: actionId }),
-    data: z.null(),
   }),
   checkCount: staffCall({
     method: "POST",

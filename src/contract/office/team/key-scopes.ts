@@ -14,7 +14,7 @@ import { productionCalls } from "#contract/office/kitchen/production.ts";
 import { ingredientCalls } from "#contract/office/kitchen/production-ingredients.ts";
 import { paperCalls } from "#contract/office/kitchen/production-papers.ts";
 import { productionSettingCalls } from "#contract/office/kitchen/production-settings.ts";
-import { recallCalls } from "#contract/office/kitchen/recalls.ts";
+import { dishGuestCalls } from "#contract/office/kitchen/dish-guests.ts";
 import { shoppingCalls } from "#contract/office/kitchen/shopping.ts";
 import { mailCalls, newsletterCalls } from "#contract/office/mail/mails.ts";
 import { subscriberFileCalls } from "#contract/office/mail/subscriber-file.ts";
@@ -74,7 +74,7 @@ const areas = {
     trackingFileCalls,
     packagingCalls,
     guestNoteCalls,
-    recallCalls,
+    dishGuestCalls,
     dishFailureCalls,
     shoppingCalls,
   ],

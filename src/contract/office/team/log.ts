@@ -17,7 +17,7 @@ export const auditSubjects = {
   "control-point": "Messstelle",
   reading: "Messung",
   deviation: "Abweichung",
-  "lot-recall": "Rückruf",
+  recall: "Rückruf",
   packaging: "Verpackung",
   "shelf-life": "Haltbarkeit",
   menu: "Menü",

@@ -61,13 +61,15 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
       message: "Kommt später",
     }),
     recall: recall({
-      ...order,
-      day: deliveryDay("2026-09-16"),
-      menuName: "Lasagne",
-      batch: "L1",
-      portions: 1,
+      orderNumbers: [order.orderNumber],
+      name,
+      dishes: [
+        { day: deliveryDay("2026-09-16"), name: "Lasagne", codes: ["L1"], portions: 1, isHere: false },
+      ],
       subject: "Bitte nicht essen",
       message: "Weg damit",
+      remedy: "none",
+      codes: [],
     }),
     cancellation: cancellation({
       ...order,

@@ -210,7 +210,7 @@ const readSql = statement(
         'recalledDishes', (SELECT json_agg(json_build_object('recallId', c.id, 'name', coalesce(k.name, m.name),
             'portions', p.portions, 'batch', k.batch, 'isHere', p.whereabouts = 'here', 'remedy', c.remedy, 'cents', p.cents,
             'message', c.message) ORDER BY c.sent_at, m.name)
-          FROM recalled_portions p JOIN lot_recalls c ON c.id = p.recall_id JOIN menus m ON m.id = p.menu_id
+          FROM recalled_portions p JOIN recalls c ON c.id = p.recall_id JOIN menus m ON m.id = p.menu_id
           LEFT JOIN cook_list_menus k ON k.delivery_day = p.delivery_day AND k.menu_id = p.menu_id
           WHERE p.order_id = o.id AND p.delivery_day = d.delivery_day AND c.sent_at IS NOT NULL))
         ORDER BY d.delivery_day)

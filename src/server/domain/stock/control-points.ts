@@ -8,11 +8,13 @@ export interface ControlPoint {
   unit: PointUnit;
   least: number | null;
   most: number | null;
+  /** of a place that is read by the clock or by a logger; null: of a step or a receipt */
+  placeId: number | null;
 }
 
 export type CookingStep = "core" | "cold" | "chilling";
 
-const columns = "id, name, unit, least, most";
+const columns = 'id, name, unit, least, most, place_id AS "placeId"';
 
 const stepsSql = statement(
   "stock.points-of-steps",

@@ -3,9 +3,16 @@ import type { TracedParcel, Whereabouts } from "#contract/office/stock/trace.ts"
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
+/** Dishes of days that are asked about as a whole, as `2026-12-03/17`, and those of the batches $1. */
+const dishesOf = `(
+  SELECT delivery_day, menu_id FROM batches WHERE id = ANY($1) AND menu_id IS NOT NULL
+  UNION SELECT split_part(d, '/', 1)::date, split_part(d, '/', 2)::int FROM unnest($3::text[]) AS d
+) AS dish`;
+
 /**
- * Portions in parcels of the dish batches $1, on the day $2. A portion that was scanned names its batch; of the others only
- * the dish of the day is known, so each of them counts. What is sold and not packed yet counts, too: its dish is stopped.
+ * Portions in parcels of the dish batches $1 and the dishes $3, on the day $2. A portion that was scanned names its batch; of the
+ * others only the dish of the day is known, so each of them counts. What is sold and not packed yet counts, too: its dish is
+ * stopped.
  */
 export const reachedPortionsSql = `
   SELECT g.order_id, g.delivery_day, g.menu_id, sum(g.portions)::int AS portions, bool_and(g.is_exact) AS is_exact,
@@ -16,7 +23,7 @@ export const reachedPortionsSql = `
     FROM scanned_portions s WHERE s.batch_id = ANY($1) GROUP BY 1, 2, 3
     UNION ALL
     SELECT p.order_id, p.delivery_day, p.menu_id, p.portions - n.scanned, false, true
-    FROM (SELECT DISTINCT delivery_day, menu_id FROM batches WHERE id = ANY($1) AND menu_id IS NOT NULL) AS dish
+    FROM ${dishesOf}
     JOIN packed_portions p USING (delivery_day, menu_id)
     CROSS JOIN LATERAL (
       SELECT count(*) AS scanned FROM scanned_portions s WHERE s.order_id = p.order_id
@@ -24,7 +31,7 @@ export const reachedPortionsSql = `
     ) AS n WHERE p.portions > n.scanned
     UNION ALL
     SELECT q.order_id, q.delivery_day, q.menu_id, q.portions - n.scanned, false, false
-    FROM (SELECT DISTINCT delivery_day, menu_id FROM batches WHERE id = ANY($1) AND menu_id IS NOT NULL) AS dish
+    FROM ${dishesOf}
     JOIN order_portions q USING (delivery_day, menu_id)
     JOIN order_deliveries o USING (order_id, delivery_day)
     CROSS JOIN LATERAL (
@@ -40,10 +47,13 @@ export const reachedPortionsSql = `
 const dishesSql = statement(
   "stock.reached-dishes",
   `WITH reached AS (${reachedPortionsSql}), cooked AS (
-     SELECT b.delivery_day, b.menu_id, sum(b.portions)::int AS portions, array_agg(l.code ORDER BY l.code) AS codes
-     FROM batches b JOIN lots l ON l.id = b.lot_id WHERE b.id = ANY($1) AND b.menu_id IS NOT NULL GROUP BY 1, 2
+     SELECT dish.delivery_day, dish.menu_id, coalesce(sum(b.portions), 0)::int AS portions,
+       coalesce(array_agg(l.code ORDER BY l.code) FILTER (WHERE l.code IS NOT NULL), '{}') AS codes
+     FROM ${dishesOf} LEFT JOIN batches b ON b.id = ANY($1) AND b.delivery_day = dish.delivery_day AND b.menu_id = dish.menu_id
+     LEFT JOIN lots l ON l.id = b.lot_id GROUP BY 1, 2
    )
-   SELECT c.delivery_day AS day, c.menu_id AS "menuId", coalesce(f.name, m.name) AS name, c.codes, c.portions AS cooked,
+   SELECT c.delivery_day AS day, c.menu_id AS "menuId", coalesce(f.name, m.name) AS name,
+     CASE WHEN c.codes = '{}' AND f.batch IS NOT NULL THEN ARRAY[f.batch] ELSE c.codes END AS codes, c.portions AS cooked,
      count(r.order_id)::int AS parcels,
      coalesce(sum(r.portions) FILTER (WHERE r.is_packed AND r.whereabouts = 'here'), 0)::int AS here,
      coalesce(sum(r.portions) FILTER (WHERE r.whereabouts = 'on_the_way'), 0)::int AS "onTheWay",
@@ -52,7 +62,7 @@ const dishesSql = statement(
    FROM cooked c JOIN menus m ON m.id = c.menu_id
    LEFT JOIN cook_list_menus f ON f.delivery_day = c.delivery_day AND f.menu_id = c.menu_id
    LEFT JOIN reached r ON r.delivery_day = c.delivery_day AND r.menu_id = c.menu_id
-   GROUP BY c.delivery_day, c.menu_id, f.name, m.name, c.codes, c.portions ORDER BY c.delivery_day, c.menu_id`,
+   GROUP BY c.delivery_day, c.menu_id, f.name, f.batch, m.name, c.codes, c.portions ORDER BY c.delivery_day, c.menu_id`,
   {
     day: is<DeliveryDay>(),
     menuId: is<number>(),
@@ -68,15 +78,20 @@ const dishesSql = statement(
 );
 export type ReachedDish = RowOf<typeof dishesSql>;
 
-interface Reached {
+export interface Reached {
   /** of dishes */
   batchIds: readonly string[];
+  /** dishes of days with all that was cooked and sold of them, such as `2026-12-03/17` */
+  wholeDishes?: readonly string[];
   /** what left for an earlier day counts as delivered */
   today: CalendarDay;
 }
 
-export function readReachedDishes(queries: Queries, { batchIds, today }: Reached): Promise<ReachedDish[]> {
-  return queries.rows(dishesSql, [batchIds, today]);
+export function readReachedDishes(
+  queries: Queries,
+  { batchIds, wholeDishes = [], today }: Reached,
+): Promise<ReachedDish[]> {
+  return queries.rows(dishesSql, [batchIds, today, wholeDishes]);
 }
 
 const parcelsSql = statement(
@@ -86,7 +101,7 @@ const parcelsSql = statement(
      r.is_exact AS "isExact"
    FROM (${reachedPortionsSql}) AS r JOIN orders o ON o.id = r.order_id JOIN menus m ON m.id = r.menu_id
    LEFT JOIN cook_list_menus f ON f.delivery_day = r.delivery_day AND f.menu_id = r.menu_id
-   ORDER BY r.delivery_day, o.number, r.menu_id LIMIT $3`,
+   ORDER BY r.delivery_day, o.number, r.menu_id LIMIT $4`,
   {
     orderId: is<string>(),
     name: is<string>(),
@@ -102,10 +117,10 @@ const parcelsSql = statement(
 
 export function readReachedParcels(
   queries: Queries,
-  { batchIds, today }: Reached,
+  { batchIds, wholeDishes = [], today }: Reached,
   most: number,
 ): Promise<TracedParcel[]> {
-  return queries.rows(parcelsSql, [batchIds, today, most]);
+  return queries.rows(parcelsSql, [batchIds, today, wholeDishes, most]);
 }
 
 const countSql = statement(
@@ -118,7 +133,9 @@ const countSql = statement(
 
 export async function countReached(
   queries: Queries,
-  { batchIds, today }: Reached,
+  { batchIds, wholeDishes = [], today }: Reached,
 ): Promise<{ parcels: number; orders: number; guests: number }> {
-  return (await queries.row(countSql, [batchIds, today])) ?? { parcels: 0, orders: 0, guests: 0 };
+  return (
+    (await queries.row(countSql, [batchIds, today, wholeDishes])) ?? { parcels: 0, orders: 0, guests: 0 }
+  );
 }

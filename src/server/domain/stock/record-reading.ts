@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import type { DeliveryDay } from "#contract/day.ts";
 import { isWithin, limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
 import type { ControlPoint } from "#server/domain/stock/control-points.ts";
+import { addLots, followPlace, openEvent, stopLotsOfEvents } from "#server/domain/stock/deviation-events.ts";
+import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -19,11 +20,14 @@ export interface NewReading {
   instrumentId?: number | null;
   lotId?: number;
   dish?: { day: DeliveryDay; menuId: number };
-  /** lots that a deviation is about besides its own */
-  lotIds?: readonly number[];
   /** in front of the words of a deviation, such as the reason that somebody has typed */
   note?: string;
 }
+
+const dishSql = statement(
+  "stock.insert-deviation-dish",
+  "INSERT INTO deviation_dishes (deviation_id, delivery_day, menu_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+);
 
 const insertSql = statement(
   "stock.insert-reading",
@@ -32,25 +36,9 @@ const insertSql = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-const deviationSql = statement(
-  "stock.insert-deviation-of-reading",
-  `INSERT INTO deviations (id, kind, reading_id, control_point_id, description, opened_at, since)
-   VALUES ($1, 'reading', $2, $3, $4, $5, $6)`,
-);
-
-const lotsSql = statement(
-  "stock.insert-deviation-lots",
-  "INSERT INTO deviation_lots (deviation_id, lot_id) SELECT $1, id FROM unnest($2::int[]) AS lot (id) ON CONFLICT DO NOTHING",
-);
-
-const dishSql = statement(
-  "stock.insert-deviation-dish",
-  "INSERT INTO deviation_dishes (deviation_id, delivery_day, menu_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-);
-
 /**
- * Stores a reading with the limit of this moment. One beyond it opens a deviation in the same transaction, which stops its
- * lots and its dish until somebody has signed it off.
+ * Stores a reading with the limit of this moment. One beyond it opens a deviation in the same transaction, or extends the one
+ * of its place that goes on; it stops its lots and its dish until somebody has signed it off.
  */
 export async function recordReading(
   queries: Queries,
@@ -62,23 +50,37 @@ export async function recordReading(
   const of = [dish?.day ?? null, dish?.menuId ?? null] as const;
   const values = [id, point.id, value, ...limit, measuredAt, at, source, ...place, ...of, by] as const;
   if (!(await queries.row(insertSql, values))) return { isNew: false, deviationId: null };
+  const { note } = reading;
+  const event = { readingId: id, point, value, measuredAt, at, words: deviationWords(point, value, note) };
+  if (point.placeId !== null) return { isNew: true, deviationId: await followPlace(queries, event) };
   if (isWithin(value, point)) return { isNew: true, deviationId: null };
-  const deviationId = derivedId(`deviation/${id}`);
-  await queries.rows(deviationSql, [deviationId, id, point.id, deviationWords(reading), at, measuredAt]);
-  const lotIds = [...(lotId === undefined ? [] : [lotId]), ...(reading.lotIds ?? [])];
-  if (lotIds.length > 0) await queries.rows(lotsSql, [deviationId, lotIds]);
+  // what was measured once, of a batch or of a receipt, begins and ends with it
+  const deviationId = await openEvent(queries, event, measuredAt);
+  if (lotId !== undefined) await addLots(queries, deviationId, [lotId]);
   if (dish) await queries.rows(dishSql, [deviationId, dish.day, dish.menuId]);
   return { isNew: true, deviationId };
 }
 
-function deviationWords({ point, value, note }: NewReading): string {
+/**
+ * Stores readings of places, in any order, each once. What lay there while the limit was not kept is stopped once for all of
+ * them, because a logger may deliver a night of minutes at once. Answers which of them are new.
+ */
+export async function recordPlaceReadings(
+  queries: Queries,
+  readings: readonly NewReading[],
+  at: Date,
+): Promise<boolean[]> {
+  // also taken by tablets, files and loggers, so that none waits for the other for ever and one event stays one
+  await lockRequest(queries, "readings");
+  const results = [];
+  for (const reading of readings) results.push(await recordReading(queries, reading));
+  const events = new Set(results.flatMap(({ deviationId }) => deviationId ?? []));
+  if (events.size > 0) await stopLotsOfEvents(queries, [...events], at);
+  return results.map(({ isNew }) => isNew);
+}
+
+function deviationWords(point: ControlPoint, value: number, note?: string): string {
   const words = `${point.name}: ${valueWords(value, point.unit)} statt ${limitWords(point)}`;
   // figures and limit are never cut off
   return note ? `${note.slice(0, 297 - words.length)} (${words})` : words;
-}
-
-/** Always the same id for the same thing, so that a repeated request makes no second one. */
-export function derivedId(of: string): string {
-  const hex = createHash("sha256").update(of).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

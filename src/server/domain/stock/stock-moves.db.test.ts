@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { stopsOfDishes, stopsOfLots } from "#server/domain/stock/stops.ts";
+import { calendarDay } from "#contract/day.ts";
+import { stopsOfDishes, stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
-import { closedBatch, holdLot, move, openDeviation, receivedLot, stockOf } from "#test/stock.ts";
+import { closedBatch, exempt, holdLot, move, openDeviation, receivedLot, stockOf } from "#test/stock.ts";
 import { writeRecipe } from "#test/write-recipe.ts";
 
 const shop = await shopForTests();
@@ -73,19 +74,12 @@ describe("a lot", () => {
     writeRecipe(shop, { of: `Soße ${randomUUID().slice(0, 8)}`, lines: [["Probe: Mehl", 1]] });
 
   it("that has expired is used only after a second person has allowed it", async () => {
-    const lot = await receivedLot(shop, { endsOn: "2026-09-13" });
+    const lot = await receivedLot(shop, { endsOn: "2026-09-13", isUseBy: false });
     const recipeId = await sauce();
     const cook = () => closedBatch(shop, { of: { recipeId }, from: [[lot, 1]] });
     await expect(cook()).rejects.toMatchObject({ code: "lot_expired" });
     const [asking, granting] = [await staffOf(shop, "kitchen"), await staffOf(shop, "quality")];
-    const exempt = (by: number) =>
-      shop.database.rows(
-        `INSERT INTO lot_exemptions (id, lot_id, reason, requested_at, requested_by_id, requested_by, granted_at, granted_by_id, granted_by)
-         VALUES ($1, $2, 'Geprüft', $3, $4, 'A', $3, $5, 'B')`,
-        [randomUUID(), lot, shop.now(), asking.id, by],
-      );
-    await expect(exempt(asking.id)).rejects.toThrow("granted_by_another");
-    await exempt(granting.id);
+    await exempt(asking, granting, { lifts: "pack_date", lotId: lot, lastDay: calendarDay("2026-09-15") });
     await cook();
   });
 

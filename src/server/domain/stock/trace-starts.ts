@@ -50,7 +50,9 @@ const readingSql = statement(
   `SELECT c.name AS title, ARRAY(
      SELECT r.lot_id WHERE r.lot_id IS NOT NULL
      UNION
-     SELECT d.lot_id FROM deviations v JOIN deviation_lots d ON d.deviation_id = v.id WHERE v.reading_id = r.id
+     SELECT d.lot_id FROM deviations v JOIN deviation_lots d ON d.deviation_id = v.id
+     WHERE v.reading_id = r.id OR v.kind = 'reading' AND v.control_point_id = r.control_point_id AND c.place_id IS NOT NULL
+       AND r.measured_at >= v.since AND (v.ended_at IS NULL OR r.measured_at < v.ended_at)
      UNION
      SELECT b.lot_id FROM batches b WHERE b.delivery_day = r.delivery_day AND b.menu_id = r.menu_id
      UNION

@@ -4,12 +4,13 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 const usableSql = statement(
   "stock.usable-lots",
-  `SELECT l.id AS "lotId", l.code, l.name, l.ingredient_id AS "ingredientId", l.recipe_id AS "recipeId",
-     least(l.ends_on, l.opened_ends_on) AS "endsOn", s.milligrams::float8 AS available
-   FROM lots l JOIN lot_stock s ON s.lot_id = l.id
-   WHERE s.milligrams > 0 AND (l.ingredient_id = ANY($1) OR l.recipe_id = ANY($2))
-     AND coalesce(least(l.ends_on, l.opened_ends_on), 'infinity') >= $3
-     AND NOT EXISTS (SELECT FROM stops_of_lots(ARRAY[l.id]))
+  `WITH there AS (
+     SELECT l.*, s.milligrams FROM lots l JOIN lot_stock s ON s.lot_id = l.id
+     WHERE s.milligrams > 0 AND (l.ingredient_id = ANY($1) OR l.recipe_id = ANY($2))
+   )
+   SELECT l.id AS "lotId", l.code, l.name, l.ingredient_id AS "ingredientId", l.recipe_id AS "recipeId",
+     least(l.ends_on, l.opened_ends_on) AS "endsOn", l.milligrams::float8 AS available
+   FROM there l WHERE l.id NOT IN (SELECT lot_id FROM may_use(ARRAY(SELECT id FROM there), $3))
    ORDER BY least(l.ends_on, l.opened_ends_on) NULLS LAST, l.opened_on NULLS LAST, l.id`,
   { available: is<number>(), endsOn: is<CalendarDay | null>() },
 );

@@ -23,7 +23,8 @@ const updateSql = statement(
   "kitchen.change-settings",
   `UPDATE production_settings SET portions_per_cool_pack = $2, least_cool_packs = $3, summer_cool_packs = $4,
      summer_months = $5, shelf_life_days = $6, carrier = $7, cool_pack_grams = $8, packaging_grams = $9,
-     carrier_columns = $10, most_parcel_grams = $11, cooling_hours = $12, closed_at_hour = $13, packing_way = $14
+     carrier_columns = $10, most_parcel_grams = $11, cooling_hours = $12, closed_at_hour = $13, packing_way = $14,
+     silence_stops = $15, alarm_emails = $16
    WHERE version = $1 RETURNING version`,
 );
 
@@ -40,6 +41,8 @@ const fields: Fields<Omit<BodyOf<"changeProductionSettings">, "version">> = {
   coolingHours: "Kühlung hält (Stunden)",
   closedAtHour: "Kartons geschlossen bis (Uhr)",
   packingWay: ["Packen", (way) => packingWayNames[way]],
+  silenceStops: ["Stiller Datenlogger sperrt", (stops) => (stops ? "ja" : "nein")],
+  alarmEmails: ["Alarm an", (emails) => wordsOf(emails)],
   carrierColumns: "Spalten für den Paketdienst",
 };
 
@@ -68,6 +71,8 @@ export async function changeSettings(
       input.coolingHours,
       input.closedAtHour,
       input.packingWay,
+      input.silenceStops,
+      [...new Set(input.alarmEmails)],
     ]);
     if (!changed) throw new Refusal("edited_meanwhile");
     const at = dateNow(clock);

@@ -5,7 +5,6 @@ import { freezeCookList } from "#server/office/kitchen/cook-list/freeze.ts";
 import { readCookList } from "#server/office/kitchen/cook-list/read-cook-list.ts";
 import { cookSheetRoutes } from "#server/office/kitchen/cook-sheets/routes.ts";
 import { deliveryRoutes } from "#server/office/kitchen/deliveries/routes.ts";
-import { holdBatch, releaseBatch } from "#server/office/kitchen/hold-batch.ts";
 import { checkTrackingFile, importTrackingFile } from "#server/office/kitchen/import-tracking.ts";
 import { markNote } from "#server/office/kitchen/mark-note.ts";
 import { makeCarrierFile } from "#server/office/kitchen/papers/carrier-file.ts";
@@ -29,7 +28,7 @@ import { readProof } from "#server/office/kitchen/proof.ts";
 import { readProductionDays } from "#server/office/kitchen/read-days.ts";
 import { readDayIngredients } from "#server/office/kitchen/read-ingredients.ts";
 import { readGuestNotes } from "#server/office/kitchen/read-notes.ts";
-import { previewRecall, readBatchGuests, sendRecall } from "#server/office/kitchen/recall-batch.ts";
+import { readDishGuests } from "#server/office/kitchen/dish-guests.ts";
 import { shoppingRoutes } from "#server/office/kitchen/shopping/routes.ts";
 import { readWorkToday } from "#server/office/kitchen/work-today.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
@@ -39,7 +38,7 @@ export async function productionRoutes(app: FastifyInstance, deps: ProductionDep
   listRoutes(app, deps);
   parcelRoutes(app, deps);
   paperRoutes(app, deps);
-  recallRoutes(app, deps);
+  guestRoutes(app, deps);
   cookSheetRoutes(app, deps);
   shoppingRoutes(app, deps);
   await deliveryRoutes(app, deps);
@@ -173,35 +172,13 @@ function paperRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   }));
 }
 
-function recallRoutes(app: FastifyInstance, deps: ProductionDeps): void {
-  const keyOf = ({ day, menuId }: { day: string; menuId: string }) => ({
-    deliveryDay: readDay(day),
-    menuId: Number(menuId),
-  });
-
-  answerStaffCall(app, deps, "readBatchGuests", async ({ staff, params }) => ({
-    data: await readBatchGuests(deps.database, keyOf(params), {
-      today: berlinDay(deps.clock()),
-      role: staff.role,
-    }),
-  }));
-
-  answerStaffCall(app, deps, "holdBatch", async ({ staff, params, body }) => {
-    await holdBatch(deps, staff, { ...keyOf(params), ...body });
-    return { data: null };
-  });
-
-  answerStaffCall(app, deps, "releaseBatch", async ({ staff, params }) => {
-    await releaseBatch(deps, staff, keyOf(params));
-    return { data: null };
-  });
-
-  answerStaffCall(app, deps, "previewRecall", async ({ params, body }) => ({
-    data: await previewRecall(deps.database, keyOf(params), body),
-  }));
-
-  answerStaffCall(app, deps, "sendRecall", async ({ staff, params, body }) => ({
-    data: await sendRecall(deps, staff, { ...keyOf(params), ...body }),
+function guestRoutes(app: FastifyInstance, deps: ProductionDeps): void {
+  answerStaffCall(app, deps, "readDishGuests", async ({ staff, params }) => ({
+    data: await readDishGuests(
+      deps.database,
+      { deliveryDay: readDay(params.day), menuId: Number(params.menuId) },
+      { today: berlinDay(deps.clock()), role: staff.role },
+    ),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
@@ -27,9 +28,9 @@ const causes: Record<string, (dish: { menuId: number; lotId: number }) => Promis
   "an open deviation of the dish": ({ menuId }) =>
     openDeviation(shop, { dishes: [{ day, menuId }] }, reasonOf("an open deviation of the dish")),
   "a hold of the batch": ({ menuId }) =>
-    admin.call("holdBatch", {
-      params: { day, menuId: String(menuId) },
-      body: { reason: reasonOf("a hold of the batch") },
+    admin.call("holdGoods", {
+      params: { holdId: randomUUID() },
+      body: { of: { day, menuId }, reason: reasonOf("a hold of the batch") },
     }),
 };
 const names = Object.keys(causes);

@@ -104,29 +104,33 @@ function isEmptied(lines: readonly RefundLine[], deliveryDay: DeliveryDay): bool
   return own.every(({ status, isAllGone }) => (status === "planned" || status === "packed") && isAllGone);
 }
 
-/** All pieces of a dish of one delivery that are not given back yet, also in boxes. */
+/** Pieces of a dish of one delivery that are not given back yet, also in boxes; all of them, or so many. */
 async function reverseDish(
   queries: Queries,
   { id, deliveries }: OrderRow,
-  { day: requested, menuId }: { day: string; menuId: number },
+  {
+    day: requested,
+    menuId,
+    portions: most = Infinity,
+  }: { day: string; menuId: number; portions?: number | undefined },
 ): Promise<AnnouncedReversal> {
   const delivery = deliveries.find(({ day }) => day === requested);
   if (!delivery || delivery.status === "cancelled") throw new Refusal("refund_changed");
   const { day, status } = delivery;
   const given: GivenDish[] = [];
-  for (;;) {
+  for (let left = most; left > 0; ) {
     // each mark changes what the next pieces of the same line give back
     const dish = (await readDishes(queries, [id], { day, menuId })).find(({ paid }) => paid > 0);
     if (!dish) break;
-    const portions = dish.paid;
+    const portions = Math.min(dish.paid, left);
+    left -= portions;
     const cents = centsOfDishes(dish, portions);
     if (!(await refundDish(queries, dish, { portions, cents }))) throw new Refusal("refund_changed");
     given.push({ ...dish, day, portions, cents });
   }
   const reversal = reversalOf(given);
   if (reversal.cents === 0) throw new Refusal("nothing_to_refund");
-  const left = await readRefundLines(queries, id);
-  if (isEmptied(left, day)) throw new Refusal("refund_delivery_instead");
+  if (isEmptied(await readRefundLines(queries, id), day)) throw new Refusal("refund_delivery_instead");
   return { ...reversal, isMissing: status === "planned" };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillKitchen, fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { removeLeftMenus } from "#server/domain/shop/demo/leave-demo.ts";
@@ -95,7 +96,8 @@ describe("a demo whose kitchen has cooked for two weeks", () => {
     );
     const params = { lotId: String(one?.lotId) };
     await boss.call("placeLot", { params, body: { placeId: one?.placeId ?? 0 } });
-    await boss.call("holdLot", { params, body: { reason: "Probe" } });
+    const hold = { of: { lotId: one?.lotId ?? 0 }, reason: "Probe" };
+    await boss.call("holdGoods", { params: { holdId: randomUUID() }, body: hold });
     await boss.call("leaveDemo");
     for (const table of [
       "lots",

@@ -1,7 +1,7 @@
-import type { RecallGuest } from "#contract/office/kitchen/recalls.ts";
+import type { DishGuest } from "#contract/office/kitchen/dish-guests.ts";
 
 /** By what has left, whether or not the reader may see how to reach the guests. */
-export function leftText(guests: readonly Pick<RecallGuest, "hasLeft">[]): string {
+export function leftText(guests: readonly Pick<DishGuest, "hasLeft">[]): string {
   const count = guests.filter(({ hasLeft }) => hasLeft).length;
   if (count === 0) return "Noch hat kein Paket mit dieser Charge das Haus verlassen.";
   const parcels = count === 1 ? "Ein Paket" : `${count} Pakete`;

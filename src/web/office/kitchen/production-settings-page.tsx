@@ -86,6 +86,10 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         closedAtHour: read("closedAtHour"),
         summerMonths: entries.getAll("summerMonths").map(Number),
         packingWay,
+        silenceStops: entries.has("silenceStops"),
+        alarmEmails: String(entries.get("alarmEmails"))
+          .split(/[\s,;]+/)
+          .filter(Boolean),
         carrier,
         carrierColumns: columns,
       },
@@ -142,6 +146,23 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           hint="Gericht für Gericht trägt jedes Etikett einen eigenen Code. Ein Paket ist gepackt, wenn alle seine Portionen gescannt sind; eine falsche, abgelaufene oder gesperrte hält an. Etiketten, die vorher gedruckt sind, haben keinen Code: bitte neu drucken."
           onChange={(event) => setPackingWay(event.target.value as PackingWay)}
         />
+      </Card>
+      <Card title="Alarm der Kühlung">
+        <OfficeTextArea
+          name="alarmEmails"
+          label="Wer wird geweckt?"
+          rows={3}
+          defaultValue={settings.alarmEmails.join("\n")}
+          error={errors.alarmEmails}
+          hint="Eine E-Mail-Adresse je Zeile. Der Alarm kommt sofort, auch nachts: wenn ein Kühlraum über seinem Grenzwert ist oder sein Datenlogger schweigt. Ohne Angabe geht er an Verwaltung und Qualität."
+        />
+        <div className="mt-4">
+          <OfficeCheck
+            name="silenceStops"
+            label="Ein Datenlogger, der schweigt, sperrt die Ware an seinem Platz"
+            defaultChecked={settings.silenceStops}
+          />
+        </div>
       </Card>
       <Card title="Etiketten und Gewicht">
         <div className="grid items-end gap-4 md:grid-cols-3">

@@ -3,18 +3,18 @@ import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
-import type { BatchGuests, RecallGuest } from "#contract/office/kitchen/recalls.ts";
+import type { DishGuest, DishGuests } from "#contract/office/kitchen/dish-guests.ts";
+import { stockActs } from "#contract/office/stock/stops.ts";
 import type { Role } from "#contract/team/staff.ts";
-import { BatchHold } from "#web/office/kitchen/batch-hold.tsx";
+import { DishHolds } from "#web/office/kitchen/dish-holds.tsx";
 import { leftText } from "#web/office/kitchen/left-text.ts";
-import { RecallDialog } from "#web/office/kitchen/recall-dialog.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { BulkBar } from "#web/office/orders/bulk-changes/bulk-bar.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
+import { StartRecall } from "#web/office/stock/trace/start-recall.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
-import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Status } from "#web/office/ui/status.tsx";
@@ -43,31 +43,26 @@ export function RecallView({ list }: { list: CookList }) {
   );
 }
 
+const mayRecall: readonly Role[] = stockActs.recall.roles;
+
 function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: number }) {
   const { role } = useStaff();
   const params = { day: deliveryDay, menuId: String(menuId) };
-  const { data, error, refetch } = useOffice("readBatchGuests", { params });
-  const [isWriting, setWriting] = useState(false);
+  const { data, error, refetch } = useOffice("readDishGuests", { params });
+  const [isStarting, setStarting] = useState(false);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data || data.menuId !== menuId) return null;
-  const recipientCount = data.guests.filter(({ hasLeft, email }) => hasLeft && email !== "").length;
   return (
     <>
-      {data.recalls.map(({ id, subject, sentAt, sentBy, recipients }) => (
-        <Notice key={id} type="warning">
-          Rückruf „{subject}“ am {moment(sentAt)} Uhr von {sentBy} an{" "}
-          {recipients === 1 ? "einen Gast" : `${recipients} Gäste`} verschickt.
-        </Notice>
-      ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{leftText(data.guests)}</p>
-        {role === "admin" && recipientCount > 0 && (
-          <OfficeButton look="danger" className="min-h-11 print:hidden" onClick={() => setWriting(true)}>
-            Rückruf schreiben
+        {mayRecall.includes(role) && data.guests.length > 0 && (
+          <OfficeButton look="danger" className="min-h-11 print:hidden" onClick={() => setStarting(true)}>
+            Rückruf beginnen
           </OfficeButton>
         )}
       </div>
-      <BatchHold params={params} hold={data.hold} />
+      <DishHolds of={{ day: deliveryDay, menuId }} holds={data.holds} />
       {data.guests.length > 0 && role !== "kitchen" && (
         <BulkBar
           deliveries={data.guests.map(({ orderId }) => ({ orderId, day: deliveryDay }))}
@@ -83,19 +78,18 @@ function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: numb
         />
       )}
       <BatchTable guests={data.guests} isOver={data.isOver} />
-      {isWriting && (
-        <RecallDialog
-          params={params}
-          batch={data}
-          recipientCount={recipientCount}
-          onClose={() => setWriting(false)}
+      {isStarting && (
+        <StartRecall
+          of={{ day: deliveryDay, menuId }}
+          title={`${data.menuName}, ${data.batch}`}
+          onClose={() => setStarting(false)}
         />
       )}
     </>
   );
 }
 
-const orderLink = ({ orderId, number }: RecallGuest) => (
+const orderLink = ({ orderId, number }: DishGuest) => (
   <Link
     to={officeLink("bestellungen/:orderId", { orderId })}
     className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
@@ -105,7 +99,7 @@ const orderLink = ({ orderId, number }: RecallGuest) => (
 );
 
 /** The kitchen opens no orders and does not see how to reach the guests. */
-const columns = (isOver: boolean, role: Role): Column<RecallGuest>[] => [
+const columns = (isOver: boolean, role: Role): Column<DishGuest>[] => [
   {
     name: "Bestellung",
     heads: true,
@@ -115,8 +109,8 @@ const columns = (isOver: boolean, role: Role): Column<RecallGuest>[] => [
   ...(role === "kitchen"
     ? []
     : [
-        { name: "E-Mail", breaks: true, cell: ({ email }: RecallGuest) => email },
-        { name: "Telefon", cell: ({ phone }: RecallGuest) => phone, spare: true },
+        { name: "E-Mail", breaks: true, cell: ({ email }: DishGuest) => email },
+        { name: "Telefon", cell: ({ phone }: DishGuest) => phone, spare: true },
       ]),
   { name: "Portionen", right: true, cell: ({ portions }) => portions },
   {
@@ -133,7 +127,7 @@ const columns = (isOver: boolean, role: Role): Column<RecallGuest>[] => [
   },
 ];
 
-function BatchTable({ guests, isOver }: Pick<BatchGuests, "guests" | "isOver">) {
+function BatchTable({ guests, isOver }: Pick<DishGuests, "guests" | "isOver">) {
   const { role } = useStaff();
   return (
     <ListTable

@@ -6,7 +6,7 @@ import { isWithin } from "#contract/office/stock/reading-words.ts";
 import type { ControlPoint } from "#server/domain/stock/control-points.ts";
 import { recordReading } from "#server/domain/stock/record-reading.ts";
 import { readTemperaturePoints } from "#server/office/kitchen/cook-sheets/temperature-points.ts";
-import { refuseStoppedDishes } from "#server/domain/stock/stops.ts";
+import { refuseStoppedDishes } from "#server/domain/stock/may-use.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import {
   type CheckPlace,

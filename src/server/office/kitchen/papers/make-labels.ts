@@ -6,7 +6,7 @@ import {
   refuseStoppedDishes,
   stopsInWords,
   stopsOfDishes,
-} from "#server/domain/stock/stops.ts";
+} from "#server/domain/stock/may-use.ts";
 import type { LabelRun } from "#server/office/kitchen/papers/label.ts";
 import { takeLabelCodes } from "#server/office/kitchen/papers/label-codes.ts";
 import { readLabels } from "#server/office/kitchen/papers/label-data.ts";

@@ -8,7 +8,7 @@ import { readSlipCode, type SlipCode } from "#contract/office/kitchen/slip-code.
 import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { chooseCartons, lockParcel } from "#server/domain/orders/parcel-queries.ts";
-import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
+import { refuseHeld } from "#server/office/kitchen/held-parcels.ts";
 import {
   missingParcelRefusal,
   otherDayRefusal,

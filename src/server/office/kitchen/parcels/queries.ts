@@ -9,7 +9,7 @@ import {
   packDelivery,
   unpackDelivery,
 } from "#server/domain/orders/parcel-queries.ts";
-import { stopsOfDishes } from "#server/domain/stock/stops.ts";
+import { stopsOfDishes } from "#server/domain/stock/may-use.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Weighed } from "#server/office/kitchen/parcels/cartons.ts";
 import type { Queries } from "#server/platform/database/database.ts";

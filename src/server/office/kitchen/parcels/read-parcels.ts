@@ -11,7 +11,7 @@ import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
-import { readHeld } from "#server/office/kitchen/hold-queries.ts";
+import { readHeld } from "#server/office/kitchen/held-parcels.ts";
 import { type AllergensByMenu, dishesToMind, namedIn } from "#server/office/kitchen/note-dishes.ts";
 import { markOf } from "#server/office/kitchen/note-mark.ts";
 import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";

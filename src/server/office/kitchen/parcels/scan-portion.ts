@@ -7,8 +7,8 @@ import { countPortions, isComplete } from "#contract/office/kitchen/portions-lef
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { batchesOfDishes } from "#server/domain/stock/dish-batches.ts";
-import { refuseStoppedDishes } from "#server/domain/stock/stops.ts";
-import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
+import { refuseStoppedDishes } from "#server/domain/stock/may-use.ts";
+import { refuseHeld } from "#server/office/kitchen/held-parcels.ts";
 import {
   lockedParcel,
   packParcel,

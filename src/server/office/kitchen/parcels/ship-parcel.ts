@@ -5,7 +5,7 @@ import { isOrderNumber } from "#contract/office/kitchen/slip-code.ts";
 import { ofSlip, type Shipment, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import { addNumber, correctFurtherNumber } from "#server/domain/orders/further-parcels.ts";
 import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
-import { refuseHeld } from "#server/office/kitchen/hold-batch.ts";
+import { refuseHeld } from "#server/office/kitchen/held-parcels.ts";
 import { recordParcel } from "#server/office/kitchen/packaging/queries.ts";
 import {
   lockedParcel,

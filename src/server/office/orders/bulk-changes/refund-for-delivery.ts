@@ -16,19 +16,23 @@ export interface DeliveryRefund {
 
 /**
  * The refund for one delivery: all of it with its shipping, or the pieces of one dish, also in boxes. When these pieces
- * are all that is left, the whole delivery is refunded. Refuses when there is nothing to refund.
+ * are all that is left, the whole delivery is refunded. `most`: not more pieces of the dish than these. Refuses when there is
+ * nothing to refund.
  */
 export async function refundForDelivery(
   queries: Queries,
   { orderId, day }: { orderId: string; day: DeliveryDay },
   menuId: number | null,
+  most = Infinity,
 ): Promise<DeliveryRefund> {
   const lines = (await readRefundLines(queries, orderId)).filter((line) => line.day === day);
   if (lines.every(({ status }) => status === "cancelled")) throw new Refusal("nothing_to_refund");
   if (menuId !== null) {
     const dishes = (await readDishes(queries, [orderId], { day, menuId })).filter(({ paid }) => paid > 0);
     if (dishes.length === 0) throw new Refusal("nothing_to_refund");
-    if (!isAllOf(dishes, lines)) return refundForDish(dishes, { day, menuId });
+    const isPart = sum(dishes.map(({ paid }) => paid)) > most;
+    if (isPart || !isAllOf(dishes, lines))
+      return refundForDish(dishes, { day, menuId }, isPart ? most : undefined);
   }
   const cents = (await readInvoiceRests(queries, orderId)).deliveryCents(day);
   if (cents === 0) throw new Refusal("nothing_to_refund");
@@ -43,14 +47,18 @@ function isAllOf(dishes: readonly DishOfLine[], lines: readonly RefundLine[]): b
 function refundForDish(
   dishes: readonly DishOfLine[],
   { day, menuId }: { day: DeliveryDay; menuId: number },
+  portions?: number,
 ): DeliveryRefund {
   const byLine = Map.groupBy(dishes, ({ position }) => position);
-  const amounts = [...byLine.values()].map(([first, ...others]) =>
-    first ? centsOfDishes(first, sum([first, ...others].map(({ paid }) => paid))) : noCents,
-  );
+  let left = portions ?? Infinity;
+  const amounts = [...byLine.values()].map(([first, ...others]) => {
+    const pieces = Math.min(left, sum([first, ...others].flatMap((dish) => dish?.paid ?? 0)));
+    left -= pieces;
+    return first && pieces > 0 ? centsOfDishes(first, pieces) : noCents;
+  });
   const cents = sumCents(amounts);
   if (cents === 0) throw new Refusal("nothing_to_refund");
-  return { what: { scope: "dish", day, menuId }, cents };
+  return { what: { scope: "dish", day, menuId, ...(portions && { portions }) }, cents };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -60,13 +68,13 @@ const atOnce = 8;
 
 export async function refundAmounts(
   queries: Queries,
-  deliveries: readonly { orderId: string; day: DeliveryDay }[],
+  deliveries: readonly { orderId: string; day: DeliveryDay; portions?: number }[],
   menuId: number | null,
 ): Promise<NewItem[]> {
   const items: NewItem[] = [];
   for (let first = 0; first < deliveries.length; first += atOnce) {
-    const batch = deliveries.slice(first, first + atOnce).map(async ({ orderId, day }) => {
-      const amountCents = await centsOf(queries, { orderId, day }, menuId);
+    const batch = deliveries.slice(first, first + atOnce).map(async ({ orderId, day, portions }) => {
+      const amountCents = await centsOf(queries, { orderId, day, portions }, menuId);
       return { orderId, day, amountCents };
     });
     items.push(...(await Promise.all(batch)));
@@ -76,11 +84,11 @@ export async function refundAmounts(
 
 async function centsOf(
   queries: Queries,
-  delivery: { orderId: string; day: DeliveryDay },
+  { portions, ...delivery }: { orderId: string; day: DeliveryDay; portions?: number | undefined },
   menuId: number | null,
 ): Promise<Cents | null> {
   try {
-    return (await refundForDelivery(queries, delivery, menuId)).cents;
+    return (await refundForDelivery(queries, delivery, menuId, portions)).cents;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -140,7 +140,7 @@ describe("a dish that cannot be cooked", () => {
     expect(await onList()).toMatchObject({ now: 0, frozen: 4 + 2 * perBox() });
     const { data } = await cook.call("readDayIngredients", { params: { day: wednesday } });
     expect(JSON.stringify(data)).not.toContain(`"menuId":${dish},`);
-    expect(await cook.refused("readBatchGuests", { params: params() })).toMatchObject({ code: "not_found" });
+    expect(await cook.refused("readDishGuests", { params: params() })).toMatchObject({ code: "not_found" });
     const labels = await cook.call("readDestroyedLabels", { params: { day: wednesday } });
     expect(labels.data.surplus).toMatchObject([{ menuId: dish, labels: 4 + 2 * perBox() }]);
     const body = { id: randomUUID(), menuId: dish, labels: 4 + 2 * perBox(), reason: "Nicht gekocht" };

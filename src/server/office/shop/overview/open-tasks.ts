@@ -1,4 +1,4 @@
-import type { CalendarDay } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { type AlertKind, alertTexts } from "#contract/office/checkout/payment-alerts.ts";
 import { mailKindNames } from "#contract/office/mail/mails.ts";
@@ -64,8 +64,9 @@ export async function openCartons(
 
 const openHoldsSql = statement(
   "overview.open-holds",
-  `SELECT h.delivery_day AS day, m.name, h.reason FROM batch_holds h JOIN menus m ON m.id = h.menu_id
-   WHERE h.released_at IS NULL ORDER BY h.delivery_day, m.name LIMIT 20`,
+  `SELECT h.delivery_day AS day, m.name, h.reason FROM stock_holds h JOIN menus m ON m.id = h.menu_id
+   WHERE NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL) ORDER BY h.delivery_day, m.name LIMIT 20`,
+  { day: is<DeliveryDay>() },
 );
 
 export function openHolds(queries: Queries): Promise<NonNullable<Tasks["holds"]>> {
@@ -74,11 +75,12 @@ export function openHolds(queries: Queries): Promise<NonNullable<Tasks["holds"]>
 
 const openRecallsSql = statement(
   "overview.open-recalls",
-  `SELECT c.id, l.code, l.name, c.sent_at IS NOT NULL AS "isSent" FROM lot_recalls c JOIN lots l ON l.id = c.lot_id
-   WHERE NOT c.is_practice AND (c.sent_at IS NULL OR EXISTS (
+  `SELECT c.id, coalesce(l.code, f.batch, '') AS code, coalesce(l.name, m.name) AS name, c.sent_at IS NOT NULL AS "isSent"
+   FROM recalls c LEFT JOIN lots l ON l.id = c.lot_id LEFT JOIN menus m ON m.id = c.menu_id
+   LEFT JOIN cook_list_menus f ON f.delivery_day = c.delivery_day AND f.menu_id = c.menu_id WHERE NOT c.is_practice AND (c.sent_at IS NULL OR EXISTS (
      SELECT FROM recalled_portions p WHERE p.recall_id = c.id AND p.settled_at IS NULL
    )) ORDER BY c.started_at LIMIT 20`,
-  { isSent: is<boolean>() },
+  { isSent: is<boolean>(), code: is<string>(), name: is<string>() },
 );
 
 export function openRecalls(queries: Queries): Promise<NonNullable<Tasks["recalls"]>> {

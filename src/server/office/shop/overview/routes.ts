@@ -121,7 +121,7 @@ export function overviewRoutes(
         may(role, "readDeviations") ? openDeviations(database, mostTasks) : null,
         may(role, "readShelfLife") ? readEndingProofs(database, berlinDay(clock())) : null,
         may(role, "readShelfLife") ? changedRecipes(database, berlinDay(clock()), mostTasks) : null,
-        may(role, "readLotRecalls") ? openRecalls(database) : null,
+        may(role, "readRecalls") ? openRecalls(database) : null,
       ]);
     return {
       data: {

@@ -2,7 +2,7 @@ import { cents, sumCents } from "#contract/money.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
 import { insertMoves } from "#server/domain/stock/insert-moves.ts";
 import { lockRequest } from "#server/domain/stock/lot-codes.ts";
-import { derivedId } from "#server/domain/stock/record-reading.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { findBatch, readBatchInputs, readOutputMove } from "#server/office/stock/batches/queries.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
 import { amountWords } from "#server/office/stock/lots/amount-words.ts";

@@ -3,7 +3,7 @@ import type { Batch, BatchFigures } from "#contract/office/stock/batches.ts";
 import { packedPortions } from "#server/domain/stock/dish-batches.ts";
 import { insertMoves } from "#server/domain/stock/insert-moves.ts";
 import { lockRequest } from "#server/domain/stock/lot-codes.ts";
-import { derivedId } from "#server/domain/stock/record-reading.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
 import {
   insertCorrection,
   isCorrected,

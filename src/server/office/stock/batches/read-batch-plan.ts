@@ -7,7 +7,7 @@ import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { chooseLots } from "#contract/office/stock/choose-lots.ts";
 import { type ControlPoint, readStepPoints } from "#server/domain/stock/control-points.ts";
-import { stopsOfLots } from "#server/domain/stock/stops.ts";
+import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { type LotInStock, readUsableLots } from "#server/domain/stock/usable-lots.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import { type RecipeNeed, recipeNeed, subRecipeNeeds } from "#server/domain/recipes/batch-needs.ts";

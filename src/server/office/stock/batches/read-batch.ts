@@ -1,6 +1,6 @@
 import { eurosFromCents, roundCents, sumCents } from "#contract/money.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
-import { stopsOfStoredLots } from "#server/domain/stock/stops.ts";
+import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { readCorrections } from "#server/office/stock/batches/correction-queries.ts";
 import { leftOfBatch } from "#server/office/stock/batches/left-of-batch.ts";
 import { plannedPerPortion } from "#server/office/stock/batches/planned-cost.ts";
@@ -12,7 +12,7 @@ export async function readBatch(queries: Queries, id: string): Promise<Batch> {
   const stored = await findBatch(queries, id);
   if (!stored) throw new Refusal("not_found");
   const inputs = await readBatchInputs(queries, id);
-  const stops = await stopsOfStoredLots(queries, [stored.lotId]);
+  const stops = await stopsOfLots(queries, [stored.lotId]);
   const worth = sumCents(inputs.map(({ cents }) => cents));
   return {
     ...stored,

@@ -1,5 +1,5 @@
 import type { RecentBatch } from "#contract/office/stock/batches.ts";
-import { stopsOfStoredLots } from "#server/domain/stock/stops.ts";
+import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -12,7 +12,7 @@ const recentSql = statement(
 
 export async function readRecentBatches(queries: Queries): Promise<RecentBatch[]> {
   const batches = await queries.rows(recentSql);
-  const stops = await stopsOfStoredLots(
+  const stops = await stopsOfLots(
     queries,
     batches.map(({ lotId }) => lotId),
   );

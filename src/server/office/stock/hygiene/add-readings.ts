@@ -2,9 +2,7 @@ import type { NewReadingInput, ReadingResult } from "#contract/office/stock/read
 import { isWithin, valueWords } from "#contract/office/stock/reading-words.ts";
 import { type ControlPoint, readControlPoints } from "#server/domain/stock/control-points.ts";
 import { isAhead } from "#server/domain/stock/is-ahead.ts";
-import { lockRequest } from "#server/domain/stock/lot-codes.ts";
-import { recordReading } from "#server/domain/stock/record-reading.ts";
-import { lotsAtPoint } from "#server/office/stock/hygiene/deviation-queries.ts";
+import { recordPlaceReadings } from "#server/domain/stock/record-reading.ts";
 import { findConflict, knownInstruments } from "#server/office/stock/hygiene/reading-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -21,8 +19,6 @@ export function addReadings(
 ): Promise<ReadingResult[]> {
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
-    // tablets that send the same readings in another order would wait for each other for ever
-    await lockRequest(queries, "readings");
     const points = await readControlPoints(
       queries,
       readings.map(({ controlPointId }) => controlPointId),
@@ -31,15 +27,28 @@ export function addReadings(
       queries,
       readings.map(({ instrumentId }) => instrumentId ?? 0),
     );
-    const results: ReadingResult[] = [];
-    for (const reading of readings) {
+    const judged = readings.map((reading) => {
       const point = points.get(reading.controlPointId);
-      const reason = refusalOf(reading, { point, instruments, at });
-      if (!point || reason)
-        results.push({ id: reading.id, state: "refused", message: reason, isWithin: null });
-      else results.push(await store(queries, { reading, point, at, staff }));
-    }
-    return results;
+      return { reading, point, reason: refusalOf(reading, { point, instruments, at }) };
+    });
+    const taken = judged.flatMap(({ reading, point, reason }) =>
+      point && !reason ? { reading, point } : [],
+    );
+    const isNew = await recordPlaceReadings(
+      queries,
+      taken.map(({ reading: { id, value, measuredAt, instrumentId = null }, point }) => ({
+        ...{ id, point, value, measuredAt: new Date(measuredAt), at, by: staff.name, source: "tap" },
+        instrumentId,
+      })),
+      at,
+    );
+    const stored = new Map<NewReadingInput, ReadingResult>();
+    for (const [place, one] of taken.entries())
+      stored.set(one.reading, await answer(queries, { ...one, at, staff }, isNew[place] ?? false));
+    return judged.map(
+      ({ reading, reason }) =>
+        stored.get(reading) ?? { id: reading.id, state: "refused", message: reason, isWithin: null },
+    );
   });
 }
 
@@ -63,14 +72,14 @@ interface Storing {
   staff: SignedInStaff;
 }
 
-async function store(queries: Queries, { reading, point, at, staff }: Storing): Promise<ReadingResult> {
-  const { id, value, instrumentId = null } = reading;
+async function answer(
+  queries: Queries,
+  { reading, point, at, staff }: Storing,
+  isNew: boolean,
+): Promise<ReadingResult> {
+  const { id, value } = reading;
   const measuredAt = new Date(reading.measuredAt);
   const within = isWithin(value, point);
-  const { isNew } = await recordReading(queries, {
-    ...{ id, point, value, measuredAt, at, by: staff.name, source: "tap", instrumentId },
-    lotIds: within ? [] : await lotsAtPoint(queries, point.id, measuredAt),
-  });
   const result = { id, isWithin: within, message: "" };
   if (isNew) await note(queries, { reading, point, at, staff }, within);
   // also of a repeated one, whose first answer may have been lost on its way

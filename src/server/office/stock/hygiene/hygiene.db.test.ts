@@ -3,14 +3,15 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { calendarDay } from "#contract/day.ts";
-import { stopsOfLots } from "#server/domain/stock/stops.ts";
-import { noticeSilence } from "#server/office/stock/hygiene/settle-deviation.ts";
+import { stopsOfLots } from "#server/domain/stock/may-use.ts";
+import { watchStores } from "#server/office/stock/stops/settle-deviation.ts";
 import { verifyLog } from "#server/platform/log/verify-log.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { type TestStaff, staffOf } from "#test/staff.ts";
-import { receivedLot } from "#test/stock.ts";
+import { closedBatch, receivedLot } from "#test/stock.ts";
 import { traces } from "#test/traces.ts";
+import { writeRecipe } from "#test/write-recipe.ts";
 
 const shop = await shopForTests();
 const cook = await staffOf(shop, "kitchen");
@@ -118,13 +119,14 @@ describe("the plan", () => {
 
 describe("a reading", () => {
   it.each([
-    [-1, false],
-    [0, true],
-    [40, true],
-    [41, false],
-  ])("of %i tenths is within its limit: %s", async (value, isWithin) => {
+    [-1, false, -4],
+    [0, true, -3],
+    [40, true, -2],
+    [41, false, -1],
+    [20, true, 0],
+  ])("of %i tenths is within its limit: %s", async (value, isWithin, minutes) => {
     const before = (await deviations()).length;
-    const [result] = await add(cook, reading(value));
+    const [result] = await add(cook, reading(value, minutes));
     expect(result).toMatchObject({ state: "stored", isWithin });
     expect((await deviations()).length - before).toBe(isWithin ? 0 : 1);
   });
@@ -177,8 +179,9 @@ describe("a reading", () => {
   });
 });
 
+const measured = { measure: "Tür geschlossen, Ware umgelagert", cause: "Tür offen", prevention: "" };
+
 describe("a deviation", () => {
-  const measured = { measure: "Tür geschlossen, Ware umgelagert", cause: "Tür offen", prevention: "" };
   it("of a tap that comes late stops what lay there then", async () => {
     const [gone, come] = [await receivedLot(shop), await receivedLot(shop)];
     const place = (lot: number, to: number | null) =>
@@ -189,7 +192,7 @@ describe("a deviation", () => {
     await place(come, placeId);
     shop.clock.forward({ minutes: 60 });
     const late = reading(93, -90);
-    await add(cook, late);
+    await add(cook, late, reading(20, -70));
     await add(cook, reading(95, 0));
     const about = async (value: string) =>
       (await deviations())
@@ -198,6 +201,52 @@ describe("a deviation", () => {
     expect(await about("9,3\u00a0°C")).toEqual([gone]);
     expect(await about("9,5\u00a0°C")).toEqual([come]);
     await place(come, null);
+    shop.clock.forward({ minutes: 5 });
+    await add(cook, reading(20, 0));
+  });
+
+  it("of a place is one event with its worst value, from the first reading beyond to the first one back", async () => {
+    const lot = await receivedLot(shop);
+    await cook.call("placeLot", { params: { lotId: String(lot) }, body: { placeId } });
+    shop.clock.forward({ hours: 10 });
+    const night = Array.from({ length: 480 }, (_, minute) =>
+      reading(minute === 200 ? 112 : 60, minute - 485),
+    );
+    // a logger sends late, in parts and in any order
+    const parts = [night.slice(300), night.slice(0, 150), night.slice(150, 300).toReversed()];
+    for (const part of parts)
+      for (let first = 0; first < part.length; first += 200)
+        await add(cook, ...part.slice(first, first + 200));
+    await add(cook, reading(20, -500), reading(20, -2));
+    const about = (await deviations()).filter(({ lots }) => lots.some(({ lotId }) => lotId === lot));
+    expect(about).toMatchObject([
+      {
+        ...{ since: at(-485), endedAt: at(-2) },
+        description: "Kühlhaus 1: 11,2\u00a0°C statt 0,0\u00a0°C bis 4,0\u00a0°C",
+      },
+    ]);
+    await cook.call("placeLot", { params: { lotId: String(lot) }, body: { placeId: null } });
+  });
+
+  it("of a place stops what was cooked from its goods afterwards, not what was cooked before", async () => {
+    const lot = await receivedLot(shop);
+    await cook.call("placeLot", { params: { lotId: String(lot) }, body: { placeId } });
+    const recipeId = await writeRecipe(shop, { of: "Probe: Brühe", lines: [["Probe: Mehl", 1]] });
+    const before = await closedBatch(shop, { of: { recipeId }, from: [[lot, 1]] });
+    shop.clock.forward({ hours: 2 });
+    await add(cook, reading(70, -60));
+    const stopped = async (id: number) => (await stopsOfLots(shop.database, [id])).length > 0;
+    expect([await stopped(lot), await stopped(before.lotId)]).toEqual([true, false]);
+    await shop.database.owner.rows(
+      "ALTER TABLE stock_moves DISABLE TRIGGER stock_is_moved; ALTER TABLE lot_stock DISABLE TRIGGER ALL",
+    );
+    const after = await closedBatch(shop, { of: { recipeId }, from: [[lot, 1]] });
+    await shop.database.owner.rows(
+      "ALTER TABLE stock_moves ENABLE TRIGGER stock_is_moved; ALTER TABLE lot_stock ENABLE TRIGGER ALL",
+    );
+    expect(await stopped(after.lotId)).toBe(true);
+    await add(cook, reading(20, 0));
+    await cook.call("placeLot", { params: { lotId: String(lot) }, body: { placeId: null } });
   });
 
   it("stops what lies there until another person in another role has signed it off", async () => {
@@ -209,9 +258,11 @@ describe("a deviation", () => {
     expect(await stops()).toEqual(["Kühlhaus 1: 9,4\u00a0°C statt 0,0\u00a0°C bis 4,0\u00a0°C"]);
     const open = (await deviations()).find(({ lots }) => lots.some(({ lotId }) => lotId === lot));
     const params = { deviationId: open?.id ?? "" };
-    const sign = { params, body: { fate: "free" as const } };
+    const version = async () => (await deviations()).find(({ id }) => id === open?.id)?.version ?? 0;
+    const seen = await version();
+    const sign = { params, body: { fate: "free" as const, version: seen + 1 } };
     expect(await quality.refused("signOffDeviation", sign)).toMatchObject({ code: "measure_missing" });
-    await boss.call("recordMeasure", { params, body: measured });
+    await boss.call("recordMeasure", { params, body: { ...measured, version: seen } });
     expect(await boss.refused("signOffDeviation", sign)).toMatchObject({ code: "second_person_needed" });
     expect(await (await staffOf(shop, "admin")).refused("signOffDeviation", sign)).toMatchObject({
       code: "second_person_needed",
@@ -219,10 +270,18 @@ describe("a deviation", () => {
     expect((await cook.refused("signOffDeviation", sign)).httpStatus).toBe(403);
     expect((await deviations()).find(({ id }) => id === open?.id)?.mayBeSigned).toBe(true);
     expect((await deviations(boss)).find(({ id }) => id === open?.id)?.mayBeSigned).toBe(false);
+    const stale = { params, body: { fate: "free" as const, version: seen } };
+    expect(await quality.refused("signOffDeviation", stale)).toMatchObject({ code: "edited_meanwhile" });
     await quality.call("signOffDeviation", sign);
     await quality.call("signOffDeviation", sign);
     expect(await stops()).toEqual([]);
-    expect(await cook.refused("recordMeasure", { params, body: measured })).toMatchObject({
+    expect(
+      await quality.refused("signOffDeviation", { params, body: { ...sign.body, fate: "destroyed" } }),
+      "another decision is no success",
+    ).toMatchObject({ code: "deviation_is_signed", message: expect.stringContaining("schon entschieden") });
+    expect(
+      await cook.refused("recordMeasure", { params, body: { ...measured, version: seen } }),
+    ).toMatchObject({
       code: "deviation_is_signed",
     });
     expect((await deviations()).find(({ id }) => id === open?.id)).toMatchObject({
@@ -237,8 +296,8 @@ describe("a deviation", () => {
     const report = { params, body: { description: "Glassplitter", lotIds: [lot] } };
     await cook.call("openDeviation", report);
     await cook.call("openDeviation", report);
-    await cook.call("recordMeasure", { params, body: measured });
-    await quality.call("signOffDeviation", { params, body: { fate: "destroyed" } });
+    await cook.call("recordMeasure", { params, body: { ...measured, version: 1 } });
+    await quality.call("signOffDeviation", { params, body: { fate: "destroyed", version: 2 } });
     expect(await stopsOfLots(shop.database, [lot])).toMatchObject([{ reason: "Glassplitter" }]);
   });
 });
@@ -271,14 +330,38 @@ describe("a logger", () => {
     const local = { value: 22, measuredAt: sameMoment.toString({ timeZoneName: "never" }) };
     expect((await deliver(made.key, [local])).json().data).toEqual({ stored: 0, repeated: 1, refused: 0 });
     const silences = async () => {
-      await noticeSilence(shop.checkout);
+      await watchStores(shop.checkout);
       return (await deviations()).filter(({ kind, signOff }) => kind === "silence" && signOff === null)
         .length;
     };
     shop.clock.forward({ minutes: 20 });
     expect(await silences()).toBe(0);
     shop.clock.forward({ minutes: 1 });
+    const lot = await receivedLot(shop);
+    await cook.call("placeLot", { params: { lotId: String(lot) }, body: { placeId } });
     expect([await silences(), await silences()]).toEqual([1, 1]);
+    const letters = await shop.database.rows<{ recipient: string; data: unknown }>(
+      "SELECT recipient, data FROM mails WHERE kind = 'alarm' AND data->>'description' LIKE 'Datenlogger%' ORDER BY recipient",
+    );
+    const roles = new Set(letters.map(({ recipient }) => recipient.split("-")[0]));
+    expect([...roles]).toEqual(["admin", "quality"]);
+    expect(letters[0]?.data).toMatchObject({ isStopping: false });
+    const stops = async () => (await stopsOfLots(shop.database, [lot])).length;
+    expect(await stops(), "a flat battery stops no house").toBe(0);
+    await shop.database.rows("UPDATE production_settings SET silence_stops = true");
+    const silence = (await deviations()).find(({ kind }) => kind === "silence")!;
+    expect([await stops(), silence.isStopping]).toEqual([1, true]);
+    const params = { deviationId: silence.id };
+    await cook.call("recordMeasure", { params, body: { ...measured, version: silence.version } });
+    const fate = { fate: "free" as const, version: silence.version + 1 };
+    await quality.call("signOffDeviation", { params, body: fate });
+    expect([await silences(), await stops()], "it goes on being silent, which is nothing new").toEqual([
+      0, 0,
+    ]);
+    expect((await deliver(made.key, [{ value: 21, measuredAt: at(0) }])).json().data.stored).toBe(1);
+    shop.clock.forward({ minutes: 21 });
+    expect(await silences(), "it has spoken and falls silent again").toBe(1);
+    await shop.database.rows("UPDATE production_settings SET silence_stops = false");
     expect((await hygiene()).loggers).toMatchObject([{ name: "Logger Kühlhaus", isSilent: true }]);
     await quality.call("archiveLogger", { params: { loggerId: String(made.id) } });
     expect((await deliver(made.key, [two])).statusCode).toBe(401);

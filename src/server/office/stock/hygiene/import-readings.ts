@@ -3,8 +3,8 @@ import { type ReadingFileResult, readingFileMostDays } from "#contract/office/st
 import { isWithin } from "#contract/office/stock/reading-words.ts";
 import type { ControlPoint } from "#server/domain/stock/control-points.ts";
 import { lockRequest } from "#server/domain/stock/lot-codes.ts";
-import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
-import { lotsAtPoint } from "#server/office/stock/hygiene/deviation-queries.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
+import { recordPlaceReadings } from "#server/domain/stock/record-reading.ts";
 import { knownReadings, pointsByName } from "#server/office/stock/hygiene/reading-file-queries.ts";
 import {
   type FileRow,
@@ -39,15 +39,14 @@ export async function importReadings(
   const read = await readReadingFile(file, fileName);
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
-    // also taken by tablets, so that nobody waits for the other for ever
+    // before what is known is read
     await lockRequest(queries, "readings");
     const planned = await plan(queries, read, at);
     const added = planned.filter((row) => row.kind === "new");
-    for (const { id, point, value, measuredAt } of added) {
-      const lotIds = isWithin(value, point) ? [] : await lotsAtPoint(queries, point.id, measuredAt);
-      const reading = { id, point, value, measuredAt, at, by: staff.name, source: "file" as const };
-      await recordReading(queries, { ...reading, lotIds });
-    }
+    const readings = added.map(({ id, point, value, measuredAt }) => ({
+      ...{ id, point, value, measuredAt, at, by: staff.name, source: "file" as const },
+    }));
+    await recordPlaceReadings(queries, readings, at);
     if (added.length > 0)
       await audit(queries, {
         ...{ staff, at, action: "Messungen eingelesen", subject: "reading", subjectId: fileName },

@@ -3,11 +3,10 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { readControlPoints } from "#server/domain/stock/control-points.ts";
 import { isAhead } from "#server/domain/stock/is-ahead.ts";
-import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
+import { recordPlaceReadings } from "#server/domain/stock/record-reading.ts";
 import { loggerPath } from "#contract/office/stock/readings.ts";
-import { isWithin } from "#contract/office/stock/reading-words.ts";
 import { loggerKeyHash } from "#server/office/stock/hygiene/change-plan.ts";
-import { lotsAtPoint } from "#server/office/stock/hygiene/deviation-queries.ts";
 import { lockLogger, noteLogger } from "#server/office/stock/hygiene/reading-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -46,34 +45,30 @@ function deliver(
     if (!logger) throw new Refusal("login_required");
     const point = (await readControlPoints(queries, [logger.pointId])).get(logger.pointId);
     if (!point) throw new Refusal("not_found");
-    const counts = { stored: 0, repeated: 0, refused: 0 };
-    const stored: string[] = [];
-    for (const { value, measuredAt } of readings) {
-      const measured = new Date(measuredAt);
+    const measured = readings
+      .map(({ value, measuredAt }) => ({ value, measuredAt: new Date(measuredAt) }))
       // a wrong clock of a device must not hide its silence
-      if (isAhead(measured, at)) {
-        counts.refused++;
-        continue;
-      }
-      const { isNew } = await recordReading(queries, {
-        ...{
-          id: derivedId(`${logger.id}/${measured.toISOString()}`),
-          point,
-          value,
-          measuredAt: measured,
-          at,
-          by: logger.name,
-        },
-        ...{ source: "logger", loggerId: logger.id },
-        lotIds: isWithin(value, point) ? [] : await lotsAtPoint(queries, point.id, measured),
-      });
-      counts[isNew ? "stored" : "repeated"]++;
-      if (isNew) stored.push(`${measured.toISOString()} ${value}`);
-      await noteLogger(queries, logger.id, measured);
-    }
+      .filter(({ measuredAt }) => !isAhead(measuredAt, at));
+    const isNew = await recordPlaceReadings(
+      queries,
+      measured.map(({ value, measuredAt }) => ({
+        ...{ id: derivedId(`${logger.id}/${measuredAt.toISOString()}`), point, value, measuredAt, at },
+        ...{ by: logger.name, source: "logger", loggerId: logger.id },
+      })),
+      at,
+    );
+    const last = measured.map(({ measuredAt }) => measuredAt).sort((a, b) => b.getTime() - a.getTime())[0];
+    if (last) await noteLogger(queries, logger.id, last);
+    const stored = measured.filter((_, place) => isNew[place]);
+    const counts = {
+      stored: stored.length,
+      repeated: measured.length - stored.length,
+      refused: readings.length - measured.length,
+    };
     if (stored.length === 0) return counts;
     const staff = { id: null, name: logger.name };
-    const digest = createHash("sha256").update(stored.join("\n")).digest("hex");
+    const lines = stored.map(({ value, measuredAt }) => `${measuredAt.toISOString()} ${value}`);
+    const digest = createHash("sha256").update(lines.join("\n")).digest("hex");
     await audit(queries, {
       ...{ staff, at, action: "Messungen eines Datenloggers", subject: "reading", subjectId: point.name },
       after: { Messungen: stored.length, "SHA-256": digest },

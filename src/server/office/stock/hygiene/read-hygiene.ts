@@ -1,7 +1,7 @@
 import { addDays } from "#contract/day.ts";
 import type { Hygiene } from "#contract/office/stock/hygiene.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { countOpenDeviations } from "#server/office/stock/hygiene/deviation-queries.ts";
+import { countOpenDeviations } from "#server/office/stock/stops/deviation-queries.ts";
 import {
   type PointRow,
   readAllPlaces,

@@ -6,7 +6,7 @@ import { is, type RowOf, statement } from "#server/platform/database/statement.t
 
 const pointsSql = statement(
   "stock.points-by-name",
-  "SELECT id, name, unit, least, most FROM control_points WHERE archived_at IS NULL",
+  'SELECT id, name, unit, least, most, place_id AS "placeId" FROM control_points WHERE archived_at IS NULL',
   { unit: is<PointUnit>() },
 );
 

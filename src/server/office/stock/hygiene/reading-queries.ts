@@ -62,9 +62,12 @@ export function lockLogger(queries: Queries, keyHash: Buffer): Promise<RowOf<typ
 
 const seenSql = statement(
   "stock.logger-was-heard",
-  "UPDATE loggers SET last_reading_at = greatest(last_reading_at, $2) WHERE id = $1",
+  `WITH heard AS (
+     UPDATE deviations SET ended_at = $2 WHERE logger_id = $1 AND kind = 'silence' AND ended_at IS NULL AND since < $2
+   ) UPDATE loggers SET last_reading_at = greatest(last_reading_at, $2) WHERE id = $1`,
 );
 
+/** Its silence, if there was one, ends. */
 export async function noteLogger(queries: Queries, id: number, at: Date): Promise<void> {
   await queries.rows(seenSql, [id, at]);
 }

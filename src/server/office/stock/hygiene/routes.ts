@@ -5,12 +5,6 @@ import * as plan from "#server/office/stock/hygiene/change-plan.ts";
 import { makeInspection } from "#server/office/stock/hygiene/inspection.ts";
 import { loggerRoute } from "#server/office/stock/hygiene/logger-route.ts";
 import { readHygiene } from "#server/office/stock/hygiene/read-hygiene.ts";
-import {
-  openDeviation,
-  readDeviations,
-  recordMeasure,
-  signOff,
-} from "#server/office/stock/hygiene/settle-deviation.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
@@ -80,25 +74,6 @@ function readingRoutes(app: FastifyInstance, deps: AuthDeps): void {
       enteredAt: reading.enteredAt.toISOString(),
     })),
   }));
-
-  answerStaffCall(app, deps, "readDeviations", async ({ staff }) => ({
-    data: await readDeviations(deps.database, staff),
-  }));
-
-  answerStaffCall(app, deps, "openDeviation", async ({ staff, params, body }) => {
-    await openDeviation(deps, staff, { ...body, id: params.deviationId });
-    return { data: null };
-  });
-
-  answerStaffCall(app, deps, "recordMeasure", async ({ staff, params, body }) => {
-    await recordMeasure(deps, staff, { ...body, id: params.deviationId });
-    return { data: null };
-  });
-
-  answerStaffCall(app, deps, "signOffDeviation", async ({ staff, params, body }) => {
-    await signOff(deps, staff, { ...body, id: params.deviationId });
-    return { data: null };
-  });
 
   answerStaffCall(app, deps, "readInspection", async ({ query }) => makeInspection(deps, query));
 }

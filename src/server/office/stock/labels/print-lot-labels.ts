@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
-import { refuseStoppedLots } from "#server/domain/stock/stops.ts";
+import { refuseStoppedLots } from "#server/domain/stock/may-use.ts";
 import { readLabelledLots } from "#server/office/stock/labels/label-queries.ts";
 import { lotLabel } from "#server/office/stock/labels/lot-label.ts";
 import { type LotLabelRun, zplLabels } from "#server/office/stock/labels/zpl-labels.ts";

@@ -1,60 +1,11 @@
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import {
-  endLotHold,
-  insertExemption,
-  insertLotHold,
-  isDeviating,
-  lockExemption,
-  markGranted,
-} from "#server/office/stock/lots/hold-queries.ts";
 import { requireLot } from "#server/office/stock/lots/move-lot.ts";
 import { markOpened, readPlaces, setPlace } from "#server/office/stock/lots/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
-
-interface Change {
-  lotId: number;
-  reason: string;
-}
-
-/** Stops the lot and all that it has gone into; repeating it changes nothing. */
-export function holdLot(
-  { database, clock }: AuthDeps,
-  staff: SignedInStaff,
-  { lotId, reason }: Change,
-): Promise<void> {
-  const at = dateNow(clock);
-  return database.transaction(async (queries) => {
-    const { code, name } = await requireLot(queries, lotId);
-    if (!(await insertLotHold(queries, { lotId, reason, at, by: staff.name }))) return;
-    const after = { Name: name, Grund: reason };
-    await audit(queries, { staff, at, action: "Ware gesperrt", subject: "lot", subjectId: code, after });
-  });
-}
-
-export function releaseLot(
-  { database, clock }: AuthDeps,
-  staff: SignedInStaff,
-  { lotId, reason }: Change,
-): Promise<void> {
-  const at = dateNow(clock);
-  return database.transaction(async (queries) => {
-    const { code, name } = await requireLot(queries, lotId);
-    if (!(await endLotHold(queries, { lotId, reason, at, by: staff.name }))) return;
-    const after = { Name: name, Grund: reason };
-    await audit(queries, {
-      staff,
-      at,
-      action: "Sperre der Ware aufgehoben",
-      subject: "lot",
-      subjectId: code,
-      after,
-    });
-  });
-}
 
 /** An opened pack keeps so many days, and never longer than it says. */
 export function openLot(
@@ -95,50 +46,6 @@ export function placeLot(
       ...{ staff, at, action: "Ware umgelagert", subject: "lot", subjectId: code },
       before: { [name]: place?.name ?? "ohne Platz" },
       after: { [name]: next?.name ?? "ohne Platz" },
-    });
-  });
-}
-
-export function requestExemption(
-  { database, clock }: AuthDeps,
-  staff: SignedInStaff,
-  { id, lotId, reason }: Change & { id: string },
-): Promise<void> {
-  const at = dateNow(clock);
-  return database.transaction(async (queries) => {
-    const { code, name } = await requireLot(queries, lotId);
-    if (await isDeviating(queries, lotId))
-      throw new Refusal("invalid", {
-        errors: {
-          reason: ["Hier ist eine Abweichung offen. Darüber entscheidet die Qualität unter „Abweichungen“."],
-        },
-      });
-    if (!(await insertExemption(queries, { id, lotId, reason, at, staff }))) return;
-    const after = { Name: name, Grund: reason };
-    await audit(queries, { staff, at, action: "Freigabe erbeten", subject: "lot", subjectId: code, after });
-  });
-}
-
-/** Never by who has asked for it. */
-export function grantExemption(
-  { database, clock }: AuthDeps,
-  staff: SignedInStaff,
-  id: string,
-): Promise<void> {
-  const at = dateNow(clock);
-  return database.transaction(async (queries) => {
-    const asked = await lockExemption(queries, id);
-    if (!asked) throw new Refusal("not_found");
-    if (asked.grantedAt) return;
-    if (!(await markGranted(queries, { id, at, staff }))) throw new Refusal("second_person_needed");
-    const after = { Name: asked.name, Grund: asked.reason, "Erbeten von": asked.requestedBy };
-    await audit(queries, {
-      staff,
-      at,
-      action: "Ware freigegeben",
-      subject: "lot",
-      subjectId: asked.code,
-      after,
     });
   });
 }

@@ -1,3 +1,4 @@
+import type { Fate } from "#contract/office/stock/deviations.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
@@ -23,7 +24,7 @@ const deviationsSql = statement(
      SELECT x.deviation_id FROM deviation_dishes x JOIN batches b ON b.delivery_day = x.delivery_day AND b.menu_id = x.menu_id
      WHERE b.lot_id = $1
    ) ORDER BY d.opened_at DESC, d.id LIMIT 50`,
-  { fate: is<"free" | "destroyed" | null>() },
+  { fate: is<Fate | null>() },
 );
 
 export function readDeviationsOfLot(queries: Queries, lotId: number): Promise<RowOf<typeof deviationsSql>[]> {

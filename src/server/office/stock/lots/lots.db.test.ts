@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { calendarDay, type DeliveryDay } from "#contract/day.ts";
-import { stopsOfLots } from "#server/domain/stock/stops.ts";
+import { readUsableLots } from "#server/domain/stock/usable-lots.ts";
+import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { type TestStaff, staffOf } from "#test/staff.ts";
-import { closedBatch, move, openDeviation, receivedLot, stockOf } from "#test/stock.ts";
+import { closedBatch, exempt, move, openDeviation, receivedLot, stockOf } from "#test/stock.ts";
 import { traces } from "#test/traces.ts";
 import { writeRecipe } from "#test/write-recipe.ts";
 
@@ -15,6 +16,7 @@ const shop = await shopForTests();
 const cook = await staffOf(shop, "kitchen");
 const packer = await staffOf(shop, "packing");
 const quality = await staffOf(shop, "quality");
+const boss = await staffOf(shop, "admin");
 const support = await staffOf(shop, "support");
 
 const of = (lotId: number) => ({ params: { lotId: String(lotId) } });
@@ -39,7 +41,7 @@ describe("the list of stock", () => {
       cents: 450,
     });
     const over = await receivedLot(shop, { name: "Probe: Quark", endsOn: "2026-09-13" });
-    await packer.call("holdLot", { ...of(late), body: { reason: "Lieferant ruft zurück" } });
+    await holdGoods(packer, late, "Lieferant ruft zurück");
     const { rows, counts, worth } = await stock({ query: { q: "probe" } });
     expect(worth, "the kitchen does not see it").toBeNull();
     const whole = await quality.call("readStock", { query: { q: "probe" } });
@@ -217,40 +219,42 @@ describe("a lot", () => {
     });
   });
 
-  it("is held by anybody and released by quality with a reason", async () => {
+  it("is held by anybody, each hold for itself, and freed by two people", async () => {
     const lot = await receivedLot(shop);
-    const hold = { ...of(lot), body: { reason: "Geruch" } };
-    await packer.call("holdLot", hold);
-    expect((await cook.call("holdLot", hold)).data.holds).toHaveLength(1);
-    expect((await cook.refused("releaseLot", hold)).httpStatus).toBe(403);
-    const { data } = await quality.call("releaseLot", { ...of(lot), body: { reason: "Probe war gut" } });
-    expect(data).toMatchObject({ stops: [], holds: [{ reason: "Geruch", releaseReason: "Probe war gut" }] });
+    const [smell, laboratory] = [
+      await holdGoods(packer, lot, "Geruch"),
+      await holdGoods(quality, lot, "Labor"),
+    ];
+    const held = async () => (await stopsOfLots(shop.database, [lot])).map(({ reason }) => reason);
+    expect(await held()).toEqual(["Geruch", "Labor"]);
+    await exempt(cook, quality, { lifts: "hold", holdId: smell });
+    expect(await held(), "an exemption lifts the reason that it names").toEqual(["Labor"]);
+    const again = await holdGoods(cook, lot, "Geruch");
+    expect(await held()).toEqual(["Geruch", "Labor"]);
+    for (const holdId of [again, laboratory]) await exempt(quality, boss, { lifts: "hold", holdId });
+    const { data } = await cook.call("readLot", of(lot));
+    expect(data).toMatchObject({ stops: [], holds: [{ releaseReason: "Geprüft" }, {}, {}] });
     const entries = await shop.database.rows<{ action: string }>(
       "SELECT action FROM log_entries WHERE subject = 'lot' AND subject_id = $1 ORDER BY id",
       [data.code],
     );
-    expect(entries.map(({ action }) => action)).toEqual(["Ware gesperrt", "Sperre der Ware aufgehoben"]);
+    expect(entries.slice(0, 4).map(({ action }) => action)).toEqual([
+      ...["Ware gesperrt", "Ware gesperrt", "Freigabe erbeten", "Sperre aufgehoben"],
+    ]);
   });
 
-  it.each<[string, Parameters<typeof receivedLot>[1], boolean, string]>([
-    ["has expired", { endsOn: "2026-09-13" }, false, "lot_expired"],
-    ["is held", {}, true, "lot_held"],
-  ])("that %s is used when a second person allows it", async (_, made, isHeld, code) => {
-    const lot = await receivedLot(shop, made);
-    if (isHeld) await quality.call("holdLot", { ...of(lot), body: { reason: "Probe" } });
-    const recipeId = await writeRecipe(shop, {
-      of: `Probe ${randomUUID()}`.slice(0, 60),
-      lines: [["Probe: Mehl", 1]],
-    });
-    const use = () => closedBatch(shop, { of: { recipeId }, from: [[lot, 1]] });
-    await expect(use()).rejects.toMatchObject({ code });
+  it("that is held is used again when another person has granted it", async () => {
+    const lot = await receivedLot(shop);
+    const holdId = await holdGoods(quality, lot, "Probe");
+    const use = await useOf(lot);
+    await expect(use()).rejects.toMatchObject({ code: "lot_held" });
     const ask = async (who: TestStaff) => {
-      const exemptionId = randomUUID();
-      const asked = { params: { exemptionId }, body: { lotId: lot, reason: "Geprüft, einwandfrei" } };
+      const params = { exemptionId: randomUUID() };
+      const asked = { params, body: { lifts: "hold" as const, holdId, reason: "Geprüft, einwandfrei" } };
       await who.call("requestExemption", asked);
       await who.call("requestExemption", asked);
       shop.clock.forward({ minutes: 1 });
-      return { params: { exemptionId } };
+      return { params };
     };
     const own = await ask(quality);
     expect(await quality.refused("grantExemption", own)).toMatchObject({ code: "second_person_needed" });
@@ -261,23 +265,101 @@ describe("a lot", () => {
     expect((await open(quality)).map(({ isMine }) => isMine)).toEqual([true, false]);
     await quality.call("grantExemption", cooks);
     await quality.call("grantExemption", cooks);
-    expect(await open(cook)).toHaveLength(1);
+    expect(await open(cook), "the hold has ended").toEqual([]);
     await use();
+  });
+});
+
+const holdGoods = async (who: TestStaff, lotId: number, reason: string) => {
+  const holdId = randomUUID();
+  await who.call("holdGoods", { params: { holdId }, body: { of: { lotId }, reason } });
+  await who.call("holdGoods", { params: { holdId }, body: { of: { lotId }, reason } });
+  return holdId;
+};
+
+const useOf = async (lot: number) => {
+  const recipeId = await writeRecipe(shop, {
+    of: `Probe ${randomUUID()}`.slice(0, 60),
+    lines: [["Probe: Mehl", 1]],
+  });
+  return () => closedBatch(shop, { of: { recipeId }, from: [[lot, 1]] });
+};
+
+describe("a date that is passed", () => {
+  const bestBefore = (endsOn: string) => receivedLot(shop, { endsOn, isUseBy: false });
+  const refusal = (lotId: number, lastDay: string, lifts: "pack_date" | "opened_date" = "pack_date") =>
+    cook.refused("requestExemption", {
+      params: { exemptionId: randomUUID() },
+      body: { lifts, lotId, lastDay: calendarDay(lastDay), reason: "Riecht gut" },
+    });
+
+  it("best before, is used until the day that another person has granted, and found when a batch is closed", async () => {
+    const lot = await bestBefore("2026-09-13");
+    const use = await useOf(lot);
+    const usable = async (day: string) => {
+      const ingredientId = await shop.database.row<{ id: number }>(
+        "SELECT ingredient_id AS id FROM lots WHERE id = $1",
+        [lot],
+      );
+      const asked = { ingredientIds: [ingredientId?.id ?? 0], recipeIds: [], day: calendarDay(day) };
+      return (await readUsableLots(shop.database, asked)).some(({ lotId }) => lotId === lot);
+    };
+    await expect(use()).rejects.toMatchObject({ code: "lot_expired" });
+    expect(await usable("2026-09-14")).toBe(false);
+    await exempt(cook, quality, { lifts: "pack_date", lotId: lot, lastDay: calendarDay("2026-09-16") });
+    expect([await usable("2026-09-14"), await usable("2026-09-16"), await usable("2026-09-17")]).toEqual([
+      ...[true, true, false],
+    ]);
+    await use();
+    const held = await holdGoods(quality, lot, "Labor");
+    await expect(use(), "a hold that comes between goes on").rejects.toMatchObject({ code: "lot_held" });
+    await exempt(cook, quality, { lifts: "hold", holdId: held });
+    await use();
+  });
+
+  it("use by, is passed by nobody", async () => {
+    const lot = await receivedLot(shop, { endsOn: "2026-09-13" });
+    expect(await refusal(lot, "2026-09-16")).toMatchObject({
+      errors: { lastDay: [expect.stringContaining("Verbrauchsdatum")] },
+    });
+  });
+
+  it("of an opened pack, never goes beyond the use-by date", async () => {
+    const lot = await receivedLot(shop, { endsOn: "2026-09-20" });
+    await shop.database.owner.rows(
+      "UPDATE lots SET opened_on = '2026-09-10', opened_ends_on = '2026-09-13' WHERE id = $1",
+      [lot],
+    );
+    expect(await refusal(lot, "2026-09-21", "opened_date")).toMatchObject({
+      errors: { lastDay: ["Höchstens bis zum Verbrauchsdatum, dem 20.09.2026."] },
+    });
+    await exempt(cook, quality, { lifts: "opened_date", lotId: lot, lastDay: calendarDay("2026-09-20") });
+    const kinds = async (day: string) =>
+      (await stopsOfLots(shop.database, [lot], calendarDay(day))).map(({ kind }) => kind);
+    expect([await kinds("2026-09-20"), await kinds("2026-09-21")]).toEqual([
+      [],
+      ["opened_date", "pack_date"],
+    ]);
+  });
+
+  it.each([
+    ["2026-09-13", "a day that is over"],
+    ["2027-12-31", "a day too far ahead"],
+  ])("is not granted until %s, %s", async (lastDay) => {
+    expect(await refusal(await bestBefore("2026-09-13"), lastDay)).toMatchObject({
+      errors: { lastDay: [expect.any(String)] },
+    });
   });
 });
 
 it("a deviation is ended by its sign-off alone, by no exemption", async () => {
   const lot = await receivedLot(shop);
-  const asked = () => ({ params: { exemptionId: randomUUID() }, body: { lotId: lot, reason: "Geprüft" } });
-  const before = asked();
-  await cook.call("requestExemption", before);
+  const holdId = await holdGoods(cook, lot, "Geruch");
+  const params = { exemptionId: randomUUID() };
+  await cook.call("requestExemption", { params, body: { lifts: "hold", holdId, reason: "Geprüft" } });
   await openDeviation(shop, { lotIds: [lot] });
-  await quality.call("grantExemption", { params: before.params });
-  expect(await stopsOfLots(shop.database, [lot])).toMatchObject([{ lotId: lot }]);
-  expect(await cook.refused("requestExemption", asked())).toMatchObject({
-    code: "invalid",
-    errors: { reason: [expect.stringContaining("Abweichung")] },
-  });
+  await quality.call("grantExemption", { params });
+  expect(await stopsOfLots(shop.database, [lot])).toMatchObject([{ lotId: lot, kind: "deviation" }]);
 });
 
 it("stock and moves are files", async () => {

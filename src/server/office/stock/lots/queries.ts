@@ -1,5 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { Cents } from "#contract/money.ts";
+import { type Cents, noCents } from "#contract/money.ts";
 import type { StockMove, StockRow } from "#contract/office/stock/stock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
@@ -39,6 +39,11 @@ const listSql = statement(
   types,
 );
 export type LotRow = RowOf<typeof listSql>;
+
+/** What is left of it in cents; a dish that was delivered is not ours any more. */
+export function worthOf({ cents, deliveryDay }: LotRow, today: CalendarDay): Cents {
+  return deliveryDay !== null && deliveryDay < today ? noCents : cents;
+}
 
 /** Those with something in them, or the empty ones. */
 export function listLots(

@@ -1,20 +1,23 @@
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { addDays, type CalendarDay } from "#contract/day.ts";
-import { type Cents, cents, eurosFromCents, sumCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents, sumCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
-import {
-  type Exemption,
-  type Lot,
-  type LotState,
-  seesWorth,
-  type StockRow,
-} from "#contract/office/stock/stock.ts";
+import { type Lot, type LotState, seesWorth, type StockRow } from "#contract/office/stock/stock.ts";
 import type { Role } from "#contract/team/staff.ts";
-import { type LotStop, stopsOfLots } from "#server/domain/stock/stops.ts";
-import { type ExemptionRow, readExemptionsOfLot, readHolds } from "#server/office/stock/lots/hold-queries.ts";
+import { readHolds } from "#server/domain/stock/holds.ts";
+import { type LotStop, stopsOfLots } from "#server/domain/stock/may-use.ts";
+import { presentExemption } from "#server/office/stock/stops/exempt.ts";
+import { readExemptionsOfLot } from "#server/office/stock/stops/exemption-queries.ts";
 import { readDeviationsOfLot, readReadingsOfLot } from "#server/office/stock/lots/check-queries.ts";
-import { findLot, listLots, type LotRow, readMoves, readPlaces } from "#server/office/stock/lots/queries.ts";
+import {
+  findLot,
+  listLots,
+  type LotRow,
+  readMoves,
+  readPlaces,
+  worthOf,
+} from "#server/office/stock/lots/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -34,12 +37,12 @@ export async function readStock(
     const stops = await stopsOfLots(
       queries,
       rows.map(({ lotId }) => lotId),
+      today,
     );
     const byLot = Map.groupBy(stops, ({ lotId }) => lotId);
     return rows.map((row) => ({
       ...presentRow(row, byLot.get(row.lotId) ?? [], today),
-      // what was delivered is not ours any more
-      cents: row.deliveryDay !== null && row.deliveryDay < today ? cents(0) : row.cents,
+      cents: worthOf(row, today),
     }));
   };
   const there = await present(false);
@@ -50,13 +53,13 @@ export async function readStock(
   return {
     rows: shown.slice(start, start + rowsPerPage).map(({ cents: _, ...row }) => row),
     total: shown.length,
-    worth: seesWorth(role) ? worthOf(shown) : null,
+    worth: seesWorth(role) ? totalOf(shown) : null,
     counts: { expiring: count("expiring"), expired: count("expired"), stopped: count("stopped") },
     places: await readPlaces(queries),
   };
 }
 
-const worthOf = (rows: readonly { cents: Cents }[]) => eurosFromCents(sumCents(rows.map((row) => row.cents)));
+const totalOf = (rows: readonly { cents: Cents }[]) => eurosFromCents(sumCents(rows.map((row) => row.cents)));
 
 function fits(row: StockRow, { q = "", state, place }: QueryOf<"readStock">): boolean {
   if (state && !isIn(row, state)) return false;
@@ -67,20 +70,22 @@ function fits(row: StockRow, { q = "", state, place }: QueryOf<"readStock">): bo
 
 function isIn({ isExpiring, hasExpired, stops, milligrams }: StockRow, state: LotState): boolean {
   if (state === "expired") return hasExpired;
-  if (state === "stopped") return stops.length > 0;
+  if (state === "stopped") return stops.some(({ kind }) => !isDate(kind));
   if (state === "empty") return milligrams === 0;
   return isExpiring;
 }
 
+const isDate = (kind: LotStop["kind"]) => kind === "pack_date" || kind === "opened_date";
+
 export function presentRow(row: LotRow, stops: readonly LotStop[], today: CalendarDay): StockRow {
-  const { cents: worth, madeOn: _, receiptId: __, daysOnceOpened: ___, deliveryDay: ____, ...lot } = row;
-  const hasExpired = lot.endsOn !== null && lot.endsOn < today;
+  const { cents: _worth, madeOn: _, receiptId: __, daysOnceOpened: ___, deliveryDay: ____, ...lot } = row;
+  const hasExpired = stops.some(({ kind }) => isDate(kind));
   return {
     ...lot,
-    worth: eurosFromCents(worth),
+    worth: eurosFromCents(worthOf(row, today)),
     hasExpired,
     isExpiring: !hasExpired && lot.endsOn !== null && lot.endsOn <= addDays(today, soonDays),
-    stops: stops.map(({ causeCode, causeName, reason }) => ({ causeCode, causeName, reason })),
+    stops: stops.map(({ kind, causeCode, causeName, reason }) => ({ kind, causeCode, causeName, reason })),
   };
 }
 
@@ -91,10 +96,10 @@ export async function readLot(
 ): Promise<Lot> {
   const row = await findLot(queries, lotId);
   if (!row) throw new Refusal("not_found");
-  const stops = await stopsOfLots(queries, [lotId]);
+  const stops = await stopsOfLots(queries, [lotId], today);
   const [moves, holds, exemptions] = [
     await readMoves(queries, lotId),
-    await readHolds(queries, lotId),
+    await readHolds(queries, { lotId }),
     await readExemptionsOfLot(queries, lotId),
   ];
   return {
@@ -108,11 +113,7 @@ export async function readLot(
         isOpen: move.kind !== "correction" && rest !== 0,
       },
     })),
-    holds: holds.map((hold) => ({
-      ...hold,
-      heldAt: hold.heldAt.toISOString(),
-      releasedAt: hold.releasedAt?.toISOString() ?? null,
-    })),
+    holds,
     exemptions: exemptions.map((one) => presentExemption(one, staffId)),
     readings: (await readReadingsOfLot(queries, lotId)).map(({ measuredAt, ...one }) => ({
       ...one,
@@ -122,14 +123,5 @@ export async function readLot(
       ...one,
       openedAt: openedAt.toISOString(),
     })),
-  };
-}
-
-export function presentExemption({ requestedById, ...one }: ExemptionRow, staffId: number): Exemption {
-  return {
-    ...one,
-    requestedAt: one.requestedAt.toISOString(),
-    grantedAt: one.grantedAt?.toISOString() ?? null,
-    isMine: requestedById === staffId,
   };
 }

@@ -2,8 +2,8 @@ import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import type { TextFile } from "#contract/office/lists-and-files.ts";
 import { moveNames } from "#contract/office/stock/move-names.ts";
-import { listLots, readMovesOfPeriod } from "#server/office/stock/lots/queries.ts";
-import { stopsOfLots } from "#server/domain/stock/stops.ts";
+import { listLots, readMovesOfPeriod, worthOf } from "#server/office/stock/lots/queries.ts";
+import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import { csvEuros, writeCsv } from "#server/platform/http/write-csv.ts";
@@ -21,6 +21,7 @@ export async function stockFile(queries: Queries, today: CalendarDay): Promise<T
     await stopsOfLots(
       queries,
       lots.map(({ lotId }) => lotId),
+      today,
     ),
     ({ lotId }) => lotId,
   );
@@ -33,7 +34,7 @@ export async function stockFile(queries: Queries, today: CalendarDay): Promise<T
     lot.isUseBy ? "Verbrauchsdatum" : "Mindesthaltbarkeitsdatum",
     lot.place?.name ?? "",
     grams(lot.milligrams),
-    csvEuros(lot.cents),
+    csvEuros(worthOf(lot, today)),
     (stops.get(lot.lotId) ?? []).map(({ reason }) => reason).join(", "),
   ]);
   const columns = [

@@ -22,7 +22,7 @@ const lotsSql = statement(
      l.is_use_by AS "isUseBy", l.received_milligrams::float8 AS milligrams,
      l.ordered_milligrams::float8 AS "orderedMilligrams", l.cents, l.expected_cents AS "expectedCents", l.temperature,
      l.identification_mark AS "identificationMark", coalesce(-m.milligrams, 0)::float8 AS "returnedMilligrams",
-     coalesce(m.reason, '') AS "returnReason", EXISTS (SELECT FROM stops_of_lots(ARRAY[l.id])) AS "isStopped"
+     coalesce(m.reason, '') AS "returnReason", EXISTS (SELECT FROM may_use(ARRAY[l.id], NULL)) AS "isStopped"
    FROM lots l JOIN supplier_articles a ON a.id = l.article_id
    LEFT JOIN stock_moves m ON m.lot_id = l.id AND m.request = l.receipt_id AND m.kind = 'return'
    WHERE l.receipt_id = $1 ORDER BY l.position`,

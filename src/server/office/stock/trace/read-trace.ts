@@ -6,7 +6,7 @@ import {
   readReachedDishes,
   readReachedParcels,
 } from "#server/domain/stock/reached-portions.ts";
-import { stopsOfLots } from "#server/domain/stock/stops.ts";
+import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { type LotGraph, traceLots } from "#server/domain/stock/trace-queries.ts";
 import {
   startOfBatch,

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import type { WorkToday } from "#contract/office/kitchen/production.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { Exemption } from "#contract/office/stock/stock.ts";
+import type { Exemption } from "#contract/office/stock/stops.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
 import { cartonsLeftText, packingLink } from "#web/office/orders/overdue/cartons-left.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
@@ -218,9 +218,16 @@ export function DeviationTasks({ deviations }: { deviations: NonNullable<Tasks["
 export function ExemptionTasks({ exemptions }: { exemptions: readonly Exemption[] }) {
   return (
     <TaskGroup title="Erbetene Freigaben" shownCount={exemptions.length}>
-      {exemptions.map(({ id, lotId, name, code, requestedBy, requestedAt }) => (
+      {exemptions.map(({ id, lotId, day, name, code, requestedBy, requestedAt }) => (
         <li key={id} className={row}>
-          <Link to={officeLink("lager/:lotId", { lotId })} className={link}>
+          <Link
+            to={
+              lotId === null
+                ? officeLink("produktion/:day", { day: day ?? "" }, { ansicht: "rueckruf" })
+                : officeLink("lager/:lotId", { lotId })
+            }
+            className={link}
+          >
             {name} ({code})
           </Link>
           <span className="block text-xs text-muted">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Deviation } from "#contract/office/stock/deviations.ts";
+import { type Deviation, fates } from "#contract/office/stock/deviations.ts";
 import { DeviationFacts } from "#web/office/stock/hygiene/deviation-facts.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function DeviationCard({ deviation, onMeasure, onSign }: Props) {
-  const { id, description, since, measure, signOff, mayBeSigned } = deviation;
+  const { id, description, since, endedAt, measure, signOff, mayBeSigned } = deviation;
   const isNamed = useLocation().hash === `#${id}`;
   const card = useRef<HTMLLIElement>(null);
   // The page of a lot leads here, and the list is read after the address.
@@ -30,7 +30,13 @@ export function DeviationCard({ deviation, onMeasure, onSign }: Props) {
         <h3 className="min-w-0 text-lg wrap-anywhere">{description}</h3>
         <State deviation={deviation} />
       </div>
-      <p className="mb-2 text-muted">Seit {moment(since)} Uhr</p>
+      <p className="mb-2 text-muted">
+        {endedAt === null
+          ? `Seit ${moment(since)} Uhr, und es geht weiter`
+          : endedAt === since
+            ? `${moment(since)} Uhr`
+            : `Von ${moment(since)} bis ${moment(endedAt)} Uhr`}
+      </p>
       <DeviationFacts deviation={deviation} />
       {!signOff && (
         <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
@@ -64,12 +70,7 @@ export function DeviationCard({ deviation, onMeasure, onSign }: Props) {
 }
 
 function State({ deviation: { measure, signOff } }: { deviation: Deviation }) {
-  if (signOff)
-    return signOff.fate === "free" ? (
-      <Status kind="good">freigegeben</Status>
-    ) : (
-      <Status kind="over">vernichtet</Status>
-    );
+  if (signOff) return <Status kind={signOff.fate === "free" ? "good" : "over"}>{fates[signOff.fate]}</Status>;
   return measure ? (
     <Status kind="waiting">wartet auf die Entscheidung</Status>
   ) : (

@@ -2,17 +2,29 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { Deviation } from "#contract/office/stock/deviations.ts";
+import { type Deviation, fates } from "#contract/office/stock/deviations.ts";
 import { moment } from "#web/office/ui/moment.ts";
 
 const link = "font-semibold text-forest underline-offset-4 hover:underline";
 
 /** What stands still because of it, and what was done. */
-export function DeviationFacts({ deviation: { lots, dishes, measure, signOff } }: { deviation: Deviation }) {
+export function DeviationFacts({
+  deviation: { lots, dishes, measure, signOff, isStopping },
+}: {
+  deviation: Deviation;
+}) {
   return (
     <dl className="space-y-2">
       {lots.length > 0 && (
-        <Fact name={signOff ? "Ware" : "Gesperrte Ware, und alles, worin sie ist"}>
+        <Fact
+          name={
+            signOff
+              ? "Ware"
+              : isStopping
+                ? "Gesperrte Ware, und was danach daraus wurde"
+                : "Ware dort, nicht gesperrt"
+          }
+        >
           <ul>
             {lots.map(({ lotId, code, name }) => (
               <li key={lotId}>
@@ -47,7 +59,7 @@ export function DeviationFacts({ deviation: { lots, dishes, measure, signOff } }
       )}
       {signOff && (
         <Fact name={`Unterschrieben von ${signOff.by}, ${moment(signOff.at)} Uhr`}>
-          {signOff.fate === "free" ? "Freigegeben" : "Ware vernichtet"}
+          {fates[signOff.fate]}
         </Fact>
       )}
     </dl>

@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** What was done against it, by one question a screen. */
-export function NoteMeasure({ deviation: { id, description, measure }, onDone, onLeave }: Props) {
+export function NoteMeasure({ deviation: { id, description, measure, version }, onDone, onLeave }: Props) {
   const [at, setAt] = useState(0);
   const [answers, setAnswers] = useState({
     measure: measure?.text ?? "",
@@ -60,7 +60,7 @@ export function NoteMeasure({ deviation: { id, description, measure }, onDone, o
   const answer = (text: string) => {
     const all = { ...answers, [asked.key]: text };
     setAnswers(all);
-    if (isLast) mutate({ params: { deviationId: id }, body: all });
+    if (isLast) mutate({ params: { deviationId: id }, body: { ...all, version } });
     else setAt(at + 1);
   };
   return (

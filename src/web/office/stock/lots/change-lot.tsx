@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AskExemption, HoldLot, ReleaseLot } from "#web/office/stock/lots/hold-and-exempt.tsx";
+import { AskLonger, AskRelease, HoldLot } from "#web/office/stock/lots/hold-and-exempt.tsx";
 import type { ChangeProps, LotAction, LotChange } from "#web/office/stock/lots/lot-change.ts";
 import { CountLot, TakeOut } from "#web/office/stock/lots/move-lot.tsx";
 import { OpenLot, PlaceLot } from "#web/office/stock/lots/open-and-place.tsx";
@@ -12,12 +12,13 @@ const screens: Record<LotAction, (props: ChangeProps) => ReactNode> = {
   open: OpenLot,
   place: PlaceLot,
   hold: HoldLot,
-  release: ReleaseLot,
-  exempt: AskExemption,
+  exempt: (props) => <AskLonger lifts="pack_date" {...props} />,
+  keepOpen: (props) => <AskLonger lifts="opened_date" {...props} />,
 };
 
 export function ChangeLot({ change, ...props }: ChangeProps & { change: LotChange }) {
   if (change.action === "takeBack") return <TakeBack move={change.move} {...props} />;
+  if (change.action === "release") return <AskRelease holdId={change.holdId} {...props} />;
   const Screen = screens[change.action];
   return <Screen {...props} />;
 }

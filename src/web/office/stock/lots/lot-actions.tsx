@@ -1,13 +1,4 @@
-import {
-  Lock,
-  LockOpen,
-  type LucideIcon,
-  MapPin,
-  PackageOpen,
-  ShieldQuestion,
-  Tag,
-  Undo2,
-} from "lucide-react";
+import { Lock, type LucideIcon, MapPin, PackageOpen, ShieldQuestion, Tag, Undo2 } from "lucide-react";
 import type { Lot } from "#contract/office/stock/stock.ts";
 import { useLotLabels } from "#web/office/stock/labels/use-lot-labels.ts";
 import type { LotAction } from "#web/office/stock/lots/lot-change.ts";
@@ -19,8 +10,8 @@ const keys: Partial<Record<LotAction, { name: string; icon: LucideIcon }>> = {
   open: { name: "Öffnen oder auftauen", icon: PackageOpen },
   place: { name: "Umlagern", icon: MapPin },
   hold: { name: "Sperren", icon: Lock },
-  release: { name: "Sperre aufheben", icon: LockOpen },
-  exempt: { name: "Freigabe erbitten", icon: ShieldQuestion },
+  exempt: { name: "Länger verwenden", icon: ShieldQuestion },
+  keepOpen: { name: "Offen länger verwenden", icon: ShieldQuestion },
 };
 
 interface Props {

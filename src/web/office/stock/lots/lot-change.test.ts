@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import type { Lot } from "#contract/office/stock/stock.ts";
+import type { Exemption } from "#contract/office/stock/stops.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { actionsOn } from "#web/office/stock/lots/lot-change.ts";
 
@@ -11,20 +12,18 @@ const lot: Lot = {
   ...{ madeOn: calendarDay("2026-09-14"), receiptId: null, daysOnceOpened: null },
   ...{ moves: [], holds: [], exemptions: [], readings: [], deviations: [] },
 };
+const passed = (kind: "pack_date" | "opened_date") => ({
+  ...{ hasExpired: true },
+  stops: [{ kind, causeCode: "W260914-001", causeName: "Mehl", reason: "haltbar bis 13.09.2026" }],
+});
 const held = {
-  ...{ reason: "Probe", heldAt: "2026-09-14T10:00:00Z", heldBy: "Karin" },
-  ...{ releasedAt: null, releasedBy: null, releaseReason: null },
+  stops: [{ kind: "hold" as const, causeCode: "W260914-001", causeName: "Mehl", reason: "Probe" }],
 };
-const stop = { causeCode: "W260914-001", causeName: "Mehl", reason: "Probe" };
-const asked = {
-  ...{ id: "a", lotId: 1, code: "W260914-001", name: "Mehl", reason: "Probe" },
-  ...{
-    requestedAt: "2026-09-14T10:00:00Z",
-    requestedBy: "Karin",
-    isMine: true,
-    grantedAt: null,
-    grantedBy: null,
-  },
+const asked: Exemption = {
+  ...{ id: "a", lifts: "pack_date", holdId: null, lotId: 1, day: null, menuId: null, code: "W260914-001" },
+  ...{ name: "Mehl", against: "haltbar bis 13.09.2026", lastDay: calendarDay("2026-09-20"), reason: "Probe" },
+  ...{ requestedAt: "2026-09-14T10:00:00Z", requestedBy: "Karin", isMine: true },
+  ...{ grantedAt: null, grantedBy: null },
 };
 
 describe("what can be done with a lot", () => {
@@ -34,16 +33,22 @@ describe("what can be done with a lot", () => {
     ["a dish is not given back", { kind: "dish" }, "kitchen", "count waste open place hold"],
     ["an opened pack", { openedOn: calendarDay("2026-09-14") }, "admin", "count waste return place hold"],
     ["nothing left", { milligrams: 0 }, "kitchen", "count place hold"],
-    ["expired", { hasExpired: true }, "kitchen", "count waste return place hold exempt"],
-    ["asked already", { hasExpired: true, exemptions: [asked] }, "kitchen", "count waste return place hold"],
-    ["held", { holds: [held], stops: [stop] }, "kitchen", "count waste return open place exempt"],
+    ["expired", passed("pack_date"), "kitchen", "count waste return place hold exempt"],
     [
-      "held, by quality",
-      { holds: [held], stops: [stop] },
+      "past its use-by date",
+      { ...passed("pack_date"), isUseBy: true },
       "quality",
-      "count waste return open place release exempt",
+      "count waste return place hold",
     ],
-    ["held, by a packer", { holds: [held], stops: [stop] }, "packing", ""],
+    ["opened too long", passed("opened_date"), "kitchen", "count waste return place hold keepOpen"],
+    [
+      "asked already",
+      { ...passed("pack_date"), exemptions: [asked] },
+      "kitchen",
+      "count waste return place hold",
+    ],
+    ["held", held, "kitchen", "count waste return open place hold"],
+    ["held, by a packer", held, "packing", "hold"],
   ])("%s", (_, facts, role, expected) =>
     expect(actionsOn({ ...lot, ...facts }, role).join(" ")).toBe(expected),
   );

@@ -1,10 +1,14 @@
 import type { Lot, StockMove } from "#contract/office/stock/stock.ts";
+import type { Liftable } from "#contract/office/stock/stops.ts";
 import type { Role } from "#contract/team/staff.ts";
 
-export type LotAction = "waste" | "return" | "count" | "open" | "place" | "hold" | "release" | "exempt";
+export type LotAction = "waste" | "return" | "count" | "open" | "place" | "hold" | "exempt" | "keepOpen";
 
 /** What somebody does with the lot at present. */
-export type LotChange = { action: LotAction } | { action: "takeBack"; move: StockMove };
+export type LotChange =
+  | { action: LotAction }
+  | { action: "takeBack"; move: StockMove }
+  | { action: "release"; holdId: string };
 
 /** What has just been done, and how it is undone. */
 export interface LotDone {
@@ -26,20 +30,23 @@ export interface ChangeProps {
 /** What this person can do with it now, the usual first. */
 export function actionsOn(lot: Lot, role: Role): LotAction[] {
   const isThere = lot.milligrams > 0;
-  const isHeld = lot.holds.some(({ releasedAt }) => releasedAt === null);
   const works = role === "admin" || role === "kitchen" || role === "quality";
-  const decides = role === "admin" || role === "quality";
-  const isAsked = lot.exemptions.some(({ grantedAt }) => grantedAt === null);
-  const mayAsk = (lot.hasExpired || lot.stops.length > 0) && !isAsked;
+  // a use-by date is passed by nobody
+  const mayPass = (kind: Exclude<Liftable, "hold">) =>
+    works &&
+    isThere &&
+    lot.stops.some((stop) => stop.kind === kind) &&
+    !(lot.isUseBy && lot.stops.some((stop) => stop.kind === "pack_date")) &&
+    !lot.exemptions.some(({ lifts, grantedAt }) => lifts === kind && grantedAt === null);
   const can: Record<LotAction, boolean> = {
     count: works,
     waste: works && isThere,
     return: works && isThere && lot.kind === "goods",
     open: works && isThere && lot.openedOn === null && !lot.hasExpired,
     place: works,
-    hold: (works || role === "packing") && !isHeld,
-    release: decides && isHeld,
-    exempt: works && isThere && mayAsk,
+    hold: works || role === "packing",
+    exempt: mayPass("pack_date"),
+    keepOpen: mayPass("opened_date"),
   };
   return (Object.keys(can) as LotAction[]).filter((action) => can[action]);
 }

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
+import { fates } from "#contract/office/stock/deviations.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { valueWords } from "#contract/office/stock/reading-words.ts";
 import type { Lot } from "#contract/office/stock/stock.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { Card } from "#web/office/ui/office-page.tsx";
-
-const fates = { free: "freigegeben", destroyed: "vernichtet" };
 
 /** What was measured of it, and what was not as it should be. */
 export function LotChecks({ lot: { readings, deviations } }: { lot: Lot }) {
@@ -22,8 +21,8 @@ export function LotChecks({ lot: { readings, deviations } }: { lot: Lot }) {
               {description}
             </Link>
             <p className="text-muted">
-              {fate === null ? <strong className="text-error">offen</strong> : fates[fate]}, gemeldet am{" "}
-              {moment(openedAt)} Uhr
+              {fate === null ? <strong className="text-error">offen</strong> : fates[fate].toLowerCase()},
+              gemeldet am {moment(openedAt)} Uhr
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { ListChecks, Lock, Trash2 } from "lucide-react";
+import { germanDay } from "#contract/day.ts";
 import type { Lot } from "#contract/office/stock/stock.ts";
 import { JustDone } from "#web/office/stock/lots/lot-done.tsx";
 import { LotActions } from "#web/office/stock/lots/lot-actions.tsx";
@@ -34,14 +35,17 @@ export function LotView({ lot, done, onDone, onBegin }: Props) {
     <div className="space-y-4 pb-28 print:pb-0">
       {done && <JustDone key={done.text} lot={lot} done={done} onUndone={onDone} />}
       <Stopped lot={lot} />
-      <OpenExemptions lotId={lot.lotId} />
+      <OpenExemptions of={{ lotId: lot.lotId }} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <LotFacts lot={lot} />
         <div className="space-y-4">
           {works && (
             <LotActions lot={lot} actions={actions} mayPrint={works && lot.stops.length === 0} onAsk={ask} />
           )}
-          <LotHolds lot={lot} />
+          <LotHolds
+            lot={lot}
+            onRelease={works ? (holdId) => onBegin({ action: "release", holdId }) : undefined}
+          />
           <LotChecks lot={lot} />
         </div>
       </div>
@@ -51,34 +55,32 @@ export function LotView({ lot, done, onDone, onBegin }: Props) {
   );
 }
 
-/** Swedes write dates as ISO does. */
-const berlinDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
-
 /** What stops it may lie in something that went into it. */
-function Stopped({ lot: { code, stops, hasExpired, endsOn, exemptions } }: { lot: Lot }) {
-  if (stops.length > 0) {
-    const causes = stops.map(({ causeCode, causeName, reason }) =>
+function Stopped({ lot: { code, stops, isUseBy, exemptions } }: { lot: Lot }) {
+  const dates = stops.filter(({ kind }) => kind === "pack_date" || kind === "opened_date");
+  const others = stops.filter((stop) => !dates.includes(stop));
+  if (others.length > 0) {
+    const causes = others.map(({ causeCode, causeName, reason }) =>
       causeCode === code ? reason : `${reason} (${causeName}, ${causeCode})`,
     );
     return <Notice type="danger">{`Gesperrt: ${causes.join("; ")}. Bitte nicht verwenden.`}</Notice>;
   }
-  const exempt = exemptions.find(
-    ({ grantedAt }) => grantedAt && endsOn && berlinDay.format(new Date(grantedAt)) > endsOn,
-  );
-  if (hasExpired && exempt)
-    return (
-      <Notice type="warning" live={false}>
-        {`Abgelaufen, aber freigegeben von ${exempt.grantedBy}: ${exempt.reason}`}
-      </Notice>
-    );
-  if (hasExpired)
+  if (dates.length > 0)
     return (
       <Notice type="danger">
-        Abgelaufen: Diese Ware lässt sich nicht verarbeiten. Werfen Sie sie weg oder bitten Sie um eine
-        Freigabe.
+        {`Abgelaufen: ${dates.map(({ reason }) => reason).join("; ")}. ${
+          isUseBy && dates.some(({ kind }) => kind === "pack_date")
+            ? "Nach dem Verbrauchsdatum darf niemand diese Ware verwenden. Bitte werfen Sie sie weg."
+            : "Werfen Sie sie weg oder bitten Sie darum, sie länger zu verwenden."
+        }`}
       </Notice>
     );
-  return null;
+  const longer = exemptions.find(({ lifts, grantedAt }) => lifts !== "hold" && grantedAt !== null);
+  return longer?.lastDay ? (
+    <Notice type="warning" live={false}>
+      {`Verwendbar bis ${germanDay(longer.lastDay)}, freigegeben von ${longer.grantedBy}: ${longer.reason}`}
+    </Notice>
+  ) : null;
 }
 
 interface NextProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { formatEuro } from "#contract/money.ts";
-import { type LotRecall, type Remedy, remedies } from "#contract/office/stock/lot-recalls.ts";
+import { type Recall, type Remedy, remedies } from "#contract/office/stock/recalls.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
@@ -9,7 +9,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 interface Props {
-  recall: LotRecall;
+  recall: Recall;
   onClose: () => void;
 }
 
@@ -22,8 +22,8 @@ export function RecallLetter({ recall, onClose }: Props) {
     message: `${recall.reason}.\n\nHaben Sie schon davon gegessen und fühlen sich krank, gehen Sie bitte zum Arzt und zeigen Sie diese E-Mail.`,
   });
   const body = { ...mail, remedy };
-  const preview = useOfficeChange("previewLotRecall");
-  const sending = useOfficeChange("sendLotRecall", { done: "Die Briefe gehen hinaus.", onDone: onClose });
+  const preview = useOfficeChange("previewRecall");
+  const sending = useOfficeChange("sendRecall", { done: "Die Briefe gehen hinaus.", onDone: onClose });
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     preview.mutate({ params, body });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { RecallRow } from "#contract/office/stock/lot-recalls.ts";
+import type { RecallRow } from "#contract/office/stock/recalls.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -39,7 +39,7 @@ const columns: Column<RecallRow>[] = [
 /** Packing traces, but recalls are not its work. */
 export function RecallList() {
   const { role } = useStaff();
-  const { data, error, refetch } = useOffice("readLotRecalls", {}, role !== "packing");
+  const { data, error, refetch } = useOffice("readRecalls", {}, role !== "packing");
   if (role === "packing") return null;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;

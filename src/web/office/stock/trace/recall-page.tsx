@@ -2,7 +2,7 @@ import { ArrowLeft, Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { LotRecall } from "#contract/office/stock/lot-recalls.ts";
+import type { Recall } from "#contract/office/stock/recalls.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BottomBar } from "#web/office/stock/trace/bottom-bar.tsx";
 import { RecallLetter } from "#web/office/stock/trace/recall-letter.tsx";
@@ -19,7 +19,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 /** One recall: what is held, whom it has reached, and what is done for them. */
 export default function RecallPage() {
   const { recallId = "" } = useParams();
-  const { data, error, refetch } = useOffice("readLotRecall", { params: { recallId } });
+  const { data, error, refetch } = useOffice("readRecall", { params: { recallId } });
   const recall = data?.id === recallId ? data : undefined;
   return (
     <OfficePage
@@ -29,7 +29,7 @@ export default function RecallPage() {
     >
       {error && !recall && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !recall && <Waiting />}
-      {recall && <Recall recall={recall} />}
+      {recall && <RecallView recall={recall} />}
     </OfficePage>
   );
 }
@@ -78,7 +78,7 @@ function Actions({ recallId }: { recallId: string }) {
   );
 }
 
-function Recall({ recall }: { recall: LotRecall }) {
+function RecallView({ recall }: { recall: Recall }) {
   const { role } = useStaff();
   const [isWriting, setWriting] = useState(false);
   const maySend = role === "admin" || role === "quality";

@@ -5,11 +5,11 @@ import { secondsWords } from "#contract/office/stock/seconds-words.ts";
 import { nameAndAddress } from "#contract/office/stock/supplier-words.ts";
 import { formatEuro } from "#contract/money.ts";
 import {
-  type LotRecall,
+  type Recall,
   type RecalledDish,
   type RecalledPortion,
   remedies,
-} from "#contract/office/stock/lot-recalls.ts";
+} from "#contract/office/stock/recalls.ts";
 import { whereabouts } from "#contract/office/stock/trace.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
 import { placeKinds } from "#web/office/stock/trace/parcel-table.tsx";
@@ -19,7 +19,7 @@ import { Card } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
 /** What the authority asks for, on the screen as on paper. */
-export function RecallReport({ recall }: { recall: LotRecall }) {
+export function RecallReport({ recall }: { recall: Recall }) {
   const { portions, portionCount } = recall;
   return (
     <>
@@ -89,7 +89,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-function Facts({ recall }: { recall: LotRecall }) {
+function Facts({ recall }: { recall: Recall }) {
   const { startedAt, startedBy, seconds, sharePercent, orderCount, guestCount, sentAt, remedy, letters } =
     recall;
   const facts: [string, string | null | false][] = [
@@ -123,7 +123,7 @@ function Facts({ recall }: { recall: LotRecall }) {
   );
 }
 
-function Suspected({ recall: { suspected } }: { recall: LotRecall }) {
+function Suspected({ recall: { suspected } }: { recall: Recall }) {
   return (
     <Card title={suspected.length === 1 ? "Lieferant" : "Lieferanten"}>
       <ul className="space-y-3">
@@ -174,7 +174,7 @@ const dishColumns: Column<RecalledDish>[] = [
   { name: "Vernichtet", right: true, cell: ({ destroyed }) => destroyed },
 ];
 
-const lotColumns: Column<LotRecall["lots"][number]>[] = [
+const lotColumns: Column<Recall["lots"][number]>[] = [
   { name: "Code", heads: true, cell: ({ code }) => <strong className="font-mono">{code}</strong> },
   { name: "Was", cell: ({ name }) => name, breaks: true },
   { name: "Vom", cell: ({ madeOn }) => shortDay(madeOn) },

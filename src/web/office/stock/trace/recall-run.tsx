@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { shortDay } from "#contract/day.ts";
-import type { LotRecall, RecallProgress } from "#contract/office/stock/lot-recalls.ts";
+import type { Recall, RecallProgress } from "#contract/office/stock/recalls.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
@@ -9,7 +9,7 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Goes on by itself while the page is open; afterwards the background goes on. */
-export function RecallRun({ recall }: { recall: LotRecall }) {
+export function RecallRun({ recall }: { recall: Recall }) {
   const { progress, error, retry } = useRecallRun(recall);
   const { total, settled, isOver, open } = progress;
   return (
@@ -32,7 +32,7 @@ export function RecallRun({ recall }: { recall: LotRecall }) {
         <Notice type="success">Alle Gäste sind unterrichtet, und das Geld ist auf dem Weg.</Notice>
       )}
       {open.length > 0 && (
-        <Notice type="warning">
+        <Notice type="danger">
           <p className="font-semibold">
             {open.length === 1 ? "Eines bleibt zu tun:" : `${open.length} bleiben zu tun:`}
           </p>
@@ -49,7 +49,7 @@ export function RecallRun({ recall }: { recall: LotRecall }) {
   );
 }
 
-function useRecallRun({ id, progress: stored }: LotRecall) {
+function useRecallRun({ id, progress: stored }: Recall) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState<RecallProgress>(stored);
   const [error, setError] = useState<unknown>(null);
@@ -58,15 +58,16 @@ function useRecallRun({ id, progress: stored }: LotRecall) {
   useEffect(() => {
     let isGone = false;
     const run = async () => {
-      let current = stored;
-      while (!current.isOver && !isGone) {
-        current = (await officeApi("continueLotRecall", { params: { recallId: id } })).data;
+      let current: RecallProgress;
+      do {
+        current = (await officeApi("continueRecall", { params: { recallId: id } })).data;
         if (!isGone) setProgress(current);
         if (current.isOver) await queries.invalidateQueries({ queryKey: ["office"] });
-      }
+      } while (current.isWorking && !isGone);
     };
     setError(null);
     setProgress(stored);
+    if (stored.isOver) return;
     run().catch((failure: unknown) => {
       if (!isGone) setError(failure);
     });

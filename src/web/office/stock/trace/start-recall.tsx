@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import type { CalendarDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
@@ -11,17 +12,17 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 
 interface Props {
-  lotId: number;
+  of: { lotId: number } | { day: CalendarDay; menuId: number };
   title: string;
   onClose: () => void;
 }
 
 /** One press holds everything. A practice is as near as the real one, so that it is done. */
-export function StartRecall({ lotId, title, onClose }: Props) {
+export function StartRecall({ of, title, onClose }: Props) {
   const [recallId] = useState(randomUuid);
   const [isPractice, setPractice] = useState(false);
   const go = useNavigate();
-  const { mutate, isPending, error } = useOfficeChange("startLotRecall", {
+  const { mutate, isPending, error } = useOfficeChange("startRecall", {
     onDone: ({ data: { offSale } }) => {
       if (offSale.length > 0)
         void showToast({ type: "success", text: `Aus dem Verkauf genommen: ${offSale.join(", ")}.` });
@@ -31,7 +32,7 @@ export function StartRecall({ lotId, title, onClose }: Props) {
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get("reason"));
-    mutate({ params: { recallId }, body: { lotId, isPractice, reason } });
+    mutate({ params: { recallId }, body: { of, isPractice, reason } });
   };
   return (
     <Dialog open onClose={onClose} title={`Rückruf: ${title}`}>

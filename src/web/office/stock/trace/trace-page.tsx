@@ -116,7 +116,7 @@ function Traced({ start, direction }: TracedProps) {
         </BottomBar>
       )}
       {isRecalling && lotId !== undefined && (
-        <StartRecall lotId={lotId} title={data.title} onClose={() => setRecalling(false)} />
+        <StartRecall of={{ lotId }} title={data.title} onClose={() => setRecalling(false)} />
       )}
     </div>
   );

@@ -1,0 +1,147 @@
+import type { Deviation, Fate } from "#contract/office/stock/deviations.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+
+const countSql = statement(
+  "stock.count-open-deviations",
+  "SELECT count(*)::int AS open FROM deviations WHERE signed_at IS NULL",
+  {
+    open: is<number>(),
+  },
+);
+
+export async function countOpenDeviations(queries: Queries): Promise<number> {
+  return (await queries.row(countSql))?.open ?? 0;
+}
+
+const listSql = statement(
+  "stock.list-deviations",
+  `SELECT d.id, d.kind, c.name AS point, d.description, d.since, d.ended_at AS "endedAt", d.opened_at AS "openedAt", d.version,
+     d.kind <> 'silence' OR (SELECT silence_stops FROM production_settings) AS "isStopping", d.measure, d.cause, d.prevention,
+     d.measured_at AS "measuredAt", d.measured_by AS "measuredBy", d.measured_by_id AS "measuredById", d.measured_role AS "measuredRole",
+     d.fate, d.signed_at AS "signedAt", d.signed_by AS "signedBy", coalesce((
+       SELECT json_agg(json_build_object('lotId', l.id, 'code', l.code, 'name', l.name) ORDER BY l.code)
+       FROM deviation_lots x JOIN lots l ON l.id = x.lot_id WHERE x.deviation_id = d.id
+     ), '[]') AS lots, coalesce((
+       SELECT json_agg(json_build_object('day', x.delivery_day, 'menuId', m.id, 'name', m.name) ORDER BY x.delivery_day, m.name)
+       FROM deviation_dishes x JOIN menus m ON m.id = x.menu_id WHERE x.deviation_id = d.id
+     ), '[]') AS dishes
+   FROM deviations d LEFT JOIN control_points c ON c.id = d.control_point_id
+   WHERE d.signed_at IS NULL OR d.id IN (SELECT id FROM deviations WHERE signed_at IS NOT NULL ORDER BY signed_at DESC LIMIT 200)
+   ORDER BY d.signed_at IS NOT NULL, d.signed_at DESC, d.opened_at DESC, d.id`,
+  {
+    kind: is<Deviation["kind"]>(),
+    point: is<string | null>(),
+    isStopping: is<boolean>(),
+    fate: is<Fate | null>(),
+    lots: is<Deviation["lots"]>(),
+    dishes: is<Deviation["dishes"]>(),
+  },
+);
+export type DeviationRow = RowOf<typeof listSql>;
+
+export function listDeviations(queries: Queries): Promise<DeviationRow[]> {
+  return queries.rows(listSql);
+}
+
+const lockSql = statement(
+  "stock.lock-deviation",
+  `SELECT description, version, fate, signed_by AS "signedBy", measured_at AS "measuredAt", measured_by_id AS "measuredById", measured_role AS "measuredRole",
+     signed_at AS "signedAt" FROM deviations WHERE id = $1 FOR UPDATE`,
+  { fate: is<Fate | null>(), signedBy: is<string | null>() },
+);
+
+export function lockDeviation(queries: Queries, id: string): Promise<RowOf<typeof lockSql> | undefined> {
+  return queries.row(lockSql, [id]);
+}
+
+const openSql = statement(
+  "stock.open-deviation-by-hand",
+  `INSERT INTO deviations (id, kind, description, opened_at, since) VALUES ($1, 'other', $2, $3, $3) ON CONFLICT DO NOTHING RETURNING id`,
+);
+
+export async function insertDeviation(
+  queries: Queries,
+  { id, description, at }: { id: string; description: string; at: Date },
+): Promise<boolean> {
+  return (await queries.row(openSql, [id, description, at])) !== undefined;
+}
+
+const alarmsSql = statement(
+  "stock.take-alarms",
+  `UPDATE deviations v SET alarmed_at = $1 FROM production_settings s
+   WHERE v.alarmed_at IS NULL AND v.signed_at IS NULL AND (v.kind = 'silence' OR v.kind = 'reading' AND EXISTS (
+     SELECT FROM control_points c WHERE c.id = v.control_point_id AND c.kind = 'place'
+   ))
+   RETURNING v.id, v.description, to_json(v.since) #>> '{}' AS since, v.kind <> 'silence' OR s.silence_stops AS "isStopping",
+     (SELECT count(*)::int FROM deviation_lots d WHERE d.deviation_id = v.id) AS lots`,
+  { since: is<string>(), isStopping: is<boolean>(), lots: is<number>() },
+);
+
+/** Of stores alone: what was measured at a pot or at the door, somebody has just read. Each is answered once. */
+export function takeAlarms(queries: Queries, at: Date): Promise<RowOf<typeof alarmsSql>[]> {
+  return queries.rows(alarmsSql, [at]);
+}
+
+const alarmedSql = statement(
+  "stock.who-is-alarmed",
+  `SELECT unnest(alarm_emails) AS email FROM production_settings
+   UNION
+   SELECT email FROM staff WHERE role IN ('admin', 'quality') AND is_active
+     AND NOT EXISTS (SELECT FROM production_settings WHERE cardinality(alarm_emails) > 0)`,
+  { email: is<string>() },
+);
+
+/** Whom the owner has named, else administration and quality. */
+export async function readAlarmed(queries: Queries): Promise<string[]> {
+  return (await queries.rows(alarmedSql)).map(({ email }) => email);
+}
+
+interface Person {
+  id: number;
+  name: string;
+  role: string;
+}
+
+const measureSql = statement(
+  "stock.record-measure",
+  `UPDATE deviations SET measure = $2, cause = $3, prevention = $4, measured_at = $5, measured_by_id = $6, measured_by = $7, measured_role = $8,
+     version = version + 1 WHERE id = $1 AND signed_at IS NULL RETURNING id`,
+);
+
+export async function storeMeasure(
+  queries: Queries,
+  one: { id: string; measure: string; cause: string; prevention: string; at: Date; staff: Person },
+): Promise<boolean> {
+  const { id, measure, cause, prevention, at, staff } = one;
+  const values = [id, measure, cause, prevention, at, staff.id, staff.name, staff.role] as const;
+  return (await queries.row(measureSql, values)) !== undefined;
+}
+
+const signSql = statement(
+  "stock.sign-off-deviation",
+  `UPDATE deviations SET fate = $2, signed_at = $3, signed_by_id = $4, signed_by = $5, signed_role = $6
+   WHERE id = $1 AND signed_at IS NULL AND measured_at IS NOT NULL AND measured_by_id <> $4 AND measured_role <> $6 RETURNING id`,
+);
+
+export async function storeSignOff(
+  queries: Queries,
+  { id, fate, at, staff }: { id: string; fate: Fate; at: Date; staff: Person },
+): Promise<boolean> {
+  return (await queries.row(signSql, [id, fate, at, staff.id, staff.name, staff.role])) !== undefined;
+}
+
+const silentSql = statement(
+  "stock.open-silences",
+  `INSERT INTO deviations (id, kind, logger_id, control_point_id, description, opened_at, since)
+   SELECT gen_random_uuid(), 'silence', id, control_point_id,
+     left('Datenlogger „' || name || '“ schweigt seit ' || to_char(last AT TIME ZONE 'Europe/Berlin', 'DD.MM.YYYY HH24:MI') || ' Uhr', 300), $1, last
+   FROM (SELECT *, coalesce(last_reading_at, created_at) AS last FROM loggers WHERE archived_at IS NULL) AS g
+   WHERE last < $1::timestamptz - make_interval(mins => 2 * interval_minutes)
+   ON CONFLICT DO NOTHING RETURNING id`,
+);
+
+/** One for each logger that has been silent for two intervals, until it is heard again. */
+export async function insertSilences(queries: Queries, now: Date): Promise<string[]> {
+  return (await queries.rows(silentSql, [now])).map(({ id }) => id);
+}

@@ -1,0 +1,106 @@
+import type { BodyOf } from "#contract/contract.ts";
+import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
+import type { Exemption } from "#contract/office/stock/stops.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import {
+  type ExemptionRow,
+  findHold,
+  insertExemption,
+  lockExemption,
+  markGranted,
+  readDates,
+} from "#server/office/stock/stops/exemption-queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+/** A date further ahead is a typing error. */
+const mostDaysPassed = 365;
+
+type Asked = BodyOf<"requestExemption">;
+
+/** Asks that one reason stops no longer. What is asked for lifts this reason alone, also when others come between. */
+export function requestExemption(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { id, ...asked }: Asked & { id: string },
+): Promise<void> {
+  const [at, today] = [dateNow(clock), berlinDay(clock())];
+  return database.transaction(async (queries) => {
+    const about = await judge(queries, asked, today);
+    const values = { id, lifts: asked.lifts, reason: asked.reason, at, staff };
+    const stored = await insertExemption(
+      queries,
+      asked.lifts === "hold"
+        ? { ...values, holdId: asked.holdId, lotId: null, lastDay: null }
+        : { ...values, holdId: null, lotId: asked.lotId, lastDay: asked.lastDay },
+    );
+    if (!stored) return;
+    const after = { Name: about.name, Sperre: about.against, Grund: asked.reason, ...until(asked) };
+    const subject = about.isDish ? "batch" : "lot";
+    await audit(queries, { staff, at, action: "Freigabe erbeten", subject, subjectId: about.code, after });
+  });
+}
+
+const until = (asked: Asked) =>
+  asked.lifts === "hold" ? {} : { "Verwendbar bis": germanDay(asked.lastDay) };
+
+async function judge(
+  queries: Queries,
+  asked: Asked,
+  today: CalendarDay,
+): Promise<{ code: string; name: string; against: string; isDish: boolean }> {
+  if (asked.lifts === "hold") {
+    const hold = await findHold(queries, asked.holdId);
+    if (!hold) throw new Refusal("not_found");
+    return { ...hold, against: hold.reason };
+  }
+  const lot = await readDates(queries, asked.lotId);
+  if (!lot) throw new Refusal("not_found");
+  const { code, name, isUseBy } = lot;
+  const wrong = (message: string) => new Refusal("invalid", { message, errors: { lastDay: [message] } });
+  const isOpened = asked.lifts === "opened_date";
+  const end = isOpened ? lot.openedEndsOn : lot.endsOn;
+  if (end === null) throw wrong("Dieses Datum trägt die Ware nicht.");
+  if (isUseBy && !isOpened)
+    throw wrong(`${name} trägt ein Verbrauchsdatum (${germanDay(end)}). Danach darf niemand sie verwenden.`);
+  if (isUseBy && lot.endsOn !== null && asked.lastDay > lot.endsOn)
+    throw wrong(`Höchstens bis zum Verbrauchsdatum, dem ${germanDay(lot.endsOn)}.`);
+  if (asked.lastDay < today || asked.lastDay <= end)
+    throw wrong(`Bitte nennen Sie einen Tag nach dem ${germanDay(end < today ? addDays(today, -1) : end)}.`);
+  if (asked.lastDay > addDays(today, mostDaysPassed)) throw wrong("Höchstens ein Jahr.");
+  return {
+    code,
+    name,
+    against: `${isOpened ? "geöffnet haltbar" : "haltbar"} bis ${germanDay(end)}`,
+    isDish: false,
+  };
+}
+
+/** Never by who has asked for it. */
+export function grantExemption(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  id: string,
+): Promise<void> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    const asked = await lockExemption(queries, id);
+    if (!asked) throw new Refusal("not_found");
+    if (asked.grantedAt) return;
+    if (!(await markGranted(queries, { id, at, staff }))) throw new Refusal("second_person_needed");
+    const after = {
+      ...{ Name: asked.name, Sperre: asked.against, Grund: asked.reason, "Erbeten von": asked.requestedBy },
+      ...(asked.lastDay && { "Verwendbar bis": germanDay(asked.lastDay) }),
+    };
+    const action = asked.lifts === "hold" ? "Sperre aufgehoben" : "Ware freigegeben";
+    const subject = asked.lotId === null ? "batch" : "lot";
+    await audit(queries, { staff, at, action, subject, subjectId: asked.code, after });
+  });
+}
+
+export function presentExemption({ requestedById, ...one }: ExemptionRow, staffId: number): Exemption {
+  return { ...one, isMine: requestedById === staffId };
+}

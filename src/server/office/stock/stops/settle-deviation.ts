@@ -1,0 +1,152 @@
+import type { BodyOf } from "#contract/contract.ts";
+import type { Deviation, Fate } from "#contract/office/stock/deviations.ts";
+import { stockActs } from "#contract/office/stock/stops.ts";
+import { addLots, stopLotsOfEvents } from "#server/domain/stock/deviation-events.ts";
+import {
+  type DeviationRow,
+  insertDeviation,
+  insertSilences,
+  listDeviations,
+  lockDeviation,
+  readAlarmed,
+  storeMeasure,
+  storeSignOff,
+  takeAlarms,
+} from "#server/office/stock/stops/deviation-queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+const mayDecide = stockActs.sign.allowedBy;
+
+export async function readDeviations(queries: Queries, staff: SignedInStaff): Promise<Deviation[]> {
+  return (await listDeviations(queries)).map((row) => present(row, staff));
+}
+
+function present(row: DeviationRow, staff: SignedInStaff): Deviation {
+  const { measure, cause, prevention, measuredAt, measuredBy, fate, signedAt, signedBy } = row;
+  const { id, kind, point, description, lots, dishes, version, isStopping } = row;
+  const isOther = row.measuredById !== staff.id && row.measuredRole !== staff.role;
+  return {
+    ...{ id, kind, point, description, lots, dishes, version, isStopping },
+    endedAt: row.endedAt?.toISOString() ?? null,
+    since: row.since.toISOString(),
+    openedAt: row.openedAt.toISOString(),
+    measure:
+      measure === null
+        ? null
+        : { text: measure, cause, prevention, at: measuredAt?.toISOString() ?? "", by: measuredBy ?? "" },
+    signOff: fate === null ? null : { fate, at: signedAt?.toISOString() ?? "", by: signedBy ?? "" },
+    mayBeSigned:
+      measure !== null && fate === null && isOther && mayDecide.some((role) => role === staff.role),
+  };
+}
+
+/** By hand: somebody has seen what no thermometer shows. Repeating it changes nothing. */
+export function openDeviation(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { id, description, lotIds }: BodyOf<"openDeviation"> & { id: string },
+): Promise<void> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    if (!(await insertDeviation(queries, { id, description, at }))) return;
+    await addLots(queries, id, lotIds);
+    await audit(queries, {
+      ...{ staff, at, action: "Abweichung gemeldet", subject: "deviation", subjectId: id },
+      after: { Was: description, Lose: lotIds.length },
+    });
+  });
+}
+
+export function recordMeasure(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { id, version, ...measure }: BodyOf<"recordMeasure"> & { id: string },
+): Promise<void> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    const before = await lockDeviation(queries, id);
+    if (!before) throw new Refusal("not_found");
+    if (before.version !== version && !before.signedAt) throw new Refusal("edited_meanwhile");
+    if (!(await storeMeasure(queries, { id, ...measure, at, staff })))
+      throw new Refusal("deviation_is_signed");
+    await audit(queries, {
+      ...{ staff, at, action: "Maßnahme aufgeschrieben", subject: "deviation", subjectId: id },
+      after: {
+        Abweichung: before.description,
+        Maßnahme: measure.measure,
+        Ursache: measure.cause || undefined,
+        Vorbeugung: measure.prevention || undefined,
+      },
+    });
+  });
+}
+
+const fateWords: Record<Fate, string> = {
+  free: "Abweichung freigegeben",
+  destroyed: "Ware für vernichtet erklärt",
+  returned: "Ware an den Lieferanten zurückgegeben",
+};
+
+/** By another person in another role, who knows what was written and measured; the same decision again changes nothing. */
+export function signOff(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { id, fate, version }: BodyOf<"signOffDeviation"> & { id: string },
+): Promise<void> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    const before = await lockDeviation(queries, id);
+    if (!before) throw new Refusal("not_found");
+    if (before.fate === fate) return;
+    if (before.fate)
+      throw new Refusal("deviation_is_signed", {
+        message: `${before.signedBy} hat schon entschieden: ${fateWords[before.fate]}.`,
+      });
+    if (before.measuredAt && before.version !== version) throw new Refusal("edited_meanwhile");
+    if (!before.measuredAt) throw new Refusal("measure_missing");
+    if (!(await storeSignOff(queries, { id, fate, at, staff }))) throw new Refusal("second_person_needed");
+    await audit(queries, {
+      ...{
+        staff,
+        at,
+        action: fateWords[fate],
+        subject: "deviation",
+        subjectId: id,
+      },
+      after: { Abweichung: before.description },
+    });
+  });
+}
+
+interface WatchDeps extends Pick<AuthDeps, "database" | "clock"> {
+  outbox: Outbox;
+}
+
+/**
+ * Runs every minute: a logger that is silent for two intervals may hide a warm store. Whoever is named is told by mail of each
+ * silence and of each store beyond its limit, once, at night too.
+ */
+export function watchStores({ database, clock, outbox }: WatchDeps): Promise<void> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    const silences = await insertSilences(queries, at);
+    if (silences.length > 0) await stopLotsOfEvents(queries, silences, at);
+    const alarms = await takeAlarms(queries, at);
+    if (alarms.length === 0) return;
+    const recipients = await readAlarmed(queries);
+    for (const { id, ...data } of alarms)
+      for (const recipient of recipients)
+        await outbox.queue(queries, {
+          kind: "alarm",
+          cause: `alarm/${id}/${recipient}`,
+          recipient,
+          data,
+          now: at,
+        });
+  });
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from "react";
+import type { CalendarDay } from "#contract/day.ts";
+import type { DishGuests } from "#contract/office/kitchen/dish-guests.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { OpenExemptions } from "#web/office/stock/lots/open-exemptions.tsx";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+interface Props {
+  of: { day: CalendarDay; menuId: number };
+  holds: DishGuests["holds"];
+}
+
+/** Whoever doubts may hold a dish at once; that a hold ends is asked by one person and decided by another. */
+export function DishHolds({ of, holds }: Props) {
+  const { role } = useStaff();
+  const [asked, setAsked] = useState<"hold" | { holdId: string } | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <div className="space-y-3">
+      {holds.map(({ id, reason, heldAt, heldBy, isAsked }) => (
+        <Notice key={id} type="danger">
+          <p>
+            Gesperrt seit {moment(heldAt)} Uhr von {heldBy}: „{reason}“. Pakete mit diesem Gericht werden
+            nicht gepackt und nicht verschickt.
+          </p>
+          {isAsked ? (
+            <p className="mt-1 font-semibold">Die Freigabe ist erbeten.</p>
+          ) : role === "support" ? (
+            <p className="mt-1">Um die Freigabe bittet die Küche, die Qualität oder die Verwaltung.</p>
+          ) : (
+            <OfficeButton
+              className="mt-2 min-h-11 print:hidden"
+              aria-label={`Freigabe erbitten: ${reason}`}
+              onClick={() => setAsked({ holdId: id })}
+            >
+              Freigabe erbitten
+            </OfficeButton>
+          )}
+        </Notice>
+      ))}
+      <OpenExemptions of={of} />
+      <div className="print:hidden">
+        <OfficeButton className="min-h-11" onClick={() => setAsked("hold")}>
+          Gericht sperren
+        </OfficeButton>
+      </div>
+      {asked === "hold" && <HoldDialog of={of} onClose={close} />}
+      {asked !== null && asked !== "hold" && <ReleaseDialog holdId={asked.holdId} onClose={close} />}
+    </div>
+  );
+}
+
+const reasonOf = (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  return String(new FormData(event.currentTarget).get("reason"));
+};
+
+function HoldDialog({ of, onClose }: { of: Props["of"]; onClose: () => void }) {
+  const [holdId] = useState(randomUuid);
+  const hold = useOfficeChange("holdGoods", { done: "Das Gericht ist gesperrt.", onDone: onClose });
+  return (
+    <Dialog open onClose={onClose} title="Gericht sperren">
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => hold.mutate({ params: { holdId }, body: { of, reason: reasonOf(event) } })}
+      >
+        <p>
+          Pakete mit diesem Gericht bleiben im Haus: Der Scan hält sie an. Gäste erfahren davon nichts; dafür
+          beginnen Verwaltung oder Qualität einen Rückruf.
+        </p>
+        <OfficeField name="reason" label="Warum?" maxLength={300} error={fieldErrors(hold.error).reason} />
+        <OfficeButton type="submit" look="danger" className="min-h-11" busy={hold.isPending}>
+          Gericht sperren
+        </OfficeButton>
+      </form>
+    </Dialog>
+  );
+}
+
+function ReleaseDialog({ holdId, onClose }: { holdId: string; onClose: () => void }) {
+  const [exemptionId] = useState(randomUuid);
+  const ask = useOfficeChange("requestExemption", {
+    done: "Die Freigabe ist erbeten. Eine andere Person entscheidet.",
+    onDone: onClose,
+  });
+  return (
+    <Dialog open onClose={onClose} title="Freigabe erbitten">
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) =>
+          ask.mutate({ params: { exemptionId }, body: { lifts: "hold", holdId, reason: reasonOf(event) } })
+        }
+      >
+        <p>Eine andere Person aus Qualität oder Verwaltung entscheidet.</p>
+        <OfficeField
+          name="reason"
+          label="Warum darf diese Sperre weg?"
+          maxLength={300}
+          error={fieldErrors(ask.error).reason}
+        />
+        <OfficeButton type="submit" look="action" className="min-h-11" busy={ask.isPending}>
+          Freigabe erbitten
+        </OfficeButton>
+      </form>
+    </Dialog>
+  );
+}
