@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { addDays } from "#contract/day.ts";
 import type { BulkChange, BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
-import { wednesday } from "#test/buy.ts";
+import { friday, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { nextWednesday, type Ordered, ordered } from "#test/delivery-changes.ts";
-import { openShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { dhlNumber } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
 
 export const moveTo = (to: string = nextWednesday): BulkChange => ({
@@ -12,26 +15,43 @@ export const moveTo = (to: string = nextWednesday): BulkChange => ({
   reason: "Die Kühlung ist ausgefallen",
 });
 
-export type BulkShop = Awaited<ReturnType<typeof openBulkShop>>;
-
-/** Four orders for Wednesday and Friday; Wednesday is over: one parcel is packed, one is shipped. */
-export async function openBulkShop() {
-  const shop = await openShop();
+/** A shop with four orders for Wednesday and Friday; Wednesday is over: one parcel is packed, one is shipped. */
+export async function bulkShopForTests() {
+  const shop = await shopForTests();
   const support = await staffOf(shop, "support");
   const packer = await staffOf(shop, "packing");
-  const orders = [await ordered(shop), await ordered(shop), await ordered(shop), await ordered(shop)];
-  shop.clock.set("2026-09-14T12:30:00");
-  await freezeDueLists(shop.checkout);
-  for (const { orderId } of orders.slice(2)) {
-    await packer.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
-  }
-  const body = { carrier: "DHL" as const, trackingNumber: "00340434161094015902" };
-  await packer.call("shipParcel", { params: { day: wednesday, orderId: orders[3]!.orderId }, body });
-  shop.clock.set("2026-09-18T09:00:00");
+  let fortnights = 0;
+  const setClock = (days: number, time: string) => shop.clock.set(`${addDays(bulk.wednesday, days)}T${time}`);
+  const bulk = {
+    ...{ shop, support, packer, setClock, chosen, start, continueChange, carryOut, daysOf },
+    ...{ orders: [] as Ordered[], wednesday, friday, nextWednesday },
+    /** New orders in a fortnight that no test has used. */
+    async nextFortnight() {
+      const begins = addDays(wednesday, 14 * fortnights++);
+      bulk.wednesday = deliveryDay(begins);
+      bulk.friday = deliveryDay(addDays(begins, 2));
+      bulk.nextWednesday = deliveryDay(addDays(begins, 7));
+      setClock(-2, "09:00");
+      const lines = [
+        { menuId: 1, quantity: 6, day: bulk.wednesday },
+        { menuId: 2, quantity: 2, day: bulk.friday },
+      ];
+      bulk.orders = [];
+      for (let at = 0; at < 4; at++) bulk.orders.push(await ordered(shop, { lines }));
+      setClock(-2, "12:30");
+      await freezeDueLists(shop.checkout);
+      const of = ({ orderId }: Ordered) => ({ params: { day: bulk.wednesday, orderId } });
+      for (const order of bulk.orders.slice(2))
+        await packer.call("packParcel", { ...of(order), query: { early: true } });
+      const body = { carrier: "DHL" as const, trackingNumber: dhlNumber(fortnights) };
+      await packer.call("shipParcel", { ...of(bulk.orders[3]!), body });
+      setClock(2, "09:00");
+    },
+  };
 
-  const chosen = (selected: readonly Ordered[] = orders, day: string = wednesday) => [
-    { day, orderIds: selected.map(({ orderId }) => orderId) },
-  ];
+  function chosen(selected: readonly Ordered[] = bulk.orders, day: string = bulk.wednesday) {
+    return [{ day, orderIds: selected.map(({ orderId }) => orderId) }];
+  }
   async function start(change: BulkChange, selected?: readonly Ordered[], id: string = randomUUID()) {
     const { data } = await support.call("startBulkChange", {
       body: { id, deliveries: chosen(selected), change },
@@ -44,12 +64,14 @@ export async function openBulkShop() {
     while (!data.isOver);
     return data;
   }
-  const carryOut = async (...args: Parameters<typeof start>) => continueChange((await start(...args)).id);
-  const daysOf = async ({ orderId }: Ordered) =>
-    (await support.call("readOrder", { params: { orderId } })).data.deliveries.map(
-      ({ isoDate, status }) => `${isoDate} ${status}`,
-    );
-  return { shop, support, packer, orders, chosen, start, continueChange, carryOut, daysOf };
+  async function carryOut(...args: Parameters<typeof start>) {
+    return continueChange((await start(...args)).id);
+  }
+  async function daysOf({ orderId }: Ordered): Promise<string[]> {
+    const { data } = await support.call("readOrder", { params: { orderId } });
+    return data.deliveries.map(({ isoDate, status }) => `${isoDate} ${status}`);
+  }
+  return bulk;
 }
 
 export const reasonsOf = ({ refused }: BulkProgress) => refused.map(({ reason }) => reason);

@@ -5,7 +5,7 @@ import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { wholeApiDocument } from "#server/platform/http/openapi.ts";
 
 interface Operation {
-  responses: Record<string, { $ref?: string; content?: { "application/json"?: { schema: object } } }>;
+  responses: Record<string, { $ref?: string }>;
 }
 
 // the router also prefers a fixed step to a parameter
@@ -67,20 +67,19 @@ function compile(
   { method, path }: { method: string; path: string },
   status: number,
 ): ValidateFunction | null {
-  const { paths, components } = wholeApiDocument() as {
-    paths: Record<string, Record<string, Operation>>;
-    components: { responses: Operation["responses"] };
-  };
-  const responses = paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]?.responses ?? {};
-  const response = responses[status] ?? responses[`${String(status)[0]}XX`];
-  const schema = (response?.$ref ? components.responses[response.$ref.split("/").at(-1) ?? ""] : response)
-    ?.content?.["application/json"]?.schema;
-  if (!schema) return null;
+  const document = wholeApiDocument() as { paths: Record<string, Record<string, Operation>> };
+  const address = path.replace(/:(\w+)/g, "{$1}");
+  const responses = document.paths[address]?.[method.toLowerCase()]?.responses ?? {};
+  const code = responses[status] ? String(status) : `${String(status)[0]}XX`;
+  const place = responses[code]?.$ref ?? pointer("paths", address, method.toLowerCase(), "responses", code);
   if (!ajv) {
-    ajv = new Ajv2020({ strict: false, code: { optimize: false } });
+    // every refusal is the same schema: it is compiled once for all calls
+    ajv = new Ajv2020({ strict: false, code: { optimize: false }, inlineRefs: false });
     addFormats.default(ajv);
-    ajv.addSchema({ $id: "api", components });
+    ajv.addSchema({ ...document, $id: "api" });
   }
-  const inDocument = JSON.stringify(schema).replaceAll('"#/components', '"api#/components');
-  return ajv.compile(JSON.parse(inDocument));
+  return ajv.getSchema(`api${place}${pointer("content", "application/json", "schema").slice(1)}`) ?? null;
 }
+
+const pointer = (...steps: string[]) =>
+  `#/${steps.map((step) => encodeURIComponent(step.replaceAll("/", "~1"))).join("/")}`;

@@ -35,7 +35,11 @@ export async function faultsOfStock(
 }
 
 /** What came in is in the dishes, in the stock or in the bin: no cent is lost between lots and dishes. */
-export async function faultsOfMoney({ shop: { database } }: Pick<AnyKitchen, "shop">): Promise<string[]> {
+export async function faultsOfMoney({
+  shop: { database },
+}: {
+  shop: Pick<AnyKitchen["shop"], "database">;
+}): Promise<string[]> {
   const row = await database.row<{ bought: number; gone: number; left: number; dishes: number }>(
     `SELECT (SELECT coalesce(sum(cents), 0)::int FROM stock_moves WHERE kind = 'receipt') AS bought,
        (SELECT coalesce(-sum(m.cents), 0)::int FROM stock_moves m JOIN lots l ON l.id = m.lot_id

@@ -112,8 +112,10 @@ type Kind = "list" | "number" | "boolean" | "text";
 export function queryReader(
   schema: z.ZodMiniType,
 ): (raw: Record<string, unknown>) => Record<string, unknown> {
-  const kinds = kindsOf(schema);
+  // asked for at the first request, because a start would ask all schemas at once
+  let kinds: Map<string, Kind> | undefined;
   return (raw) => {
+    kinds ??= kindsOf(schema);
     const read: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(raw)) {
       const name = key.replace(/\[\d*\]$/, "");

@@ -17,6 +17,7 @@ import {
   historyOf,
   twoDays,
 } from "#test/invoices.ts";
+import { runs } from "#test/runs.ts";
 
 const issuedOn = deliveryDay("2026-09-14");
 const reference = /<ram:InvoiceReferencedDocument>\s*<ram:IssuerAssignedID>RE-2026-000001<.*20260914</s;
@@ -98,7 +99,7 @@ describe("of money is a credit note", () => {
           expect(xml && brokenXRules(xml)).toEqual(correction.purchase?.xRechnungTo ? [] : undefined);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(200) },
     );
   });
 });
@@ -157,7 +158,7 @@ describe("of details is the corrected invoice", () => {
         expect(sumsOf(expectRules(correction))).toMatchObject(sumsIn(invoice, 1));
         expect(brokenXRules(xRechnung("RE-2026-000002", correction) ?? "")).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -11,6 +11,7 @@ import { brokenXRules, expectRules, expectValid, expectXRechnung, xmlOf } from "
 import { brokenRules } from "#test/en16931.ts";
 import { firm, onInvoice } from "#test/firm.ts";
 import { anyOrder, boughtOrder, documentOf, twoDays } from "#test/invoices.ts";
+import { runs } from "#test/runs.ts";
 
 const issuedOn = deliveryDay("2026-09-14");
 
@@ -29,7 +30,7 @@ describe("the e-invoice", () => {
       fc.property(anyOrder, (order) => {
         expectRules(documentOf(order, issuedOn));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(600) },
     );
   });
 
@@ -134,7 +135,7 @@ describe("for a firm", () => {
         expectRules(document);
         expect(brokenXRules(xRechnung("RE-2026-000001", document) ?? "")).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(200) },
     );
   });
 });
@@ -167,7 +168,7 @@ describe("of a purchase on invoice", () => {
         expectRules(document);
         expect(brokenXRules(xRechnung("RE-2026-000001", document) ?? "")).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(300) },
     );
   });
 });

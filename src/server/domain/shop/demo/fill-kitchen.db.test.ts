@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillKitchen } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { faultsOfMoney } from "#test/any-day/faults-of-stock.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
 describe.each([
   { when: "on a Monday morning", now: "2026-09-14T07:00:00Z", cooked: 8 },
@@ -16,13 +16,13 @@ describe.each([
     cooked: 12,
   },
 ])("the kitchen of a demo that starts $when", ({ now, cooked }) => {
-  let shop: TestShop;
+  let database: FreshDatabase;
   beforeAll(async () => {
-    shop = await openShop();
-    await shop.database.transaction((queries) => fillKitchen(queries, new Date(now)));
+    database = await freshDatabase();
+    await database.transaction((queries) => fillKitchen(queries, new Date(now)));
   });
-  afterAll(() => shop.close());
-  const rows = (text: string) => shop.database.rows<Record<string, unknown>>(text);
+  afterAll(() => database.close());
+  const rows = (text: string) => database.rows<Record<string, unknown>>(text);
   const today = `('${now}'::timestamptz AT TIME ZONE 'Europe/Berlin')::date`;
 
   it("has cooked until yesterday for days on which something is delivered, and nothing of it lies in the future", async () => {
@@ -58,7 +58,7 @@ describe.each([
         `SELECT b.id FROM batches b JOIN stock_moves m ON m.batch_id = b.id GROUP BY b.id HAVING sum(m.cents) <> 0`,
       ),
     ).toEqual([]);
-    expect(await faultsOfMoney({ shop })).toEqual([]);
+    expect(await faultsOfMoney({ shop: { database } })).toEqual([]);
   });
 
   it("has goods for every dish that a guest may order today, and keeps nothing beyond its date", async () => {

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
-import { type BulkShop, moveTo, openBulkShop, reasonsOf } from "#test/bulk-changes.ts";
+import { bulkShopForTests, moveTo, reasonsOf } from "#test/bulk-changes.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { cancel } from "#test/delivery-changes.ts";
 
-let bulk: BulkShop;
-beforeEach(async () => {
-  await bulk?.shop.close();
-  bulk = await openBulkShop();
-});
-afterAll(() => bulk.shop.close());
+const bulk = await bulkShopForTests();
+beforeAll(() => bulk.nextFortnight());
 
 const message: BulkChange = {
   action: "message",

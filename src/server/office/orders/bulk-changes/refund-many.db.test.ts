@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
-import { type BulkShop, openBulkShop, reasonsOf } from "#test/bulk-changes.ts";
-import { nextWednesday, type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
+import { bulkShopForTests, reasonsOf } from "#test/bulk-changes.ts";
+import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
 import { moneyGoesBack, refundedCents } from "#test/refunds.ts";
 
-let bulk: BulkShop;
-beforeEach(async () => {
-  await bulk?.shop.close();
-  bulk = await openBulkShop();
-});
-afterAll(() => bulk.shop.close());
+const bulk = await bulkShopForTests();
+beforeEach(() => bulk.nextFortnight());
 
 const refund = (amount: number, menuId: number | null = null): BulkChange => ({
   action: "refund",
@@ -33,9 +29,9 @@ describe("paying back many deliveries", () => {
     expect(await bulk.carryOut(refund(amount))).toMatchObject({ done: 4, refused: [] });
     const cents = await Promise.all(bulk.orders.map((order) => refundedCents(bulk.shop, order)));
     expect(cents.reduce((sum, amountCents) => sum + amountCents, 0)).toBe(Math.round(amount * 100));
-    expect((await bulk.daysOf(bulk.orders[0]!))[0]).toBe("2026-09-16 cancelled");
-    expect((await bulk.daysOf(bulk.orders[2]!))[0]).toBe("2026-09-16 cancelled");
-    expect((await bulk.daysOf(bulk.orders[3]!))[0]).toBe("2026-09-16 shipped");
+    expect((await bulk.daysOf(bulk.orders[0]!))[0]).toBe(`${bulk.wednesday} cancelled`);
+    expect((await bulk.daysOf(bulk.orders[2]!))[0]).toBe(`${bulk.wednesday} cancelled`);
+    expect((await bulk.daysOf(bulk.orders[3]!))[0]).toBe(`${bulk.wednesday} shipped`);
     expect((await storedChanges(bulk.shop, bulk.orders[0]!)).mails).toMatchObject([
       { kind: "cancellation", data: { of: "deliveries", reason: "Die Küche bleibt geschlossen" } },
     ]);
@@ -69,17 +65,17 @@ describe("paying back many deliveries", () => {
 
   it("of a recalled menu refunds its pieces, or the whole delivery if it holds nothing else", async () => {
     const mixed = await (async () => {
-      bulk.shop.clock.set("2026-09-18T09:00:00");
+      bulk.setClock(2, "09:00");
       const lines = [
-        { menuId: 1, quantity: 4, day: nextWednesday },
-        { menuId: 2, quantity: 3, day: nextWednesday },
+        { menuId: 1, quantity: 4, day: bulk.nextWednesday },
+        { menuId: 2, quantity: 3, day: bulk.nextWednesday },
       ];
       return [
         await ordered(bulk.shop, { lines }),
         await ordered(bulk.shop, { lines: [lines[1]!, { ...lines[1]!, quantity: 3 }] }),
       ];
     })();
-    const deliveries = bulk.chosen(mixed, nextWednesday);
+    const deliveries = bulk.chosen(mixed, bulk.nextWednesday);
     const { amount, refundable } = (
       await bulk.support.call("readBulkRefund", { body: { deliveries, menuId: 2 } })
     ).data;
@@ -87,12 +83,12 @@ describe("paying back many deliveries", () => {
     const id = randomUUID();
     await bulk.support.call("startBulkChange", { body: { id, deliveries, change: refund(amount, 2) } });
     expect(await bulk.continueChange(id)).toMatchObject({ done: 2, refused: [] });
-    expect((await bulk.daysOf(mixed[0]!))[0]).toBe("2026-09-23 planned");
+    expect((await bulk.daysOf(mixed[0]!))[0]).toBe(`${bulk.nextWednesday} planned`);
     const portions = await bulk.shop.database.rows(
       "SELECT menu_id, portions FROM order_portions WHERE order_id = $1 AND status = 'final'",
       [mixed[0]!.orderId],
     );
     expect(portions).toEqual([{ menu_id: 1, portions: 4 }]);
-    expect((await bulk.daysOf(mixed[1]!))[0]).toBe("2026-09-23 cancelled");
+    expect((await bulk.daysOf(mixed[1]!))[0]).toBe(`${bulk.nextWednesday} cancelled`);
   });
 });

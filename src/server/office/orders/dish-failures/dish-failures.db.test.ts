@@ -1,56 +1,57 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addDays, type DeliveryDay } from "#contract/day.ts";
 import type { DishRemedy } from "#contract/office/orders/dish-failures.ts";
 import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
 import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decide-missing.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, someBox } from "#test/portions.ts";
 import { paidCents, refundContextOf, refundedCents } from "#test/refunds.ts";
 import { printSlips } from "#test/slips.ts";
 import { openMailServer } from "#test/mail-server.ts";
-import { staffOf, type TestStaff } from "#test/staff.ts";
+import { staffOf } from "#test/staff.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { work } from "#test/work.ts";
-import { afterAll } from "vitest";
 import { closeBatchesOf } from "#test/stock.ts";
 
-let shop: TestShop;
-let cook: TestStaff;
-let packer: TestStaff;
-let box: Awaited<ReturnType<typeof someBox>>;
-let dish: number;
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
+const packer = await staffOf(shop, "packing");
+const box = await someBox(shop);
+const dish = box.contents[0]![0];
+const other = [...shop.snapshot.catalogue.menusById.values()].find(
+  ({ menu, isPublished, portions }) =>
+    isPublished && portions.has(menu.id) && !box.contents.some(([id]) => id === menu.id),
+)!.menu.id;
+
+/** Each test has a Wednesday of its own. */
+let day: DeliveryDay;
 let single: Ordered;
 let boxed: Ordered;
+let weeks = 0;
+const setClock = (days: number, time: string) => shop.clock.set(`${addDays(day, days)}T${time}`);
 
 /** One order with 4 of the dish and 4 others, one with two boxes that hold it. */
 beforeEach(async () => {
-  await shop?.close();
-  shop = await openShop();
-  cook = await staffOf(shop, "kitchen");
-  packer = await staffOf(shop, "packing");
-  box = await someBox(shop);
-  dish = box.contents[0]![0];
-  const other = [...shop.snapshot.catalogue.menusById.values()].find(
-    ({ menu, isPublished, portions }) =>
-      isPublished && portions.has(menu.id) && !box.contents.some(([id]) => id === menu.id),
-  )!.menu.id;
+  day = deliveryDay(addDays(wednesday, 7 * weeks++));
+  setClock(-2, "09:00");
   single = await ordered(shop, {
     lines: [
-      { menuId: dish, quantity: 4, day: wednesday },
-      { menuId: other, quantity: 4, day: wednesday },
+      { menuId: dish, quantity: 4, day },
+      { menuId: other, quantity: 4, day },
     ],
   });
-  boxed = await ordered(shop, { lines: [{ menuId: box.id, quantity: 2, day: wednesday }] });
-  shop.clock.set("2026-09-14T12:30:00");
+  boxed = await ordered(shop, { lines: [{ menuId: box.id, quantity: 2, day }] });
+  setClock(-2, "12:30");
   await freezeDueLists(shop.checkout);
 });
-afterAll(() => shop.close());
 
 const perBox = () => box.contents[0]![1];
-const params = () => ({ day: wednesday, menuId: String(dish) });
+const params = () => ({ day, menuId: String(dish) });
 const planned = async (cooked = 0) =>
   (await cook.call("planDishFailure", { params: params(), query: { cooked } })).data;
 
@@ -62,7 +63,7 @@ async function fail(remedy: DishRemedy, cooked = 0, substitute?: number) {
     cooked,
     remedy,
     substituteId: remedy === "refund" ? null : (substitute ?? plan.substitutes[0]!.menuId),
-    chooseUntil: remedy === "choice" ? "2026-09-15T06:00:00Z" : null,
+    chooseUntil: remedy === "choice" ? `${addDays(day, -1)}T06:00:00Z` : null,
     seen: { missing: plan.missing, amount: plan.amount },
   };
   await cook.call("failDish", { params: params(), body });
@@ -72,14 +73,43 @@ async function fail(remedy: DishRemedy, cooked = 0, substitute?: number) {
   return { id, plan, over };
 }
 const onList = async (menuId = dish) =>
-  (await cook.call("readCookList", { params: { day: wednesday } })).data.lines.find(
-    (line) => line.menuId === menuId,
-  );
+  (await cook.call("readCookList", { params: { day } })).data.lines.find((line) => line.menuId === menuId);
 const missingOf = async ({ guest, token }: Ordered) =>
   (await guest.call("readGuestOrder", { params: { token } })).data.deliveries[0]!.missingDishes;
-const proofHolds = async () => (await cook.call("readProof", { params: { day: wednesday } })).data;
+const proofHolds = async () => (await cook.call("readProof", { params: { day } })).data;
 
 describe("a dish that cannot be cooked", () => {
+  // the first, because the worker writes all letters of the tests before it
+  it("in a part of an order's portions says of how many, and the letter names what else is missing", async () => {
+    await fail("refund", 4 + perBox());
+    const [mail] = (await storedChanges(shop, boxed)).mails;
+    expect(mail).toMatchObject({ data: { portions: perBox(), allPortions: 2 * perBox() } });
+    const other = box.contents.find(([id]) => id !== dish)![0];
+    const of = { day, menuId: String(other) };
+    const { data: plan } = await cook.call("planDishFailure", { params: of, query: { cooked: 0 } });
+    const id = randomUUID();
+    const seen = { missing: plan.missing, amount: plan.amount };
+    const body = { id, cooked: 0, remedy: "refund" as const, substituteId: null, chooseUntil: null, seen };
+    await cook.call("failDish", { params: of, body });
+    await cook.call("continueBulkChange", { params: { bulkId: id } });
+    // the first letter is not written yet, so it knows of the second dish, too
+    const server = await openMailServer();
+    const worker = await work(shop, server.url);
+    const letters = () =>
+      storedLetters(shop.database, "kind = 'missing-dish' AND order_id = $1", [boxed.orderId]);
+    await expect
+      .poll(async () => (await letters()).map(({ status }) => status), { timeout: 25_000 })
+      .toEqual(["sent", "sent"]);
+    await worker.stop();
+    await server.close();
+    for (const { plain } of await letters()) expect(plain).toContain("Außerdem fehlt ");
+    const first = (await letters()).find(({ plain }) =>
+      plain.includes(`${perBox()} von ${2 * perBox()} × `),
+    )!;
+    // the first letter was not written yet, so it knows of the second dish, too
+    expect(first.plain.split(`Das kommt am`)[1]).not.toContain(plan.name);
+  });
+
   it("is given back by itself and as its share of a box, on a document with neutral words", async () => {
     const boxCents = Math.round(shop.snapshot.catalogue.menusById.get(box.id)!.priceCents * 2);
     const { plan, over } = await fail("refund");
@@ -105,9 +135,9 @@ describe("a dish that cannot be cooked", () => {
   it("brings nobody a substitute that the note speaks against, and other notes are unread again", async () => {
     const note = async ({ orderId }: Ordered, notes: string) => {
       await shop.database.rows("UPDATE orders SET notes = $2 WHERE id = $1", [orderId, notes]);
-      const { data } = await cook.call("readGuestNotes", { params: { day: wednesday } });
+      const { data } = await cook.call("readGuestNotes", { params: { day } });
       const body = { mark: data.find((one) => one.orderId === orderId)!.mark, isRead: true };
-      await cook.call("markNote", { params: { day: wednesday, orderId }, body });
+      await cook.call("markNote", { params: { day, orderId }, body });
     };
     await note(single, "Achtung: Milchallergie!");
     await note(boxed, "Bitte klingeln.");
@@ -127,7 +157,7 @@ describe("a dish that cannot be cooked", () => {
     expect(await missingOf(boxed)).toMatchObject([{ outcome: "substitute" }]);
     expect(await refundedCents(shop, single)).toBe(Math.round(planOf(single).amount * 100));
     expect(await refundedCents(shop, boxed)).toBe(0);
-    const { data } = await cook.call("readGuestNotes", { params: { day: wednesday } });
+    const { data } = await cook.call("readGuestNotes", { params: { day } });
     const read = ({ orderId }: Ordered) => data.find((one) => one.orderId === orderId)!.read;
     expect(read(single)).not.toBeNull();
     expect(read(boxed)).toBeNull();
@@ -135,22 +165,21 @@ describe("a dish that cannot be cooked", () => {
   });
 
   it("leaves cook list, ingredients, papers and trace at once, and the proof is right when labels are", async () => {
-    await cook.call("makeLabels", { params: { day: wednesday }, body: { which: "missing" } });
+    await cook.call("makeLabels", { params: { day }, body: { which: "missing" } });
     await fail("refund");
     expect(await onList()).toMatchObject({ now: 0, frozen: 4 + 2 * perBox() });
-    const { data } = await cook.call("readDayIngredients", { params: { day: wednesday } });
+    const { data } = await cook.call("readDayIngredients", { params: { day } });
     expect(JSON.stringify(data)).not.toContain(`"menuId":${dish},`);
     expect(await cook.refused("readDishGuests", { params: params() })).toMatchObject({ code: "not_found" });
-    const labels = await cook.call("readDestroyedLabels", { params: { day: wednesday } });
+    const labels = await cook.call("readDestroyedLabels", { params: { day } });
     expect(labels.data.surplus).toMatchObject([{ menuId: dish, labels: 4 + 2 * perBox() }]);
     const body = { id: randomUUID(), menuId: dish, labels: 4 + 2 * perBox(), reason: "Nicht gekocht" };
-    await cook.call("destroyLabels", { params: { day: wednesday }, body });
-    const slips = await printSlips(shop, packer, { day: wednesday });
+    await cook.call("destroyLabels", { params: { day }, body });
+    const slips = await printSlips(shop, packer, { day });
     expect(slips.size).toBe(2);
-    shop.clock.set("2026-09-15T09:00:00");
-    for (const code of slips.values())
-      await packer.call("scanSlip", { params: { day: wednesday }, body: { code } });
-    await closeBatchesOf(shop, wednesday);
+    setClock(-1, "09:00");
+    for (const code of slips.values()) await packer.call("scanSlip", { params: { day }, body: { code } });
+    await closeBatchesOf(shop, day);
     expect(await proofHolds()).toMatchObject({ holds: true });
     expect(await miscounted(shop)).toEqual([]);
   });
@@ -162,40 +191,10 @@ describe("a dish that cannot be cooked", () => {
     expect(await refundedCents(shop, single)).toBe(0);
   });
 
-  it("in a part of an order's portions says of how many, and the letter names what else is missing", async () => {
-    await fail("refund", 4 + perBox());
-    const [mail] = (await storedChanges(shop, boxed)).mails;
-    expect(mail).toMatchObject({ data: { portions: perBox(), allPortions: 2 * perBox() } });
-    const other = box.contents.find(([id]) => id !== dish)![0];
-    const of = { day: wednesday, menuId: String(other) };
-    const { data: plan } = await cook.call("planDishFailure", { params: of, query: { cooked: 0 } });
-    const id = randomUUID();
-    const seen = { missing: plan.missing, amount: plan.amount };
-    const body = { id, cooked: 0, remedy: "refund" as const, substituteId: null, chooseUntil: null, seen };
-    await cook.call("failDish", { params: of, body });
-    await cook.call("continueBulkChange", { params: { bulkId: id } });
-    // the first letter is not written yet, so it knows of the second dish, too
-    const server = await openMailServer();
-    const worker = await work(shop, server.url);
-    const letters = () =>
-      storedLetters(shop.database, "kind = 'missing-dish' AND order_id = $1", [boxed.orderId]);
-    await expect
-      .poll(async () => (await letters()).map(({ status }) => status), { timeout: 25_000 })
-      .toEqual(["sent", "sent"]);
-    await worker.stop();
-    await server.close();
-    for (const { plain } of await letters()) expect(plain).toContain("Außerdem fehlt ");
-    const first = (await letters()).find(({ plain }) =>
-      plain.includes(`${perBox()} von ${2 * perBox()} × `),
-    )!;
-    // the first letter was not written yet, so it knows of the second dish, too
-    expect(first.plain.split(`Das kommt am`)[1]).not.toContain(plan.name);
-  });
-
   it("is replaced at no extra cost, and the day keeps its portions", async () => {
     const taken = async () =>
       (await shop.database.row<{ taken: number }>("SELECT taken FROM day_portions WHERE delivery_day = $1", [
-        wednesday,
+        day,
       ]))!.taken;
     const before = await taken();
     const { plan } = await fail("substitute");
@@ -209,7 +208,7 @@ describe("a dish that cannot be cooked", () => {
         data: { substitute: { name: substitute!.name, allergens: substitute!.allergens } },
       },
     ]);
-    const other = { day: wednesday, menuId: String(substitute!.menuId) };
+    const other = { day, menuId: String(substitute!.menuId) };
     const { data } = await cook.call("planDishFailure", { params: other, query: { cooked: 0 } });
     expect(data.substitutes.map(({ menuId }) => menuId)).not.toContain(dish);
     expect(await miscounted(shop)).toEqual([]);
@@ -218,14 +217,14 @@ describe("a dish that cannot be cooked", () => {
   it("leaves the choice to its guests, and until then their parcels are not packed", async () => {
     const { id, plan } = await fail("choice");
     const [substitute] = plan.substitutes;
-    shop.clock.set("2026-09-14T20:00:00");
-    const { data: file } = await packer.call("readCarrierFile", { params: { day: wednesday } });
+    setClock(-2, "20:00");
+    const { data: file } = await packer.call("readCarrierFile", { params: { day } });
     expect(file.waiting.map(({ reason }) => reason)).toEqual([
       expect.stringMatching(/^Der Gast wählt noch Ersatz oder Geld zurück für 4 × /),
       expect.stringMatching(/^Der Gast wählt noch/),
     ]);
     const refusal = await packer.refused("packParcel", {
-      params: { day: wednesday, orderId: single.orderId },
+      params: { day, orderId: single.orderId },
       query: { early: true },
     });
     expect(refusal).toMatchObject({ code: "parcel_undecided" });
@@ -245,7 +244,7 @@ describe("a dish that cannot be cooked", () => {
       code: "choice_made",
     });
     expect(await refundedCents(shop, single)).toBe(0);
-    shop.clock.set("2026-09-15T08:30:00");
+    setClock(-1, "08:30");
     expect(await boxed.guest.refused("chooseForMissingDish", choose(boxed, "substitute"))).toMatchObject({
       code: "choice_over",
     });
@@ -261,7 +260,7 @@ describe("a dish that cannot be cooked", () => {
     const { goodwill } = await desk.termsOf(single);
     const all = { id: randomUUID(), what: { scope: "amount" as const }, reason: "Kulanz", amount: goodwill };
     await desk.refund(single, all);
-    shop.clock.set("2026-09-15T08:30:00");
+    setClock(-1, "08:30");
     await settleOverdueChoices({ ...shop.checkout, outbox: shop.outbox });
     expect(await refundedCents(shop, single)).toBe(await paidCents(shop, single));
     for (const order of [single, boxed])
@@ -271,8 +270,9 @@ describe("a dish that cannot be cooked", () => {
   });
 
   it("and was all that came takes the whole delivery back, with its shipping", async () => {
-    const only = await ordered(shop, { lines: [{ menuId: dish, quantity: 6, day: "2026-09-18" }] });
-    const of = { day: "2026-09-18", menuId: String(dish) };
+    const later = addDays(day, 2);
+    const only = await ordered(shop, { lines: [{ menuId: dish, quantity: 6, day: later }] });
+    const of = { day: later, menuId: String(dish) };
     const { data } = await cook.call("planDishFailure", { params: of, query: {} });
     expect(data.orders).toMatchObject([{ isWhole: true }]);
     const id = randomUUID();
