@@ -1,7 +1,7 @@
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
-import { dissolve } from "#server/domain/recipes/composition.ts";
+import { contentsOf, dissolve } from "#server/domain/recipes/composition.ts";
 import { statedFigures } from "#server/domain/recipes/figures.ts";
 import { containedIds, listIngredients } from "#server/domain/recipes/ingredient-list.ts";
 import { ingredientText } from "#server/domain/recipes/ingredient-text.ts";
@@ -23,7 +23,7 @@ export interface DishFacts {
 /** What the recipe says about its dish. Only for recipes in which `checkRecipe` finds no circle. */
 export function deriveLabel(book: RecipeBook, recipe: Recipe, facts: DishFacts): DerivedLabel {
   const { parts } = dissolve(book, recipe);
-  const ingredients = [...parts.keys()].flatMap((thing) => ("lines" in thing ? [] : [thing]));
+  const { ingredients, empty } = contentsOf(book, recipe);
   const dish = { book, recipe, allergens: facts.allergens };
   const items = listIngredients(dish);
   const figures = statedFigures(recipe, totalsOf(book, recipe), facts);
@@ -33,9 +33,9 @@ export function deriveLabel(book: RecipeBook, recipe: Recipe, facts: DishFacts):
   return {
     ...writeList(dish, items),
     allergenIds: sorted(contained, facts.allergens),
-    allergensComplete: stated.every(({ allergensComplete }) => allergensComplete),
+    allergensComplete: empty.length === 0 && stated.every(({ allergensComplete }) => allergensComplete),
     traces: tracesOf(ingredients, [recipe, ...subs], { contained, known: facts.allergens }),
-    tracesComplete: stated.every(({ tracesComplete }) => tracesComplete),
+    tracesComplete: empty.length === 0 && stated.every(({ tracesComplete }) => tracesComplete),
     ...figures,
     foods: foodsOf(ingredients, subs, facts.allergens),
     missing: missingForLabel(dish, parts, { items, figures, dishName: facts.dishName }),

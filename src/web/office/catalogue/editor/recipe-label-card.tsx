@@ -61,6 +61,7 @@ function Derived({ derived }: { derived: DerivedLabel }) {
   const differences = labelDifferences(read.content, derived, checkKnowledge);
   const isOld =
     read.content.name !== menu.content.name || read.content.weightGrams !== menu.content.weightGrams;
+  if (derived.rows.length === 0) return <State count={0} missing={derived.missing} />;
   const takeOver = () => set({ ...printedFrom(derived), per100g: figuresOf(derived, form.per100g) });
   return (
     <>
@@ -130,16 +131,22 @@ function State({ count, missing }: { count: number; missing: readonly string[] }
 
 function DerivedText({ derived }: { derived: DerivedLabel }) {
   const { allergens } = useEditor();
-  const names = (ids: readonly number[]) =>
-    allergens
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join(", ") || "keine";
+  const names = (ids: readonly number[], isComplete: boolean) => {
+    const known = allergens.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    const told = isComplete ? known : [...known, "noch nicht von allen Zutaten angegeben"];
+    return told.join(", ") || "keine";
+  };
   return (
     <div className="rounded-sm bg-sand p-3 text-sm">
       <LabelText html={derived.ingredients} />
-      <p className="mt-2">Allergene: {names(derived.allergenIds)}</p>
-      <p>Spuren: {names(derived.traces.map(({ allergenId }) => allergenId))}</p>
+      <p className="mt-2">Allergene: {names(derived.allergenIds, derived.allergensComplete)}</p>
+      <p>
+        Spuren:{" "}
+        {names(
+          derived.traces.map(({ allergenId }) => allergenId),
+          derived.tracesComplete,
+        )}
+      </p>
     </div>
   );
 }
