@@ -1,5 +1,6 @@
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
+import { netQuantity } from "#contract/office/recipes/net-quantity.ts";
 import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
 import { contentsOf, dissolve } from "#server/domain/recipes/composition.ts";
 import { statedFigures } from "#server/domain/recipes/figures.ts";
@@ -14,6 +15,7 @@ import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/reci
 /** What a label says besides the recipe. */
 export interface DishFacts {
   allergens: readonly NamedAllergen[];
+  /** as stated; 0: not known yet */
   portionGrams: number;
   /** by a laboratory, in milligrams per 100 g: counts instead of what the recipe says */
   measured: Partial<Nutrition>;
@@ -26,7 +28,9 @@ export function deriveLabel(book: RecipeBook, recipe: Recipe, facts: DishFacts):
   const { ingredients, empty } = contentsOf(book, recipe);
   const dish = { book, recipe, allergens: facts.allergens };
   const items = listIngredients(dish);
-  const figures = statedFigures(recipe, totalsOf(book, recipe), facts);
+  const made = { milligrams: recipe.finishedMilligrams, portions: recipe.portions };
+  const portionGrams = netQuantity(facts.portionGrams, made);
+  const figures = statedFigures(recipe, totalsOf(book, recipe), { measured: facts.measured, portionGrams });
   const contained = containedIds(book, recipe);
   const subs = subRecipes(book, recipe);
   const stated = ingredients.filter((one) => one.class !== "water");
@@ -37,6 +41,7 @@ export function deriveLabel(book: RecipeBook, recipe: Recipe, facts: DishFacts):
     traces: tracesOf(ingredients, [recipe, ...subs], { contained, known: facts.allergens }),
     tracesComplete: empty.length === 0 && stated.every(({ tracesComplete }) => tracesComplete),
     ...figures,
+    yield: made,
     foods: foodsOf(ingredients, subs, facts.allergens),
     missing: missingForLabel(dish, parts, { items, figures, dishName: facts.dishName }),
   };

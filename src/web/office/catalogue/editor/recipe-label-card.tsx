@@ -8,6 +8,7 @@ import { printedFrom } from "#contract/office/recipes/take-over.ts";
 import { AnalysisPart } from "#web/office/catalogue/editor/analysis-part.tsx";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace, fieldId, goToField } from "#web/office/catalogue/editor/field-place.tsx";
+import { writeWeight } from "#web/office/catalogue/editor/menu-form.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { LabelText } from "#web/office/recipes/editor/label-text.tsx";
 import { writeGerman } from "#web/office/ui/german-number.ts";
@@ -62,7 +63,12 @@ function Derived({ derived }: { derived: DerivedLabel }) {
   const isOld =
     read.content.name !== menu.content.name || read.content.weightGrams !== menu.content.weightGrams;
   if (derived.rows.length === 0) return <State count={0} missing={derived.missing} />;
-  const takeOver = () => set({ ...printedFrom(derived), per100g: figuresOf(derived, form.per100g) });
+  const takeOver = () =>
+    set({
+      ...printedFrom(derived),
+      weightGrams: writeWeight(derived.portion.grams),
+      per100g: figuresOf(derived, form.per100g),
+    });
   return (
     <>
       <State count={differences.length} missing={derived.missing} />
