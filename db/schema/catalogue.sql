@@ -191,6 +191,8 @@ CREATE TABLE menus (
   -- a box has the traces of its dishes
   CONSTRAINT boxes_state_no_traces CHECK (NOT (is_box AND traces_complete))
 );
+-- every reading of the availability asks which dishes are proven
+CREATE INDEX dishes_by_shelf_life ON menus (shelf_life_category_id, shelf_life_days, id, is_published) WHERE NOT is_box;
 
 -- The pictures of a menu, in their order.
 CREATE TABLE menu_pictures (

@@ -153,6 +153,7 @@ describe("what needs a person", () => {
       "deviations",
       "endingProofs",
       "changedRecipes",
+      "unprovenSales",
       "recalls",
     ]);
     expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "cartons", "holds", "recalls"]);
@@ -162,6 +163,7 @@ describe("what needs a person", () => {
       "deviations",
       "endingProofs",
       "changedRecipes",
+      "unprovenSales",
       "recalls",
     ]);
     expect(await shownTo("packing")).toEqual(["cartons", "holds", "deviations"]);

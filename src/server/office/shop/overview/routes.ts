@@ -18,7 +18,7 @@ import { readLastRound } from "#server/platform/jobs/read-jobs.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
-import { changedRecipes } from "./changed-recipes.ts";
+import { changedRecipes, unprovenSales } from "./shelf-life-tasks.ts";
 import { isRestDay, warningsFor } from "./day-warnings.ts";
 import {
   failedJobs,
@@ -109,24 +109,37 @@ export function overviewRoutes(
   });
 
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
-    const [alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs, changes, recalls] =
-      await Promise.all([
-        may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
-        may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
-        may(role, "readSales") ? failedJobs(database) : null,
-        may(role, "readEditedMenu") ? unpublishableMenus(await menuSnapshot(), mostTasks) : null,
-        may(role, "settleAlert") ? waitingGuests(database) : null,
-        may(role, "readOverdue") ? openCartons(database, berlinDay(clock()), mostTasks) : null,
-        may(role, "readParcels") ? openHolds(database) : null,
-        may(role, "readDeviations") ? openDeviations(database, mostTasks) : null,
-        may(role, "readShelfLife") ? readEndingProofs(database, berlinDay(clock())) : null,
-        may(role, "readShelfLife") ? changedRecipes(database, berlinDay(clock()), mostTasks) : null,
-        may(role, "readLotRecalls") ? openRecalls(database) : null,
-      ]);
+    const [
+      alerts,
+      mails,
+      jobs,
+      menus,
+      guests,
+      cartons,
+      holds,
+      deviations,
+      endingProofs,
+      changes,
+      unproven,
+      recalls,
+    ] = await Promise.all([
+      may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
+      may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
+      may(role, "readSales") ? failedJobs(database) : null,
+      may(role, "readEditedMenu") ? unpublishableMenus(await menuSnapshot(), mostTasks) : null,
+      may(role, "settleAlert") ? waitingGuests(database) : null,
+      may(role, "readOverdue") ? openCartons(database, berlinDay(clock()), mostTasks) : null,
+      may(role, "readParcels") ? openHolds(database) : null,
+      may(role, "readDeviations") ? openDeviations(database, mostTasks) : null,
+      may(role, "readShelfLife") ? readEndingProofs(database, berlinDay(clock())) : null,
+      may(role, "readShelfLife") ? changedRecipes(database, berlinDay(clock()), mostTasks) : null,
+      may(role, "readShelfLife") ? unprovenSales(database, berlinDay(clock()), mostTasks) : null,
+      may(role, "readLotRecalls") ? openRecalls(database) : null,
+    ]);
     return {
       data: {
         ...{ alerts, mails, jobs, menus, guests, cartons, holds, deviations },
-        ...{ endingProofs, changedRecipes: changes, recalls },
+        ...{ endingProofs, changedRecipes: changes, unprovenSales: unproven, recalls },
       },
     };
   });

@@ -12,6 +12,11 @@ import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { useOverdueCounts } from "#web/office/orders/overdue/overdue-badge.tsx";
 import { BackupTask } from "#web/office/shop/overview/missed-backup.tsx";
 import {
+  ChangedRecipeTasks,
+  ProofTasks,
+  UnprovenSaleTasks,
+} from "#web/office/shop/overview/shelf-life-tasks.tsx";
+import {
   CartonTasks,
   GuestTasks,
   HoldTasks,
@@ -20,8 +25,6 @@ import {
   ExemptionTasks,
   MenuTasks,
   NoteTasks,
-  ChangedRecipeTasks,
-  ProofTasks,
   UnpackTask,
   WorkTasks,
 } from "#web/office/shop/overview/other-tasks.tsx";
@@ -61,6 +64,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.deviations?.total &&
     !data?.endingProofs?.length &&
     !data?.changedRecipes?.total &&
+    !data?.unprovenSales?.total &&
     !data?.guests?.complaints &&
     !data?.guests?.promises &&
     !data?.guests?.reviews &&
@@ -85,6 +89,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
           {data.deviations && <DeviationTasks deviations={data.deviations} />}
           <ExemptionTasks exemptions={exemptions} />
           {data.holds && <HoldTasks holds={data.holds} />}
+          {data.unprovenSales && <UnprovenSaleTasks sales={data.unprovenSales} />}
           {data.endingProofs && <ProofTasks proofs={data.endingProofs} />}
           {data.changedRecipes && <ChangedRecipeTasks changes={data.changedRecipes} />}
           {data.guests && <GuestTasks guests={data.guests} />}
