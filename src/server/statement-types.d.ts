@@ -648,8 +648,10 @@ declare module "#server/platform/database/statement.ts" {
     "overdue.overdue-refunds": { row: { order: unknown; name: string | null; cents: Cents | null; failedAt: string | null }; values: [] };
     "overdue.overdue-withdrawals": { row: { id: string; receivedAt: string; name: string; contract: string; email: string; order: unknown }; values: [] };
     "overdue.parcels-to-unpack": { row: { orderId: string; number: string; name: string | null; day: DeliveryDay; isPartlySent: boolean }; values: [] };
+    "overview.due-readings": { row: { id: number; name: string; minutes: number | null; total: number | null }; values: [Date | null, number | null] };
+    "overview.ending-lots": { row: { lotId: number; code: string; name: string; endsOn: CalendarDay | null; hasEnded: boolean | null; total: number | null }; values: [string | null, string | null, string | null, number | null] };
     "overview.open-alerts": { row: { id: number; kind: string; at: string; orderId: string; orderNumber: string; name: string; amountCents: Cents }; values: [number | null] };
-    "overview.open-deviations": { row: { id: string; description: string; since: Date; isMeasured: boolean }; values: [] };
+    "overview.open-deviations": { row: { id: string; description: string; since: Date; isMeasured: boolean; total: number | null }; values: [number | null] };
     "overview.open-holds": { row: { day: DeliveryDay; name: string; reason: string }; values: [] };
     "overview.open-recalls": { row: { id: string; code: string; name: string; isSent: boolean }; values: [] };
     "overview.read-sales": { row: { orders: number; revenueCents: Cents; refundCents: Cents }; values: [readonly Date[] | null, readonly Date[] | null] };

@@ -28,6 +28,7 @@ import {
   UnpackTask,
   WorkTasks,
 } from "#web/office/shop/overview/other-tasks.tsx";
+import { LotTasks, ReadingTasks } from "#web/office/shop/overview/stock-tasks.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -65,6 +66,8 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.endingProofs?.length &&
     !data?.changedRecipes?.total &&
     !data?.unprovenSales?.total &&
+    !data?.dueReadings?.total &&
+    !data?.endingLots?.total &&
     !data?.guests?.complaints &&
     !data?.guests?.promises &&
     !data?.guests?.reviews &&
@@ -87,6 +90,8 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
           <ParcelTasks tasks={parcels} />
           {data.cartons && <CartonTasks cartons={data.cartons} />}
           {data.deviations && <DeviationTasks deviations={data.deviations} />}
+          {data.dueReadings && <ReadingTasks readings={data.dueReadings} />}
+          {data.endingLots && <LotTasks lots={data.endingLots} />}
           <ExemptionTasks exemptions={exemptions} />
           {data.holds && <HoldTasks holds={data.holds} />}
           {data.unprovenSales && <UnprovenSaleTasks sales={data.unprovenSales} />}
