@@ -36,6 +36,8 @@ it("it gets all that the law asks for, is published, and guests see it", async (
   await page.getByLabel("Bilder hochladen").setInputFiles(await soup());
   await page.getByLabel("Was zeigt Bild 1?").fill("Eine Schale Suppe");
   await fillIngredients(page);
+  await page.getByText("die Nettofüllmenge fehlt").waitFor();
+  await page.getByLabel("Nettofüllmenge").fill("400");
   for (const [label, value] of Object.entries(figures)) {
     await page.getByLabel(new RegExp(`^(davon )?${label}.* je 100 g$`)).fill(value);
   }

@@ -20,11 +20,11 @@ const texts = [
    FROM menus m, generate_series(1, $1::int) n WHERE NOT m.is_box AND m.is_published`,
   `INSERT INTO menus (id, slug, name, is_published, position, price_cents, vat_percent, weight_grams, description,
      long_description, additional_information, search_words, ingredients, storage, preparation, allergens_complete,
-     traces_complete, kj, kcal, fat, saturates, carbs, sugar, protein, salt)
+     traces_complete, kj, kcal, fat, saturates, carbs, sugar, protein, salt, shelf_life_days, shelf_life_category_id)
    SELECT c.id, m.slug || '-' || c.n, m.name || ' ' || c.n, true, 1000 + c.id, m.price_cents, m.vat_percent,
      m.weight_grams, m.description, m.long_description, m.additional_information, m.search_words, m.ingredients,
      m.storage, m.preparation, m.allergens_complete, m.traces_complete, m.kj, m.kcal, m.fat, m.saturates, m.carbs,
-     m.sugar, m.protein, m.salt
+     m.sugar, m.protein, m.salt, m.shelf_life_days, m.shelf_life_category_id
    FROM copied c JOIN menus m ON m.id = c.like_id`,
   "INSERT INTO menu_pictures SELECT c.id, p.position, p.picture_id, p.alt FROM copied c JOIN menu_pictures p ON p.menu_id = c.like_id",
   "INSERT INTO menu_styles SELECT c.id, s.style_id FROM copied c JOIN menu_styles s ON s.menu_id = c.like_id",

@@ -484,7 +484,8 @@ CREATE TABLE menus (
   position int NOT NULL DEFAULT 0,
   price_cents int NOT NULL CHECK (price_cents > 0),
   vat_percent int NOT NULL CHECK (vat_percent IN (0, 7, 19)),
-  weight_grams int NOT NULL CHECK (weight_grams > 0),
+  -- net quantity; 0: not known yet
+  weight_grams int NOT NULL CHECK (weight_grams >= 0),
   description text NOT NULL DEFAULT '',
   long_description text NOT NULL DEFAULT '',
   additional_information text NOT NULL DEFAULT '',
@@ -537,6 +538,7 @@ CREATE TABLE menus (
   ),
   -- a box has the traces of its dishes
   CONSTRAINT published_with_traces CHECK (NOT is_published OR is_box OR traces_complete),
+  CONSTRAINT published_with_weight CHECK (NOT is_published OR weight_grams > 0),
   CONSTRAINT archived_is_not_sold CHECK (archived_at IS NULL OR NOT is_published),
   CONSTRAINT reduction_is_whole CHECK (num_nulls(reduced_since, previous_cents, lowest_before_cents) IN (0, 3)),
   CONSTRAINT reduced_below_the_lowest CHECK (lowest_before_cents > price_cents AND previous_cents >= lowest_before_cents),
@@ -552,6 +554,8 @@ CREATE TABLE menus (
   -- a box has the traces of its dishes
   CONSTRAINT boxes_state_no_traces CHECK (NOT (is_box AND traces_complete))
 );
+-- every reading of the availability asks which dishes are proven
+CREATE INDEX dishes_by_shelf_life ON menus (shelf_life_category_id, shelf_life_days, id, is_published) WHERE NOT is_box;
 
 -- The same for each menu that has a limit of its own on a day.
 CREATE TABLE menu_day_portions (
@@ -2103,15 +2107,18 @@ CREATE TABLE shelf_life_proofs (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   category_id int NOT NULL REFERENCES shelf_life_categories,
   proven_days int NOT NULL CHECK (proven_days BETWEEN 2 AND 60),
+  -- a test with its document, or a statement for what keeps under five days and so belongs to 1.3
+  kind text NOT NULL DEFAULT 'laboratory' CHECK (kind IN ('laboratory', 'statement')),
+  -- or who answers for the statement
   laboratory text NOT NULL CHECK (laboratory = btrim(laboratory) AND length(laboratory) BETWEEN 1 AND 80),
-  -- what was found
+  -- what was found, or what is stated
   result text NOT NULL CHECK (length(result) BETWEEN 1 AND 500),
   tested_on date NOT NULL,
   -- the last day on which it counts
   ends_on date NOT NULL CHECK (ends_on >= tested_on),
-  file_name text NOT NULL CHECK (length(file_name) BETWEEN 1 AND 200),
+  file_name text NOT NULL CHECK (length(file_name) <= 200),
   -- PDF
-  document bytea NOT NULL CHECK (length(document) <= 10000000),
+  document bytea CHECK (length(document) <= 10000000),
   written_at timestamptz NOT NULL,
   written_by text NOT NULL CHECK (written_by <> ''),
   -- it was wrong
@@ -2122,7 +2129,13 @@ CREATE TABLE shelf_life_proofs (
   listeria text CHECK (listeria IN ('not_detected', 'below_100', 'no_growth')),
   listeria_reason text NOT NULL DEFAULT '' CHECK (length(listeria_reason) <= 500),
   CONSTRAINT revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
-  CONSTRAINT listeria_has_a_reason CHECK ((listeria IS NULL) = (listeria_reason = ''))
+  CONSTRAINT listeria_has_a_reason CHECK ((listeria IS NULL) = (listeria_reason = '')),
+  CONSTRAINT tests_have_a_document CHECK (
+    (kind = 'laboratory') = (document IS NOT NULL) AND (kind = 'laboratory') = (file_name <> '')
+  ),
+  CONSTRAINT statements_are_for_few_days CHECK (
+    kind <> 'statement' OR (proven_days < 5 AND listeria IS NOT DISTINCT FROM 'no_growth')
+  )
 );
 CREATE INDEX proofs_of_category ON shelf_life_proofs (category_id);
 
@@ -3724,6 +3737,21 @@ CREATE FUNCTION is_kept_by_law(issued_on date, today date DEFAULT (now() AT TIME
     - CASE WHEN issued_on >= DATE '2025-01-01' THEN interval '8 years' ELSE interval '10 years' END
 $$;
 
+-- The last day on which a proof counts that is long enough for dishes of this group that keep so many days; null: none
+-- does.
+CREATE FUNCTION proven_until(category int, days int) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT max(p.ends_on) FROM shelf_life_proofs p
+  WHERE p.category_id = category AND p.proven_days >= days AND p.revoked_at IS NULL
+$$;
+
+-- Whether a dish may be sold for a day. Without a group it is never proven.
+CREATE FUNCTION is_proven(dish int, day date) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    day <= proven_until(m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)), false
+  )
+  FROM menus m CROSS JOIN production_settings AS usual WHERE m.id = dish
+$$;
+
 -- What guests have known of a menu stays on record, whichever statement changes it: every price with the beginning and
 -- end of its offer, and every address under which it was sold, which goes on leading to it and to no other menu.
 CREATE FUNCTION keep_menu_history() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -4325,6 +4353,20 @@ CREATE TRIGGER tracking_number_is_free BEFORE UPDATE OF tracking_number ON order
 CREATE TRIGGER further_tracking_number_is_free BEFORE INSERT OR UPDATE OF tracking_number ON further_parcels
   FOR EACH ROW EXECUTE FUNCTION refuse_taken_tracking_number();
 
+-- What is not proven is not sold: no portion of a dish is held or moved for a day after the end of its proof. What was
+-- sold before stays, and is a task.
+CREATE FUNCTION refuse_unproven_portions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT is_proven(NEW.menu_id, NEW.delivery_day) THEN
+    RAISE EXCEPTION 'the shelf life of menu % is not proven on %', NEW.menu_id, NEW.delivery_day
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'portions_are_proven';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER portions_are_proven AFTER INSERT OR UPDATE OF delivery_day ON order_portions FOR EACH ROW
+  WHEN (NEW.status <> 'freed') EXECUTE FUNCTION refuse_unproven_portions();
+
 -- A guest's calendar recognises the entry of a delivery by its first day, and replaces it when the revision is higher:
 -- so every change that the entry shows raises the revision.
 CREATE FUNCTION revise_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -4370,6 +4412,20 @@ BEGIN
 END $$;
 
 CREATE TRIGGER menu_day_starts BEFORE INSERT ON menu_day_portions FOR EACH ROW EXECUTE FUNCTION start_menu_day();
+
+-- Dishes on sale, alone or in a box, that may not be sold for all days until this one. There are far fewer groups and
+-- spans than dishes.
+CREATE FUNCTION unproven_menus(day date) RETURNS TABLE (menu_id int, until date) LANGUAGE sql STABLE AS $$
+  SELECT unnest(span.ids), span.until FROM (
+    SELECT array_agg(m.id) AS ids,
+      proven_until(m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)) AS until
+    FROM menus m CROSS JOIN production_settings AS usual
+    WHERE NOT m.is_box AND (m.is_published OR m.id IN (
+      SELECT c.menu_id FROM box_contents c JOIN menus b ON b.id = c.box_id WHERE b.is_published
+    ))
+    GROUP BY m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)
+  ) AS span WHERE span.until IS NULL OR span.until < day
+$$;
 
 -- Who read a note read it for what lay in the parcel then. When something comes into the parcel, by a substitute, a swap
 -- or an addition, the note is unread again, whichever statement puts it there.

@@ -121,7 +121,8 @@ CREATE TABLE menus (
   position int NOT NULL DEFAULT 0,
   price_cents int NOT NULL CHECK (price_cents > 0),
   vat_percent int NOT NULL CHECK (vat_percent IN (0, 7, 19)),
-  weight_grams int NOT NULL CHECK (weight_grams > 0),
+  -- net quantity; 0: not known yet
+  weight_grams int NOT NULL CHECK (weight_grams >= 0),
   description text NOT NULL DEFAULT '',
   long_description text NOT NULL DEFAULT '',
   additional_information text NOT NULL DEFAULT '',
@@ -174,6 +175,7 @@ CREATE TABLE menus (
   ),
   -- a box has the traces of its dishes
   CONSTRAINT published_with_traces CHECK (NOT is_published OR is_box OR traces_complete),
+  CONSTRAINT published_with_weight CHECK (NOT is_published OR weight_grams > 0),
   CONSTRAINT archived_is_not_sold CHECK (archived_at IS NULL OR NOT is_published),
   CONSTRAINT reduction_is_whole CHECK (num_nulls(reduced_since, previous_cents, lowest_before_cents) IN (0, 3)),
   CONSTRAINT reduced_below_the_lowest CHECK (lowest_before_cents > price_cents AND previous_cents >= lowest_before_cents),
@@ -189,6 +191,8 @@ CREATE TABLE menus (
   -- a box has the traces of its dishes
   CONSTRAINT boxes_state_no_traces CHECK (NOT (is_box AND traces_complete))
 );
+-- every reading of the availability asks which dishes are proven
+CREATE INDEX dishes_by_shelf_life ON menus (shelf_life_category_id, shelf_life_days, id, is_published) WHERE NOT is_box;
 
 -- The pictures of a menu, in their order.
 CREATE TABLE menu_pictures (

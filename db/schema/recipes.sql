@@ -211,15 +211,18 @@ CREATE TABLE shelf_life_proofs (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   category_id int NOT NULL REFERENCES shelf_life_categories,
   proven_days int NOT NULL CHECK (proven_days BETWEEN 2 AND 60),
+  -- a test with its document, or a statement for what keeps under five days and so belongs to 1.3
+  kind text NOT NULL DEFAULT 'laboratory' CHECK (kind IN ('laboratory', 'statement')),
+  -- or who answers for the statement
   laboratory text NOT NULL CHECK (laboratory = btrim(laboratory) AND length(laboratory) BETWEEN 1 AND 80),
-  -- what was found
+  -- what was found, or what is stated
   result text NOT NULL CHECK (length(result) BETWEEN 1 AND 500),
   tested_on date NOT NULL,
   -- the last day on which it counts
   ends_on date NOT NULL CHECK (ends_on >= tested_on),
-  file_name text NOT NULL CHECK (length(file_name) BETWEEN 1 AND 200),
+  file_name text NOT NULL CHECK (length(file_name) <= 200),
   -- PDF
-  document bytea NOT NULL CHECK (length(document) <= 10000000),
+  document bytea CHECK (length(document) <= 10000000),
   written_at timestamptz NOT NULL,
   written_by text NOT NULL CHECK (written_by <> ''),
   -- it was wrong
@@ -230,7 +233,13 @@ CREATE TABLE shelf_life_proofs (
   listeria text CHECK (listeria IN ('not_detected', 'below_100', 'no_growth')),
   listeria_reason text NOT NULL DEFAULT '' CHECK (length(listeria_reason) <= 500),
   CONSTRAINT revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
-  CONSTRAINT listeria_has_a_reason CHECK ((listeria IS NULL) = (listeria_reason = ''))
+  CONSTRAINT listeria_has_a_reason CHECK ((listeria IS NULL) = (listeria_reason = '')),
+  CONSTRAINT tests_have_a_document CHECK (
+    (kind = 'laboratory') = (document IS NOT NULL) AND (kind = 'laboratory') = (file_name <> '')
+  ),
+  CONSTRAINT statements_are_for_few_days CHECK (
+    kind <> 'statement' OR (proven_days < 5 AND listeria IS NOT DISTINCT FROM 'no_growth')
+  )
 );
 CREATE INDEX proofs_of_category ON shelf_life_proofs (category_id);
 

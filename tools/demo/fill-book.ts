@@ -92,6 +92,7 @@ export async function fillShelfLife({ deps, staff }: Stage, demo: DemoCatalogue)
         ...{ ...proof, categoryId, document, fileName: "beispiel-haltbarkeit.pdf" },
         // a proof that ended would take its dishes off sale
         ...{ testedOn: dayOf(-30), endsOn: dayOf(5 * 365) },
+        kind: "laboratory",
         listeria: "not_detected",
         listeriaReason: "n = 5, am ersten und am letzten Tag in 25 g nicht nachweisbar",
         ...{ at: dateNow(deps.clock), by: staff.name },

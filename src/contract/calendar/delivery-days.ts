@@ -9,6 +9,8 @@ export const dayReasons = [
   "carrier",
   "closed",
   "full",
+  // only for certain menus: their shelf life is not proven on that day
+  "unproven",
   // only when a delivery moves: its order already has a delivery on that day
   "occupied",
   "horizon",

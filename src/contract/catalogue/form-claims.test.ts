@@ -58,7 +58,8 @@ describe("a form that is a figure", () => {
     expect(formsOf([], { ...change({ kcal: 99.94 }), weightGrams: 500 }, forms)).not.toContain(6);
   });
 
-  it("is kept by nothing while the figure is not known", () => {
+  it("is kept by nothing while the figure or the weight of a portion is not known", () => {
+    expect(formsOf([], { ...food, weightGrams: 0 }, forms)).toEqual([102]);
     const unknown = { weightGrams: 500, per100g: { ...food.per100g, kcal: null } };
     expect(formsOf([6], unknown, forms)).not.toContain(6);
   });

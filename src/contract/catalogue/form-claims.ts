@@ -98,7 +98,7 @@ interface FoodFigures {
 /** Checked twice: the exact figures and the rounded ones that guests see. */
 export function keepsFigure(claim: FigureClaim, { weightGrams, per100g }: FoodFigures): boolean {
   const per100 = per100g[claim.figure];
-  if (per100 === null) return false;
+  if (per100 === null || (claim.per === "portion" && weightGrams === 0)) return false;
   const value = claim.per === "portion" ? (per100 * weightGrams) / 100 : per100;
   const shift = 10 ** promisedFigures[claim.figure].decimals;
   const shown = Math.round(value * shift) / shift;

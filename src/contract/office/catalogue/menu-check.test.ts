@@ -41,6 +41,7 @@ const figures = {
 const complete: MenuContent = {
   ...emptyMenuContent,
   name: "Pfannkuchen",
+  weightGrams: 400,
   ingredients: "<p><strong>Weizen</strong>mehl, Voll<strong>milch</strong>, <strong>Ei</strong>, Salz</p>",
   storage: "Gekühlt lagern.",
   preparation: "Erwärmen.",
@@ -65,6 +66,7 @@ describe("a menu may be sold", () => {
     [{ ingredients: "<p> </p>", allergenIds: [] }, "die Zutaten fehlen"],
     [{ pictures: [{ id: "0".repeat(32), alt: " " }] }, "ein Bild noch nicht beschrieben ist"],
     [{ storage: "" }, "die Aufbewahrung fehlt"],
+    [{ weightGrams: 0 }, "die Nettofüllmenge fehlt"],
     [{ preparation: " " }, "die Zubereitung fehlt"],
     [{ per100g: { ...figures, salt: null } }, "Nährwerte fehlen: Salz"],
     [{ allergensComplete: false }, "die Allergenangaben noch nicht als vollständig bestätigt sind"],

@@ -116,6 +116,7 @@ export function missingFood(content: MenuContent, allergens: readonly NamedAller
     ...missingText(content, "ingredients", "die Zutaten fehlen"),
     ...missingText(content, "storage", "die Aufbewahrung fehlt"),
     ...missingText(content, "preparation", "die Zubereitung fehlt"),
+    ...missingWeight(content),
     ...missingFigures(content),
     ...missingAllergens(content, allergens),
   ];
@@ -127,6 +128,10 @@ function missingText(
   text: string,
 ): Finding[] {
   return content[field].replace(/<[^>]*>/g, "").trim() === "" ? [{ field, text }] : [];
+}
+
+function missingWeight({ weightGrams }: MenuContent): Finding[] {
+  return weightGrams > 0 ? [] : [{ field: "weightGrams", text: "die Nettofüllmenge fehlt" }];
 }
 
 function missingFigures({ per100g }: MenuContent): Finding[] {

@@ -73,8 +73,10 @@ export const menuContent = z.object({
   longDescription: text(12_000),
   additionalInformation: text(2_000),
   searchWords: text(500),
-  /** of one portion; a box weighs what its contents weigh */
-  weightGrams: z.int().check(z.gte(1, "Das Gewicht fehlt."), z.lte(20_000, "Höchstens 20 kg.")),
+  /** of one portion; 0: not known yet; a box weighs what its contents weigh */
+  weightGrams: z
+    .int("Bitte ganze Gramm angeben.")
+    .check(z.gte(0, "Das Gewicht kann nicht negativ sein."), z.lte(20_000, "Höchstens 20 kg.")),
   /** HTML with emphasised allergens */
   ingredients: text(8_000),
   storage: text(1_000),
@@ -117,7 +119,7 @@ export const emptyMenuContent: MenuContent = {
   longDescription: "",
   additionalInformation: "",
   searchWords: "",
-  weightGrams: 500,
+  weightGrams: 0,
   ingredients: "",
   storage: "",
   preparation: "",

@@ -21,8 +21,10 @@ export type Margin = z.infer<typeof margin>;
 export const recipeCost = z.object({
   /** null: the price of an ingredient is unknown */
   ingredientTenths: z.nullable(tenths),
-  /** the dearest first; those without a price at the end */
-  parts: z.array(z.object({ ingredientId: z.int(), name: z.string(), tenths: z.nullable(tenths) })),
+  /** the dearest first; those without a price at the end; without id: a sub-recipe that is still empty */
+  parts: z.array(
+    z.object({ ingredientId: z.nullable(z.int()), name: z.string(), tenths: z.nullable(tenths) }),
+  ),
   packagingTenths: tenths,
   feeTenths: tenths,
   /** null: unknown, a sub-recipe has no price, or this person may not see it */

@@ -42,7 +42,9 @@ export const derivedLabel = z.object({
   traces: z.array(z.object({ allergenId: z.int(), reasons: z.array(z.string()) })),
   tracesComplete: z.boolean(),
   per100g: figures,
-  /** energy from unrounded figures; null: unknown */
+  /** all portions, ready to eat */
+  yield: z.object({ milligrams: z.int(), portions: z.int() }),
+  /** as stated when that is what the recipe makes, else what it makes; energy from unrounded figures; null: unknown */
   portion: z.object({
     grams: z.int(),
     kj: z.nullable(z.int()),

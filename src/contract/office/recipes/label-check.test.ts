@@ -39,6 +39,7 @@ const derived: DerivedLabel = {
   ...{ allergenIds: [1, 7], allergensComplete: true, tracesComplete: true },
   traces: [{ allergenId: 6, reasons: ["Sauce: gleiche Linie"] }],
   per100g: figures,
+  yield: { milligrams: 3_000_000, portions: 10 },
   portion: { grams: 300, kj: 1_500, kcal: 360 },
   milligrams: {
     ...{
@@ -58,7 +59,7 @@ const derived: DerivedLabel = {
 };
 const printed: MenuContent = {
   ...emptyMenuContent,
-  ...{ name: "Kartoffelauflauf", ingredients: derived.ingredients, per100g: figures },
+  ...{ name: "Kartoffelauflauf", weightGrams: 300, ingredients: derived.ingredients, per100g: figures },
   ...{ allergenIds: [1, 7], traceIds: [6] },
 };
 const list = (change: (text: string) => string) => ({ ingredients: change(derived.ingredients) });
@@ -79,6 +80,7 @@ it.each<[string, Partial<MenuContent>]>([
   ["two light ones in another order", swap("Salz", "Pfeffer")],
   ["water of at most 5 % left out", list((text) => text.replace("Wasser, ", ""))],
   ["figures that are not known yet", figure({ fat: null as never })],
+  ["a weight within the tolerance", { weightGrams: 309 }],
 ])("%s differs in nothing", (_, change) => expect(found(change)).toEqual([]));
 
 it.each<[string, Partial<MenuContent>, string]>([
@@ -91,6 +93,16 @@ it.each<[string, Partial<MenuContent>, string]>([
     "one too many",
     { allergenIds: [1, 6, 7], traceIds: [6] },
     "!das Allergen „Soja“ angegeben ist, aber nicht im Rezept steckt",
+  ],
+  [
+    "another weight",
+    { weightGrams: 500 },
+    "!als Nettofüllmenge 500 g angegeben sind, das Rezept aber 3 kg / 10 = 300 g ergibt",
+  ],
+  [
+    "no weight",
+    { weightGrams: 0 },
+    "keine Nettofüllmenge angegeben ist, das Rezept aber 3 kg / 10 = 300 g ergibt",
   ],
   ["traces left out", { traceIds: [] }, "!Spuren von „Soja“ nicht angegeben sind (Sauce: gleiche Linie)"],
   [

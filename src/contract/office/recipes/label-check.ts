@@ -1,9 +1,11 @@
+import { germanNumber } from "#contract/german-number.ts";
 import { mentionsOf, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { brokenClaims } from "#contract/office/catalogue/claims/claim-check.ts";
 import { emptyMenuContent, figureNames, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { figureDifferences } from "#contract/office/recipes/figure-differences.ts";
 import type { LabelDifference } from "#contract/office/recipes/label-difference.ts";
+import { isWithinTolerance, yieldText } from "#contract/office/recipes/net-quantity.ts";
 import { listDifferences, untoldMarks } from "#contract/office/recipes/list-differences.ts";
 import { isFoodOf, promisedFoods } from "#contract/office/recipes/named-foods.ts";
 
@@ -30,9 +32,21 @@ export function labelDifferences(
     ...traceDifferences(content, derived, knowledge),
     ...listDifferences(content.ingredients, derived),
     ...figureDifferences(content.per100g, derived),
+    ...weightDifferences(content, derived),
     ...nameDifferences(content.name, derived, knowledge),
     ...claimDifferences(content, derived, knowledge),
   ];
+}
+
+function weightDifferences({ weightGrams }: MenuContent, derived: DerivedLabel): LabelDifference[] {
+  const made = derived.yield;
+  if (weightGrams > 0 && isWithinTolerance(weightGrams, made)) return [];
+  const isContradiction = weightGrams > 0;
+  const stated = isContradiction
+    ? `als Nettofüllmenge ${germanNumber(weightGrams)}\u00a0g angegeben sind`
+    : "keine Nettofüllmenge angegeben ist";
+  const text = `${stated}, das Rezept aber ${yieldText(made)} ergibt`;
+  return [{ field: "weightGrams", text, isContradiction, key: "weight" }];
 }
 
 type Told = Pick<MenuContent, "ingredients" | "allergenIds" | "traceIds">;

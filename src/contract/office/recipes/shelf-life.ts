@@ -7,11 +7,17 @@ import { dayField, line } from "#contract/office/fields.ts";
 
 export const mostProofBytes = 10_000_000;
 
+/** A test of a laboratory with its PDF, or a statement for what keeps under five days (1.3 of VO (EG) 2073/2005). */
+export const proofKinds = ["laboratory", "statement"] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
 const proof = z.object({
   id: z.int(),
+  kind: z.enum(proofKinds),
   provenDays: z.int(),
+  /** or who answers for the statement */
   laboratory: z.string(),
-  /** what was found */
+  /** what was found, or what is stated */
   result: z.string(),
   /** null: written before it was asked for */
   listeria: z.nullable(z.enum(listeriaCategories)),
@@ -20,6 +26,7 @@ const proof = z.object({
   testedOn: calendarDayField,
   /** the last day on which it counts */
   endsOn: calendarDayField,
+  /** empty: a statement */
   fileName: z.string(),
   writtenAt: z.string(),
   writtenBy: z.string(),
@@ -78,6 +85,28 @@ export const proofFields = z
     }),
   );
 
+export const mostStatedDays = 4;
+
+const statementFields = z
+  .object({
+    provenDays: z
+      .int("Bitte ganze Tage angeben.")
+      .check(
+        z.gte(2, "Mindestens 2 Tage."),
+        z.lte(mostStatedDays, "Höchstens 4 Tage: Ab 5 Tagen braucht es einen Lagertest."),
+      ),
+    name: line("Bitte nennen Sie, wer das erklärt.", 80),
+    text: line("Bitte schreiben Sie die Erklärung.", 500),
+    statedOn: dayField,
+    endsOn: dayField,
+  })
+  .check(
+    z.refine(({ statedOn, endsOn }) => endsOn >= statedOn, {
+      path: ["endsOn"],
+      error: "Die Erklärung endet vor ihrem Tag.",
+    }),
+  );
+
 const cooks = ["admin", "kitchen"] as const;
 const reading = [...cooks, "quality"] as const;
 const numberField = z.string().check(z.regex(/^\d{1,9}$/));
@@ -114,6 +143,16 @@ export const shelfLifeCalls = {
     file: { mostBytes: mostProofBytes },
     data: z.object({ id: z.int() }),
   }),
+  addShelfLifeStatement: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/shelf-life/categories/:categoryId/statements",
+    roles: cooks,
+    about:
+      "Für Gerichte, die unter 5 Tage halten, eine Erklärung statt eines Lagertests ablegen (1.3 der VO (EG) 2073/2005); dieselbe noch einmal ändert nichts",
+    params: z.object({ categoryId: numberField }),
+    body: statementFields,
+    data: z.object({ id: z.int() }),
+  }),
   revokeShelfLifeProof: staffCall({
     method: "PUT",
     path: "/api/v1/staff/shelf-life/proofs/:proofId/revocation",
@@ -126,7 +165,7 @@ export const shelfLifeCalls = {
     method: "GET",
     path: "/api/v1/staff/shelf-life/proofs/:proofId",
     roles: reading,
-    about: "Das Dokument eines Nachweises (PDF)",
+    about: "Das Dokument eines Lagertests (PDF); eine Erklärung hat keines",
     params: proofId,
     answersFile: true,
     data: z.null(),

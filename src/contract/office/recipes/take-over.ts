@@ -3,7 +3,13 @@ import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 
 type Printed = Pick<
   MenuContent,
-  "ingredients" | "allergenIds" | "allergensComplete" | "traceIds" | "tracesComplete" | "per100g"
+  | "ingredients"
+  | "weightGrams"
+  | "allergenIds"
+  | "allergensComplete"
+  | "traceIds"
+  | "tracesComplete"
+  | "per100g"
 >;
 
 /** What a person releases: the text of the recipe for the fields of its dish. Only for a label without gaps. */
@@ -14,9 +20,11 @@ export function printedFrom({
   traces,
   tracesComplete,
   per100g,
+  portion,
 }: DerivedLabel): Printed {
   return {
     ingredients,
+    weightGrams: portion.grams,
     allergenIds: [...allergenIds].sort((a, b) => a - b),
     allergensComplete,
     traceIds: traces.map(({ allergenId }) => allergenId).sort((a, b) => a - b),

@@ -71,8 +71,34 @@ const tasks = z.object({
       }),
     ),
   ),
+  /** points that are read by the clock and are due; minutes since the last reading, null: there is none */
+  dueReadings: z.nullable(many(z.object({ id: z.int(), name: z.string(), minutes: z.nullable(z.int()) }))),
+  /** goods and sub-recipes in stock that have ended or end within three days */
+  endingLots: z.nullable(
+    many(
+      z.object({
+        lotId: z.int(),
+        code: z.string(),
+        name: z.string(),
+        endsOn: calendarDayField,
+        hasEnded: z.boolean(),
+      }),
+    ),
+  ),
   /** categories on sale whose last sufficient proof of shelf life ends soon */
   endingProofs: z.nullable(z.array(z.object({ id: z.int(), name: z.string(), endsOn: calendarDayField }))),
+  /** sold for days after the end of the proof of their shelf life; `until` null: nothing proves it */
+  unprovenSales: z.nullable(
+    many(
+      z.object({
+        day: deliveryDayField,
+        menuId: z.int(),
+        name: z.string(),
+        portions: z.int(),
+        until: z.nullable(calendarDayField),
+      }),
+    ),
+  ),
   /** dishes on sale whose recipe was changed after the newest test of their shelf life */
   changedRecipes: z.nullable(
     many(z.object({ menuId: z.int(), name: z.string(), changedOn: calendarDayField })),

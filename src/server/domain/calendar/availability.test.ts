@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type CalendarDay, calendarDay } from "#contract/day.ts";
 import { type Availability, withAvailability } from "#server/domain/calendar/availability.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { berlin, usualCalendar } from "#test/calendar.ts";
@@ -9,7 +10,7 @@ const stew = 1;
 const curry = 2;
 
 function free(ofDay: number, ofMenus: Record<number, number> = {}): Availability {
-  return { ofDay, ofMenu: (menuId) => ofMenus[menuId] ?? null };
+  return { ofDay, ofMenu: (menuId) => ofMenus[menuId] ?? null, provenUntil: () => undefined };
 }
 
 function judged(requested: Record<number, number>, left: Availability) {
@@ -82,4 +83,33 @@ describe("the number of portions left", () => {
 it("a day that the calendar refuses keeps its own reason", () => {
   const monday = judgeDay(deliveryDay("2026-09-21"), usualCalendar, berlin("2026-09-14T09:00"));
   expect(withAvailability(monday, new Map([[stew, 1]]), free(0))).toBe(monday);
+});
+
+describe("a menu whose shelf life is proven until a day", () => {
+  const left = (until: CalendarDay | null, ofDay = 400): Availability => ({
+    ...free(ofDay),
+    provenUntil: (menuId) => (menuId === stew ? until : undefined),
+  });
+  const why = (requested: Record<number, number>, until: CalendarDay | null, ofDay?: number) => {
+    const { reason, message } = judged(requested, left(until, ofDay));
+    return [reason, message];
+  };
+
+  it("is sold on that day and on none after it, whatever is left", () => {
+    expect(why({ [stew]: 1 }, calendarDay("2026-09-22"))).toEqual([null, null]);
+    const text = "liefern wir nur bis zum 21.09.2026, weil die Haltbarkeit danach nicht belegt ist.";
+    const last = calendarDay("2026-09-21");
+    expect(why({ [stew]: 1 }, last)).toEqual(["unproven", `Dieses Menü ${text}`]);
+    expect(why({ [stew]: 1 }, last, 0)[0]).toBe("unproven");
+    expect(why({ [stew]: 1, [curry]: 1 }, last)).toEqual(["unproven", `Ein Gericht dieser Auswahl ${text}`]);
+    expect(why({ [curry]: 1 }, last)).toEqual([null, null]);
+    expect(why({}, last)).toEqual([null, null]);
+  });
+
+  it("is not sold at all when nothing proves it", () => {
+    expect(why({ [stew]: 1 }, null)).toEqual([
+      "unproven",
+      "Dieses Menü liefern wir nicht, weil die Haltbarkeit nicht belegt ist.",
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { type CalendarDay, type DeliveryDay, germanDay } from "#contract/day.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 
 /** Portions left on one day. Boxes count as the menus they contain. */
@@ -6,13 +6,20 @@ export interface Availability {
   ofDay: number;
   /** null when the menu has no limit of its own */
   ofMenu(menuId: number): number | null;
+  /** the last day on which its shelf life is proven; null: on no day, undefined: on all that can be ordered for */
+  provenUntil(menuId: number): CalendarDay | null | undefined;
+}
+
+/** What is not proven is not sold. */
+export function isProven(until: CalendarDay | null | undefined, day: DeliveryDay): boolean {
+  return until === undefined || (until !== null && day <= until);
 }
 
 // Guests see the number left from here down.
 const fewPortions = 20;
 
 /**
- * Refuses a bookable day that has too few portions left, in all or of one menu. `requested` holds portions by menu with
+ * Refuses a bookable day on which a menu is not proven, or that has too few portions left, in all or of one menu. `requested` holds portions by menu with
  * boxes unpacked; empty means any one portion. A verdict that refuses already keeps its reason.
  */
 export function withAvailability(
@@ -21,6 +28,11 @@ export function withAvailability(
   free: Availability,
 ): DayVerdict {
   if (verdict.reason) return verdict;
+  const unproven = [...requested.keys()].find((id) => !isProven(free.provenUntil(id), verdict.deliveryDay));
+  if (unproven !== undefined) {
+    const what = requested.size === 1 ? "Dieses Menü" : "Ein Gericht dieser Auswahl";
+    return { ...verdict, reason: "unproven", message: notProven(what, free.provenUntil(unproven) ?? null) };
+  }
   const limits = [...requested].flatMap(([menuId, portions]) => {
     const left = free.ofMenu(menuId);
     return left === null ? [] : [{ left: Math.max(0, left), portions }];
@@ -37,6 +49,11 @@ export function withAvailability(
   const message =
     requested.size === 1 ? menuIsFull(verdict.deliveryDay, leastLeft) : boxIsFull(verdict.deliveryDay);
   return { ...verdict, portionsLeft, reason: "full", message };
+}
+
+function notProven(what: string, until: CalendarDay | null): string {
+  if (until === null) return `${what} liefern wir nicht, weil die Haltbarkeit nicht belegt ist.`;
+  return `${what} liefern wir nur bis zum ${germanDay(until)}, weil die Haltbarkeit danach nicht belegt ist.`;
 }
 
 function isShort({ left, portions }: { left: number; portions: number }): boolean {

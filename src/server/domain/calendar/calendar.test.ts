@@ -115,7 +115,11 @@ describe("the next possible day for a line", () => {
   const stew = new Map([[1, 5]]);
   const nextFor = (day: string, ofDay: (day: string) => number) =>
     nextBookable(calendar, deliveryDay(day), (verdict) =>
-      withAvailability(verdict, stew, { ofDay: ofDay(verdict.deliveryDay), ofMenu: () => null }),
+      withAvailability(verdict, stew, {
+        ofDay: ofDay(verdict.deliveryDay),
+        ofMenu: () => null,
+        provenUntil: () => undefined,
+      }),
     );
 
   it("has enough portions left", () => {

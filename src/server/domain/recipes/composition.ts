@@ -1,6 +1,6 @@
 import { baseUnits, type BaseUnit } from "#contract/office/recipes/base-units.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
-import { type Expansion, expand } from "#server/domain/recipes/expansion.ts";
+import { type Expansion, expand, isEmpty } from "#server/domain/recipes/expansion.ts";
 import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 
 /** How much of an ingredient goes into a recipe, in all its portions, through all levels. */
@@ -24,6 +24,19 @@ export function dissolve(book: RecipeBook, recipe: Recipe): Expansion {
     dissolvedOf.set(book, done);
   }
   return expand({ book, staysWhole: () => false, done }, recipe);
+}
+
+/** What is in a recipe, and the recipes of its tree that have no lines yet; itself is one of them when it is empty. */
+export function contentsOf(
+  book: RecipeBook,
+  recipe: Recipe,
+): { ingredients: readonly Ingredient[]; empty: readonly Recipe[] } {
+  const things = [...dissolve(book, recipe).parts.keys()];
+  const empty = things.flatMap((thing) => ("lines" in thing ? [thing] : []));
+  return {
+    ingredients: things.flatMap((thing) => ("lines" in thing ? [] : [thing])),
+    empty: isEmpty(recipe) ? [recipe] : empty,
+  };
 }
 
 /** By the id of the ingredient. */

@@ -1,4 +1,5 @@
 import { roundHalfUp } from "#contract/office/recipes/scale.ts";
+import { isEmpty } from "#server/domain/recipes/expansion.ts";
 import { gcd } from "#server/domain/recipes/ratio.ts";
 import type { Ingredient, Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 import { lineMicrograms } from "#server/domain/recipes/weights.ts";
@@ -16,7 +17,7 @@ export type Prices = ReadonlyMap<number, Price>;
 export interface IngredientCost {
   /** tenths of a cent, rounded once; null: unknown */
   tenths: number | null;
-  /** names of the ingredients whose price or weight is not known */
+  /** names of the ingredients whose price or weight is not known, and of recipes without lines */
   unknown: readonly string[];
 }
 
@@ -41,7 +42,7 @@ export function costsIn(book: RecipeBook, prices: Prices): (recipe: Recipe) => I
   function wholeOf(recipe: Recipe): Whole {
     let direct = 0n;
     let rest = nothing;
-    const unknown = new Set<string>();
+    const unknown = new Set<string>(isEmpty(recipe) ? [recipe.name] : []);
     for (const line of recipe.lines) {
       if (line.subRecipeId !== null) {
         const part = partOf(line.subRecipeId, line);

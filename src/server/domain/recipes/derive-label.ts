@@ -1,7 +1,8 @@
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
+import { netQuantity } from "#contract/office/recipes/net-quantity.ts";
 import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
-import { dissolve } from "#server/domain/recipes/composition.ts";
+import { contentsOf, dissolve } from "#server/domain/recipes/composition.ts";
 import { statedFigures } from "#server/domain/recipes/figures.ts";
 import { containedIds, listIngredients } from "#server/domain/recipes/ingredient-list.ts";
 import { ingredientText } from "#server/domain/recipes/ingredient-text.ts";
@@ -14,6 +15,7 @@ import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/reci
 /** What a label says besides the recipe. */
 export interface DishFacts {
   allergens: readonly NamedAllergen[];
+  /** as stated; 0: not known yet */
   portionGrams: number;
   /** by a laboratory, in milligrams per 100 g: counts instead of what the recipe says */
   measured: Partial<Nutrition>;
@@ -23,20 +25,23 @@ export interface DishFacts {
 /** What the recipe says about its dish. Only for recipes in which `checkRecipe` finds no circle. */
 export function deriveLabel(book: RecipeBook, recipe: Recipe, facts: DishFacts): DerivedLabel {
   const { parts } = dissolve(book, recipe);
-  const ingredients = [...parts.keys()].flatMap((thing) => ("lines" in thing ? [] : [thing]));
+  const { ingredients, empty } = contentsOf(book, recipe);
   const dish = { book, recipe, allergens: facts.allergens };
   const items = listIngredients(dish);
-  const figures = statedFigures(recipe, totalsOf(book, recipe), facts);
+  const made = { milligrams: recipe.finishedMilligrams, portions: recipe.portions };
+  const portionGrams = netQuantity(facts.portionGrams, made);
+  const figures = statedFigures(recipe, totalsOf(book, recipe), { measured: facts.measured, portionGrams });
   const contained = containedIds(book, recipe);
   const subs = subRecipes(book, recipe);
   const stated = ingredients.filter((one) => one.class !== "water");
   return {
     ...writeList(dish, items),
     allergenIds: sorted(contained, facts.allergens),
-    allergensComplete: stated.every(({ allergensComplete }) => allergensComplete),
+    allergensComplete: empty.length === 0 && stated.every(({ allergensComplete }) => allergensComplete),
     traces: tracesOf(ingredients, [recipe, ...subs], { contained, known: facts.allergens }),
-    tracesComplete: stated.every(({ tracesComplete }) => tracesComplete),
+    tracesComplete: empty.length === 0 && stated.every(({ tracesComplete }) => tracesComplete),
     ...figures,
+    yield: made,
     foods: foodsOf(ingredients, subs, facts.allergens),
     missing: missingForLabel(dish, parts, { items, figures, dishName: facts.dishName }),
   };

@@ -16,7 +16,7 @@ export interface Amounts {
   isUnweighed: boolean;
 }
 
-/** What a recipe consists of: ingredients, and sub-recipes that are not dissolved. */
+/** What a recipe consists of: ingredients, and sub-recipes that are not dissolved or have no lines yet. */
 export interface Expansion {
   denominator: bigint;
   parts: ReadonlyMap<Ingredient | Recipe, Amounts>;
@@ -57,11 +57,17 @@ function expanded(tree: Tree, recipe: Recipe): Expansion {
   const parts = new Map<Ingredient | Recipe, Amounts>();
   for (const line of recipe.lines) {
     const [thing, amounts] = partOf(tree.book, line);
-    if (!("lines" in thing) || tree.staysWhole(thing)) add(parts, thing, { amounts, times: 1n });
+    if (!("lines" in thing) || isEmpty(thing) || tree.staysWhole(thing))
+      add(parts, thing, { amounts, times: 1n });
     else dissolved.push({ expansion: expand(tree, thing), by: shareOfSub(line, thing) });
   }
   if (dissolved.length === 0) return { denominator: 1n, parts };
   return merged(parts, dissolved);
+}
+
+/** Nobody has said yet what is in it: all of it is unknown, never nothing. */
+export function isEmpty({ lines }: Recipe): boolean {
+  return lines.length === 0;
 }
 
 /** How much of a whole sub-recipe a line takes: weight by finished weight. */

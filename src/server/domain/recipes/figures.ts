@@ -116,7 +116,9 @@ function weighedFigures(exact: ExactFigures): Omit<Figures, "kj" | "kcal"> {
   };
 }
 
-function named(sets: readonly ReadonlySet<Ingredient>[]): { nutrient: Nutrient; ingredients: string[] }[] {
+function named(
+  sets: readonly ReadonlySet<Ingredient | Recipe>[],
+): { nutrient: Nutrient; ingredients: string[] }[] {
   return nutrientNames.flatMap((nutrient, at) => {
     const ingredients = [...(sets[at] ?? [])].map(({ name }) => name);
     return ingredients.length === 0 ? [] : [{ nutrient, ingredients }];

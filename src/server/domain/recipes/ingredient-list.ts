@@ -3,7 +3,7 @@ import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { markContained } from "#server/domain/recipes/allergen-names.ts";
 import { dissolve } from "#server/domain/recipes/composition.ts";
-import { type Amounts, type Expansion, expand } from "#server/domain/recipes/expansion.ts";
+import { type Amounts, type Expansion, expand, isEmpty } from "#server/domain/recipes/expansion.ts";
 import { finishedNanograms } from "#server/domain/recipes/figures.ts";
 import { ingredientText } from "#server/domain/recipes/ingredient-text.ts";
 import { isBelowShare } from "#server/domain/recipes/label-borders.ts";
@@ -57,6 +57,8 @@ function rowsOf({ book, recipe: { stressedRecipes } }: ListedDish, recipe: Recip
 }
 
 function itemsOf(dish: ListedDish, recipe: Recipe, by: Ratio): ListItem[] {
+  // what it weighs is no water
+  if (isEmpty(recipe)) return [];
   const { denominator, parts } = rowsOf(dish, recipe);
   const scaled = (nanograms: bigint): Ratio => ({
     numerator: nanograms * by.numerator,

@@ -112,6 +112,7 @@ describe("for any recipe, up to six deep", () => {
         const content: MenuContent = {
           ...emptyMenuContent,
           ...{ ingredients: made.ingredients, allergenIds: made.allergenIds, per100g: made.per100g },
+          weightGrams: made.portion.grams,
         };
         const contradicts = (change: Partial<MenuContent>) =>
           labelDifferences({ ...content, ...change }, made, { allergens, nutritionForms: [] }).filter(
@@ -144,6 +145,7 @@ describe("for any recipe, up to six deep", () => {
       fc.property(anyTree, fc.integer({ min: 2, max: 30 }), (tree, times) => {
         const scaled: Recipe = {
           ...tree.dish,
+          portions: tree.dish.portions * times,
           finishedMilligrams: tree.dish.finishedMilligrams * times,
           lines: tree.dish.lines.map((one) => ({ ...one, thousandths: one.thousandths * times })),
         };

@@ -25,13 +25,15 @@ export function missingForLabel(
   }: { items: readonly ListItem[]; figures: Pick<DerivedLabel, "unknown">; dishName: string },
 ): string[] {
   if (parts.size === 0) return ["das Rezept noch keine Zutaten hat"];
-  const ingredients = [...parts].flatMap(([thing, { isUnweighed }]) =>
-    "lines" in thing ? [] : ingredientGaps(dish, thing, isUnweighed),
+  const things = [...parts].flatMap(([thing, { isUnweighed }]) =>
+    "lines" in thing
+      ? [`das Grundrezept „${thing.name}“ noch leer ist`]
+      : ingredientGaps(dish, thing, isUnweighed),
   );
   return [
-    ...ingredients,
+    ...things,
     ...items.flatMap((item) => itemGaps(dish, item)),
-    ...nutrientGaps(figures),
+    ...nutrientGaps(figures, namesOfEmpty(parts)),
     ...shareGaps(items, dishName),
   ];
 }
@@ -69,9 +71,18 @@ function itemGaps(dish: ListedDish, item: ListItem): string[] {
   return [];
 }
 
-function nutrientGaps({ unknown }: Pick<DerivedLabel, "unknown">): string[] {
+function namesOfEmpty(parts: Expansion["parts"]): string[] {
+  return [...parts.keys()].flatMap((thing) => ("lines" in thing ? [thing.name] : []));
+}
+
+/** Of an empty sub-recipe it is said once that it is empty, not with each nutrient. */
+function nutrientGaps({ unknown }: Pick<DerivedLabel, "unknown">, empty: readonly string[]): string[] {
   return unknown
-    .filter(({ nutrient }) => needed.includes(nutrient))
+    .map(({ nutrient, ingredients }) => ({
+      nutrient,
+      ingredients: ingredients.filter((name) => !empty.includes(name)),
+    }))
+    .filter(({ nutrient, ingredients }) => needed.includes(nutrient) && ingredients.length > 0)
     .map(({ nutrient, ingredients }) => {
       const where = listed(ingredients.map((name) => `„${name}“`));
       const verb = plurals.includes(nutrient) ? "unbekannt sind" : "unbekannt ist";

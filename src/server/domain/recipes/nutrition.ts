@@ -1,5 +1,5 @@
 import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
-import { shareOfSub, subOf } from "#server/domain/recipes/expansion.ts";
+import { isEmpty, shareOfSub, subOf } from "#server/domain/recipes/expansion.ts";
 import { gcd, lcm } from "#server/domain/recipes/ratio.ts";
 import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import { lineNanograms } from "#server/domain/recipes/weights.ts";
@@ -9,8 +9,8 @@ export interface Totals {
   /** of the sums: nanograms of ingredient × milligrams in 100 g of it */
   denominator: bigint;
   sums: bigint[];
-  /** whose figure is unknown; empty: the sum is known */
-  unknown: Set<Ingredient>[];
+  /** whose figure is unknown, ingredients and recipes without lines; empty: the sum is known */
+  unknown: Set<Ingredient | Recipe>[];
   /** whose figure is "traces": it counts as 0 */
   traced: Set<Ingredient>[];
 }
@@ -41,6 +41,7 @@ function addedUp(book: RecipeBook, recipe: Recipe): Totals {
   });
   const denominator = subs.reduce((all, one) => lcm(all, one.denominator), 1n);
   const sum: Totals = { denominator, ...emptySums() };
+  if (isEmpty(recipe)) for (const unknown of sum.unknown) unknown.add(recipe);
   for (const line of recipe.lines) {
     const ingredient = book.ingredients.get(line.ingredientId ?? 0);
     if (!ingredient) continue;

@@ -1,16 +1,17 @@
 import type { QueryOf } from "#contract/contract.ts";
 import type { ListeriaCategory } from "#contract/office/recipes/listeria-categories.ts";
+import type { ProofKind } from "#contract/office/recipes/shelf-life.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
 const proofsSql = statement(
   "shelf-life.read-proofs",
-  `SELECT id, category_id AS "categoryId", proven_days AS "provenDays", laboratory, result, listeria,
+  `SELECT id, category_id AS "categoryId", kind, proven_days AS "provenDays", laboratory, result, listeria,
      listeria_reason AS "listeriaReason", tested_on AS "testedOn",
      ends_on AS "endsOn", file_name AS "fileName", written_at AS "writtenAt", written_by AS "writtenBy",
      revoked_at AS "revokedAt", revoked_by AS "revokedBy"
    FROM shelf_life_proofs ORDER BY id DESC`,
-  { listeria: is<ListeriaCategory | null>() },
+  { kind: is<ProofKind>(), listeria: is<ListeriaCategory | null>() },
 );
 export type ProofRow = RowOf<typeof proofsSql>;
 
@@ -45,12 +46,12 @@ const insertProofSql = statement(
   `WITH same AS (
      SELECT id FROM shelf_life_proofs
      WHERE category_id = $1 AND proven_days = $2 AND laboratory = $3 AND result = $4 AND tested_on = $5
-       AND ends_on = $6 AND document = $8 AND listeria = $11 AND listeria_reason = $12 AND revoked_at IS NULL
+       AND ends_on = $6 AND document IS NOT DISTINCT FROM $8::bytea AND kind = $13 AND listeria = $11 AND listeria_reason = $12 AND revoked_at IS NULL
      LIMIT 1
    ), made AS (
      INSERT INTO shelf_life_proofs (category_id, proven_days, laboratory, result, tested_on, ends_on, file_name,
-       document, written_at, written_by, listeria, listeria_reason)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 WHERE NOT EXISTS (SELECT FROM same) RETURNING id
+       document, written_at, written_by, listeria, listeria_reason, kind)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8::bytea, $9, $10, $11, $12, $13 WHERE NOT EXISTS (SELECT FROM same) RETURNING id
    )
    SELECT id, true AS "isNew" FROM made UNION ALL SELECT id, false FROM same`,
   { id: is<number>(), isNew: is<boolean>() },
@@ -58,7 +59,9 @@ const insertProofSql = statement(
 
 interface NewProof extends QueryOf<"addShelfLifeProof"> {
   categoryId: number;
-  document: Buffer;
+  kind: ProofKind;
+  /** null: a statement */
+  document: Buffer | null;
   at: Date;
   by: string;
 }
@@ -72,7 +75,7 @@ export async function insertProof(
   const row = await queries.row(insertProofSql, [
     ...([categoryId, provenDays, laboratory, result] as const),
     ...([testedOn, endsOn, fileName, document, at, by] as const),
-    ...([proof.listeria, proof.listeriaReason] as const),
+    ...([proof.listeria, proof.listeriaReason, proof.kind] as const),
   ]);
   if (!row) throw new Error(`${fileName} was not stored`);
   return row;
@@ -80,7 +83,7 @@ export async function insertProof(
 
 const lockProofSql = statement(
   "shelf-life.lock-proof",
-  `SELECT p.id, c.name AS category, p.laboratory, p.proven_days AS "provenDays"
+  `SELECT p.id, c.name AS category, p.kind, p.laboratory, p.proven_days AS "provenDays"
    FROM shelf_life_proofs p JOIN shelf_life_categories c ON c.id = p.category_id WHERE p.id = $1 FOR UPDATE OF p`,
 );
 
@@ -107,7 +110,7 @@ const documentSql = statement(
 );
 
 export async function readProofDocument(queries: Queries, id: number): Promise<Buffer | undefined> {
-  return (await queries.row(documentSql, [id]))?.document;
+  return (await queries.row(documentSql, [id]))?.document ?? undefined;
 }
 
 const soldSql = statement(

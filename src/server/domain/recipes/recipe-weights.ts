@@ -67,8 +67,11 @@ function checkLostFat(book: RecipeBook, draft: Recipe, lost: bigint): string[] {
       `Abgegossen werden sollen ${grams(fat)} Fett, aber beim Kochen gehen nur ${grams(lost)} verloren.`,
     ];
   }
-  const { sums, denominator } = totalsOf(book, { ...draft, lostFatMilligrams: 0 });
-  const held = (sums[nutrientNames.indexOf("fat")] ?? 0n) / (denominator * 100_000n);
+  const { sums, unknown, denominator } = totalsOf(book, { ...draft, lostFatMilligrams: 0 });
+  const at = nutrientNames.indexOf("fat");
+  // what is unknown may hold all of it
+  if (unknown[at]?.size !== 0) return [];
+  const held = (sums[at] ?? 0n) / (denominator * 100_000n);
   return fat > held
     ? [`Abgegossen werden sollen ${grams(fat)} Fett, aber die Zutaten enthalten nur ${grams(held)}.`]
     : [];

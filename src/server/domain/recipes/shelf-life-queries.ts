@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from "#contract/day.ts";
 import type { ProvenShelfLife } from "#contract/office/recipes/shelf-life-check.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
 const categoriesSql = statement(
   "shelf-life.proven-days",
@@ -45,6 +45,32 @@ export function readEndingProofs(
   today: CalendarDay,
 ): Promise<{ id: number; name: string; endsOn: CalendarDay }[]> {
   return queries.rows(endingSql, [today, addDays(today, remindedDays)]);
+}
+
+// a dish is judged once, however many of its portions are sold
+const unprovenSalesSql = statement(
+  "shelf-life.unproven-sales",
+  `WITH sold AS (
+     SELECT delivery_day, menu_id, sum(portions)::int AS portions FROM order_portions
+     WHERE delivery_day > $1 AND status = 'final' GROUP BY 1, 2
+   ), dish AS MATERIALIZED (
+     SELECT m.id, m.name, proven_until(m.shelf_life_category_id, coalesce(m.shelf_life_days, s.shelf_life_days)) AS until
+     FROM menus m CROSS JOIN production_settings s WHERE m.id IN (SELECT menu_id FROM sold)
+   )
+   SELECT sold.delivery_day AS day, dish.id AS "menuId", dish.name, sold.portions, dish.until,
+     count(*) OVER ()::int AS total
+   FROM sold JOIN dish ON dish.id = sold.menu_id
+   WHERE dish.until IS NULL OR dish.until < sold.delivery_day ORDER BY 1, dish.name LIMIT $2`,
+  { portions: is<number>(), until: is<CalendarDay | null>(), total: is<number>() },
+);
+
+/** What was sold for coming days and is no longer proven, the next day first. */
+export function readUnprovenSales(
+  queries: Queries,
+  today: CalendarDay,
+  most: number,
+): Promise<RowOf<typeof unprovenSalesSql>[]> {
+  return queries.rows(unprovenSalesSql, [today, most]);
 }
 
 // through all levels of the versions that are cooked now; the first version of a recipe changes nothing that was tested

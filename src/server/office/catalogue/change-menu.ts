@@ -55,6 +55,7 @@ const brokenSale = [
   "boxes_hold_dishes",
   "published_with_food_data",
   "published_with_traces",
+  "published_with_weight",
 ];
 
 /** Two valid changes may break a rule together; the database's deferred checks then fail at commit. */

@@ -53,14 +53,14 @@ export async function readDerivedLabel(
   return derivedLabelOf(dish, { book, recipes: byDish(book), analyses }, allergens);
 }
 
-/** Null for a dish without recipe, or while its recipe has no lines. */
+/** Null for a dish without recipe. Of a recipe without lines nothing is known. */
 export function derivedLabelOf(
   dish: Dish,
   { book, recipes, analyses }: Pick<LabelSources, "book" | "recipes" | "analyses">,
   allergens: readonly NamedAllergen[],
 ): DerivedLabel | null {
   const recipe = dish.id === null ? undefined : recipes.get(dish.id);
-  if (!recipe || recipe.lines.length === 0) return null;
+  if (!recipe) return null;
   return deriveLabel(book, recipe, {
     allergens,
     portionGrams: dish.weightGrams,

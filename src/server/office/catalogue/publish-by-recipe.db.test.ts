@@ -116,6 +116,12 @@ describe("a draft cannot be published", () => {
       /Eiweiß/,
     ],
     ["when its name promises what is not in it", () => ({ name: "Lachstopf" }), /Lachs/],
+    [
+      "when its weight is not what the recipe makes",
+      () => ({ weightGrams: 450 }),
+      /als Nettofüllmenge 450\u00a0g angegeben sind, das Rezept aber 500\u00a0g \/ 1 = 500\u00a0g ergibt/,
+    ],
+    ["when nobody has stated its weight", () => ({ weightGrams: 0 }), /die Nettofüllmenge fehlt/],
     ["when it is sold for longer than is proven", () => ({ shelfLifeDays: 9 }), /nur 8 Tage belegt/],
     ["when nothing proves its shelf life", () => ({ shelfLifeCategoryId: null }), /Haltbarkeitsgruppe/],
   ])("%s", async (_name, change, reason) => {

@@ -24,14 +24,14 @@ interface Release {
   attributes: PromisedAttributes;
 }
 
-const columns = `ingredients text, "allergensComplete" boolean, "tracesComplete" boolean, "isPublished" boolean,
+const columns = `ingredients text, "weightGrams" int, "allergensComplete" boolean, "tracesComplete" boolean, "isPublished" boolean,
   "portionKj" int, "portionKcal" int,
   ${figureNames.map((name) => `${name} numeric`).join(", ")}`;
 
 // as `updateMenu`, for many: an offer ends when the menu leaves the sale
 const releaseSql = statement(
   "menus.release-labels",
-  `UPDATE menus m SET ingredients = r.ingredients, allergens_complete = r."allergensComplete",
+  `UPDATE menus m SET ingredients = r.ingredients, weight_grams = r."weightGrams", allergens_complete = r."allergensComplete",
      traces_complete = r."tracesComplete", ${figureNames.map((name) => `${name} = r.${name}`).join(", ")},
      portion_kj = r."portionKj", portion_kcal = r."portionKcal",
      offer_since = CASE WHEN m.is_published <> r."isPublished" THEN $2 ELSE m.offer_since END,
@@ -73,12 +73,13 @@ function actionOf({ before, after }: ReleasedMenu): string {
 }
 
 function rowOf({ before, after }: ReleasedMenu) {
-  const { ingredients, allergensComplete, tracesComplete, isPublished, portionKj, portionKcal, per100g } =
-    after;
+  const { ingredients, weightGrams, allergensComplete, tracesComplete, isPublished } = after;
+  const { portionKj, portionKcal, per100g } = after;
   return {
     id: before.id,
     version: before.version,
     ingredients: ingredients || null,
+    weightGrams,
     allergensComplete,
     tracesComplete,
     isPublished,

@@ -31,7 +31,11 @@ export function withDerivedValues(
 /** Energy of a portion is known more exactly while the energy that is printed is the recipe's. */
 export function withPortionEnergy<Menu extends MenuRecord>(menu: Menu, derived: DerivedLabel | null): Menu {
   const { kj, kcal } = menu.per100g;
-  const isReleased = kj !== null && kj === derived?.per100g.kj && kcal === derived.per100g.kcal;
+  const isReleased =
+    kj !== null &&
+    kj === derived?.per100g.kj &&
+    kcal === derived.per100g.kcal &&
+    menu.weightGrams === derived.portion.grams;
   const energy = isReleased ? derived.portion : { kj: null, kcal: null };
   return { ...menu, portionKj: energy.kj, portionKcal: energy.kcal };
 }

@@ -73,6 +73,7 @@ describe("a new menu", () => {
       "ingredients",
       "storage",
       "preparation",
+      "weightGrams",
       "kj",
       "allergensComplete",
       "tracesComplete",

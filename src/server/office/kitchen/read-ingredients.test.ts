@@ -11,7 +11,7 @@ const need = (name: string, thousandths: number, unit: BaseUnit = "g", of = 1): 
   thousandths: exact(BigInt(thousandths), BigInt(of)),
 });
 const menu = (menuId: number, name: string, portions: number, needs: Need[]): CookedMenu => ({
-  ...{ menuId, name, portions, needs },
+  ...{ menuId, name, portions, needs, emptyRecipes: [] },
 });
 
 describe("the ingredients of a day", () => {
@@ -85,6 +85,11 @@ describe("the ingredients of a day", () => {
       withoutRecipe: [{ menuId: 1, name: "Ohne", portions: 4 }],
     });
     expect(sums.withoutRecipe).toHaveLength(1);
+    const gap = { ...menu(2, "Auflauf", 2, [need("Salz", 1_000)]), emptyRecipes: ["Helle Sauce"] };
+    expect(sumIngredients([gap]), "a sauce that nobody has written yet").toMatchObject({
+      ingredients: [{ name: "Salz" }],
+      withoutRecipe: [{ menuId: 2, name: "„Helle Sauce“ in „Auflauf“", portions: 2 }],
+    });
     expect(sumIngredients([])).toEqual({ portions: 0, ingredients: [], withoutRecipe: [] });
   });
 

@@ -2,6 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { DayIngredients, NeededIngredient } from "#contract/office/kitchen/production-ingredients.ts";
 import { baseUnits } from "#contract/office/recipes/base-units.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
+import { contentsOf } from "#server/domain/recipes/composition.ts";
 import { type Need, needsOf, roundUp } from "#server/domain/recipes/needs.ts";
 import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
 import { sum } from "#server/domain/recipes/recipe-times.ts";
@@ -22,6 +23,8 @@ export interface CookedMenu {
   portions: number;
   /** of all portions; empty without a recipe */
   needs: readonly Need[];
+  /** names of sub-recipes that have no lines yet: what they need is in no sum */
+  emptyRecipes: readonly string[];
 }
 
 /**
@@ -37,7 +40,9 @@ export async function readCookedMenus(queries: Queries, deliveryDay: DeliveryDay
   const book = await readRecipeBook(queries, { recipes: [...recipeIds.values()], day: deliveryDay });
   return lines.map(({ menuId, name, now }) => {
     const recipe = book.recipes.get(recipeIds.get(menuId) ?? 0);
-    return { menuId, name, portions: now, needs: recipe ? needsOf(book, recipe, now) : [] };
+    const needs = recipe ? needsOf(book, recipe, now) : [];
+    const empty = recipe && needs.length > 0 ? contentsOf(book, recipe).empty : [];
+    return { menuId, name, portions: now, needs, emptyRecipes: empty.map((one) => one.name) };
   });
 }
 
@@ -53,9 +58,14 @@ export function sumIngredients(menus: readonly CookedMenu[]): DayIngredients {
     portions: withRecipe.reduce((all, { portions }) => all + portions, 0),
     ingredients: neededFor(withRecipe),
     withoutRecipe: cooked
-      .filter(({ needs }) => needs.length === 0)
-      .map(({ menuId, name, portions }) => ({ menuId, name, portions })),
+      .filter(({ needs, emptyRecipes }) => needs.length === 0 || emptyRecipes.length > 0)
+      .map((menu) => ({ menuId: menu.menuId, name: nameOfGap(menu), portions: menu.portions })),
   };
+}
+
+function nameOfGap({ name, emptyRecipes }: CookedMenu): string {
+  if (emptyRecipes.length === 0) return name;
+  return `${emptyRecipes.map((one) => `„${one}“`).join(", ")} in „${name}“`;
 }
 
 function neededFor(menus: readonly CookedMenu[]): NeededIngredient[] {

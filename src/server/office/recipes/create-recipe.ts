@@ -59,8 +59,16 @@ async function firstContent(
   const menu = await readMenu(queries, menuId);
   if (!menu) throw new Refusal("not_found");
   if (menu.isBox) throw new Refusal("recipe_of_box");
-  const finishedMilligrams = emptyRecipeContent.portions * menu.weightGrams * 1_000;
-  return { menuId, content: { ...emptyRecipeContent, finishedMilligrams } };
+  return { menuId, content: contentOfDish(menu.weightGrams) };
+}
+
+/** Weighs what its portions are sold with; without that nobody knows yet. */
+export function contentOfDish(portionGrams: number): RecipeContent {
+  const finishedMilligrams = emptyRecipeContent.portions * portionGrams * 1_000;
+  return {
+    ...emptyRecipeContent,
+    finishedMilligrams: finishedMilligrams || emptyRecipeContent.finishedMilligrams,
+  };
 }
 
 /** A sub-recipe that nothing uses; the recipe of a dish goes with its menu. */

@@ -72,7 +72,7 @@ export function labelOf(
 ) {
   return deriveLabel(book, recipe, {
     allergens: attributes.allergens,
-    portionGrams: menu?.weightGrams ?? Math.round(recipe.finishedMilligrams / recipe.portions / 1_000),
+    portionGrams: menu?.weightGrams ?? 0,
     measured: (menu && analyses.get(menu.id)) ?? {},
     // only a dish promises by its name
     dishName: menu?.name ?? "",

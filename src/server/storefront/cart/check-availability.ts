@@ -32,6 +32,11 @@ export async function refuseWhenFull(
   if (refusal) throw refusal;
 }
 
+/** The day itself is open, but not for this. */
+export function isShortOf(reason: string | null | undefined): boolean {
+  return reason === "full" || reason === "unproven";
+}
+
 export function whyFull(
   snapshot: ShopSnapshot,
   line: Pick<PortionRequest, "deliveryDay" | "pricedMenu" | "quantity">,
@@ -40,8 +45,9 @@ export function whyFull(
   const openVerdict = snapshot.bareCalendar().judge(line.deliveryDay);
   const verdict = withAvailability(openVerdict, linePortions(line), remaining(line.deliveryDay));
   const { reason, message } = verdict;
-  if (reason !== "full" || !message) return null;
-  return new Refusal("day_full", { message, errors: { deliveryDate: [message] } });
+  if (!isShortOf(reason) || !message) return null;
+  const code = reason === "full" ? "day_full" : "day_not_bookable";
+  return new Refusal(code, { message, errors: { deliveryDate: [message] } });
 }
 
 async function remainingBesideOtherLines(

@@ -62,7 +62,11 @@ function isDeliverable({ deliveryDay, pricedMenu }: Line, calendar: Calendar): b
   return pricedMenu.isPublished && calendar.judge(deliveryDay).reason === null;
 }
 
-const unlimited: Availability = { ofDay: Number.POSITIVE_INFINITY, ofMenu: () => null };
+const unlimited: Availability = {
+  ofDay: Number.POSITIVE_INFINITY,
+  ofMenu: () => null,
+  provenUntil: () => undefined,
+};
 
 /** The availability of the cart's own days was read with the cart; for other days the snapshot is good enough. */
 function availabilityForCart(

@@ -20,6 +20,7 @@ import {
   refuseUnbookable,
   requireDay,
 } from "#server/storefront/cart/change-cart.ts";
+import { isShortOf } from "#server/storefront/cart/check-availability.ts";
 import { judgeLines } from "#server/storefront/cart/judge-lines.ts";
 import { rearrangeLines } from "#server/storefront/cart/rearrange-lines.ts";
 
@@ -92,7 +93,7 @@ function shortLines({ snapshot }: CartDeps, { lines }: CartRow, portions: Availa
   });
   return judgeLines(pricedLines, portions, snapshot).flatMap((problem, at) => {
     const line: (LineRow & { pricedMenu: PricedMenu }) | undefined = pricedLines[at];
-    return line && problem?.reason === "full" ? [{ ...line, message: problem.message }] : [];
+    return line && isShortOf(problem?.reason) && problem ? [{ ...line, message: problem.message }] : [];
   });
 }
 

@@ -10,6 +10,7 @@ const names: Record<NonNullable<PlannedDay["reason"]>, { name: string; kind: Kin
   holiday: { name: "Feiertag", kind: "over" },
   carrier: { name: "kein Versand", kind: "over" },
   closed: { name: "geschlossen", kind: "bad" },
+  unproven: { name: "nicht belegt", kind: "bad" },
   full: { name: "ausgebucht", kind: "waiting" },
   occupied: { name: "belegt", kind: "over" },
   horizon: { name: "noch nicht offen", kind: "over" },

@@ -1,5 +1,5 @@
-import type { DeliveryDay } from "#contract/day.ts";
-import { type Availability, withAvailability } from "#server/domain/calendar/availability.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import { type Availability, isProven, withAvailability } from "#server/domain/calendar/availability.ts";
 import type { Calendar } from "#server/domain/calendar/calendar.ts";
 
 /** The JSON that `portionsColumn` selects; a list without entries is null. */
@@ -10,17 +10,24 @@ export interface AvailabilityRow {
   menus: [deliveryDay: DeliveryDay, menuId: number, left: number, capacity: number][] | null;
   /** holds that do not count: those of the reading cart, and those no longer firm */
   uncounted: [deliveryDay: DeliveryDay, menuId: number, portions: number][] | null;
+  /** dishes whose shelf life is not proven on every day that can be ordered for; null: on none of them */
+  unproven: [menuId: number, until: CalendarDay | null][] | null;
 }
 
 export type AvailabilityByDay = (deliveryDay: DeliveryDay) => Availability;
 
-export function availabilityByDay({ usual, days, menus, uncounted }: AvailabilityRow): AvailabilityByDay {
+export function availabilityByDay(row: AvailabilityRow): AvailabilityByDay {
+  const { usual, days, menus, uncounted } = row;
   const holdsByDay = Map.groupBy(uncounted ?? [], ([holdDay]) => holdDay);
+  const proven = new Map(row.unproven);
+  const provenUntil = (menuId: number) => proven.get(menuId);
   return (deliveryDay) => {
     const holds = holdsByDay.get(deliveryDay) ?? [];
     return {
       ofDay: (days?.[deliveryDay] ?? usual) + sum(holds),
+      provenUntil,
       ofMenu(menuId) {
+        if (!isProven(provenUntil(menuId), deliveryDay)) return 0;
         const limit = menus?.find(([limitDay, id]) => limitDay === deliveryDay && id === menuId);
         return limit ? limit[2] + sum(holds.filter(([, id]) => id === menuId)) : null;
       },
@@ -40,6 +47,7 @@ export function allocatePortions(availabilityOn: AvailabilityByDay) {
     const allocatedOfDay = allocated.get(deliveryDay);
     if (!allocatedOfDay) return free;
     return {
+      provenUntil: free.provenUntil,
       ofDay: free.ofDay - total(allocatedOfDay),
       ofMenu(menuId) {
         const menuLimit = free.ofMenu(menuId);

@@ -68,6 +68,11 @@ export function portionsColumn(of: { days: string; now: string; ownCart?: string
       ),
       'uncounted', (
         SELECT json_agg(json_build_array(delivery_day, menu_id, portions)) FROM (${holds.join(" UNION ALL ")}) AS hold
+      ),
+      'unproven', (
+        SELECT json_agg(json_build_array(u.menu_id, u.until))
+        FROM calendar_settings s
+        CROSS JOIN LATERAL unproven_menus((${of.now}::timestamptz AT TIME ZONE 'Europe/Berlin')::date + s.horizon_days) AS u
       )
     ) FROM availability(NULL, 0) AS usual
   )`;
@@ -182,4 +187,4 @@ export async function portionsOf(
   return new Map(rows.map(({ menuId, portions }) => [menuId, portions]));
 }
 
-export const portionConstraints = ["day_not_overbooked", "menu_day_not_overbooked"];
+export const portionConstraints = ["day_not_overbooked", "menu_day_not_overbooked", "portions_are_proven"];

@@ -40,7 +40,9 @@ export function calendarRoutes(
     const visibleStates = (Object.keys(portions.days ?? {}) as DeliveryDay[]).map((deliveryDay) =>
       visibleStateOf(judge(deliveryDay)),
     );
-    const key = `readDeliveryDays${JSON.stringify([from, to, [...requested], portions.usual, visibleStates])}`;
+    const proven = portions.unproven?.filter(([menuId]) => requested.has(menuId)) ?? [];
+    const shown = [from, to, [...requested], portions.usual, visibleStates, proven];
+    const key = `readDeliveryDays${JSON.stringify(shown)}`;
     const describe = (day: CalendarDay) => describeDay(judge(day), snapshot.settings.cooling);
     return responseCache.send(request, reply, key, () => jsonResponse(describeDays(describe, { from, to })));
   });

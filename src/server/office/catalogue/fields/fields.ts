@@ -106,9 +106,12 @@ const shelfLifeCategoryField: MenuField = {
 const grams = wholeField("weightGrams", "grams");
 const weightField: MenuField = {
   ...grams,
-  write: ({ isBox, weightGrams }) => (isBox ? "" : String(weightGrams)),
-  value: ({ isBox, weightGrams }) => (isBox ? null : weightGrams),
-  read: (cell, record, names) => (record.isBox ? record : grams.read(cell, record, names)),
+  write: ({ isBox, weightGrams }) => (isBox || weightGrams === 0 ? "" : String(weightGrams)),
+  value: ({ isBox, weightGrams }) => (isBox ? null : weightGrams || null),
+  read(cell, record, names) {
+    const isUnknown = record.weightGrams === 0 && cell.trim() === "";
+    return record.isBox || isUnknown ? record : grams.read(cell, record, names);
+  },
 };
 
 /** `2 × lasagne-al-forno | 1 × chili-con-carne` */

@@ -137,9 +137,12 @@ describe("a changed file", () => {
     await importFile(text, plan.plan);
     const soup = await read("neue-suppe");
     const box = await read("neue-box");
-    expect(soup).toMatchObject({ state: "draft", content: { name: "Neue Suppe", styleIds: [1, 2] } });
+    expect(soup).toMatchObject({
+      state: "draft",
+      content: { name: "Neue Suppe", styleIds: [1, 2], weightGrams: 0 },
+    });
     expect(box.content).toMatchObject({
-      weightGrams: 1500,
+      weightGrams: 500,
       contents: [{ menuId: soup.id, quantity: 2 }, { quantity: 1 }],
     });
     expect((await check(text)).counts).toMatchObject({ unchanged: 2 });

@@ -76,7 +76,7 @@ export async function readRows(
   return withDuplicatesRefused(read, sheet);
 }
 
-const assumedWeight = "Kein Gewicht in der Datei: Ein neues Menü beginnt mit 500\u00a0g.";
+const unknownWeight = "Kein Gewicht in der Datei: Ohne Nettofüllmenge wird das Menü nicht veröffentlicht.";
 
 async function readRow(start: DraftRow, reading: Reading): Promise<DraftRow> {
   const { sheet } = reading;
@@ -99,10 +99,10 @@ async function readRow(start: DraftRow, reading: Reading): Promise<DraftRow> {
   const { pictures, missing } = resolvePictures(record, pictureEntries, reading);
   const after = withMarkedAllergens(normalised({ ...record, pictures }), start, reading);
   const notes = row.notes.map((message) => ({ cell: `Zeile ${row.number}`, message }));
-  const isWeightAssumed = !before && !after.isBox && !row.cells.get("weightGrams")?.trim();
+  const isWeightUnknown = !before && !after.isBox && !row.cells.get("weightGrams")?.trim();
   const warnings = [
     ...notes,
-    ...(isWeightAssumed ? [{ cell: `Zeile ${row.number}`, message: assumedWeight }] : []),
+    ...(isWeightUnknown ? [{ cell: `Zeile ${row.number}`, message: unknownWeight }] : []),
     ...missing.map((fileName) => ({
       cell: sheet.placeOf(row.number, sheet.nameOf("pictures")),
       message: `„${fileName}“ ist nicht unter den hochgeladenen Bildern: So kommt das Menü ohne dieses Bild.`,

@@ -12,7 +12,8 @@ const about: Record<string, string> = {
   isArchived: "ja: liegt im Archiv",
   isReduced: "ja: zeigt einen gesenkten Preis; nur bei Menüs, die schon verkauft wurden",
   vatPercent: "7, 19 oder 0",
-  weightGrams: "einer Portion. Bei einer Box leer: Ihr Gewicht ist die Summe ihrer Menüs.",
+  weightGrams:
+    "Nettofüllmenge einer Portion, wie das Rezept sie ergibt. Bei einer Box leer: Ihr Gewicht ist die Summe ihrer Menüs.",
   position: "Platz in der Liste, kleine Zahlen zuerst",
   isNew: "ja: trägt das Zeichen „Neu“",
   bestsellerRank: "1 für den ersten Bestseller; leer für keinen",

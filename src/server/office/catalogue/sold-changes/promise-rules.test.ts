@@ -20,6 +20,7 @@ const attributes: PromisedAttributes = {
 };
 const dish: PromisingDish = {
   ...emptyMenuContent,
+  weightGrams: 500,
   nutritionIds: [vegan],
   allergensComplete: true,
   tracesComplete: true,

@@ -11,7 +11,10 @@ const need = (name: string, thousandths: number, unit: BaseUnit = "g"): Need => 
   ...{ ingredientId: names.indexOf(name), name, unit },
   thousandths: exact(BigInt(thousandths), 1n),
 });
-const menu = (portions: number, ...needs: Need[]) => ({ menuId: 1, name: "Suppe", portions, needs });
+const menu = (portions: number, ...needs: Need[]) => ({
+  ...{ menuId: 1, name: "Suppe", portions, needs },
+  emptyRecipes: [],
+});
 
 it("days are one list: sums by section and alphabet, with each day's part", () => {
   const days = [

@@ -22,7 +22,7 @@ export async function moveDays(deps: BulkDeps, chosen: ChosenDeliveries): Promis
     const fitting = movable.filter((delivery) => judgeForDelivery(bare, asOrder(delivery)).reason === null);
     if (fitting.length === 0) return [];
     const { reason } = withAvailability(bare, sumByMenu(fitting), free(bare.deliveryDay));
-    return [{ date: bare.deliveryDay, fits: fitting.length, hasRoom: reason !== "full" }];
+    return [{ date: bare.deliveryDay, fits: fitting.length, hasRoom: reason === null }];
   });
 }
 

@@ -3,7 +3,7 @@ import { type Cents, subtractCents } from "#contract/money.ts";
 import type { RecipeCost } from "#contract/office/recipes/costs.ts";
 import { roundHalfUp } from "#contract/office/recipes/scale.ts";
 import { vatIn } from "#server/domain/cart/totals.ts";
-import { compositionOf, type Part } from "#server/domain/recipes/composition.ts";
+import { compositionOf, contentsOf, type Part } from "#server/domain/recipes/composition.ts";
 import { costOf, type Price, type Prices } from "#server/domain/recipes/cost.ts";
 import { type CostSettings, marginOf } from "#server/domain/recipes/margin.ts";
 import { readCostSettings, readPrices } from "#server/domain/recipes/price-queries.ts";
@@ -44,7 +44,12 @@ function partsOf(book: RecipeBook, recipe: Recipe, prices: Prices): RecipeCost["
     name: part.ingredient.name,
     tenths: tenthsOf(part, prices.get(part.ingredient.id), recipe.portions),
   }));
-  return parts.sort((one, other) => (other.tenths ?? -1) - (one.tenths ?? -1));
+  const empty = contentsOf(book, recipe).empty.map(({ name }) => ({
+    ingredientId: null,
+    name,
+    tenths: null,
+  }));
+  return [...parts, ...empty].sort((one, other) => (other.tenths ?? -1) - (one.tenths ?? -1));
 }
 
 function tenthsOf({ gross, ingredient }: Part, price: Price | undefined, portions: number): number | null {

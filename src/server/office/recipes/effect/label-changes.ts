@@ -1,10 +1,11 @@
 import { figureText } from "#contract/catalogue/figure-text.ts";
+import { germanNumber } from "#contract/german-number.ts";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { figureWords } from "#contract/office/catalogue/menu-check.ts";
 import { type FigureName, figureNames, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { plainText } from "#server/platform/http/clean-html.ts";
 
-type Printed = Pick<MenuContent, "ingredients" | "allergenIds" | "traceIds" | "per100g">;
+type Printed = Pick<MenuContent, "ingredients" | "weightGrams" | "allergenIds" | "traceIds" | "per100g">;
 
 /** What guests read otherwise than before, in German, allergens first. */
 export function labelChanges(before: Printed, after: Printed, allergens: readonly NamedAllergen[]): string[] {
@@ -23,8 +24,15 @@ export function labelChanges(before: Printed, after: Printed, allergens: readonl
       (name) => `Keine Spuren mehr von ${name}.`,
     ),
     ...figureNames.flatMap((name) => figureChange(name, before.per100g[name], after.per100g[name])),
+    ...weightChange(before, after),
     ...(before.ingredients === after.ingredients ? [] : [`Zutaten: ${plainText(after.ingredients)}`]),
   ];
+}
+
+function weightChange({ weightGrams: before }: Printed, { weightGrams: after }: Printed): string[] {
+  if (before === after) return [];
+  const instead = before > 0 ? ` statt ${germanNumber(before)}\u00a0g` : "";
+  return [`Nettofüllmenge: ${germanNumber(after)}\u00a0g${instead}.`];
 }
 
 function figureChange(name: FigureName, before: number | null, after: number | null): string[] {

@@ -2,6 +2,7 @@ import { setImmediate as othersFirst } from "node:timers/promises";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { ingredientKey, tidyIngredient as tidyName } from "#contract/office/recipes/ingredient-names.ts";
 import type { PlannedEntry } from "#contract/office/recipes/file-plan.ts";
+import { contentOfDish } from "#server/office/recipes/create-recipe.ts";
 import { kitchenName } from "#contract/office/recipes/ingredient-fields.ts";
 import { emptyRecipeContent, type RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import { CellRefused, short } from "#server/office/catalogue/fields/cell.ts";
@@ -156,12 +157,9 @@ function planOne(group: RecipeGroup, is: FoundRecipe, planning: Planning): Plann
 
 const kilogram = 1_000_000;
 
-/** A new recipe of a dish weighs what its portions are sold with. */
 function firstContent(found: Found): RecipeContent {
   const dish = found.before === null ? found.dish : null;
-  const { portions } = emptyRecipeContent;
-  const finishedMilligrams = dish ? portions * dish.weightGrams * 1_000 : kilogram;
-  return { ...emptyRecipeContent, finishedMilligrams };
+  return dish ? contentOfDish(dish.weightGrams) : { ...emptyRecipeContent, finishedMilligrams: kilogram };
 }
 
 function changesOf(

@@ -1,6 +1,7 @@
 import { type AllergenData, traceText } from "#contract/catalogue/allergen-text.ts";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import type { RecipeSheet } from "#contract/office/recipes/recipe-sheet.ts";
+import { isEmpty } from "#server/domain/recipes/expansion.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import { recipesIn } from "#server/domain/recipes/recipe-times.ts";
 
@@ -11,6 +12,7 @@ export function allergensOf(book: RecipeBook, recipe: Recipe): AllergenData {
     recipes.flatMap(({ lines }) => lines.flatMap(({ ingredientId }) => ingredientId ?? [])),
   );
   const ingredients = [...ids].flatMap((id) => book.ingredients.get(id) ?? []);
+  const isKnown = !recipes.some(isEmpty);
   const contained = new Set(
     ingredients.flatMap(({ allergens }) => allergens.map(({ allergenId }) => allergenId)),
   );
@@ -19,9 +21,9 @@ export function allergensOf(book: RecipeBook, recipe: Recipe): AllergenData {
   );
   return {
     allergenIds: [...contained],
-    allergensComplete: ingredients.length > 0 && ingredients.every((one) => one.allergensComplete),
+    allergensComplete: isKnown && ingredients.every((one) => one.allergensComplete),
     traceIds: [...traced].filter((id) => !contained.has(id)),
-    tracesComplete: ingredients.length > 0 && ingredients.every((one) => one.tracesComplete),
+    tracesComplete: isKnown && ingredients.every((one) => one.tracesComplete),
   };
 }
 

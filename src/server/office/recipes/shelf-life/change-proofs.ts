@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from "#contract/contract.ts";
 import { listeriaNames } from "#contract/office/recipes/listeria-categories.ts";
+import type { ProofKind } from "#contract/office/recipes/shelf-life.ts";
 import {
   insertCategory,
   insertProof,
@@ -45,22 +46,67 @@ const fields: Fields<ProofFields> = {
   fileName: "Datei",
 };
 
+const statementFields: Fields<ProofFields> = {
+  ...fields,
+  laboratory: "Erklärt von",
+  result: "Erklärung",
+  testedOn: "Erklärt am",
+};
+
 export async function addProof(
-  { database, clock }: AuthDeps,
+  deps: AuthDeps,
   staff: SignedInStaff,
   { categoryId, file, ...proof }: ProofFields & { categoryId: number; file: Buffer },
 ): Promise<number> {
   if (!isPdf(file)) throw new Refusal("pdf_unreadable");
+  return store(deps, staff, { kind: "laboratory", categoryId, document: file, proof });
+}
+
+/** What keeps under five days belongs to 1.3 by that alone. */
+export function addStatement(
+  deps: AuthDeps,
+  staff: SignedInStaff,
+  {
+    categoryId,
+    provenDays,
+    name,
+    text,
+    statedOn,
+    endsOn,
+  }: BodyOf<"addShelfLifeStatement"> & {
+    categoryId: number;
+  },
+): Promise<number> {
+  const proof: ProofFields = {
+    ...{ provenDays, laboratory: name, result: text, testedOn: statedOn, endsOn, fileName: "" },
+    ...{ listeria: "no_growth", listeriaReason: "Unter 5 Tagen haltbar." },
+  };
+  return store(deps, staff, { kind: "statement", categoryId, document: null, proof });
+}
+
+interface Stored {
+  kind: ProofKind;
+  categoryId: number;
+  document: Buffer | null;
+  proof: ProofFields;
+}
+
+function store(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { proof, ...stored }: Stored,
+): Promise<number> {
   return database.transaction(async (queries) => {
-    const category = await lockCategory(queries, categoryId);
+    const category = await lockCategory(queries, stored.categoryId);
     if (category === undefined) throw new Refusal("not_found");
     const at = dateNow(clock);
-    const stored = { ...proof, categoryId, document: file, at, by: staff.name };
-    const { id, isNew } = await insertProof(queries, stored);
+    const { id, isNew } = await insertProof(queries, { ...proof, ...stored, at, by: staff.name });
     if (isNew) {
-      const values = changedValues(fields, null, proof);
+      const isTest = stored.kind === "laboratory";
+      const values = changedValues(isTest ? fields : statementFields, null, proof);
       const subject = { subject: "shelf-life", subjectId: category } as const;
-      await audit(queries, { staff, at, action: "Nachweis abgelegt", ...subject, ...values });
+      const action = isTest ? "Nachweis abgelegt" : "Erklärung abgelegt";
+      await audit(queries, { staff, at, action, ...subject, ...values });
     }
     return id;
   });
@@ -79,7 +125,10 @@ export async function revoke({ database, clock }: AuthDeps, staff: SignedInStaff
       action: "Nachweis widerrufen",
       subject: "shelf-life",
       subjectId: proof.category,
-      before: { Labor: proof.laboratory, "Belegte Tage": proof.provenDays },
+      before: {
+        [proof.kind === "statement" ? "Erklärt von" : "Labor"]: proof.laboratory,
+        "Belegte Tage": proof.provenDays,
+      },
     });
   });
 }

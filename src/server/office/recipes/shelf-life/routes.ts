@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readProofDocument } from "#server/domain/recipes/proof-queries.ts";
-import { addProof, createCategory, revoke } from "#server/office/recipes/shelf-life/change-proofs.ts";
+import {
+  addProof,
+  addStatement,
+  createCategory,
+  revoke,
+} from "#server/office/recipes/shelf-life/change-proofs.ts";
 import { readShelfLife } from "#server/office/recipes/shelf-life/read-shelf-life.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { inOnePart } from "#server/platform/http/in-one-part.ts";
@@ -21,6 +26,10 @@ export async function shelfLifeRoutes(app: FastifyInstance, deps: AuthDeps): Pro
 
   await answerStaffFile(app, deps, "addShelfLifeProof", async ({ staff, file, params, query }) => ({
     data: { id: await addProof(deps, staff, { ...query, file, categoryId: Number(params.categoryId) }) },
+  }));
+
+  answerStaffCall(app, deps, "addShelfLifeStatement", async ({ staff, params, body }) => ({
+    data: { id: await addStatement(deps, staff, { ...body, categoryId: Number(params.categoryId) }) },
   }));
 
   answerStaffCall(app, deps, "revokeShelfLifeProof", async ({ staff, params }) => {

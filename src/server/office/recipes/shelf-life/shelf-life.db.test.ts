@@ -100,6 +100,43 @@ describe("a proof", () => {
     expect((await category())?.provenDays).toBeNull();
     await revoke(id);
   });
+
+  it("for what keeps under five days is a statement with a name, and no document", async () => {
+    const params = { categoryId: String(categoryId) };
+    const body = {
+      ...{ provenDays: 4, name: "Maria Weber", text: "Bei höchstens 7 °C 4 Tage haltbar." },
+      ...{ statedOn: addDays(today, -1), endsOn: addDays(today, 60) },
+    };
+    for (const [wrong, field] of [
+      [{ provenDays: 5 }, "provenDays"],
+      [{ name: " " }, "name"],
+      [{ text: "" }, "text"],
+      [{ endsOn: addDays(today, -2) }, "endsOn"],
+    ] as const) {
+      const refused = await cook.refused("addShelfLifeStatement", { params, body: { ...body, ...wrong } });
+      expect.soft(Object.keys(refused.errors ?? {}), field).toEqual([field]);
+    }
+    const { id } = (await cook.call("addShelfLifeStatement", { params, body })).data;
+    expect((await cook.call("addShelfLifeStatement", { params, body })).data, "again").toEqual({ id });
+    const { provenDays, proofs } = (await category())!;
+    expect(provenDays).toBe(4);
+    expect(proofs[0]).toMatchObject({
+      ...{ id, kind: "statement", laboratory: "Maria Weber", result: body.text, isValid: true },
+      ...{ testedOn: body.statedOn, endsOn: body.endsOn, listeria: "no_growth", fileName: "" },
+    });
+    const document = { params: { proofId: String(id) } };
+    expect(await cook.refused("readShelfLifeProof", document)).toMatchObject({ code: "not_found" });
+    const log = (await (await staffOf(shop, "admin")).call("readLog", { query: { q: "Gegart" } })).data.rows;
+    expect(log[0]?.changes).toContainEqual(["Erklärt von", null, "Maria Weber"]);
+    const longer = `INSERT INTO shelf_life_proofs (category_id, kind, proven_days, laboratory, result, tested_on, ends_on,
+      file_name, written_at, written_by, listeria, listeria_reason) SELECT category_id, kind, 5, laboratory, result,
+      tested_on, ends_on, file_name, written_at, written_by, listeria, listeria_reason FROM shelf_life_proofs WHERE id = $1`;
+    await expect(shop.database.rows(longer, [id])).rejects.toMatchObject({
+      constraint: "statements_are_for_few_days",
+    });
+    await revoke(id);
+    expect((await category())?.provenDays).toBeNull();
+  });
 });
 
 describe("a dish that is sold longer than is proven", () => {

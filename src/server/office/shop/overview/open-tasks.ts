@@ -89,8 +89,9 @@ export function openRecalls(queries: Queries): Promise<NonNullable<Tasks["recall
 
 const openDeviationsSql = statement(
   "overview.open-deviations",
-  `SELECT id, description, since, measured_at IS NOT NULL AS "isMeasured" FROM deviations
-   WHERE signed_at IS NULL ORDER BY opened_at, id`,
+  `SELECT id, description, since, measured_at IS NOT NULL AS "isMeasured", count(*) OVER ()::int AS total FROM deviations
+   WHERE signed_at IS NULL ORDER BY opened_at, id LIMIT $1`,
+  { total: is<number>() },
 );
 
 /** What was beyond its limit, until somebody has signed it off. */
@@ -98,10 +99,10 @@ export async function openDeviations(
   queries: Queries,
   most: number,
 ): Promise<NonNullable<Tasks["deviations"]>> {
-  const rows = await queries.rows(openDeviationsSql);
+  const rows = await queries.rows(openDeviationsSql, [most]);
   return {
-    rows: rows.slice(0, most).map(({ since, ...one }) => ({ ...one, since: since.toISOString() })),
-    total: rows.length,
+    rows: rows.map(({ since, total: _, ...one }) => ({ ...one, since: since.toISOString() })),
+    total: rows[0]?.total ?? 0,
   };
 }
 

@@ -151,8 +151,11 @@ describe("what needs a person", () => {
       "cartons",
       "holds",
       "deviations",
+      "dueReadings",
+      "endingLots",
       "endingProofs",
       "changedRecipes",
+      "unprovenSales",
       "recalls",
     ]);
     expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "cartons", "holds", "recalls"]);
@@ -160,11 +163,14 @@ describe("what needs a person", () => {
       "menus",
       "holds",
       "deviations",
+      "dueReadings",
+      "endingLots",
       "endingProofs",
       "changedRecipes",
+      "unprovenSales",
       "recalls",
     ]);
-    expect(await shownTo("packing")).toEqual(["cartons", "holds", "deviations"]);
+    expect(await shownTo("packing")).toEqual(["cartons", "holds", "deviations", "dueReadings", "endingLots"]);
   });
 
   it("counts the complaints that nobody has decided", async () => {

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Temporal } from "temporal-polyfill";
 import { addDays } from "#contract/day.ts";
-import { office, type OfficeCallName } from "#contract/office/office.ts";
 import type { Operation } from "#contract/office/shop/operation.ts";
-import type { NextDay, Tasks } from "#contract/office/shop/overview.ts";
+import type { NextDay } from "#contract/office/shop/overview.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { readEndingProofs } from "#server/domain/recipes/shelf-life-queries.ts";
 import { readPlannedDays } from "#server/office/calendar/read-plan.ts";
-import { missingOf } from "#server/office/catalogue/list-menus.ts";
-import type { CachedMenuSnapshot, MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
+import type { CachedMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -18,19 +15,9 @@ import { readLastRound } from "#server/platform/jobs/read-jobs.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
-import { changedRecipes } from "./changed-recipes.ts";
 import { isRestDay, warningsFor } from "./day-warnings.ts";
-import {
-  failedJobs,
-  failedMails,
-  openAlerts,
-  openCartons,
-  openHolds,
-  openRecalls,
-  settleAlert,
-  openDeviations,
-  waitingGuests,
-} from "./open-tasks.ts";
+import { settleAlert } from "./open-tasks.ts";
+import { readTasks } from "./read-tasks.ts";
 import { followBestsellers, readBestsellers } from "#server/office/shop/figures/bestsellers.ts";
 import { exportFigure, readFigure } from "#server/office/shop/figures/read-figure.ts";
 import { readSales } from "./sales.ts";
@@ -71,8 +58,6 @@ async function dismissProxy(deps: AuthDeps, staff: SignedInStaff, address: strin
   });
 }
 
-const mostTasks = 10;
-
 export function overviewRoutes(
   app: FastifyInstance,
   deps: AuthDeps & {
@@ -108,28 +93,9 @@ export function overviewRoutes(
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
-    const [alerts, mails, jobs, menus, guests, cartons, holds, deviations, endingProofs, changes, recalls] =
-      await Promise.all([
-        may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
-        may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
-        may(role, "readSales") ? failedJobs(database) : null,
-        may(role, "readEditedMenu") ? unpublishableMenus(await menuSnapshot(), mostTasks) : null,
-        may(role, "settleAlert") ? waitingGuests(database) : null,
-        may(role, "readOverdue") ? openCartons(database, berlinDay(clock()), mostTasks) : null,
-        may(role, "readParcels") ? openHolds(database) : null,
-        may(role, "readDeviations") ? openDeviations(database, mostTasks) : null,
-        may(role, "readShelfLife") ? readEndingProofs(database, berlinDay(clock())) : null,
-        may(role, "readShelfLife") ? changedRecipes(database, berlinDay(clock()), mostTasks) : null,
-        may(role, "readRecalls") ? openRecalls(database) : null,
-      ]);
-    return {
-      data: {
-        ...{ alerts, mails, jobs, menus, guests, cartons, holds, deviations },
-        ...{ endingProofs, changedRecipes: changes, recalls },
-      },
-    };
-  });
+  answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => ({
+    data: await readTasks({ database, clock, menuSnapshot }, role),
+  }));
 
   answerStaffCall(app, deps, "readOperation", async ({ staff: { role } }) => ({
     data: await readOperation(database, role, isTrusted),
@@ -146,12 +112,6 @@ export function overviewRoutes(
   });
 }
 
-/** A task is shown only to roles that may act on it. */
-function may(role: Role, name: OfficeCallName): boolean {
-  const allowed: readonly Role[] = office[name].roles;
-  return allowed.includes(role);
-}
-
 const lookAheadDays = 28;
 const mostDays = 8;
 
@@ -162,13 +122,4 @@ async function nextDays(queries: Queries, now: Temporal.Instant): Promise<NextDa
     .filter((day) => !isRestDay(day) || day.orders > 0)
     .map((day) => ({ ...day, warnings: warningsFor(day, now) }));
   return delivered.filter(({ warnings }, at) => at < mostDays || warnings.length > 0);
-}
-
-/** Menus on sale that could not be published again. */
-function unpublishableMenus(menuSnapshot: MenuSnapshot, most: number): NonNullable<Tasks["menus"]> {
-  const unpublishable = menuSnapshot.menus.flatMap((menu) => {
-    const missing = menu.isPublished ? missingOf(menu, menuSnapshot) : [];
-    return missing.length > 0 ? [{ id: menu.id, name: menu.name, missing }] : [];
-  });
-  return { rows: unpublishable.slice(0, most), total: unpublishable.length };
 }

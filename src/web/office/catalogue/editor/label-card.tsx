@@ -19,7 +19,7 @@ const rows: Record<FigureName, { name: string; unit: string; isPart?: boolean }>
 };
 
 export function LabelCard() {
-  const { form, errors, set } = useEditor();
+  const { menu, form, errors, set } = useEditor();
   return (
     <Card title="Gewicht und Nährwerte">
       <div className="max-w-44">
@@ -31,6 +31,7 @@ export function LabelCard() {
             value={form.weightGrams}
             onChange={(event) => set({ weightGrams: event.target.value })}
             error={errors.weightGrams}
+            placeholder={menu.derived ? `${menu.derived.portion.grams} nach Rezept` : undefined}
           />
         </FieldPlace>
       </div>

@@ -43,6 +43,10 @@ describe("the editor's form", () => {
     expect([content.weightGrams, offer.price]).toEqual([1000, 1000]);
   });
 
+  it("leaves the weight of a new dish empty", () => {
+    expect(formOf(menu).weightGrams).toBe("");
+  });
+
   it("shows numbers as they are written here", () => {
     expect(formOf(menu)).toMatchObject({
       price: "11,90",

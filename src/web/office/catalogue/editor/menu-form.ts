@@ -25,7 +25,7 @@ export function formOf({ content, offer }: Pick<EditedMenu, "content" | "offer">
   return {
     ...content,
     ...offer,
-    weightGrams: String(content.weightGrams),
+    weightGrams: writeWeight(content.weightGrams),
     shelfLifeDays: writeGerman(content.shelfLifeDays),
     per100g: mapFigures((name) => writeGerman(content.per100g[name])),
     price: writeGerman(offer.price, 2),
@@ -66,6 +66,11 @@ export function readForm(form: MenuForm): ReadForm {
     position: number("position", position) ?? 0,
   };
   return { content, offer, errors: { ...errors, ...wrongProofs } };
+}
+
+/** Nobody has stated it yet: the field is empty. */
+export function writeWeight(grams: number): string {
+  return grams === 0 ? "" : String(grams);
 }
 
 function mapFigures<Value>(make: (name: FigureName) => Value): Record<FigureName, Value> {

@@ -68,7 +68,6 @@ function usePreview() {
     content: {
       ...content,
       name: content.name.trim() || "Ohne Namen",
-      weightGrams: Math.max(1, content.weightGrams),
       pictures: content.pictures.map(({ id, alt }) => ({ id, alt: alt.trim() || "Noch ohne Beschreibung" })),
     },
     ...(isAdmin && offer.price > 0 ? { offer } : {}),

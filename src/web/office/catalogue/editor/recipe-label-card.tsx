@@ -8,6 +8,7 @@ import { printedFrom } from "#contract/office/recipes/take-over.ts";
 import { AnalysisPart } from "#web/office/catalogue/editor/analysis-part.tsx";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace, fieldId, goToField } from "#web/office/catalogue/editor/field-place.tsx";
+import { writeWeight } from "#web/office/catalogue/editor/menu-form.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { LabelText } from "#web/office/recipes/editor/label-text.tsx";
 import { writeGerman } from "#web/office/ui/german-number.ts";
@@ -61,7 +62,13 @@ function Derived({ derived }: { derived: DerivedLabel }) {
   const differences = labelDifferences(read.content, derived, checkKnowledge);
   const isOld =
     read.content.name !== menu.content.name || read.content.weightGrams !== menu.content.weightGrams;
-  const takeOver = () => set({ ...printedFrom(derived), per100g: figuresOf(derived, form.per100g) });
+  if (derived.rows.length === 0) return <State count={0} missing={derived.missing} />;
+  const takeOver = () =>
+    set({
+      ...printedFrom(derived),
+      weightGrams: writeWeight(derived.portion.grams),
+      per100g: figuresOf(derived, form.per100g),
+    });
   return (
     <>
       <State count={differences.length} missing={derived.missing} />
@@ -130,16 +137,22 @@ function State({ count, missing }: { count: number; missing: readonly string[] }
 
 function DerivedText({ derived }: { derived: DerivedLabel }) {
   const { allergens } = useEditor();
-  const names = (ids: readonly number[]) =>
-    allergens
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join(", ") || "keine";
+  const names = (ids: readonly number[], isComplete: boolean) => {
+    const known = allergens.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    const told = isComplete ? known : [...known, "noch nicht von allen Zutaten angegeben"];
+    return told.join(", ") || "keine";
+  };
   return (
     <div className="rounded-sm bg-sand p-3 text-sm">
       <LabelText html={derived.ingredients} />
-      <p className="mt-2">Allergene: {names(derived.allergenIds)}</p>
-      <p>Spuren: {names(derived.traces.map(({ allergenId }) => allergenId))}</p>
+      <p className="mt-2">Allergene: {names(derived.allergenIds, derived.allergensComplete)}</p>
+      <p>
+        Spuren:{" "}
+        {names(
+          derived.traces.map(({ allergenId }) => allergenId),
+          derived.tracesComplete,
+        )}
+      </p>
     </div>
   );
 }

@@ -2,7 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { CalendarDay } from "#contract/day.ts";
 import { type ListeriaCategory, listeriaNames } from "#contract/office/recipes/listeria-categories.ts";
-import { mostProofBytes, type ShelfLifeCategory } from "#contract/office/recipes/shelf-life.ts";
+import {
+  mostProofBytes,
+  type ProofKind,
+  type ShelfLifeCategory,
+} from "#contract/office/recipes/shelf-life.ts";
+import { StatementForm } from "#web/office/recipes/shelf-life/statement-form.tsx";
 import { sendFile } from "#web/office/send-file.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
@@ -16,7 +21,34 @@ interface Props {
   onClose: () => void;
 }
 
+const kindNames: Record<ProofKind, string> = {
+  laboratory: "Lagertest eines Labors, mit PDF",
+  statement: "Erklärung: hält unter 5 Tage",
+};
+
 export function ProofDialog({ category, onClose }: Props) {
+  const [kind, setKind] = useState<ProofKind>("laboratory");
+  return (
+    <DraftDialog title={`Nachweis für „${category.name}“`} onClose={onClose}>
+      <div className="space-y-4">
+        <OfficeSelect
+          label="Art des Nachweises"
+          options={kindNames}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as ProofKind)}
+          data-first-focus=""
+        />
+        {kind === "laboratory" ? (
+          <TestForm category={category} onClose={onClose} />
+        ) : (
+          <StatementForm categoryId={category.id} onDone={onClose} />
+        )}
+      </div>
+    </DraftDialog>
+  );
+}
+
+function TestForm({ category, onClose }: Props) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -43,53 +75,50 @@ export function ProofDialog({ category, onClose }: Props) {
     }
   };
   return (
-    <DraftDialog title={`Nachweis für „${category.name}“`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)} className="space-y-4">
-        <OfficeField
-          name="provenDays"
-          label="Belegte Haltbarkeit ab dem Kochtag"
-          inputMode="numeric"
-          unit="Tage"
-          error={errors.provenDays}
-          data-first-focus=""
-        />
-        <OfficeField name="laboratory" label="Labor" error={errors.laboratory} />
-        <OfficeTextArea
-          name="result"
-          label="Ergebnis"
-          error={errors.result}
-          hint="Zum Beispiel: Listerien nicht nachweisbar, Keimzahl am letzten Tag unter dem Richtwert"
-        />
-        <OfficeSelect
-          name="listeria"
-          label="Listerien (VO (EG) 2073/2005)"
-          options={{ "": "Bitte wählen", ...listeriaNames }}
-          error={errors.listeria}
-        />
-        <OfficeTextArea
-          name="listeriaReason"
-          label="Begründung dazu"
-          rows={2}
-          error={errors.listeriaReason}
-          hint="Zum Beispiel: n = 5, am ersten und am letzten Tag nicht nachweisbar; oder pH 4,2; oder 4 Tage haltbar"
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <OfficeField name="testedOn" label="Geprüft am" type="date" error={errors.testedOn} />
-          <OfficeField name="endsOn" label="Gilt bis" type="date" error={errors.endsOn} />
-        </div>
-        <OfficeField
-          name="file"
-          label="Dokument (PDF)"
-          type="file"
-          accept="application/pdf,.pdf"
-          error={fileProblem}
-        />
-        {failure !== null && <Notice type="danger">{failureText(failure)}</Notice>}
-        <OfficeButton type="submit" look="action" busy={busy}>
-          Ablegen
-        </OfficeButton>
-      </form>
-    </DraftDialog>
+    <form noValidate onSubmit={(event) => void save(event)} className="space-y-4">
+      <OfficeField
+        name="provenDays"
+        label="Belegte Haltbarkeit ab dem Kochtag"
+        inputMode="numeric"
+        unit="Tage"
+        error={errors.provenDays}
+      />
+      <OfficeField name="laboratory" label="Labor" error={errors.laboratory} />
+      <OfficeTextArea
+        name="result"
+        label="Ergebnis"
+        error={errors.result}
+        hint="Zum Beispiel: Listerien nicht nachweisbar, Keimzahl am letzten Tag unter dem Richtwert"
+      />
+      <OfficeSelect
+        name="listeria"
+        label="Listerien (VO (EG) 2073/2005)"
+        options={{ "": "Bitte wählen", ...listeriaNames }}
+        error={errors.listeria}
+      />
+      <OfficeTextArea
+        name="listeriaReason"
+        label="Begründung dazu"
+        rows={2}
+        error={errors.listeriaReason}
+        hint="Zum Beispiel: n = 5, am ersten und am letzten Tag nicht nachweisbar; oder pH 4,2; oder 4 Tage haltbar"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <OfficeField name="testedOn" label="Geprüft am" type="date" error={errors.testedOn} />
+        <OfficeField name="endsOn" label="Gilt bis" type="date" error={errors.endsOn} />
+      </div>
+      <OfficeField
+        name="file"
+        label="Dokument (PDF)"
+        type="file"
+        accept="application/pdf,.pdf"
+        error={fileProblem}
+      />
+      {failure !== null && <Notice type="danger">{failureText(failure)}</Notice>}
+      <OfficeButton type="submit" look="action" busy={busy}>
+        Ablegen
+      </OfficeButton>
+    </form>
   );
 }
 

@@ -52,8 +52,11 @@ function Proof({ proof, onRevoke }: { proof: ShelfLifeProof; onRevoke: (() => vo
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hairline py-2 last:border-0">
       <div className="min-w-60 grow wrap-anywhere">
         <p>
-          <strong>{dayText(proof.provenDays)}</strong>, {proof.laboratory}, geprüft am{" "}
-          {germanDay(proof.testedOn)}, gilt bis {germanDay(proof.endsOn)}
+          <strong>{dayText(proof.provenDays)}</strong>,{" "}
+          {proof.kind === "statement"
+            ? `Erklärung von ${proof.laboratory} vom ${germanDay(proof.testedOn)}`
+            : `${proof.laboratory}, geprüft am ${germanDay(proof.testedOn)}`}
+          , gilt bis {germanDay(proof.endsOn)}
         </p>
         <p>{proof.result}</p>
         {proof.listeria === null ? (
@@ -69,13 +72,15 @@ function Proof({ proof, onRevoke }: { proof: ShelfLifeProof; onRevoke: (() => vo
         <ProofState proof={proof} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <OfficeButton
-          icon={<FileDown className="size-4" aria-hidden="true" />}
-          busy={busy}
-          onClick={() => void download({ params: { proofId: String(proof.id) } })}
-        >
-          PDF
-        </OfficeButton>
+        {proof.kind === "laboratory" && (
+          <OfficeButton
+            icon={<FileDown className="size-4" aria-hidden="true" />}
+            busy={busy}
+            onClick={() => void download({ params: { proofId: String(proof.id) } })}
+          >
+            PDF
+          </OfficeButton>
+        )}
         {onRevoke && proof.revokedAt === null && <OfficeButton onClick={onRevoke}>Widerrufen</OfficeButton>}
       </div>
     </li>

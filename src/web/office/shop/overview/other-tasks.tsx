@@ -8,8 +8,8 @@ import { cartonsLeftText, packingLink } from "#web/office/orders/overdue/cartons
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 
-const row = "border-b border-hairline py-1.5 last:border-0 wrap-anywhere";
-const link = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
+export const row = "border-b border-hairline py-1.5 last:border-0 wrap-anywhere";
+export const link = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
 
 export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
   return (
@@ -40,7 +40,7 @@ export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
   );
 }
 
-const wordsOf = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+export const wordsOf = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 /** What guests wait for. */
 export function GuestTasks({
@@ -102,46 +102,6 @@ export function CartonTasks({ cartons: { rows, total } }: { cartons: NonNullable
           </Link>{" "}
           {left.name}, {shortDay(left.day)}
           <span className="block text-xs text-muted">{cartonsLeftText(left)}</span>
-        </li>
-      ))}
-    </TaskGroup>
-  );
-}
-
-/** A test of shelf life takes weeks. */
-export function ProofTasks({ proofs }: { proofs: NonNullable<Tasks["endingProofs"]> }) {
-  return (
-    <TaskGroup title="Nachweise der Haltbarkeit enden" shownCount={proofs.length}>
-      {proofs.map(({ id, name, endsOn }) => (
-        <li key={id} className={row}>
-          <Link to={officeLink("haltbarkeit")} className={link}>
-            {name}
-          </Link>
-          : gilt bis {shortDay(endsOn)}
-          <span className="block text-xs text-muted">
-            Danach werden Gerichte dieser Gruppe nicht mehr veröffentlicht und ihre Etiketten nicht gedruckt.
-          </span>
-        </li>
-      ))}
-    </TaskGroup>
-  );
-}
-
-export function ChangedRecipeTasks({
-  changes: { rows, total },
-}: {
-  changes: NonNullable<Tasks["changedRecipes"]>;
-}) {
-  return (
-    <TaskGroup title="Rezepte seit der Prüfung geändert" shownCount={rows.length} total={total}>
-      {rows.map(({ menuId, name, changedOn }) => (
-        <li key={menuId} className={row}>
-          <Link to={officeLink("haltbarkeit")} className={link}>
-            {name}
-          </Link>
-          <span className="block text-xs text-muted">
-            Geändert am {shortDay(changedOn)}, die Prüfung der Haltbarkeit ist älter. Gilt sie noch?
-          </span>
         </li>
       ))}
     </TaskGroup>

@@ -12,6 +12,11 @@ import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { useOverdueCounts } from "#web/office/orders/overdue/overdue-badge.tsx";
 import { BackupTask } from "#web/office/shop/overview/missed-backup.tsx";
 import {
+  ChangedRecipeTasks,
+  ProofTasks,
+  UnprovenSaleTasks,
+} from "#web/office/shop/overview/shelf-life-tasks.tsx";
+import {
   CartonTasks,
   GuestTasks,
   HoldTasks,
@@ -20,11 +25,10 @@ import {
   ExemptionTasks,
   MenuTasks,
   NoteTasks,
-  ChangedRecipeTasks,
-  ProofTasks,
   UnpackTask,
   WorkTasks,
 } from "#web/office/shop/overview/other-tasks.tsx";
+import { LotTasks, ReadingTasks } from "#web/office/shop/overview/stock-tasks.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -61,6 +65,9 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.deviations?.total &&
     !data?.endingProofs?.length &&
     !data?.changedRecipes?.total &&
+    !data?.unprovenSales?.total &&
+    !data?.dueReadings?.total &&
+    !data?.endingLots?.total &&
     !data?.guests?.complaints &&
     !data?.guests?.promises &&
     !data?.guests?.reviews &&
@@ -83,8 +90,11 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
           <ParcelTasks tasks={parcels} />
           {data.cartons && <CartonTasks cartons={data.cartons} />}
           {data.deviations && <DeviationTasks deviations={data.deviations} />}
+          {data.dueReadings && <ReadingTasks readings={data.dueReadings} />}
+          {data.endingLots && <LotTasks lots={data.endingLots} />}
           <ExemptionTasks exemptions={exemptions} />
           {data.holds && <HoldTasks holds={data.holds} />}
+          {data.unprovenSales && <UnprovenSaleTasks sales={data.unprovenSales} />}
           {data.endingProofs && <ProofTasks proofs={data.endingProofs} />}
           {data.changedRecipes && <ChangedRecipeTasks changes={data.changedRecipes} />}
           {data.guests && <GuestTasks guests={data.guests} />}

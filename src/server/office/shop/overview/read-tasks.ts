@@ -1,0 +1,67 @@
+import { office, type OfficeCallName } from "#contract/office/office.ts";
+import type { Tasks } from "#contract/office/shop/overview.ts";
+import type { Role } from "#contract/team/staff.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { readEndingProofs } from "#server/domain/recipes/shelf-life-queries.ts";
+import { missingOf } from "#server/office/catalogue/list-menus.ts";
+import type { CachedMenuSnapshot, MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
+import {
+  failedJobs,
+  failedMails,
+  openAlerts,
+  openCartons,
+  openDeviations,
+  openHolds,
+  openRecalls,
+  waitingGuests,
+} from "#server/office/shop/overview/open-tasks.ts";
+import { changedRecipes, unprovenSales } from "#server/office/shop/overview/shelf-life-tasks.ts";
+import { dueReadings, endingLots } from "#server/office/shop/overview/stock-tasks.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+const most = 10;
+
+interface TaskDeps {
+  database: Queries;
+  clock: Clock;
+  menuSnapshot: CachedMenuSnapshot;
+}
+
+/** A task is shown only to roles that may act on it: to those of the call behind it. */
+export async function readTasks({ database, clock, menuSnapshot }: TaskDeps, role: Role): Promise<Tasks> {
+  const today = berlinDay(clock());
+  const forRoles = <Task>(call: OfficeCallName, read: () => Promise<Task>): Promise<Task> | null => {
+    const allowed: readonly Role[] = office[call].roles;
+    return allowed.includes(role) ? read() : null;
+  };
+  const reading = {
+    alerts: forRoles("settleAlert", () => openAlerts(database, most)),
+    mails: forRoles("settleAlert", () => failedMails(database, most)),
+    jobs: forRoles("readSales", () => failedJobs(database)),
+    menus: forRoles("readEditedMenu", async () => unpublishableMenus(await menuSnapshot())),
+    guests: forRoles("settleAlert", () => waitingGuests(database)),
+    cartons: forRoles("readOverdue", () => openCartons(database, today, most)),
+    holds: forRoles("readParcels", () => openHolds(database)),
+    deviations: forRoles("readDeviations", () => openDeviations(database, most)),
+    dueReadings: forRoles("readHygiene", () => dueReadings(database, dateNow(clock), most)),
+    endingLots: forRoles("readStock", () => endingLots(database, today, most)),
+    endingProofs: forRoles("readShelfLife", () => readEndingProofs(database, today)),
+    changedRecipes: forRoles("readShelfLife", () => changedRecipes(database, today, most)),
+    unprovenSales: forRoles("readShelfLife", () => unprovenSales(database, today, most)),
+    recalls: forRoles("readRecalls", () => openRecalls(database)),
+  } satisfies { [Name in keyof Tasks]: Promise<Tasks[Name]> | null };
+  const entries = await Promise.all(
+    Object.entries(reading).map(async ([name, task]) => [name, await task] as const),
+  );
+  return Object.fromEntries(entries) as Tasks;
+}
+
+/** Menus on sale that could not be published again. */
+function unpublishableMenus(menuSnapshot: MenuSnapshot): NonNullable<Tasks["menus"]> {
+  const unpublishable = menuSnapshot.menus.flatMap((menu) => {
+    const missing = menu.isPublished ? missingOf(menu, menuSnapshot) : [];
+    return missing.length > 0 ? [{ id: menu.id, name: menu.name, missing }] : [];
+  });
+  return { rows: unpublishable.slice(0, most), total: unpublishable.length };
+}

@@ -1,0 +1,54 @@
+import { addDays, type CalendarDay } from "#contract/day.ts";
+import type { Tasks } from "#contract/office/shop/overview.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+// the newest reading of each point by its index, as the page of readings shows it
+const dueReadingsSql = statement(
+  "overview.due-readings",
+  `SELECT c.id, c.name, floor(extract(epoch FROM $1 - r.measured_at) / 60)::int AS minutes,
+     count(*) OVER ()::int AS total
+   FROM control_points c LEFT JOIN LATERAL (
+     SELECT measured_at FROM readings WHERE control_point_id = c.id ORDER BY measured_at DESC LIMIT 1
+   ) AS r ON true
+   WHERE c.archived_at IS NULL
+     AND coalesce(r.measured_at + make_interval(mins => c.interval_minutes) <= $1, c.interval_minutes IS NOT NULL)
+   ORDER BY r.measured_at NULLS FIRST, c.name COLLATE german LIMIT $2`,
+  { minutes: is<number | null>(), total: is<number>() },
+);
+
+/** Points that are read by the clock and are due, the longest silent first. */
+export async function dueReadings(
+  queries: Queries,
+  now: Date,
+  most: number,
+): Promise<NonNullable<Tasks["dueReadings"]>> {
+  const rows = await queries.rows(dueReadingsSql, [now, most]);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+/** As in the stock, where these lots are found. */
+const soonDays = 3;
+const listedDays = 730;
+
+// What was cooked for a delivery day leaves with it, and its date is on the guests' labels.
+const endingLotsSql = statement(
+  "overview.ending-lots",
+  `SELECT l.id AS "lotId", l.code, l.name, least(l.ends_on, l.opened_ends_on) AS "endsOn",
+     least(l.ends_on, l.opened_ends_on) < $1 AS "hasEnded", count(*) OVER ()::int AS total
+   FROM lots l JOIN lot_stock s ON s.lot_id = l.id
+   WHERE s.milligrams > 0 AND l.menu_id IS NULL AND l.made_on >= $3 AND least(l.ends_on, l.opened_ends_on) <= $2
+   ORDER BY 4, l.name COLLATE german, l.id LIMIT $4`,
+  { endsOn: is<CalendarDay>(), hasEnded: is<boolean>(), total: is<number>() },
+);
+
+/** Goods and sub-recipes in stock that have ended or end within three days, the oldest first. */
+export async function endingLots(
+  queries: Queries,
+  today: CalendarDay,
+  most: number,
+): Promise<NonNullable<Tasks["endingLots"]>> {
+  const values = [today, addDays(today, soonDays), addDays(today, -listedDays), most] as const;
+  const rows = await queries.rows(endingLotsSql, values);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { Tasks } from "#contract/office/shop/overview.ts";
+import { link, row } from "#web/office/shop/overview/other-tasks.tsx";
+import { sinceText } from "#web/office/shop/overview/since-text.ts";
+import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
+
+/** What is read by the clock and was not: the longest silent first. */
+export function ReadingTasks({ readings: { rows, total } }: { readings: NonNullable<Tasks["dueReadings"]> }) {
+  return (
+    <TaskGroup title="Messungen fällig" shownCount={rows.length} total={total}>
+      {rows.map(({ id, name, minutes }) => (
+        <li key={id} className={row}>
+          <Link to={officeLink("hygiene")} className={link}>
+            {name}
+          </Link>
+          : {minutes === null ? "noch nie gemessen" : `seit ${sinceText(minutes)} nicht gemessen`}
+        </li>
+      ))}
+    </TaskGroup>
+  );
+}
+
+/** To be used first, or thrown away. */
+export function LotTasks({ lots: { rows, total } }: { lots: NonNullable<Tasks["endingLots"]> }) {
+  return (
+    <TaskGroup title="Ware läuft ab" shownCount={rows.length} total={total}>
+      {rows.map(({ lotId, code, name, endsOn, hasEnded }) => (
+        <li key={lotId} className={row}>
+          <Link to={officeLink("lager/:lotId", { lotId })} className={link}>
+            {name} ({code})
+          </Link>
+          {hasEnded ? (
+            <strong className="block text-xs text-error">abgelaufen, hielt bis {shortDay(endsOn)}</strong>
+          ) : (
+            <span className="block text-xs text-muted">hält noch bis {shortDay(endsOn)}</span>
+          )}
+        </li>
+      ))}
+    </TaskGroup>
+  );
+}
