@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents, sumCents } from "#contract/money.ts";
+import { isInHouse } from "#contract/office/stock/gtin.ts";
 import type { Receipt, ReceiptInput } from "#contract/office/stock/receiving.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readControlPoints } from "#server/domain/stock/control-points.ts";
@@ -75,7 +76,7 @@ function fingerprintOf(input: ReceiptInput): string {
 
 function codesOf(lines: readonly JudgedLine[]) {
   return lines.flatMap(({ gtin, gtinPacks = 1, articleId }) =>
-    gtin === null ? [] : [{ gtin, articleId, packs: gtinPacks }],
+    gtin === null || isInHouse(gtin) ? [] : [{ gtin, articleId, packs: gtinPacks }],
   );
 }
 

@@ -205,6 +205,27 @@ describe("a scan", () => {
     ]);
   });
 
+  it("never remembers a number that a supplier gives himself", async () => {
+    const gtin = "02812345007853";
+    await cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [salt({ gtin })])));
+    const { data } = await cook.call("readScan", { body: { barcode: "2812345007853" } });
+    expect(data).toMatchObject({ inHouse: "2812345007853", gtin: null, articles: [] });
+    const remember = "INSERT INTO article_codes (gtin, article_id) VALUES ($1, $2)";
+    await expect(shop.database.rows(remember, [gtin, goods.salt])).rejects.toThrow(
+      "article_codes_gtin_check",
+    );
+  });
+
+  it("asks what digits mean that are an EAN and the rest of a code", async () => {
+    const { data } = await cook.call("readScan", { body: { barcode: "17261203" } });
+    expect(data).toMatchObject({ unsure: { ean: "17261203" }, gtin: null, endsOn: null });
+    const body = { barcode: "17261203", readAs: "fields" as const };
+    expect((await cook.call("readScan", { body })).data).toMatchObject({
+      unsure: null,
+      endsOn: "2026-12-03",
+    });
+  });
+
   it("finds our own lot by its label", async () => {
     const { data } = await cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [salt()])));
     const own = data.lots[0]?.code ?? "";

@@ -33,6 +33,8 @@ const [oil, meat, other] = ["04012345000016", "04012345000023", "04006381333931"
 const scan = (more: Partial<Scan> = {}): Scan => ({
   ...{ fields: [], gtin: oil, supplierLot: "L1", endsOn: calendarDay("2026-12-03"), isUseBy: true },
   ...{
+    inHouse: null,
+    unsure: null,
     producedOn: null,
     milligrams: null,
     count: null,
@@ -82,6 +84,16 @@ it("a second code of the pack completes its line with lot and date", () => {
   expect(draft.lines).toMatchObject([
     { articleId: 1, supplierLot: "L9", endsOn: "2026-12-03", isUseBy: false },
   ]);
+});
+
+it("a number of the supplier's own is never sent as a GTIN, and its pack is weighed", () => {
+  const weighed = scan({ gtin: null, inHouse: "2812345007853", articles: [], needsWeight: true });
+  const { draft, texts } = taken(scan({ supplierLot: null }), weighed);
+  expect(texts[1]).toContain("2812345007853 ist eine interne Nummer des Lieferanten, keine GTIN");
+  const [, line] = draft.lines;
+  expect(line).toMatchObject({ gtin: null, supplierLot: "L1" });
+  expect(withArticle(line!, goods.articles[0]!, goods)).toMatchObject({ milligrams: null });
+  expect(bodyOf(draft, goods.today).lines[1]).not.toHaveProperty("inHouse");
 });
 
 it.each<[what: string, one: Scan, line: object, questions: string[]]>([

@@ -20,7 +20,7 @@ export function ArticleQuestion({ line, goods, draft, onAnswer, onBack }: LineQu
   const fresh: DraftLine = line.articleId === null ? line : { ...line, milligrams: null, confirmed: [] };
   return (
     <QuestionScreen
-      about={line.gtin ? `Neuer Code ${line.gtin}` : "Ohne Code"}
+      about={codeText(line)}
       question="Was ist das?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ ...next, disabled: !article }}
@@ -51,6 +51,12 @@ export function ArticleQuestion({ line, goods, draft, onAnswer, onBack }: LineQu
       )}
     </QuestionScreen>
   );
+}
+
+function codeText({ gtin, inHouse }: DraftLine): string {
+  if (inHouse)
+    return `Interne Nummer ${inHouse}: Sie gilt nur bei diesem Lieferanten und wird nicht gemerkt.`;
+  return gtin ? `Neuer Code ${gtin}` : "Ohne Code";
 }
 
 export function LotQuestion({ line, goods, article, onAnswer, onBack }: LineQuestionProps) {
