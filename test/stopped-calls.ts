@@ -100,6 +100,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   readInspection: "none",
   checkReadings: "none",
   importReadings: "none",
+  saveReadingForm: "none",
   exportReadings: "none",
   // trace and recall
   readLotRecalls: "none",

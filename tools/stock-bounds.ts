@@ -1,6 +1,7 @@
 import { batchCalls, batchContent } from "#contract/office/stock/batches.ts";
 import { deviationCalls } from "#contract/office/stock/deviations.ts";
 import { hygieneCalls, pointContent } from "#contract/office/stock/hygiene.ts";
+import { readingFormContent } from "#contract/office/stock/reading-files.ts";
 import { newReading } from "#contract/office/stock/readings.ts";
 import { lotRecallCalls } from "#contract/office/stock/lot-recalls.ts";
 import { receivingCalls } from "#contract/office/stock/receiving.ts";
@@ -14,6 +15,7 @@ const measure = deviationCalls.recordMeasure.body!.shape;
 const instrument = hygieneCalls.createInstrument.body!.shape;
 const logger = hygieneCalls.createLogger.body!.shape;
 const training = hygieneCalls.addTraining.body!.shape;
+const readingForm = readingFormContent.shape;
 const storing = storedIngredientCalls.changeStoredIngredient.body!.shape;
 const supplier = supplierCalls.createSupplier.body!.shape;
 
@@ -45,6 +47,10 @@ export const stockFields = {
   "lots.supplier_lot": line.supplierLot,
   "lots.temperature": line.temperature,
   "places.name": hygieneCalls.createPlace.body!.shape.name,
+  "reading_form_probes.heading": readingForm.probes._zod.def.element.shape.column,
+  "reading_forms.day_column": readingForm.dayColumn,
+  "reading_forms.name": readingForm.name,
+  "reading_forms.time_column": readingForm.timeColumn,
   "readings.value": newReading.shape.value,
   "receipts.consignee": receipt.consignee,
   "receipts.consignor": receipt.consignor,

@@ -2766,6 +2766,26 @@ CREATE TABLE loggers (
 );
 CREATE UNIQUE INDEX loggers_by_name ON loggers (lower(name)) WHERE archived_at IS NULL;
 
+-- How a device writes its files of readings: said once, and remembered. Headings are as the file writes them.
+CREATE TABLE reading_forms (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 60),
+  day_column text NOT NULL CHECK (length(day_column) BETWEEN 1 AND 200),
+  -- null: it stands beside the day
+  time_column text CHECK (length(time_column) BETWEEN 1 AND 200),
+  -- Berlin with summer time, UTC, or Central European Time all year
+  clock text NOT NULL CHECK (clock IN ('berlin', 'utc', 'mez'))
+);
+CREATE UNIQUE INDEX reading_forms_by_name ON reading_forms (lower(name));
+
+-- Which point a column of such a file is of.
+CREATE TABLE reading_form_probes (
+  form_id int NOT NULL REFERENCES reading_forms ON DELETE CASCADE,
+  heading text NOT NULL CHECK (length(heading) BETWEEN 1 AND 200),
+  control_point_id int NOT NULL REFERENCES control_points,
+  PRIMARY KEY (form_id, heading)
+);
+
 -- What was measured. Never changed: a mistake is another reading.
 CREATE TABLE readings (
   -- chosen by the tablet, or made of logger and time: a repeated one is stored once

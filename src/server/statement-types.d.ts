@@ -877,6 +877,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.batches-of-code": { row: { batches: number }; values: [string | null] };
     "stock.batches-of-dishes": { row: { id: string; menuId: number | null; portions: number | null; code: string; endsOn: CalendarDay | null; number: number }; values: [string | null, readonly number[] | null] };
     "stock.calibrations-of-period": { row: { name: string; calibratedOn: CalendarDay; result: string; isPassed: boolean; by: string }; values: [string | null, string | null] };
+    "stock.clear-reading-form": { row: object; values: [number | null] };
     "stock.closed-batches-of-day": { row: { id: string; lotId: number; code: string; name: string; endsOn: CalendarDay | null; cookedOn: CalendarDay; menuId: number | null; recipeId: number | null; milligrams: number | null; portions: number | null; closedAt: Date; closedBy: string }; values: [string | null, string | null] };
     "stock.conflicting-reading": { row: { value: number; measuredAt: Date; by: string }; values: [number | null, string | null, string | null, number | null, Date | null] };
     "stock.corrections-of-batch": { row: { id: string; milligramsBefore: number | null; portionsBefore: number | null; milligrams: number | null; portions: number | null; reason: string; at: Date; by: string }; values: [string | null] };
@@ -947,6 +948,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.reached-parcels": { row: { orderId: string | null; number: string; name: string | null; day: CalendarDay | null; menuId: number | null; dish: string | null; portions: number | null; whereabouts: string | null; isPacked: boolean | null; isExact: boolean | null }; values: [readonly string[] | null, string | null, number | null] };
     "stock.read-lot": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; deliveryDay: DeliveryDay | null; place: unknown }; values: [number | null] };
     "stock.read-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; deliveryDay: DeliveryDay | null; place: unknown }; values: [readonly number[] | null] };
+    "stock.reading-forms": { row: { id: number; name: string; dayColumn: string; timeColumn: string | null; clock: "berlin" | "utc" | "mez"; probes: unknown }; values: [] };
     "stock.readings-by-day": { row: { name: string; unit: "celsius" | "minutes" | "ph" | "done"; day: CalendarDay | null; readings: number; lowest: number | null; highest: number | null; beyond: number }; values: [string | null, string | null] };
     "stock.readings-for-file": { row: { point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string; instrument: string | null; lot: string | null; day: DeliveryDay | null; dish: string | null }; values: [string | null, string | null] };
     "stock.readings-of-lot": { row: { id: string; point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; isWithin: boolean; measuredAt: Date; by: string }; values: [number | null] };
@@ -954,6 +956,8 @@ declare module "#server/platform/database/statement.ts" {
     "stock.recent-batches": { row: { id: string; lotId: number; code: string; name: string; cookedOn: CalendarDay; milligrams: number | null; portions: number | null }; values: [] };
     "stock.record-measure": { row: { id: string }; values: [string | null, string | null, string | null, string | null, Date | null, number | null, string | null, string | null] };
     "stock.release-lot": { row: { id: number }; values: [number | null, Date | null, string | null, string | null] };
+    "stock.save-reading-form": { row: { id: number }; values: [string | null, string | null, string | null, string | null] };
+    "stock.save-reading-form-probes": { row: object; values: [number | null, string | null] };
     "stock.sign-off-deviation": { row: { id: string }; values: [string | null, string | null, Date | null, number | null, string | null, string | null] };
     "stock.start-of-batch": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
     "stock.start-of-dish": { row: { title: string; lotIds: number[] | null }; values: [string | null, number | null] };
