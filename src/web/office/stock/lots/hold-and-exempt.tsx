@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { goodsWords } from "#web/office/stock/goods-words.ts";
 import type { ChangeProps } from "#web/office/stock/lots/lot-change.ts";
 import { ReasonQuestion } from "#web/office/stock/lots/reason-question.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
@@ -13,7 +14,7 @@ export function HoldLot({ lot, onDone, onBack }: ChangeProps) {
   });
   return (
     <ReasonQuestion
-      about={`Nummer ${lot.code}`}
+      about={goodsWords(lot)}
       question="Warum wird gesperrt?"
       reasons={["Sieht schlecht aus oder riecht", "Packung beschädigt", "Zu warm geworden"]}
       note={
@@ -37,7 +38,7 @@ export function ReleaseLot({ lot, onDone, onBack }: ChangeProps) {
   });
   return (
     <ReasonQuestion
-      about={`Nummer ${lot.code}`}
+      about={goodsWords(lot)}
       question="Warum darf sie wieder verwendet werden?"
       reasons={[]}
       next="Sperre aufheben"
@@ -57,7 +58,7 @@ export function AskExemption({ lot, onDone, onBack }: ChangeProps) {
   });
   return (
     <ReasonQuestion
-      about={`Nummer ${lot.code}`}
+      about={goodsWords(lot)}
       question="Warum darf sie trotzdem verwendet werden?"
       reasons={[]}
       note={<p className="text-base">Eine andere Person aus Qualität oder Verwaltung entscheidet.</p>}

@@ -233,9 +233,10 @@ export function openQuestions(line: DraftLine, goods: Goods): LineQuestion[] {
   if (!article) return ["article"];
   const stays = !goesBack(line);
   const missing: [LineQuestion, boolean][] = [
-    ["temperature", stays && article.receiptPoint !== null && line.temperature === null],
     ["lot", stays && line.supplierLot === ""],
     ["end", stays && line.endsOn === null && !line.hasNoEnd && !mayBeSplit(line)],
+    // after lot and date, which tell packs of one article from each other
+    ["temperature", stays && article.receiptPoint !== null && line.temperature === null],
     ["amount", line.milligrams === null],
     ["price", line.price === null && article.price === null],
     ["mark", article.isAnimal && line.identificationMark === ""],
