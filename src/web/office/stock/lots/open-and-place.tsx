@@ -34,16 +34,20 @@ export function OpenLot({ lot, onDone, onBack }: ChangeProps) {
         isWhole
         value={typed}
         error={fieldErrors(error).days}
-        hint={
-          lot.endsOn
-            ? `0 heißt: nur heute. Es bleibt höchstens bei ${germanDay(lot.endsOn)}.`
-            : "0 heißt: nur heute."
-        }
+        hint={[
+          "0 heißt: nur heute.",
+          lot.daysOnceOpened !== null && `Länger als ${daysText(lot.daysOnceOpened)} geht nicht.`,
+          lot.endsOn && `Es bleibt höchstens bei ${germanDay(lot.endsOn)}.`,
+        ]
+          .filter(Boolean)
+          .join(" ")}
         onChange={setTyped}
       />
     </QuestionScreen>
   );
 }
+
+const daysText = (days: number) => (days === 1 ? "1 Tag" : `${days} Tage`);
 
 export function PlaceLot({ lot, onDone, onBack }: ChangeProps) {
   const { data, error, refetch } = useOffice("readStock", { query: {} });
