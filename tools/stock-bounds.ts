@@ -58,6 +58,7 @@ export const stockFields = {
   "receipts.slip_number": receipt.slipNumber,
   "stock_moves.reason": stockCalls.takeMoveBack.body!.shape.reason,
   "stored_ingredients.days_once_opened": storing.daysOnceOpened,
+  "stored_ingredients.least_days_left": storing.leastDaysLeft,
   "stored_ingredients.most_days_ahead": storing.mostDaysAhead,
   "suppliers.address": supplier.address,
   "suppliers.identification_mark": supplier.identificationMark,

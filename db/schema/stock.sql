@@ -46,7 +46,9 @@ CREATE TABLE stored_ingredients (
   days_once_opened int CHECK (days_once_opened BETWEEN 0 AND 365),
   -- a date further ahead is asked about
   most_days_ahead int NOT NULL DEFAULT 1100 CHECK (most_days_ahead BETWEEN 1 AND 3650),
-  place_id int REFERENCES places
+  place_id int REFERENCES places,
+  -- with fewer days left a delivery is asked about; null: as usual for a use-by date
+  least_days_left int CHECK (least_days_left BETWEEN 0 AND 365)
 );
 
 -- Codes on packs (GTIN) that the kitchen has met, and what is in them.

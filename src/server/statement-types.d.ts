@@ -711,7 +711,7 @@ declare module "#server/platform/database/statement.ts" {
     "program-keys.read-program-keys": { row: { name: string }; values: [string | null] };
     "program-keys.revoke-key": { row: { name: string }; values: [string | null, Date | null] };
     "receiving.articles-of-gtin": { row: { articleId: number; supplierId: number; packs: number }; values: [string | null] };
-    "receiving.bought-articles": { row: { id: number; supplierId: number; ingredientId: number; ingredient: string; articleNumber: string; pack: string; packMilligrams: number; priceCents: Cents | null; isAnimal: boolean; mostDaysAhead: number; placeId: number | null; pointId: number | null; pointName: string | null; least: number | null; most: number | null }; values: [readonly number[] | null, string | null] };
+    "receiving.bought-articles": { row: { id: number; supplierId: number; ingredientId: number; ingredient: string; articleNumber: string; pack: string; packMilligrams: number; priceCents: Cents | null; isAnimal: boolean; mostDaysAhead: number; leastDaysLeft: number | null; placeId: number | null; pointId: number | null; pointName: string | null; least: number | null; most: number | null }; values: [readonly number[] | null, string | null] };
     "receiving.count-photos": { row: { photos: number; isStored: boolean }; values: [string | null, string | null] };
     "receiving.fingerprint": { row: { fingerprint: string }; values: [string | null] };
     "receiving.insert-lots": { row: { id: number; position: number | null }; values: [string | null, string | null, string | null] };
@@ -723,10 +723,10 @@ declare module "#server/platform/database/statement.ts" {
     "receiving.read-photo": { row: { picture: Buffer }; values: [string | null, string | null] };
     "receiving.read-receipt": { row: { id: string; supplierId: number; supplierName: string; receivedOn: CalendarDay; receivedAt: Date; receivedBy: string; slipNumber: string; dispatchedOn: CalendarDay | null; dispatcher: string; consignor: string; consignee: string; photoIds: string[] | null }; values: [string | null] };
     "receiving.read-receipts": { row: { id: string; supplier: string; receivedAt: Date; receivedBy: string; slipNumber: string; lots: number | null; returned: number | null; photos: number | null }; values: [] };
-    "receiving.read-storing": { row: { receiptPointId: number | null; isAnimal: boolean; daysOnceOpened: number | null; mostDaysAhead: number; placeId: number | null }; values: [number | null] };
+    "receiving.read-storing": { row: { receiptPointId: number | null; isAnimal: boolean; daysOnceOpened: number | null; mostDaysAhead: number; leastDaysLeft: number | null; placeId: number | null }; values: [number | null] };
     "receiving.remember-codes": { row: object; values: [string | null] };
-    "receiving.store-storing": { row: object; values: [number | null, number | null, boolean | null, number | null, number | null, number | null] };
-    "receiving.storing-choices": { row: { kind: string; id: number | null; name: string | null }; values: [] };
+    "receiving.store-storing": { row: object; values: [number | null, number | null, boolean | null, number | null, number | null, number | null, number | null] };
+    "receiving.storing-choices": { row: { kind: string; id: number | null; name: string | null; isArchived: boolean }; values: [] };
     "receiving.suppliers": { row: { id: number; name: string; address: string; identificationMark: string }; values: [] };
     "recipes.archive-ingredient": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null] };
     "recipes.archive-recipe": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null] };

@@ -32,6 +32,7 @@ const article = z.object({
   /** a receipt names what Regulation (EU) 931/2011 wants */
   isAnimal: z.boolean(),
   mostDaysAhead: z.int(),
+  leastDaysLeft: z.nullable(z.int()),
   /** asks for its temperature at the door, in tenths of a degree; null: none is asked */
   receiptPoint: z.nullable(
     z.object({ name: z.string(), least: z.nullable(z.int()), most: z.nullable(z.int()) }),

@@ -10,7 +10,7 @@ import { insertLots, insertReceipt, readFingerprint } from "#server/domain/stock
 import { lockRequest, nextLotCodes } from "#server/domain/stock/lot-codes.ts";
 import { derivedId, recordReading } from "#server/domain/stock/record-reading.ts";
 import { readBoughtArticles } from "#server/domain/stock/bought-articles.ts";
-import { type JudgedLine, judgeLines } from "#server/office/stock/receiving/judge-lines.ts";
+import { confirmedWords, type JudgedLine, judgeLines } from "#server/office/stock/receiving/judge-lines.ts";
 import { readReceipt } from "#server/office/stock/receiving/read-receipt.ts";
 import { rememberCodes } from "#server/office/stock/receiving/scan-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -60,7 +60,7 @@ export function receiveGoods(
       action: "Lieferung angenommen",
       subject: "receipt",
       subjectId: id,
-      after: words(receipt, lines),
+      after: words(receipt, lines, day),
     });
     return receipt;
   });
@@ -131,13 +131,15 @@ async function measure(
   }
 }
 
-function words({ supplier, slipNumber, lots }: Receipt, lines: readonly JudgedLine[]) {
+function words({ supplier, slipNumber, lots }: Receipt, lines: readonly JudgedLine[], day: CalendarDay) {
+  const confirmed = confirmedWords(lines, day);
   const returned = lots.filter(({ returnedMilligrams }) => returnedMilligrams > 0).length;
   return {
     Lieferant: supplier.name,
     ...(slipNumber && { Lieferschein: slipNumber }),
     Ware: lots.map(({ code, name }) => `${name} (${code})`).join(", "),
     Wert: euroWords(eurosFromCents(sumCents(lines.map(({ cents }) => cents)))),
+    ...(confirmed && { Bestätigt: confirmed }),
     ...(returned > 0 && { "Ganz oder zum Teil zurück": returned }),
   };
 }

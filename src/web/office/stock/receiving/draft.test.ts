@@ -17,7 +17,14 @@ import {
 
 const article = (id: number, supplierId: number, more: Partial<ReceivedArticle> = {}): ReceivedArticle => ({
   ...{ id, supplierId, ingredientId: id, ingredient: `Zutat ${id}`, articleNumber: "", pack: "Karton" },
-  ...{ packGrams: 5_000, price: 10, isAnimal: false, mostDaysAhead: 30, receiptPoint: null },
+  ...{
+    packGrams: 5_000,
+    price: 10,
+    isAnimal: false,
+    mostDaysAhead: 30,
+    leastDaysLeft: null,
+    receiptPoint: null,
+  },
   ...more,
 });
 const goods: Goods = {
@@ -118,7 +125,15 @@ it.each<[what: string, one: Scan, line: object, questions: string[]]>([
     { articleId: null },
     ["article"],
   ],
-  ["a date that is over", scan({ endsOn: calendarDay("2026-11-26") }), {}, ["end_past"]],
+  ["a use-by date that is over", scan({ endsOn: calendarDay("2026-11-26") }), {}, ["use_by_past"]],
+  [
+    "a best-before date that is over",
+    scan({ endsOn: calendarDay("2026-11-26"), isUseBy: false }),
+    {},
+    ["end_past"],
+  ],
+  ["a use-by date of tomorrow", scan({ endsOn: calendarDay("2026-11-28") }), {}, ["end_near"]],
+  ["the day after", scan({ endsOn: calendarDay("2026-11-29") }), {}, []],
   ["a day far ahead", scan({ endsOn: calendarDay("2076-01-01") }), {}, ["end_far"]],
   [
     "meat",

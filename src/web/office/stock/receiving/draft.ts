@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { type CalendarDay, germanDay } from "#contract/day.ts";
 import {
-  questionsOfLine,
+  openQuestionsOfLine,
   type ReceiptQuestion,
   type ReceiptQuestionKind,
 } from "#contract/office/stock/receipt-questions.ts";
@@ -241,10 +241,13 @@ export function openQuestions(line: DraftLine, goods: Goods): LineQuestion[] {
     ["price", line.price === null && article.price === null],
     ["mark", article.isAnimal && line.identificationMark === ""],
   ];
-  const asked = questionsOfLine({ ...line, milligrams: line.milligrams ?? 0 }, article, goods.today);
+  const known =
+    line.milligrams === null
+      ? { ...line, milligrams: 1, orderedMilligrams: null }
+      : { ...line, milligrams: line.milligrams };
   return [
     ...missing.flatMap(([question, isMissing]) => (isMissing ? [question] : [])),
-    ...asked.filter(({ kind }) => !line.confirmed.includes(kind)),
+    ...openQuestionsOfLine(known, article, goods.today),
   ];
 }
 

@@ -10,6 +10,8 @@ import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 /** What is asked again, and why the goods would go back. */
 const answers: Record<ReceiptQuestionKind, { edit: LineQuestion | null; again: string; reason: string }> = {
   too_warm: { edit: "temperature", again: "Noch einmal messen", reason: "Temperatur nicht eingehalten" },
+  use_by_past: { edit: "end", again: "Datum ändern", reason: "abgelaufen" },
+  end_near: { edit: "end", again: "Datum ändern", reason: "zu kurz haltbar" },
   end_past: { edit: "end", again: "Datum ändern", reason: "abgelaufen" },
   end_far: { edit: "end", again: "Datum ändern", reason: "falsches Datum" },
   production_future: { edit: null, again: "", reason: "falsches Datum" },
@@ -52,9 +54,11 @@ export function OddQuestion({
       onNext={answer}
     >
       <div className="max-w-xl space-y-3">
-        <ChoiceKey isChosen={choice === "keep"} onChoose={() => setChoice("keep")}>
-          {keep}
-        </ChoiceKey>
+        {odd.kind !== "use_by_past" && (
+          <ChoiceKey isChosen={choice === "keep"} onChoose={() => setChoice("keep")}>
+            {keep}
+          </ChoiceKey>
+        )}
         {edit && (
           <ChoiceKey isChosen={choice === "edit"} onChoose={() => setChoice("edit")}>
             {again}
