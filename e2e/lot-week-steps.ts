@@ -37,7 +37,14 @@ export async function openKitchen(shop: TestShop, menuIds: readonly number[]): P
   const params = { ingredientId: String(meat?.id) };
   const stored = (await admin.call("readStoredIngredient", { params })).data;
   const receiptPointId = stored.points.find(({ name }) => name === "Eingang: Hackfleisch")?.id ?? null;
-  const body = { receiptPointId, isAnimal: true, daysOnceOpened: 1, mostDaysAhead: 30, placeId };
+  const body = {
+    receiptPointId,
+    isAnimal: true,
+    daysOnceOpened: 1,
+    mostDaysAhead: 30,
+    leastDaysLeft: null,
+    placeId,
+  };
   await admin.call("changeStoredIngredient", { params, body });
   for (const name of await ingredientsOf(shop, menuIds))
     if (name !== beef) await receivedLot(shop, { name, grams: 20_000, cents: 5_000 });

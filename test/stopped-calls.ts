@@ -95,6 +95,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   readInspection: "none",
   checkReadings: "none",
   importReadings: "none",
+  saveReadingForm: "none",
   exportReadings: "none",
   // trace and recall
   readRecalls: "none",

@@ -1,6 +1,7 @@
 import { batchCalls, batchContent } from "#contract/office/stock/batches.ts";
 import { deviationCalls } from "#contract/office/stock/deviations.ts";
 import { hygieneCalls, pointContent } from "#contract/office/stock/hygiene.ts";
+import { readingFormContent } from "#contract/office/stock/reading-files.ts";
 import { newReading } from "#contract/office/stock/readings.ts";
 import { recallCalls } from "#contract/office/stock/recalls.ts";
 import { receivingCalls } from "#contract/office/stock/receiving.ts";
@@ -15,6 +16,7 @@ const measure = deviationCalls.recordMeasure.body!.shape;
 const instrument = hygieneCalls.createInstrument.body!.shape;
 const logger = hygieneCalls.createLogger.body!.shape;
 const training = hygieneCalls.addTraining.body!.shape;
+const readingForm = readingFormContent.shape;
 const storing = storedIngredientCalls.changeStoredIngredient.body!.shape;
 const supplier = supplierCalls.createSupplier.body!.shape;
 
@@ -45,6 +47,10 @@ export const stockFields = {
   "lots.supplier_lot": line.supplierLot,
   "lots.temperature": line.temperature,
   "places.name": hygieneCalls.createPlace.body!.shape.name,
+  "reading_form_probes.heading": readingForm.probes._zod.def.element.shape.column,
+  "reading_forms.day_column": readingForm.dayColumn,
+  "reading_forms.name": readingForm.name,
+  "reading_forms.time_column": readingForm.timeColumn,
   "readings.value": newReading.shape.value,
   "receipts.consignee": receipt.consignee,
   "receipts.consignor": receipt.consignor,
@@ -52,6 +58,7 @@ export const stockFields = {
   "receipts.slip_number": receipt.slipNumber,
   "stock_moves.reason": stockCalls.takeMoveBack.body!.shape.reason,
   "stored_ingredients.days_once_opened": storing.daysOnceOpened,
+  "stored_ingredients.least_days_left": storing.leastDaysLeft,
   "stored_ingredients.most_days_ahead": storing.mostDaysAhead,
   "suppliers.address": supplier.address,
   "suppliers.identification_mark": supplier.identificationMark,

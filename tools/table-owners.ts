@@ -91,7 +91,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/shop": {
     owns: "demo_items demo_state public_version shop_constants",
     reads:
-      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings home_texts log_entries logo_prints named_pictures order_lines order_portions orders production_settings shop_settings",
+      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings home_texts log_entries logo_prints named_pictures order_lines order_portions orders production_settings reading_form_probes shop_settings",
     because: `${chosen}; a demo leaves as long as nothing was sold`,
     writes: {
       tables:
@@ -142,7 +142,7 @@ export const tableOwners: Record<string, Tables> = {
       "a dish is stopped by its own hold or by that of anything in it, in one statement; a trace goes from the supplier to the parcel",
   },
   "office/stock": {
-    owns: "article_codes batch_corrections calibrations former_places instruments loggers places receipt_photos stock_exemptions stored_ingredients trainings",
+    owns: "article_codes batch_corrections calibrations former_places instruments loggers places reading_form_probes reading_forms receipt_photos stock_exemptions stored_ingredients trainings",
     reads:
       "allergens batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus order_portions orders packed_portions production_settings readings receipts staff stock_holds stock_moves supplier_articles suppliers",
     because:

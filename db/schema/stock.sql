@@ -46,12 +46,15 @@ CREATE TABLE stored_ingredients (
   days_once_opened int CHECK (days_once_opened BETWEEN 0 AND 365),
   -- a date further ahead is asked about
   most_days_ahead int NOT NULL DEFAULT 1100 CHECK (most_days_ahead BETWEEN 1 AND 3650),
-  place_id int REFERENCES places
+  place_id int REFERENCES places,
+  -- with fewer days left a delivery is asked about; null: as usual for a use-by date
+  least_days_left int CHECK (least_days_left BETWEEN 0 AND 365)
 );
 
 -- Codes on packs (GTIN) that the kitchen has met, and what is in them.
 CREATE TABLE article_codes (
-  gtin text CHECK (gtin ~ '^[0-9]{14}$'),
+  -- never a number that a supplier gives himself (EAN 20 to 29): elsewhere it is something else
+  gtin text CHECK (gtin ~ '^[0-9]{14}$' AND gtin !~ '^([0-9]2|00[24]|000000[02])'),
   -- several suppliers may sell the same pack
   article_id int REFERENCES supplier_articles,
   -- how many packs of the article carry this code together
@@ -358,6 +361,26 @@ CREATE TABLE loggers (
   archived_at timestamptz
 );
 CREATE UNIQUE INDEX loggers_by_name ON loggers (lower(name)) WHERE archived_at IS NULL;
+
+-- How a device writes its files of readings: said once, and remembered. Headings are as the file writes them.
+CREATE TABLE reading_forms (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 60),
+  day_column text NOT NULL CHECK (length(day_column) BETWEEN 1 AND 200),
+  -- null: it stands beside the day
+  time_column text CHECK (length(time_column) BETWEEN 1 AND 200),
+  -- Berlin with summer time, UTC, or Central European Time all year
+  clock text NOT NULL CHECK (clock IN ('berlin', 'utc', 'mez'))
+);
+CREATE UNIQUE INDEX reading_forms_by_name ON reading_forms (lower(name));
+
+-- Which point a column of such a file is of.
+CREATE TABLE reading_form_probes (
+  form_id int NOT NULL REFERENCES reading_forms ON DELETE CASCADE,
+  heading text NOT NULL CHECK (length(heading) BETWEEN 1 AND 200),
+  control_point_id int NOT NULL REFERENCES control_points,
+  PRIMARY KEY (form_id, heading)
+);
 
 -- What was measured. Never changed: a mistake is another reading.
 CREATE TABLE readings (

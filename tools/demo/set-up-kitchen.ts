@@ -44,7 +44,7 @@ async function store({ database, deps, staff }: Stage, kitchen: DemoKitchen, pla
   for (const one of (await readIngredients(deps.database)).values()) {
     const { point, place, isAnimal = false, daysOnceOpened = null } = storingOf(kitchen, one);
     await changeStoring(deps, staff, {
-      ...{ ingredientId: one.id, isAnimal, daysOnceOpened, mostDaysAhead: 1_100 },
+      ...{ ingredientId: one.id, isAnimal, daysOnceOpened, mostDaysAhead: 1_100, leastDaysLeft: null },
       receiptPointId: point === undefined ? null : idIn(points, point),
       placeId: place === undefined ? null : idIn(places, place),
     });

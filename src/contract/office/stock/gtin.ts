@@ -15,3 +15,11 @@ export function asGtin(digits: string): string | null {
   const isGtin = /^(\d{8}|\d{12,14})$/.test(digits) && hasCheckDigit(digits);
   return isGtin ? digits.padStart(14, "0") : null;
 }
+
+/**
+ * EAN 20 to 29 and their short forms: a number that a shop or supplier gives itself, with a weight or price by a rule of its
+ * own. Each pack has another, and elsewhere the same one is something else.
+ */
+export function isInHouse(gtin: string): boolean {
+  return /^(\d2|00[24]|000000[02])/.test(gtin);
+}

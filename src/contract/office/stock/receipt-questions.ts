@@ -1,11 +1,13 @@
-import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
+import { addDays, type CalendarDay, daysUntil, germanDay } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import { formatEuro } from "#contract/money.ts";
 import { valueWords } from "#contract/office/stock/reading-words.ts";
 
 /** What is odd about a delivered line: a person looks again, and says that it is so. */
 export const receiptQuestionKinds = [
+  "use_by_past",
   "end_past",
+  "end_near",
   "end_far",
   "production_future",
   "lot_like_date",
@@ -24,6 +26,7 @@ export interface ReceiptQuestion {
 export interface AskedLine {
   supplierLot: string;
   endsOn: CalendarDay | null;
+  isUseBy: boolean;
   producedOn: CalendarDay | null;
   milligrams: number;
   orderedMilligrams: number | null;
@@ -31,6 +34,9 @@ export interface AskedLine {
   price: number | null;
   /** tenths of a degree */
   temperature: number | null;
+  returned: { milligrams: number } | null;
+  /** the questions that a person has confirmed */
+  confirmed: readonly ReceiptQuestionKind[];
 }
 
 /** What is known of the article before it comes. */
@@ -38,7 +44,26 @@ export interface AskedArticle {
   packGrams: number;
   price: number | null;
   mostDaysAhead: number;
+  /** with fewer days left it is asked about; null: as usual */
+  leastDaysLeft: number | null;
   receiptPoint: { least: number | null; most: number | null } | null;
+}
+
+/** Of what spoils quickly: cooked tomorrow at the latest, and eaten the day after. */
+export const usualDaysLeft = 2;
+
+/**
+ * What is still to be asked of a line. Nobody can confirm goods past their use-by date: they are not safe (Regulation (EC)
+ * 178/2002, Art. 14), so they go back.
+ */
+export function openQuestionsOfLine(
+  line: AskedLine,
+  article: AskedArticle,
+  today: CalendarDay,
+): ReceiptQuestion[] {
+  return questionsOfLine(line, article, today).filter(
+    ({ kind }) => kind === "use_by_past" || !line.confirmed.includes(kind),
+  );
 }
 
 /** The questions of a line, in the order in which they are asked. The page asks them, and the server takes no line without. */
@@ -49,10 +74,9 @@ export function questionsOfLine(
 ): ReceiptQuestion[] {
   const asked: [ReceiptQuestionKind, string | null][] = [
     ["too_warm", temperatureQuestion(line.temperature, article.receiptPoint)],
-    [
-      "end_past",
-      line.endsOn && line.endsOn < today ? `Das Datum ${germanDay(line.endsOn)} ist vorbei.` : null,
-    ],
+    ["use_by_past", expiredQuestion(line, today)],
+    ["end_past", pastQuestion(line, today)],
+    ["end_near", nearQuestion(line, article, today)],
     ["end_far", farQuestion(line.endsOn, article.mostDaysAhead, today)],
     [
       "production_future",
@@ -75,6 +99,31 @@ function temperatureQuestion(temperature: number | null, point: AskedArticle["re
   if (least !== null && temperature < least)
     return `${valueWords(temperature, "celsius")} ist zu kalt: Erlaubt sind mindestens ${valueWords(least, "celsius")}.`;
   return null;
+}
+
+function expiredQuestion(
+  { endsOn, isUseBy, returned, milligrams }: AskedLine,
+  today: CalendarDay,
+): string | null {
+  if (!endsOn || !isUseBy || endsOn >= today || (returned?.milligrams ?? 0) >= milligrams) return null;
+  return `Zu verbrauchen bis ${germanDay(endsOn)}: Das ist vorbei. Diese Ware darf nicht ins Lager.`;
+}
+
+function pastQuestion({ endsOn, isUseBy }: AskedLine, today: CalendarDay): string | null {
+  return endsOn && !isUseBy && endsOn < today ? `Das Datum ${germanDay(endsOn)} ist vorbei.` : null;
+}
+
+function nearQuestion(
+  { endsOn, isUseBy }: AskedLine,
+  { leastDaysLeft }: AskedArticle,
+  today: CalendarDay,
+): string | null {
+  const least = leastDaysLeft ?? (isUseBy ? usualDaysLeft : 0);
+  const left = endsOn && daysUntil(today, endsOn);
+  if (left === null || left < 0 || left >= least) return null;
+  const when =
+    left === 0 ? "Sie hält nur noch heute" : `Sie hält nur noch ${left === 1 ? "1 Tag" : `${left} Tage`}`;
+  return `${when}, bis ${germanDay(endsOn as CalendarDay)}: Erwartet ${least === 1 ? "wird mindestens 1 Tag" : `werden mindestens ${least} Tage`}.`;
 }
 
 function farQuestion(endsOn: CalendarDay | null, mostDaysAhead: number, today: CalendarDay): string | null {

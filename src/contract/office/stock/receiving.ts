@@ -32,6 +32,7 @@ const article = z.object({
   /** a receipt names what Regulation (EU) 931/2011 wants */
   isAnimal: z.boolean(),
   mostDaysAhead: z.int(),
+  leastDaysLeft: z.nullable(z.int()),
   /** asks for its temperature at the door, in tenths of a degree; null: none is asked */
   receiptPoint: z.nullable(
     z.object({ name: z.string(), least: z.nullable(z.int()), most: z.nullable(z.int()) }),
@@ -51,6 +52,10 @@ const scan = z.object({
   /** what stands in the code, in its order */
   fields: z.array(z.object({ ai: z.string(), name: z.string(), text: z.string() })),
   gtin: z.nullable(z.string()),
+  /** a number that the supplier gives himself (EAN 20 to 29): no GTIN, and its weight follows a rule of his own */
+  inHouse: z.nullable(z.string()),
+  /** digits that are an EAN, and other fields when the beginning was lost: a person says which, and all else is empty */
+  unsure: z.nullable(z.object({ ean: z.string(), fields: z.string() })),
   supplierLot: z.nullable(z.string()),
   endsOn: z.nullable(calendarDayField),
   isUseBy: z.boolean(),
@@ -176,12 +181,14 @@ export const receivingCalls = {
     path: "/api/v1/staff/stock/scans",
     roles: reading,
     about:
-      "Einen GS1-Code lesen (GS1-128, GS1-DataMatrix, EAN): Felder, Artikel und eigenes Los. Getippt auch mit Klammern. 422 `scan_unreadable` nennt Feld und Wert",
+      "Einen GS1-Code lesen (GS1-128, GS1-DataMatrix, GS1 Digital Link, EAN): Felder, Artikel und eigenes Los. Getippt auch mit Klammern. `unsure`: Ziffern, die eine EAN und ein Rest eines Codes sein können; `readAs` sagt, was gilt. 422 `scan_unreadable` nennt Feld und Wert",
     body: z.object({
       /** as the scanner sends it, with ASCII 29 between fields */
-      barcode: z.string().check(z.minLength(1), z.maxLength(400)),
+      barcode: z.string().check(z.minLength(1), z.maxLength(2_000)),
       /** by a person, so brackets are allowed */
       isTyped: z.optional(z.boolean()),
+      /** what a person has said of an `unsure` code */
+      readAs: z.optional(z.enum(["article", "fields"])),
     }),
     data: scan,
   }),

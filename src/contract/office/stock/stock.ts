@@ -228,7 +228,7 @@ export const stockCalls = {
     path: `${lots}/:lotId/opening`,
     roles: working,
     about:
-      "Vermerken, dass ein Gebinde offen oder aufgetaut ist: Es hält dann nur noch so viele Tage, höchstens bis zu seinem Datum",
+      "Vermerken, dass ein Gebinde offen oder aufgetaut ist: Es hält dann nur noch so viele Tage, höchstens so lange wie seine Zutat (ohne Angabe 30 Tage) und bis zu seinem Datum",
     params: lotOf,
     body: z.object({
       days: z.int("Bitte geben Sie die Tage an.").check(z.gte(0), z.lte(365, "Höchstens 365 Tage.")),

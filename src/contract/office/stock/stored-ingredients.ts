@@ -17,6 +17,8 @@ const storing = {
   daysOnceOpened: z.nullable(between(0, 365)),
   /** a date further ahead is asked about */
   mostDaysAhead: between(1, 3650),
+  /** with fewer days left a delivery is asked about; null: two days before a use-by date */
+  leastDaysLeft: z.nullable(between(0, 365)),
   placeId: z.nullable(id),
 };
 const storingFields = z.object(storing);

@@ -15,6 +15,8 @@ export interface BoughtArticle {
   priceCents: Cents | null;
   isAnimal: boolean;
   mostDaysAhead: number;
+  leastDaysLeft: number | null;
+  /** null: none is said, or it is in the archive */
   placeId: number | null;
   /** in tenths of a degree */
   pointId: number | null;
@@ -30,13 +32,20 @@ const articlesSql = statement(
        SELECT p.cents FROM article_prices p WHERE p.article_id = a.id AND p.since <= $2
        ORDER BY p.since DESC, p.id DESC LIMIT 1
      ) AS "priceCents", coalesce(s.is_animal, false) AS "isAnimal", coalesce(s.most_days_ahead, 1100) AS "mostDaysAhead",
-     s.place_id AS "placeId", p.id AS "pointId", p.name AS "pointName", p.least, p.most
+     s.least_days_left AS "leastDaysLeft", o.id AS "placeId", p.id AS "pointId", p.name AS "pointName", p.least, p.most
    FROM supplier_articles a JOIN ingredients i ON i.id = a.ingredient_id
    LEFT JOIN stored_ingredients s ON s.ingredient_id = a.ingredient_id
+   LEFT JOIN places o ON o.id = s.place_id AND o.archived_at IS NULL
    LEFT JOIN control_points p ON p.id = s.receipt_point_id AND p.archived_at IS NULL AND p.unit = 'celsius'
    WHERE ($1::int[] IS NULL OR a.id = ANY($1)) AND a.archived_at IS NULL
    ORDER BY i.name COLLATE german, a.is_preferred DESC, a.pack, a.id`,
-  { priceCents: is<Cents | null>(), isAnimal: is<boolean>(), mostDaysAhead: is<number>() },
+  {
+    priceCents: is<Cents | null>(),
+    isAnimal: is<boolean>(),
+    mostDaysAhead: is<number>(),
+    leastDaysLeft: is<number | null>(),
+    placeId: is<number | null>(),
+  },
 );
 
 /** What is bought, with what its receipt asks; all articles, or some by their ids. */

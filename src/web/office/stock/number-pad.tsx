@@ -1,5 +1,6 @@
 import { Delete } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type PadKey, pressKey } from "#web/office/stock/pad-keys.ts";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 }
 
 const key =
-  "min-h-16 rounded-sm border border-field bg-white text-2xl font-semibold hover:bg-sand active:bg-sage disabled:opacity-40";
+  "min-h-16 rounded-sm border border-field bg-white text-2xl [@media(min-height:900px)]:min-h-[72px] font-semibold hover:bg-sand active:bg-sage disabled:opacity-40";
 
 /**
  * Keys for wet hands. A keyboard works as well; the tablet's own stays closed, because it would cover what comes next.
@@ -27,13 +28,15 @@ export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegat
   const isNegative = value.startsWith("−");
   // What stood there before is replaced by the first key, as a keyboard replaces what is selected.
   const [isProposed, setProposed] = useState(value !== "");
+  const pad = useRef<HTMLDivElement>(null);
+  useLeaving(pad, () => setProposed(true));
   const change = (text: string) => {
     setProposed(false);
     onChange(text);
   };
-  const before = isProposed ? "" : value;
+  const type = (pressed: PadKey) => change(pressKey({ value, isProposed }, pressed));
   return (
-    <div className="max-w-md">
+    <div ref={pad} className="max-w-md">
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
@@ -64,28 +67,28 @@ export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegat
       )}
       <fieldset className="mt-4 grid grid-cols-3 gap-2">
         <legend className="sr-only">Tasten: {label}</legend>
-        {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((digit) => (
-          <button key={digit} type="button" className={key} onClick={() => change(before + digit)}>
+        {(["7", "8", "9", "4", "5", "6", "1", "2", "3"] as const).map((digit) => (
+          <button key={digit} type="button" className={key} onClick={() => type(digit)}>
             {digit}
           </button>
         ))}
         <button
           type="button"
           className={key}
-          disabled={isWhole || before.includes(",")}
-          onClick={() => change(`${before || "0"},`)}
+          disabled={isWhole || (!isProposed && value.includes(","))}
+          onClick={() => type(",")}
           aria-label="Komma"
         >
           ,
         </button>
-        <button type="button" className={key} onClick={() => change(`${before}0`)}>
+        <button type="button" className={key} onClick={() => type("0")}>
           0
         </button>
         <button
           type="button"
           className={`${key} inline-flex items-center justify-center`}
           disabled={value === ""}
-          onClick={() => change(value.slice(0, -1))}
+          onClick={() => type("delete")}
           aria-label="Letztes Zeichen löschen"
         >
           <Delete className="size-7" aria-hidden="true" />
@@ -95,7 +98,7 @@ export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegat
             type="button"
             className={`${key} col-span-3`}
             aria-pressed={isNegative}
-            onClick={() => change(isNegative ? value.slice(1) : `−${value}`)}
+            onClick={() => type("sign")}
           >
             {isNegative ? "Über null" : "Unter null (−)"}
           </button>
@@ -103,4 +106,23 @@ export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegat
       </fieldset>
     </div>
   );
+}
+
+const controls = "a, button, input, select, textarea";
+
+/** A press on another control leaves the pad: what was typed is an answer then, and the next key begins a new one. */
+function useLeaving(pad: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const notice = ({ target }: Event) => {
+      if (!(target instanceof Element) || pad.current?.contains(target)) return;
+      if (target.closest(controls)) leave();
+    };
+    document.addEventListener("click", notice, true);
+    document.addEventListener("focusin", notice, true);
+    return () => {
+      document.removeEventListener("click", notice, true);
+      document.removeEventListener("focusin", notice, true);
+    };
+  }, [pad]);
 }

@@ -34,7 +34,8 @@ const planSql = statement(
 const pointsSql = statement(
   "demo.remove-points",
   `DELETE FROM control_points c WHERE version = 1 AND name = ANY($1)
-     AND NOT EXISTS (SELECT FROM loggers g WHERE g.control_point_id = c.id)`,
+     AND NOT EXISTS (SELECT FROM loggers g WHERE g.control_point_id = c.id)
+     AND NOT EXISTS (SELECT FROM reading_form_probes f WHERE f.control_point_id = c.id)`,
 );
 
 const placesSql = statement(

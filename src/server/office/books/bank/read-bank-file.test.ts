@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readAmount, readBankDay, readBankFile } from "#server/office/books/bank/read-bank-file.ts";
+import { readAmount, readBankFile } from "#server/office/books/bank/read-bank-file.ts";
+import { readTableDay } from "#server/office/catalogue/file/read-table-day.ts";
 
 const stripe = {
   row: 2,
@@ -149,5 +150,5 @@ it.each([
   ["24-11-2026 06:15:01", "2026-11-24"],
   ["", null],
 ] as const)("the day %s is %s", (text, day) => {
-  expect(readBankDay(text)).toBe(day);
+  expect(readTableDay(text)).toBe(day);
 });

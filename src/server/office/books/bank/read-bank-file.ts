@@ -1,11 +1,10 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { parseDay } from "#contract/day.ts";
 import { type Cents, cents, subtractCents } from "#contract/money.ts";
 import { type BankColumn, bankColumns, type BankFileResult } from "#contract/office/books/bank.ts";
 import { findColumns, type FoundColumns, isHeading } from "#server/office/books/bank/bank-columns.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
-import { readText } from "#server/office/catalogue/file/read-file.ts";
-import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
+import { readTableDay } from "#server/office/catalogue/file/read-table-day.ts";
+import { readSheetBelow } from "#server/office/catalogue/file/sheet-below.ts";
 import { type Sheet, type SheetRow, unreadable } from "#server/office/catalogue/file/sheet.ts";
 
 export interface BankFileLine {
@@ -25,27 +24,12 @@ export interface BankFile {
   left: number;
 }
 
-/** Above the headings many banks write account, period and balance. */
-const mostLinesAbove = 40;
-
 export async function readBankFile(file: Uint8Array): Promise<BankFile> {
-  const lines = readText(file).split(/\r\n|\r|\n/);
-  const above = lines
-    .slice(0, mostLinesAbove)
-    .findIndex((line) => [";", ",", "\t"].some((sign) => isHeading(cellsOf(line, sign))));
-  if (above < 0)
+  const found = await readSheetBelow(file, isHeading);
+  if (!found)
     throw unreadable("Die Überschriften fehlen: Gebraucht werden mindestens „Buchungstag“ und „Betrag“.");
-  const sheet = await readSheet(Buffer.from(lines.slice(above).join("\n")), "umsaetze.csv");
-  return readRows(sheet, above);
+  return readRows(found.sheet, found.above);
 }
-
-const cellsOf = (line: string, sign: string) =>
-  line.split(sign).map((cell) =>
-    cell
-      .replace(/^\ufeff/, "")
-      .trim()
-      .replace(/^"(.*)"$/, "$1"),
-  );
 
 function readRows({ columns, rows }: Sheet, above: number): BankFile {
   const found = findColumns(columns);
@@ -86,7 +70,7 @@ function readRow(
     payee: textOf(row, found.payee).slice(0, 200),
     text: textOf(row, found.text).slice(0, 500),
   };
-  const bookedOn = readBankDay(textOf(row, found.bookedOn));
+  const bookedOn = readTableDay(textOf(row, found.bookedOn));
   if (!bookedOn) return { ...place, refused: "Der Buchungstag fehlt oder ist nicht lesbar." };
   const amount = amountOf(row, found, isPlain);
   return amount === null
@@ -126,13 +110,4 @@ export function readAmount(text: string, isPlain: boolean): Cents | null {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain) || (before && after)) return null;
   const amount = Math.round(Number(plain) * 100);
   return cents(before || after ? 0 - amount : amount);
-}
-
-const dayForm = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\b/;
-
-/** `24.11.2026`, `24.11.26`, `24/11/2026`, `2026-11-24`, each with a time or without. */
-export function readBankDay(text: string): CalendarDay | null {
-  const [, day = "", month = "", year = ""] = dayForm.exec(text) ?? [];
-  if (!day) return parseDay(text.slice(0, 10));
-  return parseDay(`${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year.padStart(4, "20")}`);
 }

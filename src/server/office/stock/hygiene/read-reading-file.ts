@@ -1,61 +1,129 @@
 import { createHash } from "node:crypto";
-import { Temporal } from "temporal-polyfill";
-import { parseDay } from "#contract/day.ts";
-import { readingFileMostRows } from "#contract/office/stock/reading-files.ts";
-import type { PointUnit } from "#contract/office/stock/reading-words.ts";
-import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
+import { type ReadingForm, readingFileMostRows } from "#contract/office/stock/reading-files.ts";
+import type { Limit, PointUnit } from "#contract/office/stock/reading-words.ts";
+import { type SheetBelow, readSheetBelow } from "#server/office/catalogue/file/sheet-below.ts";
 import { type SheetRow, unreadable } from "#server/office/catalogue/file/sheet.ts";
+import {
+  columnsOfForm,
+  fitsForm,
+  isAboveReadings,
+  namedColumns,
+  type ReadingColumns,
+} from "#server/office/stock/hygiene/reading-columns.ts";
+import {
+  isMonthFirst,
+  offsetInHeading,
+  offsetOfClock,
+  type ReadMoment,
+  readMoments,
+  readWrittenMoment,
+} from "#server/office/stock/hygiene/reading-moment.ts";
 
 export interface FileRow {
   row: number;
-  point: string;
-  measuredAt: Date | null;
+  /** by its name, as a row writes it, or by its id, as somebody has said of the column */
+  point: string | number;
+  moment: ReadMoment;
   /** as it is written; what it means depends on the point's unit */
   value: string;
 }
 
 export interface ReadingFile {
-  rows: FileRow[];
-  /** of its rows, for the log */
-  digest: string;
+  headings: { heading: string; sample: string }[];
+  /** the devices that write such a file */
+  forms: ReadingForm[];
+  /** the one that was taken; null: the file names its points itself */
+  form: ReadingForm | null;
+  /** null: nobody has said yet what its columns are, or which of several devices it is from */
+  read: {
+    rows: FileRow[];
+    /** of its rows, for the log */
+    digest: string;
+  } | null;
 }
 
-const columns = ["messstelle", "datum", "uhrzeit", "wert"] as const;
-
-export async function readReadingFile(file: Uint8Array, fileName: string): Promise<ReadingFile> {
-  const sheet = await readSheet(file, fileName);
-  const found = new Map(sheet.columns.map((column) => [column.toLowerCase(), column]));
-  if (columns.some((column) => !found.has(column)))
-    throw unreadable("Gebraucht werden die Spalten „Messstelle“, „Datum“, „Uhrzeit“ und „Wert“.");
-  if (sheet.rows.length > readingFileMostRows)
-    throw unreadable(`Die Datei hat mehr als ${readingFileMostRows.toLocaleString("de-DE")} Zeilen.`);
-  const cell = ({ cells }: SheetRow, column: (typeof columns)[number]) =>
-    (cells.get(found.get(column) ?? "") ?? "").trim();
-  const rows = sheet.rows.map((row) => ({
-    row: row.number,
-    point: cell(row, "messstelle").slice(0, 100),
-    measuredAt: momentOf(cell(row, "datum"), cell(row, "uhrzeit")),
-    value: cell(row, "wert").slice(0, 100),
-  }));
-  const digest = createHash("sha256").update(JSON.stringify(rows)).digest("hex");
-  return { rows, digest };
+interface Options {
+  forms: readonly ReadingForm[];
+  formId?: number;
 }
 
-/** In Berlin; of the hour that comes twice in autumn, the first. */
-function momentOf(date: string, time: string): Date | null {
-  const day = parseDay(date);
-  const [, hour = "", minute = "", second = "0"] =
-    /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?: Uhr)?$/.exec(time) ?? [];
-  if (!day || hour === "" || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
-  const local = Temporal.PlainDate.from(day).toPlainDateTime({
-    hour: Number(hour),
-    minute: Number(minute),
-    second: Number(second),
+const whatIsNeeded =
+  "Gebraucht werden eine Zeile mit Überschriften und darunter Messungen, am einfachsten die Spalten „Messstelle“, „Datum“, „Uhrzeit“ und „Wert“.";
+
+export async function readReadingFile(file: Uint8Array, { forms, formId }: Options): Promise<ReadingFile> {
+  const below = await readSheetBelow(
+    file,
+    (cells, next) =>
+      namedColumns(cells) !== undefined ||
+      forms.some((form) => fitsForm(cells, form)) ||
+      isAboveReadings(cells, next),
+  );
+  if (!below) throw unreadable(whatIsNeeded);
+  const { columns: headings, rows } = below.sheet;
+  const fitting = forms.filter((form) => fitsForm(headings, form));
+  const [only] = fitting.length === 1 ? fitting : [];
+  const named = namedColumns(headings);
+  const form = named ? null : (fitting.find(({ id }) => id === formId) ?? only ?? null);
+  const columns = named ?? (form && columnsOfForm(form));
+  const sample = (heading: string) => (rows[0]?.cells.get(heading) ?? "").slice(0, 60);
+  return {
+    headings: headings.map((heading) => ({ heading, sample: sample(heading) })),
+    ...{ forms: fitting, form, read: columns && readRows(below, columns, form) },
+  };
+}
+
+function readRows(
+  { sheet, above }: SheetBelow,
+  columns: ReadingColumns,
+  form: ReadingForm | null,
+): NonNullable<ReadingFile["read"]> {
+  const cell = ({ cells }: SheetRow, column: string) => (cells.get(column) ?? "").trim();
+  const { day, time, values } = columns;
+  const monthFirst = isMonthFirst(sheet.rows.map((row) => cell(row, day)));
+  const offset =
+    offsetInHeading(time ?? day) ?? offsetInHeading(day) ?? (form ? offsetOfClock(form.clock) : null);
+  const written = (row: SheetRow) =>
+    readWrittenMoment({ day: cell(row, day), time: time ? cell(row, time) : "", monthFirst, offset });
+  const read = sheet.rows.flatMap((row): WrittenRow[] => {
+    const place = { row: row.number + above, written: written(row) };
+    if (!Array.isArray(values))
+      return [
+        {
+          ...place,
+          point: cell(row, values.point).slice(0, 100),
+          value: cell(row, values.value).slice(0, 100),
+        },
+      ];
+    // a probe that was out writes nothing
+    return values.flatMap(({ column, pointId }) => {
+      const value = cell(row, column).slice(0, 100);
+      return value === "" ? [] : [{ ...place, point: pointId, value }];
+    });
   });
-  return new Date(local.toZonedDateTime("Europe/Berlin").epochMilliseconds);
+  if (read.length > readingFileMostRows)
+    throw unreadable(`Die Datei hat mehr als ${readingFileMostRows.toLocaleString("de-DE")} Messungen.`);
+  const rows = withMoments(read);
+  return { rows, digest: createHash("sha256").update(JSON.stringify(rows)).digest("hex") };
 }
 
-/** In the unit of the point: `6,4` are 64 tenths of a degree. Undefined: it is no such value. */
+type WrittenRow = Omit<FileRow, "moment"> & { written: ReturnType<typeof readWrittenMoment> };
+
+/** The rows of one point tell each other's hour. */
+function withMoments(rows: readonly WrittenRow[]): FileRow[] {
+  const moments = new Map<WrittenRow, ReadMoment>();
+  for (const series of Map.groupBy(rows, ({ point }) => String(point).toLowerCase()).values())
+    for (const [at, moment] of readMoments(series.map(({ written }) => written)).entries())
+      moments.set(series[at] as WrittenRow, moment);
+  return rows.map((row) => {
+    const { written: _written, ...rest } = row;
+    return { ...rest, moment: moments.get(row) ?? "unreadable" };
+  });
+}
+
+/**
+ * As exact as it is written, in the unit of the point: `6,4` are 64 tenths of a degree, `7,04` are 70.4. Undefined: it is no
+ * such value.
+ */
 export function parseValue(text: string, unit: PointUnit): number | undefined {
   if (unit === "done") {
     if (/^(ja|erledigt|1)$/i.test(text)) return 1;
@@ -66,10 +134,20 @@ export function parseValue(text: string, unit: PointUnit): number | undefined {
     .replace(/\s*(°\s*C|min|Minuten?|pH)$/i, "")
     .replace(/^pH\s*/i, "")
     .replace("−", "-");
-  const [, sign, whole, part = ""] = /^(-?)(\d{1,4})(?:[.,](\d{1,4}))?$/.exec(bare) ?? [];
-  // never rounded: 7,04 °C is not 7,0 °C
-  if (whole === undefined || /[1-9]/.test(part.slice(digits))) return undefined;
-  const amount = Number(whole + part.slice(0, digits).padEnd(digits, "0"));
+  const [, sign, whole, part = ""] = /^([+-]?)(\d{1,4})(?:[.,](\d{1,6}))?$/.exec(bare) ?? [];
+  if (whole === undefined || (unit === "minutes" && /[1-9]/.test(part))) return undefined;
+  const amount = Number(whole + part) / 10 ** (part.length - digits);
   if (amount > 100_000 || (sign === "-" && amount > 1_000)) return undefined;
   return sign === "-" && amount > 0 ? -amount : amount;
+}
+
+/**
+ * As it is stored and shown. A value beyond its limit is never rounded to it: 7.04 °C of at most 7.0 °C is kept as 7.1 °C, so
+ * that the figure says what was judged.
+ */
+export function storedValue(exact: number, { least, most }: Pick<Limit, "least" | "most">): number {
+  const rounded = Math.sign(exact) * Math.round(Math.abs(exact));
+  if (most !== null && exact > most) return Math.max(rounded, most + 1);
+  if (least !== null && exact < least) return Math.min(rounded, least - 1);
+  return rounded + 0;
 }

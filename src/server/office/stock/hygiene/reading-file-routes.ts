@@ -4,6 +4,7 @@ import type { TextFile } from "#contract/office/lists-and-files.ts";
 import { readingFileMostDays } from "#contract/office/stock/reading-files.ts";
 import { limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
 import { checkReadings, importReadings } from "#server/office/stock/hygiene/import-readings.ts";
+import { saveReadingForm } from "#server/office/stock/hygiene/reading-forms.ts";
 import { readReadingsForFile } from "#server/office/stock/hygiene/reading-file-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
@@ -18,6 +19,10 @@ export async function readingFileRoutes(app: FastifyInstance, deps: AuthDeps): P
 
   await answerStaffFile(app, deps, "importReadings", async ({ staff, file, query }) => ({
     data: await importReadings(deps, staff, { file, ...query }),
+  }));
+
+  answerStaffCall(app, deps, "saveReadingForm", async ({ staff, body }) => ({
+    data: await saveReadingForm(deps, staff, body),
   }));
 
   answerStaffCall(app, deps, "exportReadings", async ({ query }) => ({

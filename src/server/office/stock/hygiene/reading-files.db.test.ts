@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
-import { parseValue } from "#server/office/stock/hygiene/read-reading-file.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { parseValue, storedValue } from "#server/office/stock/hygiene/read-reading-file.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import { refusedFile, uploaded } from "#test/files.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -140,7 +140,10 @@ it.each<[string, PointUnit, number | undefined]>([
   ["6,4", "celsius", 64],
   ["−18", "celsius", -180],
   ["-18.5 °C", "celsius", -185],
-  ["7,04", "celsius", undefined],
+  ["7,04", "celsius", 70.4],
+  ["3.42", "celsius", 34.2],
+  ["-0,05", "celsius", -0.5],
+  ["pH 4,354", "ph", 435.4],
   ["7,00", "celsius", 70],
   ["90 Minuten", "minutes", 90],
   ["1,5", "minutes", undefined],
@@ -150,3 +153,83 @@ it.each<[string, PointUnit, number | undefined]>([
   ["", "celsius", undefined],
   ["1e3", "celsius", undefined],
 ])("„%s“ of a point in %s is %s", (text, unit, value) => expect(parseValue(text, unit)).toBe(value));
+
+it.each([
+  [34.2, 34, 34, true],
+  [70, 70, 70, true],
+  [70.4, 71, 70.4, false],
+  [69.96, 70, 69.96, true],
+  [19.6, 19, 19.6, false],
+  [20.4, 20, 20.4, true],
+  [71.6, 72, 71.6, false],
+])("%f is stored as %i, which lies on the same side of 2,0 to 7,0", (exact, stored, _exact, isGood) => {
+  const limit = { least: 20, most: 70 };
+  expect(storedValue(exact, limit)).toBe(stored);
+  expect(stored >= 20 && stored <= 70).toBe(isGood);
+});
+
+describe("a device that writes files of its own", () => {
+  const text = [
+    '"Serial";"4711"',
+    "",
+    "Zeit;T1 [°C];T2 [°C]",
+    "2026-09-14 07:31:00;3,42;-18,20",
+    "2026-09-14 07:46:00;7,04;",
+  ].join("\n");
+  const named = { fileName: "logger.csv" };
+  const point = async (name: string) =>
+    (await shop.database.rows<{ id: number }>("SELECT id FROM control_points WHERE name = $1", [name]))[0]!
+      .id;
+  const save = (more: object = {}) =>
+    quality.call("saveReadingForm", {
+      body: { name: "Logger 1", dayColumn: "Zeit", timeColumn: null, clock: "mez", probes: [], ...more },
+    } as never);
+
+  it("is asked about once, and its columns are remembered", async () => {
+    const before = await uploaded(shop, quality, "checkReadings", text, named);
+    expect(before).toMatchObject({
+      isUnknown: true,
+      headings: [
+        { heading: "Zeit", sample: "2026-09-14 07:31:00" },
+        { heading: "T1 [°C]", sample: "3,42" },
+        { heading: "T2 [°C]", sample: "-18,20" },
+      ],
+      forms: [],
+    });
+    expect(await refusedFile(shop, quality, "importReadings", text, named)).toMatchObject({
+      code: "file_unreadable",
+    });
+    await shop.database.rows("UPDATE control_points SET most = 70 WHERE name = 'Kühlhaus 1'");
+    const pointId = await point("Kühlhaus 1");
+    const probes = [{ column: "T1 [°C]", pointId }];
+    await save({ probes });
+    const id = (await save({ probes })).data.id;
+    // in Central European Time all year: an hour behind the kitchen's clock in September
+    const { rows, form } = await uploaded(shop, quality, "checkReadings", text, named);
+    expect(form).toMatchObject({ id, name: "Logger 1" });
+    expect(rows.map(({ row, value, isWithin, measuredAt }) => [row, value, isWithin, measuredAt])).toEqual([
+      [5, 71, false, "2026-09-14T06:46:00.000Z"],
+      [4, 34, true, "2026-09-14T06:31:00.000Z"],
+    ]);
+    expect(
+      await shop.database.rows(
+        "SELECT 1 FROM log_entries WHERE action = 'Spalten eines Messgeräts festgelegt'",
+      ),
+    ).toHaveLength(1);
+    await save({ name: "Logger 2", probes });
+    expect((await uploaded(shop, quality, "checkReadings", text, named)).isUnknown).toBe(true);
+    const chosen = { ...named, form: String(id) };
+    expect((await uploaded(shop, quality, "checkReadings", text, chosen)).form?.name).toBe("Logger 1");
+  });
+
+  it("is refused with a point that does not exist, or a column twice", async () => {
+    const pointId = await point("Kühlhaus 1");
+    const refused = (probes: object[]) =>
+      quality.refused("saveReadingForm", {
+        body: { name: "Logger 3", dayColumn: "Zeit", timeColumn: null, clock: "utc", probes },
+      } as never);
+    expect(await refused([{ column: "T1", pointId: 2_000_000_000 }])).toMatchObject({ code: "not_found" });
+    const twice = [1, 2].map(() => ({ column: "T1", pointId }));
+    expect(await refused(twice)).toMatchObject({ code: "invalid" });
+  });
+});

@@ -3,11 +3,14 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { requireLot } from "#server/office/stock/lots/move-lot.ts";
 import { markOpened, readPlaces, setPlace } from "#server/office/stock/lots/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { fieldRefusal } from "#server/platform/http/refusal.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-/** An opened pack keeps so many days, and never longer than it says. */
+/** What nobody has said of an ingredient is no reason to keep an open pack for ever. */
+const mostDaysOnceOpened = 30;
+
+/** An opened pack keeps as long as its ingredient does, or shorter, and never longer than it says. */
 export function openLot(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -15,7 +18,10 @@ export function openLot(
 ): Promise<void> {
   const [at, on] = [dateNow(clock), berlinDay(clock())];
   return database.transaction(async (queries) => {
-    const { code, name, endsOn: before } = await requireLot(queries, lotId);
+    const { code, name, endsOn: before, daysOnceOpened } = await requireLot(queries, lotId);
+    const most = daysOnceOpened ?? mostDaysOnceOpened;
+    if (days > most)
+      throw new Refusal("invalid", { errors: { days: [`Geöffnet hält es höchstens ${dayWords(most)}.`] } });
     const endsOn = earlier(addDays(on, days), before);
     // a pack that is past its day stays so
     if (endsOn < on || !(await markOpened(queries, { lotId, on, endsOn }))) return;
@@ -26,6 +32,8 @@ export function openLot(
     });
   });
 }
+
+const dayWords = (days: number) => (days === 0 ? "diesen Tag" : days === 1 ? "1 Tag" : `${days} Tage`);
 
 function earlier(one: CalendarDay, other: CalendarDay | null): CalendarDay {
   return other !== null && other < one ? other : one;

@@ -206,6 +206,20 @@ describe("a lot", () => {
     });
   });
 
+  it("keeps no longer than its ingredient does once it is open, and without one at most 30 days", async () => {
+    const lot = await receivedLot(shop, { name: "Probe: offene Sahne" });
+    const refused = (days: number) => cook.refused("openLot", { ...of(lot), body: { days } });
+    expect((await refused(31)).errors).toHaveProperty("days");
+    await shop.database.rows(
+      `INSERT INTO stored_ingredients (ingredient_id, days_once_opened) SELECT ingredient_id, 3 FROM lots WHERE id = $1`,
+      [lot],
+    );
+    expect((await refused(4)).errors?.days).toEqual(["Geöffnet hält es höchstens 3 Tage."]);
+    expect((await cook.call("openLot", { ...of(lot), body: { days: 2 } })).data).toMatchObject({
+      endsOn: "2026-09-16",
+    });
+  });
+
   it("lies somewhere that there is", async () => {
     const lot = await receivedLot(shop);
     const place = await shop.database.row<{ id: number }>(

@@ -2,7 +2,7 @@ import { type CalendarDay, germanDay } from "#contract/day.ts";
 import { type Cents, roundCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { hasCheckDigit } from "#contract/office/stock/gtin.ts";
-import { questionsOfLine } from "#contract/office/stock/receipt-questions.ts";
+import { openQuestionsOfLine, questionsOfLine } from "#contract/office/stock/receipt-questions.ts";
 import type { ReceiptInput, ReceiptLine } from "#contract/office/stock/receiving.ts";
 import type { BoughtArticle } from "#server/domain/stock/bought-articles.ts";
 import { presentArticle } from "#server/office/stock/receiving/read-options.ts";
@@ -99,9 +99,20 @@ function worthOf(
 
 function refuseUnconfirmed(lines: readonly JudgedLine[], today: CalendarDay): void {
   const open = lines.flatMap((line, at) =>
-    questionsOfLine(line, presentArticle(line.article), today)
-      .filter(({ kind }) => !line.confirmed.includes(kind))
-      .map(({ text }) => `Zeile ${at + 1}, ${line.article.ingredient}: ${text}`),
+    openQuestionsOfLine(line, presentArticle(line.article), today).map(
+      ({ text }) => `Zeile ${at + 1}, ${line.article.ingredient}: ${text}`,
+    ),
   );
   if (open.length > 0) throw new Refusal("receipt_unconfirmed", { message: open.join("\n") });
+}
+
+/** What was odd and has been confirmed, for the log. */
+export function confirmedWords(lines: readonly JudgedLine[], today: CalendarDay): string {
+  return lines
+    .flatMap((line) =>
+      questionsOfLine(line, presentArticle(line.article), today).map(
+        ({ text }) => `${line.article.ingredient}, ${line.supplierLot}: ${text}`,
+      ),
+    )
+    .join(" ");
 }

@@ -8,7 +8,7 @@ const today = calendarDay("2026-11-27");
 
 /** The fields of a code as one text, with dates and weights in words. */
 function read(code: string, isTyped = false): string {
-  return understand(code, today, isTyped)
+  return understand(code, today, { isTyped })
     .fields.map(({ ai, text }) => `${ai} ${text.replace("\u00a0", " ")}`)
     .join("; ");
 }
@@ -97,4 +97,110 @@ it.each([
   [`0104012345000016703027612345${gs}7003261203`.concat("1400"), { endsOn: "2026-12-03", isUseBy: true }],
 ])("%j becomes the words of a line", (code, line) => {
   expect(understand(code, today)).toMatchObject(line);
+});
+
+describe("a GS1 Digital Link", () => {
+  const whole = "01 04012345000016; 10 L2611A; 17 03.12.2026";
+  it.each<[link: string, fields: string]>([
+    ["https://id.gs1.org/01/04012345000016/10/L2611A?17=261203", whole],
+    ["HTTPS://ID.GS1.ORG/01/04012345000016/10/L2611A?17=261203", whole],
+    ["]Q1https://muster.example/de/p/01/04012345000016/10/L2611A?17=261203&linkType=gs1:pip#a", whole],
+    ["http://q.example:8443/gtin/4012345000016/lot/L2611A?17=261203", whole],
+    ["q.example/01/04012345000016/10/L2611A/?17=261203", whole],
+    ["https://q.example/01/04012345000016/10/L%2F26%2b11?utm=1", "01 04012345000016; 10 L/26+11"],
+    [
+      "https://q.example/01/04012345000016/22/2A/10/AB/21/S%2D1?3103=000785;11=261125",
+      "01 04012345000016; 10 AB; 21 S-1; 3103 0,785 kg; 11 25.11.2026",
+    ],
+    // a number in the shop's own path is no key
+    ["https://q.example/01/kategorie/01/04012345000016", "01 04012345000016"],
+    ["https://q.example/00/340123450000000000", "00 340123450000000000"],
+  ])("%s says %s", (link, fields) => expect(read(link)).toBe(fields));
+
+  it.each<[link: string, message: RegExp]>([
+    ["https://muster.example/menue/linsen", /^Dieser Link nennt keine Ware/],
+    ["https://id.gs1.org/01/04012345000017", /^\(01\) 04012345000017: Die Prüfziffer/],
+    ["https://id.gs1.org/01/04012345000016?17=261331", /^\(17\) 261331: Diesen Monat/],
+    ["https://id.gs1.org/01/04012345000016/10/%C3%84", /^\(10\) Ä: Das Zeichen/],
+  ])("%s is refused", (link, message) => {
+    expect(() => parseGs1(link)).toThrow(
+      expect.objectContaining({ message: expect.stringMatching(message) }),
+    );
+  });
+});
+
+it.each(
+  [
+    "<GS>",
+    "<gs>",
+    "{GS}",
+    "[GS]",
+    "(GS)",
+    "{FNC1}",
+    "<0x1D>",
+    "^]",
+    "~1",
+    "~d029",
+    "\\x1d",
+    "\\u001d",
+    "\\u001D",
+  ].concat(["\\029", "&#29;", "␝"]),
+)("%s is the separator in letters", (sign) => {
+  expect(read(`]C1010401234500001610L2611A${sign}17261203`)).toBe(
+    "01 04012345000016; 10 L2611A; 17 03.12.2026",
+  );
+});
+
+it.each(["|", "#", " ", "^"])("„%s“ between two fields is refused with a word about the scanner", (sign) => {
+  expect(() => parseGs1(`010401234500001610L2611A${sign}17261203`)).toThrow(
+    expect.objectContaining({ message: expect.stringMatching(/stellen Sie ihn bitte auf GS1 ein/) }),
+  );
+});
+
+describe("digits that are an EAN and the rest of a code", () => {
+  it.each([
+    ["17261203", { ean: "17261203", fields: "Zu verbrauchen bis 03.12.2026" }],
+    ["17270106", { ean: "17270106", fields: "Zu verbrauchen bis 06.01.2027" }],
+    ["15261205", { ean: "15261205", fields: "Mindestens haltbar bis 05.12.2026" }],
+    ["]C017261203", { ean: "17261203", fields: "Zu verbrauchen bis 03.12.2026" }],
+    ["10261125", { ean: "10261125", fields: "Charge 261125" }],
+    ["1726120310124", { ean: "1726120310124", fields: "Zu verbrauchen bis 03.12.2026, Charge 124" }],
+  ])("%s is asked, and is no article before", (code, unsure) => {
+    expect(understand(code, today)).toMatchObject({ unsure, gtin: null, endsOn: null });
+  });
+
+  it("is what a person says", () => {
+    expect(understand("17261203", today, { readAs: "article" })).toMatchObject({
+      gtin: "00000017261203",
+      endsOn: null,
+    });
+    expect(understand("17261203", today, { readAs: "fields" })).toMatchObject({
+      gtin: null,
+      endsOn: "2026-12-03",
+    });
+  });
+
+  it.each([
+    ["]E417261203", "00000017261203"],
+    ["]C117261203", null],
+    ["17261204", null],
+    ["40123455", "00000040123455"],
+    ["4012345000016", "04012345000016"],
+    ["14012345000013", "14012345000013"],
+  ])("%s is not asked", (code, gtin) =>
+    expect(understand(code, today)).toMatchObject({ unsure: null, gtin }),
+  );
+});
+
+it.each([
+  ["2812345007853", "2812345007853", null],
+  ["]E02012345000018", "2012345000018", null],
+  ["20123451", "20123451", null],
+  ["00123457", "00123457", null],
+  ["212345678909", "212345678909", null],
+  ["0102812345007853310300078517261203", "2812345007853", 785_000],
+])("%s is a number of the supplier's own, never a GTIN", (code, inHouse, milligrams) => {
+  const read = understand(code, today);
+  expect(read).toMatchObject({ inHouse, gtin: null, milligrams, needsWeight: milligrams === null });
+  expect(read.fields[0]?.name).toBe("interne Nummer");
 });

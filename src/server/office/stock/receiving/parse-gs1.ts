@@ -6,6 +6,8 @@ import {
   identifierOf,
   wholeLength,
 } from "#server/office/stock/receiving/gs1-identifiers.ts";
+import { isLink, piecesOfLink } from "#server/office/stock/receiving/digital-link.ts";
+import { separator, withSeparators } from "#server/office/stock/receiving/gs1-separators.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface Gs1Field {
@@ -19,43 +21,69 @@ export interface Gs1Code {
   fields: Gs1Field[];
   /** raw: identifiers that no pack of food has, or that we do not read */
   rest: string[];
+  /** the digits are a GTIN and, when the beginning of the code was lost, these fields as well: a person has to say */
+  fragment: Gs1Field[] | null;
 }
 
-const separator = "\u001d";
+interface Options {
+  isTyped?: boolean;
+  /** what a person has said of digits that can be both */
+  readAs?: "article" | "fields";
+}
 
 /**
- * Reads what a scanner sends: the content of a GS1-128 or GS1 DataMatrix, or a plain EAN. The text with brackets below the
- * bars is not the content, so only a person may type it.
+ * Reads what a scanner sends: the content of a GS1-128 or GS1 DataMatrix, a GS1 Digital Link, or a plain EAN. The text with
+ * brackets below the bars is not the content, so only a person may type it.
  */
-export function parseGs1(scanned: string, { isTyped = false } = {}): Gs1Code {
-  const [, symbology = "", content = ""] = /^(\][A-Za-z]\d)?(.*)$/s.exec(scanned.trim()) ?? [];
+export function parseGs1(scanned: string, { isTyped = false, readAs }: Options = {}): Gs1Code {
+  const [, symbology = "", raw = ""] = /^(\][A-Za-z]\d)?(.*)$/s.exec(scanned.trim()) ?? [];
+  if (isLink(raw)) return readAll(piecesOfLink(raw));
+  const content = withSeparators(raw);
   if (isTyped && content.startsWith("(")) return readAll(piecesOfTyped(content));
-  const plain = plainGtin(symbology, content);
-  if (plain) return { fields: [{ ai: "01", name: "GTIN", value: plain }], rest: [] };
-  return readAll(piecesOf(content));
+  const plain = readAs === "fields" ? null : plainGtin(symbology, content);
+  if (!plain) return readAll(piecesOf(content));
+  const isSure = readAs === "article" || symbology.startsWith("]E");
+  return {
+    fields: [{ ai: "01", name: "GTIN", value: plain }],
+    rest: [],
+    fragment: isSure ? null : fragmentOf(content),
+  };
 }
 
 /** The bars of an EAN contain the number alone. A code that says it is GS1 is never one. */
 function plainGtin(symbology: string, content: string): string | null {
-  if (/^\](C1|d2|Q3|e0)/.test(symbology)) return null;
+  if (/^\](C1|d2|Q3|e0|J1)/.test(symbology)) return null;
   const gtin = asGtin(content);
   const isEan = /^\d{12,13}$/.test(content) && !/^(1[0-7]|2[01]|3[07])/.test(content);
   if (!gtin && isEan) refuse("01", content, "Die Prüfziffer stimmt nicht.");
   return gtin;
 }
 
-interface Piece {
+/** One in ten dates has the check digit of an EAN: what is left of a code that lost its beginning is no article. */
+function fragmentOf(digits: string): Gs1Field[] | null {
+  const beginsLike = digits.length === 8 ? /^1[0-7]/ : /^1[1-7]/;
+  if (!beginsLike.test(digits)) return null;
+  try {
+    const { fields, rest } = readAll(piecesOf(digits));
+    return rest.length === 0 ? fields : null;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+export interface Gs1Piece {
   ai: string;
   value: string;
 }
 
-function piecesOfTyped(text: string): Piece[] {
+function piecesOfTyped(text: string): Gs1Piece[] {
   const pieces = [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)];
   return pieces.map(([, ai = "", value = ""]) => ({ ai, value: value.trim() }));
 }
 
-function piecesOf(content: string): Piece[] {
-  const pieces: Piece[] = [];
+function piecesOf(content: string): Gs1Piece[] {
+  const pieces: Gs1Piece[] = [];
   let rest = beginning(content);
   while (rest !== "") {
     const ai = /^\d+/.exec(rest.slice(0, identifierLength(rest)))?.[0] ?? "";
@@ -75,7 +103,7 @@ function beginning(text: string): string {
   return text.startsWith(separator) ? beginning(text.slice(1)) : text;
 }
 
-function readAll(pieces: readonly Piece[]): Gs1Code {
+function readAll(pieces: readonly Gs1Piece[]): Gs1Code {
   const fields = new Map<string, Gs1Field>();
   const rest: string[] = [];
   for (const { ai, value } of pieces) {
@@ -95,11 +123,14 @@ function readAll(pieces: readonly Piece[]): Gs1Code {
     const stranger = fields.has("01") && fields.get(other);
     if (stranger) refuse(other, stranger.value, "Das passt nicht zu (01).");
   }
-  return { fields: [...fields.values()], rest };
+  return { fields: [...fields.values()], rest, fragment: null };
 }
 
 /** The letters that GS1 allows in a value. */
-const characters = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
+const characters = /[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+/g;
+
+const strangeWords = (sign: string) =>
+  `Das Zeichen „${sign}“ ist in GS1 nicht erlaubt. Sendet der Scanner es zwischen zwei Feldern, stellen Sie ihn bitte auf GS1 ein (FNC1 als ASCII 29).`;
 
 function judge(ai: string, value: string, form: Form): void {
   if (form.kind === "date") judgeDate(ai, value);
@@ -109,7 +140,8 @@ function judge(ai: string, value: string, form: Form): void {
 
 function judgeText(ai: string, value: string, most: number): void {
   if (value === "") refuse(ai, value, "Der Wert fehlt.");
-  if (!characters.test(value)) refuse(ai, value, "Das Zeichen ist in GS1 nicht erlaubt.");
+  const [strange] = value.replace(characters, "");
+  if (strange !== undefined) refuse(ai, value, strangeWords(strange));
   if (value.length > most) refuse(ai, value, `Erlaubt sind höchstens ${most} Zeichen.`);
 }
 

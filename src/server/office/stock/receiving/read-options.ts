@@ -23,9 +23,20 @@ export async function readReceivingOptions(
 
 /** As page and server judge it. */
 export function presentArticle(article: BoughtArticle): ReceivedArticle {
-  const { id, supplierId, ingredientId, ingredient, articleNumber, pack, isAnimal, mostDaysAhead } = article;
+  const { id, supplierId, ingredientId, ingredient, articleNumber, pack, isAnimal } = article;
+  const { mostDaysAhead, leastDaysLeft } = article;
   return {
-    ...{ id, supplierId, ingredientId, ingredient, articleNumber, pack, isAnimal, mostDaysAhead },
+    ...{
+      id,
+      supplierId,
+      ingredientId,
+      ingredient,
+      articleNumber,
+      pack,
+      isAnimal,
+      mostDaysAhead,
+      leastDaysLeft,
+    },
     packGrams: article.packMilligrams / 1_000,
     price: article.priceCents === null ? null : eurosFromCents(article.priceCents),
     receiptPoint:

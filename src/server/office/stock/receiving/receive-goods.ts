@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents, sumCents } from "#contract/money.ts";
+import { isInHouse } from "#contract/office/stock/gtin.ts";
 import type { Receipt, ReceiptInput } from "#contract/office/stock/receiving.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readControlPoints } from "#server/domain/stock/control-points.ts";
@@ -10,7 +11,7 @@ import { lockRequest, nextLotCodes } from "#server/domain/stock/lot-codes.ts";
 import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { recordReading } from "#server/domain/stock/record-reading.ts";
 import { readBoughtArticles } from "#server/domain/stock/bought-articles.ts";
-import { type JudgedLine, judgeLines } from "#server/office/stock/receiving/judge-lines.ts";
+import { confirmedWords, type JudgedLine, judgeLines } from "#server/office/stock/receiving/judge-lines.ts";
 import { readReceipt } from "#server/office/stock/receiving/read-receipt.ts";
 import { rememberCodes } from "#server/office/stock/receiving/scan-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -60,7 +61,7 @@ export function receiveGoods(
       action: "Lieferung angenommen",
       subject: "receipt",
       subjectId: id,
-      after: words(receipt, lines),
+      after: words(receipt, lines, day),
     });
     return receipt;
   });
@@ -76,7 +77,7 @@ function fingerprintOf(input: ReceiptInput): string {
 
 function codesOf(lines: readonly JudgedLine[]) {
   return lines.flatMap(({ gtin, gtinPacks = 1, articleId }) =>
-    gtin === null ? [] : [{ gtin, articleId, packs: gtinPacks }],
+    gtin === null || isInHouse(gtin) ? [] : [{ gtin, articleId, packs: gtinPacks }],
   );
 }
 
@@ -131,13 +132,15 @@ async function measure(
   }
 }
 
-function words({ supplier, slipNumber, lots }: Receipt, lines: readonly JudgedLine[]) {
+function words({ supplier, slipNumber, lots }: Receipt, lines: readonly JudgedLine[], day: CalendarDay) {
+  const confirmed = confirmedWords(lines, day);
   const returned = lots.filter(({ returnedMilligrams }) => returnedMilligrams > 0).length;
   return {
     Lieferant: supplier.name,
     ...(slipNumber && { Lieferschein: slipNumber }),
     Ware: lots.map(({ code, name }) => `${name} (${code})`).join(", "),
     Wert: euroWords(eurosFromCents(sumCents(lines.map(({ cents }) => cents)))),
+    ...(confirmed && { Bestätigt: confirmed }),
     ...(returned > 0 && { "Ganz oder zum Teil zurück": returned }),
   };
 }

@@ -117,6 +117,13 @@ describe("wrong goods", () => {
 it.each<[what: string, line: () => DeliveredLine, kind: DeliveredLine["confirmed"][number], text: string]>([
   ["a date that is over", () => salt({ endsOn: addDays(today, -1) }), "end_past", "13.09.2026 ist vorbei"],
   [
+    "goods that end tomorrow",
+    () => meat({ endsOn: addDays(today, 1) }),
+    "end_near",
+    "Sie hält nur noch 1 Tag, bis 15.09.2026: Erwartet werden mindestens 2 Tage.",
+  ],
+  ["goods that end today", () => meat({ endsOn: today }), "end_near", "Sie hält nur noch heute"],
+  [
     "a date far ahead",
     () => meat({ endsOn: addDays(today, 31) }),
     "end_far",
@@ -151,6 +158,68 @@ it.each<[what: string, line: () => DeliveredLine, kind: DeliveredLine["confirmed
   expect(await traces(shop)).toEqual(before);
   const confirmed = { ...body, lines: [{ ...line(), confirmed: [kind] }] };
   expect((await cook.call("receiveGoods", receiptOf(confirmed))).data.lots).toHaveLength(1);
+});
+
+describe("goods past their use-by date", () => {
+  const old = (more: Partial<DeliveredLine> = {}) => meat({ endsOn: addDays(today, -1), ...more });
+  const receive = (line: DeliveredLine) => receiptOf(delivery(goods.supplier, [line], sent));
+
+  it("are refused, whatever somebody has confirmed", async () => {
+    const before = await traces(shop);
+    const confirmed = ["use_by_past", "end_past"] as DeliveredLine["confirmed"];
+    const part = { milligrams: 9_999_999, reason: "abgelaufen" };
+    for (const line of [old(), old({ confirmed }), old({ confirmed, returned: part })])
+      expect(await cook.refused("receiveGoods", receive(line))).toMatchObject({
+        ...{ code: "receipt_unconfirmed" },
+        message: expect.stringContaining("Zu verbrauchen bis 13.09.2026: Das ist vorbei."),
+      });
+    expect(await traces(shop)).toEqual(before);
+  });
+
+  it("may come in to go back at once", async () => {
+    const returned = { milligrams: meat().milligrams, reason: "abgelaufen" };
+    const { data } = await cook.call("receiveGoods", receive(old({ returned })));
+    expect(data.lots).toMatchObject([{ returnedMilligrams: returned.milligrams }]);
+  });
+});
+
+it("asks below the days that an ingredient is to have left, and the log keeps the answer", async () => {
+  const { data } = await cook.call("readReceivingOptions");
+  const ingredientId = data.articles.find(({ id }) => id === goods.salt)?.ingredientId;
+  const params = { ingredientId: String(ingredientId) };
+  const { points, places, ...before } = (await cook.call("readStoredIngredient", { params })).data;
+  await cook.call("changeStoredIngredient", { params, body: { ...before, leastDaysLeft: 10 } });
+  const receive = (days: number, more: Partial<DeliveredLine> = {}) =>
+    receiptOf(delivery(goods.supplier, [salt({ endsOn: addDays(today, days), ...more })]));
+  await cook.call("receiveGoods", receive(10));
+  expect(await cook.refused("receiveGoods", receive(9))).toMatchObject({ code: "receipt_unconfirmed" });
+  const request = receive(9, { confirmed: ["end_near"] });
+  await cook.call("receiveGoods", request);
+  const log = await shop.database.row("SELECT changes FROM log_entries WHERE subject_id = $1", [
+    request.params.receiptId,
+  ]);
+  expect(JSON.stringify(log)).toContain("Sie hält nur noch 9 Tage, bis 23.09.2026");
+  await cook.call("changeStoredIngredient", { params, body: before });
+});
+
+it("goods never go to a place of the archive, which can be changed for none or for another of its name", async () => {
+  const id = async (text: string) => (await shop.database.row<{ id: number }>(text))?.id ?? 0;
+  const placeId = await id("INSERT INTO places (name) VALUES ('Altes Kühlhaus') RETURNING id");
+  const { data } = await cook.call("readReceivingOptions");
+  const ingredientId = data.articles.find((one) => one.id === goods.salt)?.ingredientId;
+  const params = { ingredientId: String(ingredientId) };
+  const { points, places, ...before } = (await cook.call("readStoredIngredient", { params })).data;
+  const change = (more: Partial<typeof before>) => ({ params, body: { ...before, ...more } });
+  await cook.call("changeStoredIngredient", change({ placeId }));
+  await shop.database.rows("UPDATE places SET archived_at = now() WHERE id = $1", [placeId]);
+  const receipt = await cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [salt()])));
+  const lot = { params: { lotId: String(receipt.data.lots[0]?.lotId) } };
+  expect((await cook.call("readLot", lot)).data.place).toBeNull();
+  expect(await cook.refused("changeStoredIngredient", change({ placeId, isAnimal: true }))).toMatchObject({
+    httpStatus: 404,
+  });
+  await cook.call("changeStoredIngredient", change({ placeId: null }));
+  expect((await cook.call("readStoredIngredient", { params })).data.placeId).toBeNull();
 });
 
 it.each<[field: string, lines: () => DeliveredLine[], more?: object]>([
@@ -205,6 +274,27 @@ describe("a scan", () => {
     ]);
   });
 
+  it("never remembers a number that a supplier gives himself", async () => {
+    const gtin = "02812345007853";
+    await cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [salt({ gtin })])));
+    const { data } = await cook.call("readScan", { body: { barcode: "2812345007853" } });
+    expect(data).toMatchObject({ inHouse: "2812345007853", gtin: null, articles: [] });
+    const remember = "INSERT INTO article_codes (gtin, article_id) VALUES ($1, $2)";
+    await expect(shop.database.rows(remember, [gtin, goods.salt])).rejects.toThrow(
+      "article_codes_gtin_check",
+    );
+  });
+
+  it("asks what digits mean that are an EAN and the rest of a code", async () => {
+    const { data } = await cook.call("readScan", { body: { barcode: "17261203" } });
+    expect(data).toMatchObject({ unsure: { ean: "17261203" }, gtin: null, endsOn: null });
+    const body = { barcode: "17261203", readAs: "fields" as const };
+    expect((await cook.call("readScan", { body })).data).toMatchObject({
+      unsure: null,
+      endsOn: "2026-12-03",
+    });
+  });
+
   it("finds our own lot by its label", async () => {
     const { data } = await cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [salt()])));
     const own = data.lots[0]?.code ?? "";
@@ -251,7 +341,14 @@ it("how an ingredient is received can be changed, and the next delivery asks for
   const params = { ingredientId: String(article?.ingredientId) };
   const { points, places, ...before } = (await cook.call("readStoredIngredient", { params })).data;
   expect(before).toEqual({
-    ...{ receiptPointId: null, isAnimal: false, daysOnceOpened: null, mostDaysAhead: 1100, placeId: null },
+    ...{
+      receiptPointId: null,
+      isAnimal: false,
+      daysOnceOpened: null,
+      mostDaysAhead: 1100,
+      placeId: null,
+      leastDaysLeft: null,
+    },
   });
   const body = { ...before, receiptPointId: points[0]?.id ?? 0, daysOnceOpened: 3 };
   await cook.call("changeStoredIngredient", { params, body });

@@ -7,14 +7,8 @@ import {
   replaceValue,
 } from "#web/office/kitchen/scanning/focused-field.ts";
 import { readScan, type Scan } from "#web/office/kitchen/scanning/read-scan.ts";
-import {
-  noTyping,
-  type PressedKey,
-  pause,
-  pauseMs,
-  press,
-  type Step,
-} from "#web/office/kitchen/scanning/scan-recogniser.ts";
+import { readKeys } from "#web/office/kitchen/scanning/pressed-key.ts";
+import { noTyping, pause, pauseMs, press, type Step } from "#web/office/kitchen/scanning/scan-recogniser.ts";
 
 // A busy page receives keys late although they were pressed in time.
 const restMs = 2 * pauseMs;
@@ -52,9 +46,12 @@ export function listenForScans(onCode: (text: string) => void, { takesAll = fals
     if (step.removes && field) removeBefore(field, step.removes);
     if (step.code !== undefined) take(step.code);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const pressed = readKeys();
+  const onKey = (event: KeyboardEvent) => {
+    const key = pressed(event);
+    if (!key) return;
     clearTimeout(timer);
-    const step = press(typing, pressed(event));
+    const step = press(typing, key);
     if (step.isHeld) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -67,24 +64,15 @@ export function listenForScans(onCode: (text: string) => void, { takesAll = fals
     if (!typing.isMachine) typing = noTyping;
   };
 
-  window.addEventListener("keydown", onKeyDown, true);
+  window.addEventListener("keydown", onKey, true);
+  window.addEventListener("keyup", onKey, true);
   window.addEventListener("pointerdown", leave, true);
   return () => {
     clearTimeout(timer);
-    window.removeEventListener("keydown", onKeyDown, true);
+    window.removeEventListener("keydown", onKey, true);
+    window.removeEventListener("keyup", onKey, true);
     window.removeEventListener("pointerdown", leave, true);
   };
-}
-
-function pressed(event: KeyboardEvent): PressedKey {
-  const { key, timeStamp: at, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
-  if (isSeparator(event)) return { key: "\u001d", at };
-  return { key, at, isSpecial: ctrlKey || altKey || metaKey || repeat || isComposing };
-}
-
-/** The end of a field in a GS1 code: scanners press Ctrl and ], or F8, or send the sign itself. */
-function isSeparator({ key, ctrlKey, altKey }: KeyboardEvent): boolean {
-  return key === "\u001d" || key === "F8" || (key === "]" && ctrlKey && !altKey);
 }
 
 const isKnownCode = (kind: Scan["kind"]) =>

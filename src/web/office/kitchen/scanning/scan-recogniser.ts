@@ -64,12 +64,12 @@ const longestChain = 200;
 /** For slow scanners and busy computers: people type words at this speed, but not eight or more digits. */
 const slowestMeanMs = 80;
 const fewestDigits = 8;
-const silent = new Set(["Shift", "CapsLock", "NumLock", "AltGraph"]);
+/** Keys that a scanner holds for its capital letters and separators; what is pressed with them decides. */
+const silent = new Set(["Shift", "CapsLock", "NumLock", "AltGraph", "Control", "Alt"]);
 
 export function press(typing: Typing, pressed: PressedKey): Step {
   const { key, at, isSpecial = false } = pressed;
-  // A scanner presses Shift for its capital letters.
-  if (silent.has(key)) return { typing, isHeld: false };
+  if (silent.has(key)) return { typing, isHeld: typing.isMachine };
   const gap = at - typing.at;
   if ((key === "Enter" || key === "Tab") && !isSpecial) return end(typing, gap);
   if (key.length !== 1 || isSpecial) return { ...settle(typing), typing: noTyping, isHeld: false };

@@ -8,6 +8,7 @@ import { type DraftInput, sumOf } from "#web/office/stock/batches/draft.ts";
 import { back, next, type QuestionProps } from "#web/office/stock/batches/question-props.ts";
 import { readWeight, weightText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { goodsWords } from "#web/office/stock/goods-words.ts";
 import { NumberPad } from "#web/office/stock/number-pad.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -162,7 +163,7 @@ function LotAmount({ lot, name, milligrams, onAnswer, onBack }: LotAmountProps) 
   };
   return (
     <QuestionScreen
-      about={lot.code}
+      about={goodsWords({ name, ...lot })}
       question={`Wie viel ${name} ging daraus hinein?`}
       back={back(onBack)}
       next={{ label: "Übernehmen" }}

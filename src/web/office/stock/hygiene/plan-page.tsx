@@ -49,7 +49,7 @@ export default function PlanPage() {
         <InstrumentsCard instruments={instruments} />
         <LoggersCard loggers={loggers} points={points} />
         <TrainingsCard trainings={trainings} />
-        <ReadingsFileCard />
+        <ReadingsFileCard points={data.points} />
       </div>
     </OfficePage>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CountDifference } from "#contract/office/stock/stock.ts";
+import { goodsWords } from "#web/office/stock/goods-words.ts";
 import { AmountQuestion } from "#web/office/stock/lots/amount-question.tsx";
 import { CountDifferences } from "#web/office/stock/lots/count-differences.tsx";
 import { answerCount, type CountDraft, nextToCount } from "#web/office/stock/lots/count-draft.ts";
@@ -74,7 +75,7 @@ function Counting({ draft, onChange, onDone }: Props) {
       <AmountQuestion
         key={lot.lotId}
         lot={{ ...lot, milligrams: lot.seen }}
-        about={[lot.name, lot.code, lot.place, progress].filter(Boolean).join(" · ")}
+        about={`${goodsWords({ ...lot, place: lot.place === null ? null : { name: lot.place } })} · ${progress}`}
         question="Wie viel ist da?"
         label="Gezählte Menge"
         usual={{ name: `Stimmt: ${seen}`, milligrams: lot.seen }}

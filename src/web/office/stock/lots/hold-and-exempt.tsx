@@ -2,6 +2,7 @@ import { useState } from "react";
 import { calendarDay, germanDay } from "#contract/day.ts";
 import type { Liftable } from "#contract/office/stock/stops.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { goodsWords } from "#web/office/stock/goods-words.ts";
 import type { ChangeProps } from "#web/office/stock/lots/lot-change.ts";
 import { ReasonQuestion } from "#web/office/stock/lots/reason-question.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
@@ -17,7 +18,7 @@ export function HoldLot({ lot, onDone, onBack }: ChangeProps) {
   });
   return (
     <ReasonQuestion
-      about={`${lot.name}, Nummer ${lot.code}`}
+      about={goodsWords(lot)}
       question="Warum wird gesperrt?"
       reasons={["Sieht schlecht aus oder riecht", "Packung beschädigt", "Zu warm geworden"]}
       note={
@@ -46,7 +47,7 @@ export function AskRelease({ lot, holdId, onDone, onBack }: ChangeProps & { hold
   const hold = lot.holds.find(({ id }) => id === holdId);
   return (
     <ReasonQuestion
-      about={`${lot.name}, Nummer ${lot.code} · gesperrt: ${hold?.reason ?? ""}`}
+      about={`${goodsWords(lot)} · gesperrt: ${hold?.reason ?? ""}`}
       question="Warum darf diese Sperre weg?"
       reasons={[]}
       note={decides}
@@ -73,7 +74,7 @@ export function AskLonger({
   const stop = lot.stops.find(({ kind }) => kind === lifts);
   return (
     <ReasonQuestion
-      about={`${lot.name}, Nummer ${lot.code} · ${stop?.reason ?? (lot.endsOn && germanDay(lot.endsOn)) ?? ""}`}
+      about={`${goodsWords(lot)} · ${stop?.reason ?? (lot.endsOn && germanDay(lot.endsOn)) ?? ""}`}
       question="Bis wann und warum darf sie noch verwendet werden?"
       reasons={[]}
       note={

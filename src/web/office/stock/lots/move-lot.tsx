@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Lot } from "#contract/office/stock/stock.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { goodsWords } from "#web/office/stock/goods-words.ts";
 import { AmountQuestion } from "#web/office/stock/lots/amount-question.tsx";
 import { lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
 import type { ChangeProps } from "#web/office/stock/lots/lot-change.ts";
@@ -35,7 +36,7 @@ export function TakeOut({ kind, lot, onDone, onBack }: ChangeProps & { kind: key
     onDone: ({ data }) =>
       onDone({ text: `${lotAmountText(amount ?? 0, lot)} ${done}.`, moveId: newMove(lot, data, kind) }),
   });
-  const about = `Nummer ${lot.code}`;
+  const about = goodsWords(lot);
   if (amount === null)
     return (
       <AmountQuestion
@@ -84,7 +85,7 @@ export function CountLot({ lot, onDone, onBack }: ChangeProps) {
   return (
     <AmountQuestion
       lot={lot}
-      about={`Nummer ${lot.code}`}
+      about={goodsWords(lot)}
       question="Wie viel ist da?"
       label="Gezählte Menge"
       usual={{ name: `Stimmt: ${lotAmountText(lot.milligrams, lot)}`, milligrams: lot.milligrams }}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { germanDay } from "#contract/day.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { goodsWords } from "#web/office/stock/goods-words.ts";
 import type { ChangeProps } from "#web/office/stock/lots/lot-change.ts";
 import { NumberPad } from "#web/office/stock/number-pad.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
@@ -21,7 +22,7 @@ export function OpenLot({ lot, onDone, onBack }: ChangeProps) {
   });
   return (
     <QuestionScreen
-      about={`Nummer ${lot.code}`}
+      about={goodsWords(lot)}
       question="Wie viele Tage hält es sich noch?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ label: "Als geöffnet merken", busy: isPending, disabled: !/^\d{1,3}$/.test(typed) }}
@@ -33,16 +34,20 @@ export function OpenLot({ lot, onDone, onBack }: ChangeProps) {
         isWhole
         value={typed}
         error={fieldErrors(error).days}
-        hint={
-          lot.endsOn
-            ? `0 heißt: nur heute. Es bleibt höchstens bei ${germanDay(lot.endsOn)}.`
-            : "0 heißt: nur heute."
-        }
+        hint={[
+          "0 heißt: nur heute.",
+          lot.daysOnceOpened !== null && `Länger als ${daysText(lot.daysOnceOpened)} geht nicht.`,
+          lot.endsOn && `Es bleibt höchstens bei ${germanDay(lot.endsOn)}.`,
+        ]
+          .filter(Boolean)
+          .join(" ")}
         onChange={setTyped}
       />
     </QuestionScreen>
   );
 }
+
+const daysText = (days: number) => (days === 1 ? "1 Tag" : `${days} Tage`);
 
 export function PlaceLot({ lot, onDone, onBack }: ChangeProps) {
   const { data, error, refetch } = useOffice("readStock", { query: {} });
@@ -54,7 +59,7 @@ export function PlaceLot({ lot, onDone, onBack }: ChangeProps) {
   });
   return (
     <QuestionScreen
-      about={`Nummer ${lot.code}`}
+      about={goodsWords(lot)}
       question="Wo liegt es?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ label: "Umlagern", busy: isPending, disabled: chosen === former }}

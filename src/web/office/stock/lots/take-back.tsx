@@ -2,6 +2,7 @@ import { useState } from "react";
 import { moveNames } from "#contract/office/stock/move-names.ts";
 import type { StockMove } from "#contract/office/stock/stock.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { goodsWords } from "#web/office/stock/goods-words.ts";
 import { AmountQuestion } from "#web/office/stock/lots/amount-question.tsx";
 import { changeText, lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
 import type { ChangeProps } from "#web/office/stock/lots/lot-change.ts";
@@ -18,7 +19,7 @@ export function TakeBack({ lot, move, onDone, onBack }: ChangeProps & { move: St
     onDone: () =>
       onDone({ text: isReceipt ? "Die Menge ist berichtigt." : "Die Buchung ist zurückgenommen." }),
   });
-  const about = `Nummer ${lot.code}: ${moveNames[move.kind]} ${changeText(move.milligrams, lot)}`;
+  const about = `${goodsWords(lot)}: ${moveNames[move.kind]} ${changeText(move.milligrams, lot)}`;
   if (isReceipt && amount === null)
     return (
       <AmountQuestion

@@ -90,7 +90,7 @@ function LineRow({ line, goods, onAsk, onReturn, onRemove }: RowProps) {
       <div className="flex items-start justify-between gap-3">
         <div>
           <h3 className="text-lg font-bold wrap-anywhere">{article?.ingredient ?? "Unbekannter Artikel"}</h3>
-          <p className="text-muted">{article ? article.pack : line.gtin}</p>
+          <p className="text-muted">{article ? article.pack : (line.gtin ?? line.inHouse)}</p>
         </div>
         <div className="flex shrink-0 gap-2">
           {(line.returned === null || line.returned.reason === wrongGoods) && article && (

@@ -17,7 +17,14 @@ import {
 
 const article = (id: number, supplierId: number, more: Partial<ReceivedArticle> = {}): ReceivedArticle => ({
   ...{ id, supplierId, ingredientId: id, ingredient: `Zutat ${id}`, articleNumber: "", pack: "Karton" },
-  ...{ packGrams: 5_000, price: 10, isAnimal: false, mostDaysAhead: 30, receiptPoint: null },
+  ...{
+    packGrams: 5_000,
+    price: 10,
+    isAnimal: false,
+    mostDaysAhead: 30,
+    leastDaysLeft: null,
+    receiptPoint: null,
+  },
   ...more,
 });
 const goods: Goods = {
@@ -33,6 +40,8 @@ const [oil, meat, other] = ["04012345000016", "04012345000023", "04006381333931"
 const scan = (more: Partial<Scan> = {}): Scan => ({
   ...{ fields: [], gtin: oil, supplierLot: "L1", endsOn: calendarDay("2026-12-03"), isUseBy: true },
   ...{
+    inHouse: null,
+    unsure: null,
     producedOn: null,
     milligrams: null,
     count: null,
@@ -84,6 +93,16 @@ it("a second code of the pack completes its line with lot and date", () => {
   ]);
 });
 
+it("a number of the supplier's own is never sent as a GTIN, and its pack is weighed", () => {
+  const weighed = scan({ gtin: null, inHouse: "2812345007853", articles: [], needsWeight: true });
+  const { draft, texts } = taken(scan({ supplierLot: null }), weighed);
+  expect(texts[1]).toContain("2812345007853 ist eine interne Nummer des Lieferanten, keine GTIN");
+  const [, line] = draft.lines;
+  expect(line).toMatchObject({ gtin: null, supplierLot: "L1" });
+  expect(withArticle(line!, goods.articles[0]!, goods)).toMatchObject({ milligrams: null });
+  expect(bodyOf(draft, goods.today).lines[1]).not.toHaveProperty("inHouse");
+});
+
 it.each<[what: string, one: Scan, line: object, questions: string[]]>([
   ["the weight in the code", scan({ milligrams: 1_250_000 }), { milligrams: 1_250_000 }, []],
   [
@@ -106,7 +125,15 @@ it.each<[what: string, one: Scan, line: object, questions: string[]]>([
     { articleId: null },
     ["article"],
   ],
-  ["a date that is over", scan({ endsOn: calendarDay("2026-11-26") }), {}, ["end_past"]],
+  ["a use-by date that is over", scan({ endsOn: calendarDay("2026-11-26") }), {}, ["use_by_past"]],
+  [
+    "a best-before date that is over",
+    scan({ endsOn: calendarDay("2026-11-26"), isUseBy: false }),
+    {},
+    ["end_past"],
+  ],
+  ["a use-by date of tomorrow", scan({ endsOn: calendarDay("2026-11-28") }), {}, ["end_near"]],
+  ["the day after", scan({ endsOn: calendarDay("2026-11-29") }), {}, []],
   ["a day far ahead", scan({ endsOn: calendarDay("2076-01-01") }), {}, ["end_far"]],
   [
     "meat",
@@ -171,9 +198,9 @@ it("wrong goods go back unmeasured, and are found again by their delivery", () =
   );
   const [line] = draft.lines;
   if (!line || line.milligrams === null) throw new Error("no line");
-  expect(open(draft)).toEqual([["temperature", "lot", "end"]]);
+  expect(open(draft)).toEqual([["lot", "end", "temperature"]]);
   const partly = changed(draft, { ...line, returned: { milligrams: line.milligrams - 1, reason: "S1" } });
-  expect(open(partly)).toEqual([["temperature", "lot", "end"]]);
+  expect(open(partly)).toEqual([["lot", "end", "temperature"]]);
   const back = changed(draft, { ...line, returned: { milligrams: line.milligrams, reason: "S1" } });
   expect(open(back)).toEqual([[]]);
   expect(bodyOf(back, goods.today).lines[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { type CalendarDay, germanDay } from "#contract/day.ts";
 import {
-  questionsOfLine,
+  openQuestionsOfLine,
   type ReceiptQuestion,
   type ReceiptQuestionKind,
 } from "#contract/office/stock/receipt-questions.ts";
@@ -14,6 +14,8 @@ export interface DraftLine extends Omit<Body["lines"][number], "articleId" | "mi
   key: string;
   articleId: number | null;
   gtin: string | null;
+  /** the supplier's own number on goods that are weighed; each pack has another */
+  inHouse: string | null;
   /** null: it has to be weighed or counted */
   milligrams: number | null;
   /** how often its code was scanned before anybody knew the article */
@@ -46,7 +48,16 @@ export const articleOf = ({ articles }: Goods, line: DraftLine): ReceivedArticle
 
 export function newLine(key: string): DraftLine {
   return {
-    ...{ key, articleId: null, gtin: null, supplierLot: "", endsOn: null, isUseBy: false, hasNoEnd: false },
+    ...{
+      key,
+      articleId: null,
+      gtin: null,
+      inHouse: null,
+      supplierLot: "",
+      endsOn: null,
+      isUseBy: false,
+      hasNoEnd: false,
+    },
     ...{ producedOn: null, milligrams: null, orderedMilligrams: null, price: null, temperature: null },
     ...{ identificationMark: "", returned: null, confirmed: [], split: null, scans: 1 },
   };
@@ -56,7 +67,8 @@ export function newLine(key: string): DraftLine {
 export function withArticle(line: DraftLine, article: ReceivedArticle, { suppliers }: Goods): DraftLine {
   const mark = suppliers.find(({ id }) => id === article.supplierId)?.identificationMark ?? "";
   // a GTIN that begins with 9 is of goods that are weighed
-  const pack = line.gtin?.startsWith("9") ? null : Math.round(article.packGrams * 1_000);
+  const isWeighed = line.gtin?.startsWith("9") || line.inHouse !== null;
+  const pack = isWeighed ? null : Math.round(article.packGrams * 1_000);
   return {
     ...line,
     articleId: article.id,
@@ -83,11 +95,17 @@ export function takeScan(draft: Draft, scan: Scan, { goods, key }: { goods: Good
     const line = completed(last, scan);
     return { draft: changed(draft, line), key: line.key, text: "Ergänzt." };
   }
-  if (!scan.gtin)
+  if (!scan.gtin && !scan.inHouse)
     return { draft, key: null, text: "In diesem Code steht kein Artikel. Bitte zuerst den Artikel scannen." };
   const [known, packs] = articleOfScan(draft, scan, goods);
   const made = completed(
-    { ...newLine(key), gtin: scan.gtin, gtinPacks: packs, milligrams: amountOf(scan, known, packs) },
+    {
+      ...newLine(key),
+      gtin: scan.gtin,
+      inHouse: scan.inHouse,
+      gtinPacks: packs,
+      milligrams: amountOf(scan, known, packs),
+    },
     scan,
   );
   const line = known ? withArticle(made, known, goods) : made;
@@ -105,8 +123,14 @@ export function takeScan(draft: Draft, scan: Scan, { goods, key }: { goods: Good
       lines: [...draft.lines, line],
     },
     key: line.key,
-    text: known ? known.ingredient : "Diesen Code kennen wir noch nicht.",
+    text: known ? known.ingredient : unknownText(scan),
   };
+}
+
+function unknownText({ inHouse }: Scan): string {
+  return inHouse === null
+    ? "Diesen Code kennen wir noch nicht."
+    : `${inHouse} ist eine interne Nummer des Lieferanten, keine GTIN: Bitte wählen Sie den Artikel und wiegen Sie die Ware.`;
 }
 
 function articleOfScan(draft: Draft, scan: Scan, { articles }: Goods): [ReceivedArticle | undefined, number] {
@@ -115,7 +139,9 @@ function articleOfScan(draft: Draft, scan: Scan, { articles }: Goods): [Received
   );
   // several articles with one code: somebody has to say which, once for a delivery
   const [only] = fits.length === 1 ? fits : [];
-  const said = draft.lines.find(({ gtin, articleId }) => gtin === scan.gtin && articleId !== null);
+  const said = draft.lines.find(
+    ({ gtin, articleId }) => gtin !== null && gtin === scan.gtin && articleId !== null,
+  );
   const id = only?.articleId ?? said?.articleId;
   return [articles.find((one) => one.id === id), only?.packs ?? said?.gtinPacks ?? 1];
 }
@@ -135,7 +161,7 @@ function amountOf(scan: Scan, article: ReceivedArticle | undefined, packs: numbe
 
 /** Lot and date stand in a code of their own below that of the article. */
 function completes(line: DraftLine, scan: Scan): boolean {
-  const isOther = scan.gtin !== null && scan.gtin !== line.gtin;
+  const isOther = scan.inHouse !== null || (scan.gtin !== null && scan.gtin !== line.gtin);
   if (isOther) return false;
   const lacks = line.supplierLot === "" || (line.endsOn === null && !line.hasNoEnd);
   const brings =
@@ -207,17 +233,21 @@ export function openQuestions(line: DraftLine, goods: Goods): LineQuestion[] {
   if (!article) return ["article"];
   const stays = !goesBack(line);
   const missing: [LineQuestion, boolean][] = [
-    ["temperature", stays && article.receiptPoint !== null && line.temperature === null],
     ["lot", stays && line.supplierLot === ""],
     ["end", stays && line.endsOn === null && !line.hasNoEnd && !mayBeSplit(line)],
+    // after lot and date, which tell packs of one article from each other
+    ["temperature", stays && article.receiptPoint !== null && line.temperature === null],
     ["amount", line.milligrams === null],
     ["price", line.price === null && article.price === null],
     ["mark", article.isAnimal && line.identificationMark === ""],
   ];
-  const asked = questionsOfLine({ ...line, milligrams: line.milligrams ?? 0 }, article, goods.today);
+  const known =
+    line.milligrams === null
+      ? { ...line, milligrams: 1, orderedMilligrams: null }
+      : { ...line, milligrams: line.milligrams };
   return [
     ...missing.flatMap(([question, isMissing]) => (isMissing ? [question] : [])),
-    ...asked.filter(({ kind }) => !line.confirmed.includes(kind)),
+    ...openQuestionsOfLine(known, article, goods.today),
   ];
 }
 
@@ -237,11 +267,13 @@ export function bodyOf({ id: _id, supplierId, lines, ...draft }: Draft, today: C
   return {
     ...draft,
     supplierId: supplierId ?? 0,
-    lines: lines.map(({ key: _key, hasNoEnd: _none, split: _split, scans: _scans, ...line }) => ({
-      ...line,
-      articleId: line.articleId ?? 0,
-      milligrams: line.milligrams ?? 0,
-      supplierLot: line.supplierLot || lotOfDelivery(today),
-    })),
+    lines: lines.map(
+      ({ key: _key, inHouse: _own, hasNoEnd: _none, split: _split, scans: _scans, ...line }) => ({
+        ...line,
+        articleId: line.articleId ?? 0,
+        milligrams: line.milligrams ?? 0,
+        supplierLot: line.supplierLot || lotOfDelivery(today),
+      }),
+    ),
   };
 }

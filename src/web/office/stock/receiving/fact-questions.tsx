@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { addDays, type CalendarDay, germanDay, parseDay } from "#contract/day.ts";
+import { lineWords } from "#web/office/stock/goods-words.ts";
 import { type DraftLine, lotOfDelivery, withArticle } from "#web/office/stock/receiving/draft.ts";
 import type { LineQuestionProps } from "#web/office/stock/receiving/line-question-screen.tsx";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
@@ -20,7 +21,7 @@ export function ArticleQuestion({ line, goods, draft, onAnswer, onBack }: LineQu
   const fresh: DraftLine = line.articleId === null ? line : { ...line, milligrams: null, confirmed: [] };
   return (
     <QuestionScreen
-      about={line.gtin ? `Neuer Code ${line.gtin}` : "Ohne Code"}
+      about={codeText(line)}
       question="Was ist das?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ ...next, disabled: !article }}
@@ -53,12 +54,18 @@ export function ArticleQuestion({ line, goods, draft, onAnswer, onBack }: LineQu
   );
 }
 
-export function LotQuestion({ line, goods, article, onAnswer, onBack }: LineQuestionProps) {
+function codeText({ gtin, inHouse }: DraftLine): string {
+  if (inHouse)
+    return `Interne Nummer ${inHouse}: Sie gilt nur bei diesem Lieferanten und wird nicht gemerkt.`;
+  return gtin ? `Neuer Code ${gtin}` : "Ohne Code";
+}
+
+export function LotQuestion({ line, goods, draft, article, onAnswer, onBack }: LineQuestionProps) {
   const [lot, setLot] = useState(line.supplierLot);
   const none = lotOfDelivery(goods.today);
   return (
     <QuestionScreen
-      about={article?.ingredient}
+      about={lineWords(line, { article, draft })}
       question="Welche Charge steht auf der Ware?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ ...next, disabled: lot.trim() === "" }}
@@ -83,7 +90,7 @@ export function LotQuestion({ line, goods, article, onAnswer, onBack }: LineQues
 }
 
 /** Days are typed with the figures alone: 031226, or with points. */
-export function EndQuestion({ line, goods, article, onAnswer, onBack }: LineQuestionProps) {
+export function EndQuestion({ line, goods, draft, article, onAnswer, onBack }: LineQuestionProps) {
   const [typed, setTyped] = useState(line.endsOn ? germanDay(line.endsOn) : "");
   const [isUseBy, setUseBy] = useState(line.endsOn ? line.isUseBy : (article?.isAnimal ?? false));
   const [hasNoEnd, setNoEnd] = useState(line.hasNoEnd);
@@ -96,7 +103,7 @@ export function EndQuestion({ line, goods, article, onAnswer, onBack }: LineQues
     });
   return (
     <QuestionScreen
-      about={article?.ingredient}
+      about={lineWords(line, { article, draft })}
       question="Bis wann hält es?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ ...next, disabled: !hasNoEnd && day === null }}
@@ -135,11 +142,11 @@ function readDay(typed: string, today: CalendarDay): CalendarDay | null {
   return read && read > addDays(today, -3_650) ? read : null;
 }
 
-export function MarkQuestion({ line, article, onAnswer, onBack }: LineQuestionProps) {
+export function MarkQuestion({ line, article, draft, onAnswer, onBack }: LineQuestionProps) {
   const [mark, setMark] = useState(line.identificationMark);
   return (
     <QuestionScreen
-      about={article?.ingredient}
+      about={lineWords(line, { article, draft })}
       question="Welches Kennzeichen steht im Oval?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ ...next, disabled: mark.trim() === "" }}

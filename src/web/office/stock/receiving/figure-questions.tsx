@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { limitWords } from "#contract/office/stock/reading-words.ts";
+import { lineWords } from "#web/office/stock/goods-words.ts";
 import { type DraftLine, without, wrongGoods } from "#web/office/stock/receiving/draft.ts";
 import type { LineQuestionProps } from "#web/office/stock/receiving/line-question-screen.tsx";
 import { readWeight, weightText, writeWeight } from "#web/office/stock/batches/weight-text.ts";
@@ -9,7 +10,7 @@ import { NumberPad } from "#web/office/stock/number-pad.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 
 /** In packs or in kilograms; what was ordered and what goes back can be said here too. */
-export function AmountQuestion({ line, article, onAnswer, onBack }: LineQuestionProps) {
+export function AmountQuestion({ line, article, draft, onAnswer, onBack }: LineQuestionProps) {
   const pack = Math.round((article?.packGrams ?? 0) * 1_000);
   const isWhole = line.milligrams !== null && line.milligrams % pack === 0;
   const [unit, setUnit] = useState<"packs" | "kg">(isWhole ? "packs" : "kg");
@@ -32,7 +33,7 @@ export function AmountQuestion({ line, article, onAnswer, onBack }: LineQuestion
     });
   return (
     <QuestionScreen
-      about={article && `${article.ingredient}, ${packText(article.pack, pack)}`}
+      about={lineWords(line, { article, draft, pack: article && packText(article.pack, pack) })}
       question="Wie viel ist gekommen?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ label: "Weiter", disabled: milligrams === null }}
@@ -89,13 +90,13 @@ function packsOf(typed: string, pack: number): number | string {
   return thousandths === undefined ? "Bitte eine Zahl eingeben." : Math.round((thousandths * pack) / 1_000);
 }
 
-export function PriceQuestion({ line, article, onAnswer, onBack }: LineQuestionProps) {
+export function PriceQuestion({ line, article, draft, onAnswer, onBack }: LineQuestionProps) {
   const [typed, setTyped] = useState(line.price === null ? "" : writeAmount(line.price * 1_000));
   const thousandths = readAmount(typed);
   const price = thousandths === undefined ? null : Math.round(thousandths / 10) / 100;
   return (
     <QuestionScreen
-      about={article && `${article.ingredient}, ${article.pack}`}
+      about={lineWords(line, { article, draft })}
       question="Was kostet ein Gebinde laut Lieferschein?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ label: "Weiter", disabled: price === null }}
@@ -108,7 +109,7 @@ export function PriceQuestion({ line, article, onAnswer, onBack }: LineQuestionP
   );
 }
 
-export function TemperatureQuestion({ line, article, onAnswer, onBack }: LineQuestionProps) {
+export function TemperatureQuestion({ line, article, draft, onAnswer, onBack }: LineQuestionProps) {
   const point = article?.receiptPoint;
   const [typed, setTyped] = useState(
     line.temperature === null ? "" : writeAmount(line.temperature * 100).replace("-", "−"),
@@ -124,7 +125,7 @@ export function TemperatureQuestion({ line, article, onAnswer, onBack }: LineQue
     });
   return (
     <QuestionScreen
-      about={article?.ingredient}
+      about={lineWords(line, { article, draft })}
       question="Wie warm ist die Ware?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ label: "Weiter", disabled: tenths === null || Math.abs(tenths) > 1_000 }}

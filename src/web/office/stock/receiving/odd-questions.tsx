@@ -2,6 +2,7 @@ import { useState } from "react";
 import { germanDay } from "#contract/day.ts";
 import type { ReceiptQuestion, ReceiptQuestionKind } from "#contract/office/stock/receipt-questions.ts";
 import type { DraftLine, LineQuestion } from "#web/office/stock/receiving/draft.ts";
+import { lineWords } from "#web/office/stock/goods-words.ts";
 import type { LineQuestionProps } from "#web/office/stock/receiving/line-question-screen.tsx";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
@@ -9,6 +10,8 @@ import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 /** What is asked again, and why the goods would go back. */
 const answers: Record<ReceiptQuestionKind, { edit: LineQuestion | null; again: string; reason: string }> = {
   too_warm: { edit: "temperature", again: "Noch einmal messen", reason: "Temperatur nicht eingehalten" },
+  use_by_past: { edit: "end", again: "Datum ändern", reason: "abgelaufen" },
+  end_near: { edit: "end", again: "Datum ändern", reason: "zu kurz haltbar" },
   end_past: { edit: "end", again: "Datum ändern", reason: "abgelaufen" },
   end_far: { edit: "end", again: "Datum ändern", reason: "falsches Datum" },
   production_future: { edit: null, again: "", reason: "falsches Datum" },
@@ -23,6 +26,7 @@ type Choice = "keep" | "edit" | "return";
 export function OddQuestion({
   line,
   article,
+  draft,
   odd,
   onAnswer,
   onAsk,
@@ -43,16 +47,18 @@ export function OddQuestion({
       : "Ja, das stimmt so";
   return (
     <QuestionScreen
-      about={article?.ingredient}
+      about={lineWords(line, { article, draft })}
       question={odd.text}
       back={{ label: "Zurück", onClick: onBack }}
       next={{ label: "Weiter", disabled: choice === null }}
       onNext={answer}
     >
       <div className="max-w-xl space-y-3">
-        <ChoiceKey isChosen={choice === "keep"} onChoose={() => setChoice("keep")}>
-          {keep}
-        </ChoiceKey>
+        {odd.kind !== "use_by_past" && (
+          <ChoiceKey isChosen={choice === "keep"} onChoose={() => setChoice("keep")}>
+            {keep}
+          </ChoiceKey>
+        )}
         {edit && (
           <ChoiceKey isChosen={choice === "edit"} onChoose={() => setChoice("edit")}>
             {again}
@@ -67,7 +73,7 @@ export function OddQuestion({
 }
 
 /** The scanner has swallowed the separator: the lot is shorter, and the rest is the date. */
-export function SplitQuestion({ line, article, onAnswer, onBack }: LineQuestionProps) {
+export function SplitQuestion({ line, article, draft, onAnswer, onBack }: LineQuestionProps) {
   const [isSplit, setSplit] = useState<boolean | null>(null);
   const { split } = line;
   if (!split) return null;
@@ -82,7 +88,7 @@ export function SplitQuestion({ line, article, onAnswer, onBack }: LineQuestionP
   };
   return (
     <QuestionScreen
-      about={article?.ingredient}
+      about={lineWords(line, { article, draft })}
       question="Am Ende der Charge steht ein Datum. Was steht auf der Packung?"
       back={{ label: "Zurück", onClick: onBack }}
       next={{ label: "Weiter", disabled: isSplit === null }}

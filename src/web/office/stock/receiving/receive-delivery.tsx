@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { CalendarDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { CodeQuestion } from "#web/office/stock/receiving/code-question.tsx";
 import { DeliveryLines } from "#web/office/stock/receiving/delivery-lines.tsx";
 import {
   answered,
@@ -54,6 +55,7 @@ function Delivery({ draft, goods, onChange, scans }: DeliveryProps) {
     setAskedNow(next);
   };
   const leave = () => setAsked(null);
+  if (scans.unsure) return <CodeQuestion unsure={scans.unsure} onAnswer={scans.settle} />;
   const follow = (next: Draft) => {
     onChange(next);
     setAsked(nextQuestion(next, goods));

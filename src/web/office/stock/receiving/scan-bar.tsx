@@ -47,7 +47,7 @@ export function ScanBar({ scans: { outcome, take }, onTypeLine }: Props) {
             label="Code oder EAN tippen"
             data-scan=""
             value={typed}
-            maxLength={200}
+            maxLength={2_000}
             spellCheck={false}
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}

@@ -40,11 +40,12 @@ function StoringForm({ storing, params }: Props) {
       body: {
         ...{ receiptPointId: number("receiptPointId"), placeId: number("placeId") },
         ...{ isAnimal: entries.get("isAnimal") === "on", daysOnceOpened: number("daysOnceOpened") },
-        mostDaysAhead: number("mostDaysAhead") ?? 0,
+        ...{ mostDaysAhead: number("mostDaysAhead") ?? 0, leastDaysLeft: number("leastDaysLeft") },
       },
     });
   };
-  const { receiptPointId, placeId, isAnimal, daysOnceOpened, mostDaysAhead, points, places } = storing;
+  const { receiptPointId, placeId, isAnimal, daysOnceOpened, mostDaysAhead, leastDaysLeft } = storing;
+  const { points, places } = storing;
   return (
     <form
       noValidate
@@ -83,6 +84,15 @@ function StoringForm({ storing, params }: Props) {
         inputMode="numeric"
         defaultValue={mostDaysAhead}
         error={errors.mostDaysAhead}
+      />
+      <OfficeField
+        name="leastDaysLeft"
+        label="Bei der Annahme mindestens haltbar"
+        unit="Tage"
+        hint="Hält es kürzer, fragt der Wareneingang nach. Leer: 2 Tage, wenn ein Verbrauchsdatum darauf steht."
+        inputMode="numeric"
+        defaultValue={leastDaysLeft ?? ""}
+        error={errors.leastDaysLeft}
       />
       <OfficeCheck name="isAnimal" defaultChecked={isAnimal} label="Lebensmittel tierischen Ursprungs" />
       <div className="sm:text-right">

@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { type ReadingFileResult, readingFileMostBytes } from "#contract/office/stock/reading-files.ts";
+import type { Hygiene } from "#contract/office/stock/hygiene.ts";
 import { sendFile } from "#web/office/send-file.ts";
+import { ReadingsFileColumns } from "#web/office/stock/hygiene/plan/readings-file-columns.tsx";
 import { ReadingsFileFound } from "#web/office/stock/hygiene/plan/readings-file-found.tsx";
 import { readingsInWords } from "#web/office/stock/hygiene/reading-queue.ts";
 import { FileDrop } from "#web/office/ui/file-drop.tsx";
@@ -15,23 +17,26 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 type Step =
   | { name: "choose"; error?: string }
   | { name: "busy" }
-  | { name: "checked" | "done"; file: File; result: ReadingFileResult };
+  | { name: "columns" | "checked" | "done"; file: File; result: ReadingFileResult };
 
 /** The button that was pressed is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** What a thermometer with a memory has kept: first a dry run, then the readings. */
-export function ReadingsFileCard() {
+export function ReadingsFileCard({ points }: Pick<Hygiene, "points">) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ name: "choose" });
   const again = () => setStep({ name: "choose" });
-  const send = async (file: File, call: "checkReadings" | "importReadings") => {
+  const send = async (file: File, call: "checkReadings" | "importReadings", form?: number) => {
     if (file.size > readingFileMostBytes)
       return setStep({ name: "choose", error: "Die Datei ist zu groß: höchstens 1 MB." });
     setStep({ name: "busy" });
     try {
-      const { data: result } = await sendFile(call, file, { query: { fileName: file.name } });
-      setStep({ name: call === "checkReadings" ? "checked" : "done", file, result });
+      const { data: result } = await sendFile(call, file, {
+        query: { fileName: file.name, ...(form !== undefined && { form: String(form) }) },
+      });
+      const next = result.isUnknown ? "columns" : call === "checkReadings" ? "checked" : "done";
+      setStep({ name: next, file, result });
       if (call === "importReadings") void queries.invalidateQueries({ queryKey: ["office"] });
     } catch (error) {
       setStep({ name: "choose", error: failureText(error) });
@@ -44,8 +49,8 @@ export function ReadingsFileCard() {
           {step.name === "choose" && (
             <>
               <p className="max-w-[68ch] text-muted">
-                Eine CSV-Tabelle mit den Spalten „Messstelle“, „Datum“, „Uhrzeit“ und „Wert“, zum Beispiel aus
-                einem Thermometer mit Speicher.
+                Eine CSV-Tabelle aus einem Datenlogger oder einem Thermometer mit Speicher. Hat sie andere
+                Spalten als „Messstelle“, „Datum“, „Uhrzeit“ und „Wert“, sagen Sie einmal, was darin steht.
               </p>
               {step.error && <Notice type="danger">{step.error}</Notice>}
               <FileDrop
@@ -58,13 +63,28 @@ export function ReadingsFileCard() {
             </>
           )}
           {step.name === "busy" && <Waiting />}
+          {step.name === "columns" && (
+            <ReadingsFileColumns
+              {...{ found: step.result, points }}
+              onChosen={(id) => void send(step.file, "checkReadings", id)}
+              onBack={again}
+            />
+          )}
           {(step.name === "checked" || step.name === "done") && (
             <div key={step.name} ref={takeFocus} tabIndex={-1} className="space-y-4">
               <ReadingsFileFound result={step.result} isDone={step.name === "done"} />
               <div className="flex flex-wrap gap-3">
                 {step.name === "checked" && step.result.counts.new > 0 && (
-                  <OfficeButton look="action" onClick={() => void send(step.file, "importReadings")}>
+                  <OfficeButton
+                    look="action"
+                    onClick={() => void send(step.file, "importReadings", step.result.form?.id)}
+                  >
                     {readingsInWords(step.result.counts.new)} speichern
+                  </OfficeButton>
+                )}
+                {step.name === "checked" && step.result.form && (
+                  <OfficeButton onClick={() => setStep({ ...step, name: "columns" })}>
+                    Anderes Gerät oder andere Spalten
                   </OfficeButton>
                 )}
                 <OfficeButton onClick={again}>

@@ -43,11 +43,12 @@ export function ReadingsFileFound({ result, isDone }: { result: ReadingFileResul
       <Notice type={counts.beyond > 0 ? "warning" : isDone ? "success" : "info"} live>
         {`${readingsInWords(counts.new)} ${isDone ? "gespeichert" : "neu"}.${counts.known > 0 ? ` ${readingsInWords(counts.known)} schon da.` : ""}${counts.beyond > 0 ? ` ${beyond}` : ""}`}
       </Notice>
+      {result.form && <p className="text-muted">{`Gelesen als Tabelle von „${result.form.name}“.`}</p>}
       <ListTable
         caption="Zeilen der Tabelle"
         columns={columns}
         rows={rows}
-        rowKey={({ row }) => row}
+        rowKey={({ row, point }) => `${row} ${point}`}
         empty="Die Tabelle hat keine Zeilen."
       />
     </>
