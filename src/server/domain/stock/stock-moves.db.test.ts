@@ -67,6 +67,15 @@ describe("stock", () => {
     );
     await expect(shop.database.owner.rows("DELETE FROM stock_moves")).rejects.toThrow("immutable");
   });
+
+  it("that turned up at a count and is taken back takes its worth of nothing with it", async () => {
+    const lot = await receivedLot(shop, { grams: 10, cents: 10_000 });
+    const [counted] = await move(shop, [{ lotId: lot, kind: "count", milligrams: 5_000 }]);
+    await move(shop, [
+      { lotId: lot, kind: "correction", milligrams: -5_000, corrects: counted?.id, reason: "Verzählt" },
+    ]);
+    expect(await stockOf(shop, lot)).toEqual({ milligrams: 10_000, cents: 10_000 });
+  });
 });
 
 describe("a lot", () => {
@@ -81,6 +90,30 @@ describe("a lot", () => {
     const [asking, granting] = [await staffOf(shop, "kitchen"), await staffOf(shop, "quality")];
     await exempt(asking, granting, { lifts: "pack_date", lotId: lot, lastDay: calendarDay("2026-09-15") });
     await cook();
+  });
+
+  it("of which more went into yesterday's batch is judged by yesterday, and nothing else goes in", async () => {
+    const lot = await receivedLot(shop, { endsOn: "2026-09-14" });
+    const { batchId } = await closedBatch(shop, { of: { recipeId: await sauce() }, from: [[lot, 1]] });
+    const [used] = await shop.database.rows<{ id: string }>(
+      "SELECT id::text FROM stock_moves WHERE batch_id = $1 AND kind = 'use'",
+      [batchId],
+    );
+    shop.clock.set("2026-09-15T09:00:00");
+    const correction = {
+      lotId: lot,
+      kind: "correction",
+      corrects: used?.id,
+      batchId,
+      reason: "Verwogen",
+    } as const;
+    await move(shop, [{ ...correction, milligrams: -500 }]);
+    expect(await stockOf(shop, lot)).toMatchObject({ milligrams: 998_500 });
+    const recipeId = await sauce();
+    await expect(closedBatch(shop, { of: { recipeId }, from: [[lot, 1]] })).rejects.toMatchObject({
+      code: "lot_expired",
+    });
+    shop.clock.set("2026-09-14T12:00:00");
   });
 
   it("that is held stops what was made of it, through all levels, and corrections end an edge", async () => {
