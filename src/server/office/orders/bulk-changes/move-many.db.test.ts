@@ -117,6 +117,7 @@ describe("a change whose page was closed", () => {
   it("is finished by the worker after a while, and not while a page continues it", async () => {
     const { id } = await bulk.start(moveTo(bulk.nextWednesday), bulk.orders.slice(0, 2));
     const deps = { ...bulk.shop.checkout, outbox: bulk.shop.outbox, logFault: bulk.shop.logFault };
+    bulk.shop.clock.forward({ seconds: 30 });
     await finishAbandonedBulkChanges(deps);
     expect((await bulk.daysOf(bulk.orders[0]!))[0]).toBe(`${bulk.wednesday} planned`);
     bulk.shop.clock.forward({ seconds: 90 });
