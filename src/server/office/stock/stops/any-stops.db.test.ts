@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addDays, calendarDay } from "#contract/day.ts";
+import { stopsOfLots } from "#server/domain/stock/may-use.ts";
+import { readUsableLots } from "#server/domain/stock/usable-lots.ts";
+import { StopModel } from "#test/any-stops/stop-model.ts";
+import { shopForTests } from "#test/open-shop.ts";
+import { runs } from "#test/runs.ts";
+import { staffOf } from "#test/staff.ts";
+import { closedBatch, exempt, receivedLot } from "#test/stock.ts";
+import { writeRecipe } from "#test/write-recipe.ts";
+
+const shop = await shopForTests();
+const cook = await staffOf(shop, "kitchen");
+const quality = await staffOf(shop, "quality");
+const boss = await staffOf(shop, "admin");
+const { placeId, pointId } = await coldStore();
+const recipeId = await writeRecipe(shop, { of: "Probe: Grundsoße", lines: [["Probe: Mehl", 1]] });
+
+async function coldStore() {
+  const { data: place } = await quality.call("createPlace", { body: { name: "Kühlhaus" } });
+  const point = {
+    ...{
+      name: "Kühlhaus",
+      kind: "place",
+      placeId: place.id,
+      step: null,
+      unit: "celsius",
+      least: null,
+      most: 70,
+    },
+    ...{ intervalMinutes: 60, source: "eigene Vorgabe", sourceOn: calendarDay("2026-01-01") },
+  } as const;
+  const { data } = await quality.call("createPoint", { body: point });
+  return { placeId: place.id, pointId: data.id };
+}
+
+/** What somebody does, with which lot, and how: by its place among what can be chosen. */
+const acts = [
+  ...["hold", "hold", "ask", "release", "longer", "keep open", "open", "deviate", "sign", "recall"],
+  ...["warm", "cold", "cook", "cook", "count", "wait", "a day later"],
+] as const;
+const step = fc.record({
+  act: fc.constantFrom(...acts),
+  lot: fc.nat({ max: 20 }),
+  choice: fc.nat({ max: 20 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Whatever chance brings: held, refused, freed and used; warm, and what was cooked before and after it. */
+const known = (
+  [
+    ...["cook", "hold", "hold", "ask", "cook", "release", "cook", "release", "cook"],
+    ...["warm", "cook", "sign", "cold", "cook", "a day later", "longer"],
+  ] as const
+).map((act) => ({ act, lot: 2, choice: 0 }));
+
+const now = () => shop.now().getTime();
+/** Swedes write days as ISO does. */
+const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+const today = () => berlin.format(shop.now());
+const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)];
+
+interface Playing {
+  model: StopModel;
+  /** at the cold store, until the end */
+  stored: number[];
+  /** the event that goes on, if any */
+  warm: string | null;
+}
+
+it("after any acts every place gives the answer of the rules: page, proposal, trigger and label", async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14, size: "max" }), async (steps) => {
+      const playing = await begin();
+      for (const one of steps) {
+        shop.clock.forward({ minutes: 7 });
+        seen.add(await play(playing, one));
+        await compare(playing.model);
+      }
+      // what goes on would belong to the next sequence, too
+      await reading(playing, 20);
+      for (const lotId of playing.stored) await place(lotId, null);
+    }),
+    { numRuns: runs(150), examples: [[known]] },
+  );
+  for (const what of ["held", "used", "refused lot_held", "freed", "signed free", "warm"])
+    expect.soft([...seen].join(), what).toContain(what);
+}, 240_000);
+
+async function begin(): Promise<Playing> {
+  const model = new StopModel();
+  const stored = [];
+  for (const [days, isUseBy] of [
+    [1, true],
+    [0, false],
+    [30, false],
+  ] as const) {
+    const endsOn = addDays(calendarDay(today()), days);
+    const lotId = await receivedLot(shop, { endsOn, isUseBy });
+    model.add(lotId, { endsOn, isUseBy });
+    await place(lotId, placeId);
+    stored.push(lotId);
+  }
+  shop.clock.forward({ minutes: 7 });
+  return { model, stored, warm: null };
+}
+
+const place = (lotId: number, to: number | null) =>
+  cook.call("placeLot", { params: { lotId: String(lotId) }, body: { placeId: to } });
+
+async function play(playing: Playing, { act, lot, choice }: Step): Promise<string> {
+  const { model } = playing;
+  const lotId = pick([...model.lots.keys()], lot) ?? 0;
+  const params = { lotId: String(lotId) };
+  if (act === "hold") {
+    const holdId = randomUUID();
+    await cook.call("holdGoods", { params: { holdId }, body: { of: { lotId }, reason: "Probe" } });
+    model.holds.set(holdId, lotId);
+    return "held";
+  }
+  if (act === "recall") {
+    const recallId = randomUUID();
+    const body = { of: { lotId }, isPractice: false, reason: "Probe" };
+    await quality.call("startRecall", { params: { recallId }, body });
+    model.holds.set(recallId, lotId);
+    return "recalled";
+  }
+  if (act === "release") {
+    const holdId = pick([...model.holds.keys()], choice);
+    if (!holdId) return "nothing to free";
+    await exempt(cook, quality, { lifts: "hold", holdId });
+    model.holds.delete(holdId);
+    return "freed";
+  }
+  if (act === "ask") {
+    const holdId = pick([...model.holds.keys()], choice);
+    const body = { lifts: "hold" as const, holdId: holdId ?? "", reason: "Probe" };
+    if (holdId) await cook.call("requestExemption", { params: { exemptionId: randomUUID() }, body });
+    return "asked";
+  }
+  if (act === "longer" || act === "keep open") return longer(model, lotId, act, choice);
+  if (act === "open") {
+    const before = model.lotOf(lotId);
+    await cook.call("openLot", { params, body: { days: choice % 3 } });
+    const { data } = await cook.call("readLot", { params });
+    if (data.openedOn !== null && before.openedEndsOn === null) before.openedEndsOn = data.endsOn;
+    return "opened";
+  }
+  if (act === "deviate") {
+    const deviationId = randomUUID();
+    const body = { description: "Glas", lotIds: [lotId] };
+    await cook.call("openDeviation", { params: { deviationId }, body });
+    model.deviations.set(deviationId, { lots: new Map([[lotId, null]]), isStopping: true });
+    return "deviated";
+  }
+  if (act === "sign") return sign(playing, choice);
+  if (act === "warm") return reading(playing, 90 + choice);
+  if (act === "cold") return reading(playing, 20);
+  if (act === "cook") return cookFrom(model, lotId, choice);
+  if (act === "count") {
+    const { data } = await cook.call("readLot", { params });
+    const body = { kind: "count" as const, milligrams: data.milligrams + 1_000, reason: "" };
+    await cook.call("moveStock", { params: { ...params, moveId: randomUUID() }, body });
+    return "counted";
+  }
+  shop.clock.forward(act === "wait" ? { hours: 2 } : { days: 1 });
+  return act;
+}
+
+async function longer(model: StopModel, lotId: number, act: string, choice: number): Promise<string> {
+  const lot = model.lotOf(lotId);
+  const lifts = act === "longer" ? ("pack_date" as const) : ("opened_date" as const);
+  const end = lifts === "pack_date" ? lot.endsOn : lot.openedEndsOn;
+  const lastDay = addDays(calendarDay(today()), choice % 4);
+  const isWrong =
+    end === null || lastDay <= end || (lot.isUseBy && (lifts === "pack_date" || lastDay > lot.endsOn));
+  const asked = { lifts, lotId, lastDay } as const;
+  if (isWrong) {
+    const params = { exemptionId: randomUUID() };
+    await cook.refused("requestExemption", { params, body: { ...asked, reason: "Probe" } });
+    return "not longer";
+  }
+  await exempt(cook, quality, asked);
+  if (lot.granted[lifts] < lastDay) lot.granted[lifts] = lastDay;
+  return `longer ${lifts}`;
+}
+
+/** By the kitchen and the quality, however it ends. */
+async function sign(playing: Playing, choice: number): Promise<string> {
+  const { model } = playing;
+  const open = (await quality.call("readDeviations")).data.filter(
+    ({ id, signOff }) => !signOff && model.deviations.has(id),
+  );
+  const one = pick(open, choice);
+  if (!one) return "nothing to sign";
+  const params = { deviationId: one.id };
+  const measure = { measure: "Geprüft", cause: "", prevention: "", version: one.version };
+  await cook.call("recordMeasure", { params, body: measure });
+  const fate = pick(["free", "destroyed", "returned"] as const, choice) ?? "free";
+  await quality.call("signOffDeviation", { params, body: { fate, version: one.version + 1 } });
+  const stored = model.deviations.get(one.id);
+  if (stored) stored.isStopping = fate !== "free";
+  if (playing.warm === one.id) playing.warm = null;
+  return `signed ${fate}`;
+}
+
+async function reading(playing: Playing, value: number): Promise<string> {
+  const { model, stored } = playing;
+  const measuredAt = shop.now().toISOString();
+  const readings = [{ id: randomUUID(), controlPointId: pointId, value, measuredAt }];
+  await cook.call("addReadings", { body: { readings } });
+  if (value <= 70) {
+    playing.warm = null;
+    return "cold";
+  }
+  const deviations = (await quality.call("readDeviations")).data;
+  const event = deviations.find(
+    ({ kind, signOff, endedAt }) => kind === "reading" && !signOff && endedAt === null,
+  );
+  if (!event) throw new Error("a warm store opens no deviation");
+  if (playing.warm !== event.id)
+    model.deviations.set(event.id, {
+      lots: new Map(stored.map((lotId) => [lotId, now()])),
+      isStopping: true,
+    });
+  playing.warm = event.id;
+  return "warm";
+}
+
+async function cookFrom(model: StopModel, lotId: number, choice: number): Promise<string> {
+  const other = pick([...model.lots.keys()], choice) ?? lotId;
+  const from = [...new Set([lotId, other])];
+  const against = from.flatMap((id) => model.against(id, today()));
+  const cooked = closedBatch(shop, { of: { recipeId }, from: from.map((id) => [id, 1]), grams: 100 });
+  if (against.length > 0) {
+    const refused = await cooked.then(
+      () => null,
+      (error: unknown) => error as { code: string },
+    );
+    expect(refused?.code, against.join()).toMatch(/^lot_(held|expired)$/);
+    return `refused ${refused?.code}`;
+  }
+  const made = await cooked;
+  const madeOf = from.map((id) => ({ lotId: id, at: now() }));
+  model.add(made.lotId, { endsOn: "2026-12-31", isUseBy: true }, madeOf);
+  return "used";
+}
+
+async function compare(model: StopModel): Promise<void> {
+  const lotIds = [...model.lots.keys()];
+  const usable = await readUsableLots(shop.database, {
+    ingredientIds: (await shop.database.rows<{ id: number }>("SELECT id FROM ingredients")).map(
+      ({ id }) => id,
+    ),
+    recipeIds: [recipeId],
+    day: calendarDay(today()),
+  });
+  for (const days of [0, 1, 4]) {
+    const day = addDays(calendarDay(today()), days);
+    const stops = await stopsOfLots(shop.database, lotIds, day);
+    for (const lotId of lotIds) {
+      const said = stops
+        .filter((stop) => stop.lotId === lotId)
+        .map(({ kind, cause }) => (cause === null ? kind : `${kind} ${cause}`));
+      const expected = model.against(lotId, day);
+      expect([...new Set(said)].sort(), `lot ${lotId} on ${day}`).toEqual(expected);
+      if (days > 0) continue;
+      expect(
+        usable.some((one) => one.lotId === lotId),
+        `lot ${lotId} is proposed`,
+      ).toBe(expected.length === 0);
+    }
+  }
+  const { data } = await boss.call("readStock", { query: { q: "probe" } });
+  for (const row of data.rows.filter((one) => lotIds.includes(one.lotId)))
+    expect(row.stops.length > 0, `lot ${row.lotId} on the page`).toBe(
+      model.against(row.lotId, today()).length > 0,
+    );
+  const lotId = lotIds.at(-1) ?? 0;
+  const isHeld = model.against(lotId, today()).some((why) => !why.endsWith("_date"));
+  const label = { body: { format: "zpl" as const, lots: [{ lotId, copies: 1 }] } };
+  if (isHeld) expect(await cook.refused("printLotLabels", label)).toMatchObject({ code: "lot_held" });
+  else await cook.call("printLotLabels", label);
+}
