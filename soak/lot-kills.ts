@@ -53,6 +53,7 @@ export async function prepareClosing(shop: TestShop): Promise<Prepared> {
   const body: BodyOf<"closeBatch"> = {
     ...{ number: roux.number, menuId: null, recipeId: roux.recipeId, milligrams: 600_000, portions: null },
     inputs: lots.map((lotId) => ({ lotId, milligrams: 333_333 })),
+    gaps: [],
     coreTemperature: 650,
     heatedAt: shop.now().toISOString(),
     ...{ chilledAt: null, station: "", endsOn: roux.endsOn },

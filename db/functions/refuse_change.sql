@@ -183,6 +183,10 @@ CREATE TRIGGER trainings_are_immutable BEFORE UPDATE OR DELETE ON trainings
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER trainings_are_not_emptied BEFORE TRUNCATE ON trainings
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER batch_gaps_are_immutable BEFORE UPDATE OR DELETE ON batch_gaps
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER batch_gaps_are_not_emptied BEFORE TRUNCATE ON batch_gaps
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviation_lots_are_immutable BEFORE UPDATE OF deviation_id, lot_id OR DELETE ON deviation_lots
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER deviation_lots_are_not_emptied BEFORE TRUNCATE ON deviation_lots

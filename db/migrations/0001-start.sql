@@ -2543,6 +2543,8 @@ CREATE TABLE lots (
   CONSTRAINT opened_lots_have_an_end CHECK ((opened_on IS NULL) = (opened_ends_on IS NULL)),
   CONSTRAINT one_lot_per_line UNIQUE (receipt_id, position)
 );
+-- codes of a day are counted by their beginning
+CREATE INDEX lots_by_code ON lots (code COLLATE "C");
 CREATE INDEX lots_by_ingredient ON lots (ingredient_id, ends_on) WHERE ingredient_id IS NOT NULL;
 CREATE INDEX lots_by_recipe ON lots (recipe_id, ends_on) WHERE recipe_id IS NOT NULL;
 CREATE INDEX lots_by_menu ON lots (menu_id) WHERE menu_id IS NOT NULL;
@@ -2592,6 +2594,19 @@ CREATE TABLE batches (
 CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
 CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);
 CREATE INDEX batches_by_day ON batches (cooked_on);
+
+-- What the recipe asks for and no lot has brought: it went in without a lot, and then nobody can trace it, or less went in.
+CREATE TABLE batch_gaps (
+  batch_id uuid NOT NULL REFERENCES batches,
+  position int NOT NULL CHECK (position >= 0),
+  ingredient_id int REFERENCES ingredients,
+  recipe_id int REFERENCES recipes,
+  kind text NOT NULL CHECK (kind IN ('untraced', 'less')),
+  milligrams bigint NOT NULL CHECK (milligrams BETWEEN 1 AND 100000000000),
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  PRIMARY KEY (batch_id, position),
+  CONSTRAINT a_gap_is_of_one_thing CHECK (num_nonnulls(ingredient_id, recipe_id) = 1)
+);
 
 -- What a batch has really made, where its figures were wrong: a batch shows the last of them. A trigger keeps what stood
 -- there before.
@@ -2649,6 +2664,7 @@ CREATE TABLE lot_stock (
   milligrams bigint NOT NULL CONSTRAINT stock_is_never_below_zero CHECK (milligrams >= 0),
   cents int NOT NULL
 ) WITH (fillfactor = 60);
+CREATE INDEX lots_in_stock ON lot_stock (lot_id) WHERE milligrams > 0;
 
 -- Goods, or a dish of a day, that somebody stops, and with them everything that they went into: use, labels, packing, shipping.
 -- Each hold stands for itself: another one of the same goods is another row. It ends when an exemption names it.
@@ -3752,6 +3768,20 @@ CREATE FUNCTION has_orders() RETURNS boolean LANGUAGE sql AS $$
   SELECT EXISTS (SELECT FROM orders)
 $$;
 
+-- Whether something went into a lot without a lot, at any level: where it came from, nobody can say.
+CREATE FUNCTION has_untraced_food(asked int) RETURNS boolean LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE within (id) AS (
+    SELECT asked
+    UNION
+    SELECT i.lot_id FROM within w JOIN batches b ON b.lot_id = w.id CROSS JOIN LATERAL (
+      SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
+    ) AS i
+  )
+  SELECT EXISTS (
+    SELECT FROM within w JOIN batches b ON b.lot_id = w.id JOIN batch_gaps g ON g.batch_id = b.id WHERE g.kind = 'untraced'
+  )
+$$;
+
 -- Invoices are kept from the end of their year: those since 2025 for eight years, older ones for ten (§ 147 AO and
 -- § 14b UStG as the fourth act against bureaucracy changed them). One rule for triggers and statements.
 CREATE FUNCTION is_kept_by_law(issued_on date, today date DEFAULT (now() AT TIME ZONE 'Europe/Berlin')::date)
@@ -4267,6 +4297,10 @@ CREATE TRIGGER calibrations_are_not_emptied BEFORE TRUNCATE ON calibrations
 CREATE TRIGGER trainings_are_immutable BEFORE UPDATE OR DELETE ON trainings
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER trainings_are_not_emptied BEFORE TRUNCATE ON trainings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER batch_gaps_are_immutable BEFORE UPDATE OR DELETE ON batch_gaps
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
+CREATE TRIGGER batch_gaps_are_not_emptied BEFORE TRUNCATE ON batch_gaps
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviation_lots_are_immutable BEFORE UPDATE OF deviation_id, lot_id OR DELETE ON deviation_lots
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();

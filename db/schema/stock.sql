@@ -138,6 +138,8 @@ CREATE TABLE lots (
   CONSTRAINT opened_lots_have_an_end CHECK ((opened_on IS NULL) = (opened_ends_on IS NULL)),
   CONSTRAINT one_lot_per_line UNIQUE (receipt_id, position)
 );
+-- codes of a day are counted by their beginning
+CREATE INDEX lots_by_code ON lots (code COLLATE "C");
 CREATE INDEX lots_by_ingredient ON lots (ingredient_id, ends_on) WHERE ingredient_id IS NOT NULL;
 CREATE INDEX lots_by_recipe ON lots (recipe_id, ends_on) WHERE recipe_id IS NOT NULL;
 CREATE INDEX lots_by_menu ON lots (menu_id) WHERE menu_id IS NOT NULL;
@@ -187,6 +189,19 @@ CREATE TABLE batches (
 CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
 CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);
 CREATE INDEX batches_by_day ON batches (cooked_on);
+
+-- What the recipe asks for and no lot has brought: it went in without a lot, and then nobody can trace it, or less went in.
+CREATE TABLE batch_gaps (
+  batch_id uuid NOT NULL REFERENCES batches,
+  position int NOT NULL CHECK (position >= 0),
+  ingredient_id int REFERENCES ingredients,
+  recipe_id int REFERENCES recipes,
+  kind text NOT NULL CHECK (kind IN ('untraced', 'less')),
+  milligrams bigint NOT NULL CHECK (milligrams BETWEEN 1 AND 100000000000),
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  PRIMARY KEY (batch_id, position),
+  CONSTRAINT a_gap_is_of_one_thing CHECK (num_nonnulls(ingredient_id, recipe_id) = 1)
+);
 
 -- What a batch has really made, where its figures were wrong: a batch shows the last of them. A trigger keeps what stood
 -- there before.
@@ -244,6 +259,7 @@ CREATE TABLE lot_stock (
   milligrams bigint NOT NULL CONSTRAINT stock_is_never_below_zero CHECK (milligrams >= 0),
   cents int NOT NULL
 ) WITH (fillfactor = 60);
+CREATE INDEX lots_in_stock ON lot_stock (lot_id) WHERE milligrams > 0;
 
 -- Goods, or a dish of a day, that somebody stops, and with them everything that they went into: use, labels, packing, shipping.
 -- Each hold stands for itself: another one of the same goods is another row. It ends when an exemption names it.

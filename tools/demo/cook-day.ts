@@ -31,6 +31,7 @@ export async function cookDay(stage: Stage, kitchen: DemoKitchen, day: KitchenDa
       ...{ number: batch.number, menuId, recipeId, portions, station },
       milligrams: Math.round(batch.milligrams),
       inputs: batch.inputs.flatMap(({ proposed }) => proposed),
+      gaps: [],
       ...measured(stage, batch, { day, number, dish: dishes, isHeated: isHeated(kitchen, batch) }),
       // what is cooked ahead is used up on the day for which it is
       ...{ endsOn: day.isAhead ? dayOf(day.next) : endsOn, placeId: place?.id ?? null },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { line } from "#contract/office/fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
 
@@ -101,6 +102,19 @@ export const batchContent = z
     milligrams,
     portions: z.nullable(portions),
     inputs: z.array(z.object({ lotId, milligrams })).check(z.maxLength(300)),
+    /** of what the recipe asks for and no lot has brought */
+    gaps: z
+      .array(
+        z.object({
+          ingredientId: z.nullable(lotId),
+          recipeId: z.nullable(lotId),
+          /** it went in without a lot, or less went in */
+          kind: z.enum(["untraced", "less"]),
+          milligrams,
+          reason: line("Bitte nennen Sie den Grund.", 300),
+        }),
+      )
+      .check(z.maxLength(300)),
     /** tenths of a degree; null: it was not heated, then `coldTemperature` may say how cold it is */
     coreTemperature: z.nullable(z.int().check(z.gte(-300), z.lte(2_000))),
     coldTemperature: z.optional(z.nullable(z.int().check(z.gte(-300), z.lte(2_000)))),
@@ -130,6 +144,13 @@ export interface BatchFigures {
   milligrams: number;
   portions: number | null;
 }
+
+const gap = z.object({
+  name: z.string(),
+  kind: z.enum(["untraced", "less"]),
+  milligrams: z.number(),
+  reason: z.string(),
+});
 
 const outputCorrection = z.object({
   id: z.string(),
@@ -174,6 +195,8 @@ const batch = z.object({
   closedAt: z.string(),
   closedBy: z.string(),
   inputs: z.array(usedLot),
+  /** of what the recipe asks for and no lot has brought */
+  gaps: z.array(gap),
   /** euros: all that went in, and of a dish its share of one portion */
   worth: z.number(),
   perPortion: z.nullable(z.number()),

@@ -14,7 +14,7 @@ const lockSql = statement("stock.lock-lot-codes", "SELECT pg_advisory_xact_lock(
 const countSql = statement(
   "stock.last-lot-code",
   `SELECT max(split_part(substr(code, length($1) + 1), '-', 2)::int) AS last FROM lots
-   WHERE code ~ ('^' || $1 || '-[0-9]+$')`,
+   WHERE code COLLATE "C" > $1 || '-' AND code COLLATE "C" < $1 || '.' AND code ~ ('^' || $1 || '-[0-9]+$')`,
   { last: is<number | null>() },
 );
 
@@ -31,7 +31,8 @@ export async function nextLotCodes(
 
 const dishSql = statement(
   "stock.batches-of-code",
-  "SELECT count(*)::int AS batches FROM lots WHERE code = $1 OR code ~ ('^' || $1 || '-[0-9]+$')",
+  `SELECT count(*)::int AS batches FROM lots WHERE code COLLATE "C" >= $1 AND code COLLATE "C" < $1 || '.'
+     AND (code = $1 OR code ~ ('^' || $1 || '-[0-9]+$'))`,
   { batches: is<number>() },
 );
 

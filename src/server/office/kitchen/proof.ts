@@ -7,7 +7,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 const mostNamed = 50;
 
 // Each figure comes from its own table: sold, labelled, packed, paid, cooked. Of what was paid for, all is cooked that was
-// not given back before it was packed. A dish is traced once its batches have made all that is sold of it.
+// not given back before it was packed. A dish is traced once batches that have a lot for all that went in have made all that is sold of it.
 const proofSql = statement(
   "kitchen.read-proof",
   `WITH sold AS (${soldOn("$1")}), counted AS (
@@ -22,7 +22,7 @@ const proofSql = statement(
        AND EXISTS (SELECT FROM payments WHERE order_id = o.id AND status = 'paid')
      UNION ALL
      SELECT 'traced', s.order_id, s.menu_id, s.portions FROM sold s
-     WHERE (SELECT sum(b.portions) FROM batches b WHERE b.delivery_day = $1 AND b.menu_id = s.menu_id)
+     WHERE (SELECT sum(b.portions) FROM batches b WHERE b.delivery_day = $1 AND b.menu_id = s.menu_id AND NOT has_untraced_food(b.lot_id))
        >= (SELECT sum(o.portions) FROM sold o WHERE o.menu_id = s.menu_id)
    ), by_menu AS (
      SELECT order_id, menu_id, coalesce(sum(portions) FILTER (WHERE name = 'sold'), 0) AS sold,

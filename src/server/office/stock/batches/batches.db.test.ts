@@ -59,6 +59,7 @@ async function proposed(name: string, more: Partial<Content> = {}): Promise<Cont
       inputs: one.inputs.flatMap((input) => input.proposed),
       station: one.station,
     },
+    gaps: [],
     coreTemperature: 760,
     heatedAt: "2026-09-14T08:00:00.000Z",
     chilledAt: "2026-09-14T09:10:00.000Z",
@@ -66,6 +67,13 @@ async function proposed(name: string, more: Partial<Content> = {}): Promise<Cont
     ...more,
   };
 }
+
+/** So much of an ingredient did not go in, and somebody says so. */
+const less = async (name: string): Promise<Content["gaps"]> => {
+  const one = (await plan()).batches.flatMap(({ inputs }) => inputs).find((input) => input.name === name);
+  const { ingredientId = null, recipeId = null } = one ?? {};
+  return [{ ingredientId, recipeId, kind: "less", milligrams: 100_000_000, reason: "War nicht mehr da" }];
+};
 
 describe("the day's plan", () => {
   it("cooks sub-recipes first and proposes what expires first", async () => {
@@ -116,7 +124,13 @@ describe("a batch", () => {
         "lot_not_in_recipe",
       ],
       ["an ingredient without a lot", { inputs: [] }, "batch_incomplete"],
-      ["more than is there", { inputs: [{ lotId: flour, milligrams: 100_001 }] }, "stock_too_low"],
+      [
+        "more than a quarter of an ingredient missing without a word",
+        { inputs: [{ lotId: later, milligrams: 112_499 }] },
+        "batch_incomplete",
+      ],
+      ["a gap of something that is not in the recipe", { gaps: await less("Probe: Rind") }, "invalid"],
+      ["more than is there", { inputs: [{ lotId: flour, milligrams: 150_001 }] }, "stock_too_low"],
       ["an older version", { number: 99 }, "edited_meanwhile"],
       ["an unknown lot", { inputs: [{ lotId: 999_999, milligrams: 1 }] }, "not_found"],
       ["a time in the future", { chilledAt: "2026-09-14T10:03:00.000Z" }, "invalid"],
@@ -156,10 +170,17 @@ describe("a batch", () => {
     const name = (await plan()).batches.at(-1)?.name ?? "";
     const body = await proposed(name);
     const half = body.inputs.map(({ lotId, milligrams }) => ({ lotId, milligrams: milligrams / 2 }));
+    const [beefGap] = await less("Probe: Rind");
+    const untraced = beefGap
+      ? [{ ...beefGap, kind: "untraced" as const, milligrams: 1_000, reason: "Etikett fehlt" }]
+      : [];
     const { data: one } = await cook.call(
       "closeBatch",
-      close({ ...body, portions: 3, milligrams: 1_350_000, inputs: half }),
+      close({ ...body, portions: 3, milligrams: 1_350_000, inputs: half, gaps: untraced }),
     );
+    expect(one.gaps).toEqual([
+      { name: "Probe: Rind", kind: "untraced", milligrams: 1_000, reason: "Etikett fehlt" },
+    ]);
     expect(one).toMatchObject({ code: "L260916-001", portions: 3, worth: 6.1, perPortion: 2.03, stops: [] });
     expect((await plan()).batches.at(-1)).toMatchObject({ portions: 3, isDone: false });
     const { data: two } = await cook.call(
@@ -174,6 +195,9 @@ describe("a batch", () => {
       ],
     });
     expect((await plan()).batches.at(-1)).toMatchObject({ portions: 0, isDone: true });
+    const { steps } = (await cook.call("readProof", day)).data;
+    const traced = steps.find((step) => step.name === "traced");
+    expect(traced?.portions, "something went in that nobody can trace").toBe(0);
   });
 
   it("of a dish says what a portion should have cost, and what is made and not sold", async () => {
@@ -256,7 +280,10 @@ describe("a batch", () => {
     expect((await plan()).batches.at(-1)).toMatchObject({ isDone: false, portions: 1 });
     // what was closed is still known when it is sent again
     const inputs = before.inputs.map(({ lotId, milligrams }) => ({ lotId, milligrams }));
-    const closed = { ...(await proposed(before.name)), milligrams: 1_350_000, portions: 3, inputs };
+    const [beefGap] = await less("Probe: Rind");
+    const { kind, milligrams, reason } = before.gaps[0] ?? { kind: "less", milligrams: 1, reason: "" };
+    const gaps = beefGap ? [{ ...beefGap, kind, milligrams, reason }] : [];
+    const closed = { ...(await proposed(before.name)), milligrams: 1_350_000, portions: 3, inputs, gaps };
     expect((await cook.call("closeBatch", close(closed, params.batchId))).data.portions).toBe(1);
     const more = { ...body, milligrams: 1_350_000, portions: 3 };
     const again = { params: { ...params, correctionId: randomUUID() }, body: more };
@@ -327,6 +354,7 @@ describe("a batch", () => {
     const body = {
       ...{ ...(await proposed("Probe: Soße")), milligrams: 1_000, chilledAt: null },
       inputs: [{ lotId: later, milligrams: 1 }],
+      gaps: await less("Probe: Mehl"),
     };
     expect(await cook.refused("closeBatch", close({ ...body, placeId: gone ?? 0 }))).toMatchObject({
       code: "not_found",
@@ -353,7 +381,8 @@ describe("a batch", () => {
 
   it("of thirty tablets at once takes no more than there is, and each of them knows", async () => {
     const few = await receivedLot(shop, { name: "Probe: Mehl", grams: 1_000, cents: 100 });
-    const body = { ...(await proposed("Probe: Soße")), milligrams: 1_000_000, coreTemperature: 760 };
+    const gaps = await less("Probe: Mehl");
+    const body = { ...(await proposed("Probe: Soße")), milligrams: 1_000_000, coreTemperature: 760, gaps };
     const inputs = [{ lotId: few, milligrams: 70_000 }];
     const answers = await Promise.all(
       Array.from({ length: 30 }, async () => {
@@ -379,7 +408,7 @@ describe("a batch", () => {
     const body = {
       ...(await proposed("Probe: Soße")),
       milligrams: 2_000,
-      inputs: [{ lotId: later, milligrams: 2 }],
+      inputs: [{ lotId: later, milligrams: 200 }],
     };
     const { data: batch } = await cook.call("closeBatch", close(body));
     expect((await packer.call("readRecentBatches")).data[0]).toMatchObject({

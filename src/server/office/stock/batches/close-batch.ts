@@ -16,7 +16,8 @@ import { recordReading } from "#server/domain/stock/record-reading.ts";
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
-import { recipeNeed } from "#server/domain/recipes/batch-needs.ts";
+import { type Need, recipeNeed } from "#server/domain/recipes/batch-needs.ts";
+import { insertGaps, isOf, readGaps, refuseUnnamedGaps } from "#server/office/stock/batches/gaps.ts";
 import { readCorrections } from "#server/office/stock/batches/correction-queries.ts";
 import {
   findBatch,
@@ -76,6 +77,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
     }));
     const used = await insertMoves(queries, moving, uses);
     const worth = cents(-sumCents(used.map((one) => one.cents)) + 0);
+    await insertGaps(queries, id, input.gaps);
     const output = { lotId, kind: "output" as const, milligrams, cents: worth, batchId: id };
     await insertMoves(queries, { ...moving, request: derivedId(`output/${id}`) }, [output]);
     await recordTemperatures(queries, { input, lotId, at, by: staff.name });
@@ -86,11 +88,22 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
         Portionen: portions ?? undefined,
         Menge: amountWords(milligrams),
         Ware: input.inputs.length,
+        "Ohne Charge": gapWords(input, "untraced", cooked.needs),
+        "Weniger als im Rezept": gapWords(input, "less", cooked.needs),
       },
     });
     return readBatch(queries, id);
   });
 }
+
+const gapWords = ({ gaps }: BatchInput, kind: "untraced" | "less", needs: JudgedBatch["needs"]) =>
+  gaps
+    .filter((gap) => gap.kind === kind)
+    .map(
+      (gap) =>
+        `${needs.find((need) => isOf(need, gap))?.name}, ${amountWords(gap.milligrams)}: ${gap.reason}`,
+    )
+    .join("; ") || undefined;
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
@@ -109,6 +122,7 @@ async function isRepeated(queries: Queries, input: BatchInput): Promise<boolean>
     stored.heatedAt?.getTime() === dateOf(input.heatedAt)?.getTime() &&
     stored.chilledAt?.getTime() === dateOf(input.chilledAt)?.getTime() &&
     usesText(uses) === usesText(input.inputs) &&
+    gapsText(await readGaps(queries, input.id)) === gapsText(input.gaps) &&
     (input.menuId === null ? stored.recipeId === input.recipeId : stored.day === input.deliveryDay);
   if (!same) throw new Refusal("edited_meanwhile");
   return true;
@@ -119,6 +133,13 @@ const usesText = (uses: BatchContent["inputs"]) =>
     .map(({ lotId, milligrams }) => `${lotId}:${milligrams}`)
     .sort()
     .join();
+
+const gapsText = (gaps: BatchContent["gaps"]) =>
+  gaps
+    .map(({ ingredientId, recipeId, kind, milligrams, reason }) =>
+      [ingredientId, recipeId, kind, milligrams, reason].join(":"),
+    )
+    .join("|");
 
 function refuseFuture({ heatedAt, chilledAt }: BatchInput, at: Date): void {
   const times = { heatedAt: dateOf(heatedAt), chilledAt: dateOf(chilledAt) };
@@ -142,7 +163,8 @@ interface JudgedBatch {
   recipeId: number | null;
   number: number | null;
   endsOn: CalendarDay;
-  needs: { ingredientId: number | null; recipeId: number | null; name: string }[];
+  /** for all that it makes */
+  needs: Need[];
 }
 
 async function judgeBatch(queries: Queries, input: BatchInput): Promise<JudgedBatch> {
@@ -163,7 +185,11 @@ async function judgeBatch(queries: Queries, input: BatchInput): Promise<JudgedBa
       ? null
       : ((await readSteps(queries, { recipes: [recipeId], day: deliveryDay })).get(recipeId)?.number ?? null);
   if (number !== input.number) throw new Refusal("edited_meanwhile");
-  const needs = recipe ? recipeNeed(book, recipe, exact(1n, 1n)).needs : [];
+  const times =
+    input.portions === null
+      ? exact(BigInt(input.milligrams), BigInt(recipe?.finishedMilligrams ?? 1))
+      : exact(BigInt(input.portions), BigInt(recipe?.portions ?? 1));
+  const needs = recipe ? recipeNeed(book, recipe, times).needs : [];
   const kitchenDay = kitchenDayOf(deliveryDay);
   if (dish)
     return { name: dish.name, label: dish.label, recipeId, number, endsOn: endOf(dish, deliveryDay), needs };
@@ -193,30 +219,22 @@ async function refuseUnfitLots(
     queries,
     input.inputs.map(({ lotId }) => lotId),
   );
-  const fits = (
-    need: JudgedBatch["needs"][number],
-    lot: { ingredientId: number | null; recipeId: number | null },
-  ) => (need.ingredientId === null ? need.recipeId === lot.recipeId : need.ingredientId === lot.ingredientId);
-  for (const { lotId } of input.inputs) {
+  const used = input.inputs.map(({ lotId, milligrams }) => {
     const lot = lots.get(lotId);
     if (!lot) throw new Refusal("not_found");
-    if (!needs.some((need) => fits(need, lot)))
+    if (!needs.some((need) => isOf(need, lot)))
       throw new Refusal("lot_not_in_recipe", {
         message: `„${lot.name}“ (${lot.code}) steht nicht im Rezept und damit nicht auf dem Etikett.`,
       });
-  }
-  const found = [...lots.values()];
-  const lacking = needs.find((need) => !found.some((lot) => fits(need, lot)));
-  if (lacking)
-    throw new Refusal("batch_incomplete", {
-      message: `Zu „${lacking.name}“ fehlt die Ware. Ohne sie ließe sich die Charge nicht zurückverfolgen.`,
-    });
+    return { ...lot, milligrams };
+  });
   const [stop] = await stopsOfLots(queries, [...lots.keys()]);
   const stopped = stop && lots.get(stop.lotId);
   if (stop && stopped)
     throw new Refusal("lot_held", {
       message: `${stopped.name} (${stopped.code}) ist gesperrt: „${stop.reason}“.`,
     });
+  refuseUnnamedGaps(needs, used, input.gaps);
 }
 
 async function recordTemperatures(

@@ -2,6 +2,7 @@ import { eurosFromCents, roundCents, sumCents } from "#contract/money.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { readCorrections } from "#server/office/stock/batches/correction-queries.ts";
+import { readGaps } from "#server/office/stock/batches/gaps.ts";
 import { leftOfBatch } from "#server/office/stock/batches/left-of-batch.ts";
 import { plannedPerPortion } from "#server/office/stock/batches/planned-cost.ts";
 import { findBatch, readBatchInputs } from "#server/office/stock/batches/queries.ts";
@@ -22,6 +23,12 @@ export async function readBatch(queries: Queries, id: string): Promise<Batch> {
     inputs: inputs.map(({ ingredientId: _, cents, ...input }) => ({
       ...input,
       worth: eurosFromCents(cents),
+    })),
+    gaps: (await readGaps(queries, id)).map(({ name, kind, milligrams, reason }) => ({
+      name,
+      kind,
+      milligrams,
+      reason,
     })),
     worth: eurosFromCents(worth),
     perPortion: stored.portions === null ? null : eurosFromCents(roundCents(worth / stored.portions)),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { BodyOf } from "#contract/contract.ts";
 import { addDays, calendarDay } from "#contract/day.ts";
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { readUsableLots } from "#server/domain/stock/usable-lots.ts";
@@ -20,18 +21,18 @@ const recipeId = await writeRecipe(shop, { of: "Probe: Grundsoße", lines: [["Pr
 
 async function coldStore() {
   const { data: place } = await quality.call("createPlace", { body: { name: "Kühlhaus" } });
-  const point = {
+  const point: BodyOf<"createPoint"> = {
     ...{
       name: "Kühlhaus",
-      kind: "place",
+      kind: "place" as const,
       placeId: place.id,
       step: null,
-      unit: "celsius",
+      unit: "celsius" as const,
       least: null,
       most: 70,
     },
     ...{ intervalMinutes: 60, source: "eigene Vorgabe", sourceOn: calendarDay("2026-01-01") },
-  } as const;
+  };
   const { data } = await quality.call("createPoint", { body: point });
   return { placeId: place.id, pointId: data.id };
 }
@@ -177,7 +178,7 @@ async function longer(model: StopModel, lotId: number, act: string, choice: numb
   const lastDay = addDays(calendarDay(today()), choice % 4);
   const isWrong =
     end === null || lastDay <= end || (lot.isUseBy && (lifts === "pack_date" || lastDay > lot.endsOn));
-  const asked = { lifts, lotId, lastDay } as const;
+  const asked = { lifts, lotId, lastDay };
   if (isWrong) {
     const params = { exemptionId: randomUUID() };
     await cook.refused("requestExemption", { params, body: { ...asked, reason: "Probe" } });

@@ -1,10 +1,9 @@
-import type { ChosenLot } from "#contract/office/stock/choose-lots.ts";
 import {
   PortionsQuestion,
   ScaledQuestion,
   WeightQuestion,
 } from "#web/office/stock/batches/amount-questions.tsx";
-import { placeOf, type Question } from "#web/office/stock/batches/draft.ts";
+import { type Answers, placeOf, type Question } from "#web/office/stock/batches/draft.ts";
 import { EndsQuestion } from "#web/office/stock/batches/ends-question.tsx";
 import { HeatQuestion, TemperatureQuestion } from "#web/office/stock/batches/heat-questions.tsx";
 import { LotsQuestion } from "#web/office/stock/batches/lots-question.tsx";
@@ -26,7 +25,7 @@ const screens = {
 
 interface Props extends QuestionProps {
   asked: Question;
-  answered: Readonly<Record<number, readonly ChosenLot[]>>;
+  answered: Pick<Answers, "lots" | "gaps">;
 }
 
 export function AskedQuestion({ asked, answered, ...of }: Props) {

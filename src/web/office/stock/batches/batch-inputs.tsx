@@ -61,6 +61,18 @@ export function BatchInputs({ batch }: { batch: Batch }) {
         rowKey={({ moveId }) => moveId}
         empty="Von dieser Charge führt keine Spur zur Ware: Ihr Gericht hat kein Rezept."
       />
+      {batch.gaps.length > 0 && (
+        <ul className="mt-3 space-y-1 text-base">
+          {batch.gaps.map(({ name, kind, milligrams, reason }) => (
+            <li key={`${name} ${kind}`} className="wrap-anywhere">
+              <strong>
+                {weightText(milligrams)} {name} {kind === "untraced" ? "ohne Charge" : "weniger als im Rezept"}:
+              </strong>{" "}
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
       {corrected && <CorrectInput batchId={batch.id} input={corrected} onClose={() => setCorrected(null)} />}
     </section>
   );

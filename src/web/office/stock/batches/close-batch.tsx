@@ -47,7 +47,7 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
         // a question keeps what is typed, and the next one begins anew
         key={asked}
         asked={asked}
-        answered={kept.answers.lots ?? {}}
+        answered={kept.answers}
         {...{ planned, limits, places, draft }}
         onAnswer={answer}
         onBack={() => setTrail(trail.slice(0, -1))}
@@ -61,7 +61,13 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
   return (
     <QuestionScreen
       question={planned.name}
-      about={first ? "Fast wie geplant" : "Alles wie geplant?"}
+      about={
+        first
+          ? "Fast wie geplant"
+          : draft.inputs.some(({ missing }) => missing > 0)
+            ? "Nicht alles wie geplant"
+            : "Alles wie geplant?"
+      }
       back={{ label: "Alle Chargen", onClick: onLeave }}
       next={
         first

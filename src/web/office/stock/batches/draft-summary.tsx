@@ -57,12 +57,7 @@ export function DraftSummary({ planned, limits, places, draft, onAsk }: Props) {
           <h3 className="mb-1 text-base">Was hineingeht</h3>
           <ul>
             {inputs.map((input, place) =>
-              row(
-                `lots-${place}`,
-                input.input.name,
-                <Lots input={input} />,
-                input.missing > 0 ? `Es fehlen ${weightText(input.missing)}.` : undefined,
-              ),
+              row(`lots-${place}`, input.input.name, <Lots input={input} />, missingText(input)),
             )}
           </ul>
         </section>
@@ -75,6 +70,13 @@ export function DraftSummary({ planned, limits, places, draft, onAsk }: Props) {
       )}
     </div>
   );
+}
+
+function missingText({ missing, gap }: DraftInput): string | undefined {
+  if (missing === 0) return undefined;
+  if (!gap) return `Es fehlen ${weightText(missing)}.`;
+  const amount = gap.kind === "untraced" ? "ohne Charge" : "weniger";
+  return `${weightText(missing)} ${amount}: ${gap.reason}`;
 }
 
 function beyondText({ heat, temperature }: Props["draft"], limits: Props["limits"]): string | undefined {

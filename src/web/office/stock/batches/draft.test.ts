@@ -72,7 +72,13 @@ describe("a batch that is being closed", () => {
     });
     const answered = { lots: { 0: [{ lotId: 1, milligrams: 1_000_000 }] } };
     const { open, inputs } = draft(answered, short, {}, none);
-    expect({ open, missing: inputs[0]?.missing }).toEqual({ open: [], missing: 500_000 });
+    expect({ open, missing: inputs[0]?.missing }).toEqual({ open: ["lots-0"], missing: 500_000 });
+    const gap = { kind: "untraced", reason: "Etikett fehlt" } as const;
+    const named = draft({ ...answered, gaps: { 0: gap } }, short, {}, none);
+    expect(named.open).toEqual([]);
+    expect(contentOf(short, named).gaps).toEqual([
+      { ingredientId: 5, recipeId: null, milligrams: 500_000, ...gap },
+    ]);
   });
 
   it("forgets a chosen lot that is not there any more", () => {
@@ -99,6 +105,7 @@ describe("a batch that is being closed", () => {
     expect(contentOf(chili, hot)).toEqual({
       ...{ number: 2, menuId: 7, recipeId: 70, station: "Herd", portions: 10, milligrams: 4_500_000 },
       inputs: chili.inputs[0]?.proposed,
+      gaps: [],
       ...{ coreTemperature: 765, coldTemperature: null },
       ...{ heatedAt: "2026-09-15T09:00:00.000Z", chilledAt: "2026-09-15T10:00:00.000Z", endsOn: null },
       placeId: null,

@@ -10,6 +10,8 @@ export interface Answers {
   isScaled?: boolean;
   /** by the place of the input */
   lots?: Readonly<Record<number, readonly ChosenLot[]>>;
+  /** why so much is missing of an input, by its place */
+  gaps?: Readonly<Record<number, Gap>>;
   heat?: "hot" | "cold";
   /** tenths of a degree */
   temperature?: number;
@@ -18,6 +20,11 @@ export interface Answers {
   endsOn?: CalendarDay;
   /** null: at none of the places that are watched */
   placeId?: number | null;
+}
+
+export interface Gap {
+  kind: "untraced" | "less";
+  reason: string;
 }
 
 /** What the cook sheet knows already. */
@@ -45,6 +52,8 @@ export interface DraftInput {
   needed: number | null;
   chosen: readonly ChosenLot[];
   missing: number;
+  /** why; null: nothing is missing, or nobody has said it */
+  gap: Gap | null;
 }
 
 export interface Draft {
@@ -74,7 +83,10 @@ export function draftOf(
   answers: Answers,
 ): Draft {
   const amount = amountOf(planned, noted, answers);
-  const inputs = planned.inputs.map((input, place) => inputOf(input, amount.share, answers.lots?.[place]));
+  const inputs = planned.inputs.map((input, place) => ({
+    ...inputOf(input, amount.share, answers.lots?.[place]),
+    gap: answers.gaps?.[place] ?? null,
+  }));
   const heat = answers.heat ?? (noted.temperature || noted.isCold ? (noted.isCold ? "cold" : "hot") : null);
   const temperature = answers.temperature ?? noted.temperature?.tenths ?? null;
   const heatedAt = answers.heatedAt ?? noted.temperature?.at ?? null;
@@ -122,15 +134,22 @@ function inputOf(
   input: BatchInput,
   share: { of: number; in: number },
   answered: readonly ChosenLot[] | undefined,
-): DraftInput {
+): Omit<DraftInput, "gap"> {
   const needed = input.needed === null ? null : scaled(input.needed, share);
   // What another tablet has used up since is not there any more.
   const chosen = answered?.filter(({ lotId }) => input.lots.some((lot) => lot.lotId === lotId));
-  const { lots, missing } = chooseLots(needed ?? 0, input.lots);
-  return chosen
-    ? { input, needed, chosen, missing: Math.max(0, (needed ?? 0) - sumOf(chosen)) }
-    : { input, needed, chosen: share.of === share.in ? input.proposed : lots, missing };
+  const { lots } = chooseLots(needed ?? 0, input.lots);
+  const used = chosen ?? (share.of === share.in ? input.proposed : lots);
+  return { input, needed, chosen: used, missing: missingOf(needed, used) };
 }
+
+/** What no lot brings; milligrams that rounding leaves open are not looked for. */
+export function missingOf(needed: number | null, chosen: readonly ChosenLot[]): number {
+  const missing = (needed ?? 0) - sumOf(chosen);
+  return missing > mostOfRounding ? missing : 0;
+}
+
+const mostOfRounding = 100;
 
 /** Rounded up, and exact beyond the precision of a float. */
 function scaled(milligrams: number, { of, in: whole }: { of: number; in: number }): number {
@@ -178,9 +197,8 @@ function isOpen(
   const place = placeOf(question);
   const input = place === null ? undefined : draft.inputs[place];
   if (!input || input.needed === 0) return false;
-  // Food without a lot could not be traced; too little of one the cook may well answer for.
-  if (input.chosen.length === 0) return true;
-  return input.missing > 0 && !answers.lots?.[place ?? 0];
+  // Food without a lot could not be traced; of too little a person says why.
+  return (input.chosen.length === 0 || input.missing > 0) && input.gap === null;
 }
 
 /** Of which input a question is. */
@@ -195,6 +213,11 @@ export function contentOf(planned: PlannedBatch, draft: Draft): BatchContent {
   return {
     ...{ number, menuId, recipeId, station, portions, milligrams },
     inputs: draft.inputs.flatMap(({ chosen }) => chosen.filter((lot) => lot.milligrams > 0)),
+    gaps: draft.inputs.flatMap(({ input, gap, missing }) =>
+      gap && missing > 0
+        ? [{ ingredientId: input.ingredientId, recipeId: input.recipeId, milligrams: missing, ...gap }]
+        : [],
+    ),
     coreTemperature: heat === "hot" ? temperature : null,
     coldTemperature: heat === "cold" ? temperature : null,
     heatedAt: heat === "hot" ? heatedAt : null,

@@ -4,8 +4,9 @@ import { shortDay } from "#contract/day.ts";
 import type { BatchInput } from "#contract/office/stock/batches.ts";
 import type { ChosenLot } from "#contract/office/stock/choose-lots.ts";
 import { listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts";
-import { type DraftInput, sumOf } from "#web/office/stock/batches/draft.ts";
+import { type Answers, type DraftInput, type Gap, missingOf } from "#web/office/stock/batches/draft.ts";
 import { back, next, type QuestionProps } from "#web/office/stock/batches/question-props.ts";
+import { GapQuestion } from "#web/office/stock/batches/gap-question.tsx";
 import { readWeight, weightText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
 import { goodsWords } from "#web/office/stock/goods-words.ts";
@@ -23,11 +24,19 @@ export function LotsQuestion({
   onAnswer,
   onBack,
   ...of
-}: QuestionProps & { place: number; answered: Readonly<Record<number, readonly ChosenLot[]>> }) {
+}: QuestionProps & { place: number; answered: Pick<Answers, "lots" | "gaps"> }) {
   const { input, needed, chosen: proposed } = draft.inputs[place] as DraftInput;
   const [chosen, setChosen] = useState(proposed);
   const [edited, setEdited] = useState<Lot | null>(null);
-  const missing = Math.max(0, (needed ?? 0) - sumOf(chosen));
+  const [isExplaining, setExplaining] = useState(false);
+  const missing = missingOf(needed, chosen);
+  const answer = (gap?: Gap) => {
+    const { [place]: _, ...others } = of.answered.gaps ?? {};
+    onAnswer({
+      lots: { ...of.answered.lots, [place]: chosen },
+      gaps: gap ? { ...others, [place]: gap } : others,
+    });
+  };
   const take = (lot: Lot) => {
     const milligrams = Math.min(lot.available, missing);
     if (milligrams > 0) setChosen([...chosen, { lotId: lot.lotId, milligrams }]);
@@ -60,13 +69,23 @@ export function LotsQuestion({
         }}
       />
     );
+  if (isExplaining)
+    return (
+      <GapQuestion
+        name={input.name}
+        missing={missing}
+        about={of.planned.name}
+        onAnswer={answer}
+        onBack={() => setExplaining(false)}
+      />
+    );
   return (
     <QuestionScreen
       about={`${of.planned.name}: ${needed === null ? "Menge nicht bekannt" : weightText(needed)}`}
       question={`${input.name}: Welche Charge ging hinein?`}
       back={back(onBack)}
-      next={{ label: missing > 0 ? "So weiter" : next.label, disabled: chosen.length === 0 && needed !== 0 }}
-      onNext={() => onAnswer({ lots: { ...of.answered, [place]: chosen } })}
+      next={missing > 0 || (chosen.length === 0 && needed !== 0) ? { label: "Was fehlt" } : next}
+      onNext={() => (missing > 0 ? setExplaining(true) : answer())}
     >
       <ul className="max-w-2xl space-y-3">
         {input.lots.map((lot) => (
