@@ -1,6 +1,6 @@
--- Dishes on sale, alone or in a box, that may not be sold for all days until this one. There are far fewer groups and
--- spans than dishes.
-CREATE FUNCTION unproven_menus(day date) RETURNS TABLE (menu_id int, until date) LANGUAGE sql STABLE AS $$
+-- Dishes on sale, alone or in a box, that may not be sold for every day that can be ordered for. There are far fewer
+-- groups and spans than dishes.
+CREATE FUNCTION unproven_menus(today date) RETURNS TABLE (menu_id int, until date) LANGUAGE sql STABLE AS $$
   SELECT unnest(span.ids), span.until FROM (
     SELECT array_agg(m.id) AS ids,
       proven_until(m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)) AS until
@@ -9,5 +9,6 @@ CREATE FUNCTION unproven_menus(day date) RETURNS TABLE (menu_id int, until date)
       SELECT c.menu_id FROM box_contents c JOIN menus b ON b.id = c.box_id WHERE b.is_published
     ))
     GROUP BY m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)
-  ) AS span WHERE span.until IS NULL OR span.until < day
+  ) AS span CROSS JOIN calendar_settings AS c
+  WHERE span.until IS NULL OR span.until < today + c.horizon_days
 $$;

@@ -3797,12 +3797,14 @@ CREATE FUNCTION proven_until(category int, days int) RETURNS date LANGUAGE sql S
   WHERE p.category_id = category AND p.proven_days >= days AND p.revoked_at IS NULL
 $$;
 
--- Whether a dish may be sold for a day. Without a group it is never proven.
-CREATE FUNCTION is_proven(dish int, day date) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT coalesce(
+-- Whether a dish, or all dishes of a box, may be sold for a day. A dish without a group is never proven.
+CREATE FUNCTION is_proven(menu int, day date) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(bool_and(coalesce(
     day <= proven_until(m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)), false
-  )
-  FROM menus m CROSS JOIN production_settings AS usual WHERE m.id = dish
+  )), false)
+  FROM menus m CROSS JOIN production_settings AS usual
+  WHERE NOT m.is_box
+    AND m.id = ANY(ARRAY(SELECT c.menu_id FROM box_contents c WHERE c.box_id = menu UNION ALL SELECT menu))
 $$;
 
 -- What guests have known of a menu stays on record, whichever statement changes it: every price with the beginning and
@@ -4470,9 +4472,9 @@ END $$;
 
 CREATE TRIGGER menu_day_starts BEFORE INSERT ON menu_day_portions FOR EACH ROW EXECUTE FUNCTION start_menu_day();
 
--- Dishes on sale, alone or in a box, that may not be sold for all days until this one. There are far fewer groups and
--- spans than dishes.
-CREATE FUNCTION unproven_menus(day date) RETURNS TABLE (menu_id int, until date) LANGUAGE sql STABLE AS $$
+-- Dishes on sale, alone or in a box, that may not be sold for every day that can be ordered for. There are far fewer
+-- groups and spans than dishes.
+CREATE FUNCTION unproven_menus(today date) RETURNS TABLE (menu_id int, until date) LANGUAGE sql STABLE AS $$
   SELECT unnest(span.ids), span.until FROM (
     SELECT array_agg(m.id) AS ids,
       proven_until(m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)) AS until
@@ -4481,7 +4483,8 @@ CREATE FUNCTION unproven_menus(day date) RETURNS TABLE (menu_id int, until date)
       SELECT c.menu_id FROM box_contents c JOIN menus b ON b.id = c.box_id WHERE b.is_published
     ))
     GROUP BY m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)
-  ) AS span WHERE span.until IS NULL OR span.until < day
+  ) AS span CROSS JOIN calendar_settings AS c
+  WHERE span.until IS NULL OR span.until < today + c.horizon_days
 $$;
 
 -- Who read a note read it for what lay in the parcel then. When something comes into the parcel, by a substitute, a swap

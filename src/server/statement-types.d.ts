@@ -620,6 +620,7 @@ declare module "#server/platform/database/statement.ts" {
     "overdue.overdue-refunds": { row: { order: unknown; name: string | null; cents: Cents | null; failedAt: string | null }; values: [] };
     "overdue.overdue-withdrawals": { row: { id: string; receivedAt: string; name: string; contract: string; email: string; order: unknown }; values: [] };
     "overdue.parcels-to-unpack": { row: { orderId: string; number: string; name: string | null; day: DeliveryDay; isPartlySent: boolean }; values: [] };
+    "overview.count-deviations": { row: { open: number }; values: [] };
     "overview.due-readings": { row: { id: number; name: string; minutes: number | null; total: number | null }; values: [Date | null, number | null] };
     "overview.ending-lots": { row: { lotId: number; code: string; name: string; endsOn: CalendarDay | null; hasEnded: boolean | null; total: number | null }; values: [string | null, string | null, string | null, number | null] };
     "overview.open-alerts": { row: { id: number; kind: string; at: string; orderId: string; orderNumber: string; name: string; amountCents: Cents }; values: [number | null] };

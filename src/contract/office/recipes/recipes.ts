@@ -105,6 +105,8 @@ const recipeOptions = z.object({
       finishedMilligrams: z.int(),
       portions: z.int(),
       isArchived: z.boolean(),
+      /** nobody has said yet what is in it */
+      isEmpty: z.boolean(),
     }),
   ),
   stations: z.array(z.string()),

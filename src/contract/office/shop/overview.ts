@@ -135,6 +135,13 @@ export const overviewCalls = {
     about: "Was jemand ansehen muss, soweit es diese Rolle angeht",
     data: tasks,
   }),
+  countDeviations: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/overview/deviations",
+    roles: ["admin", "kitchen", "packing", "quality"],
+    about: "Wie viele Abweichungen offen sind; jede Seite zeigt das neben „Abweichungen“",
+    data: z.object({ open: z.int() }),
+  }),
   settleAlert: staffCall({
     method: "POST",
     path: "/api/v1/staff/alerts/:alertId/done",

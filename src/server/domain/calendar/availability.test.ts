@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CalendarDay, calendarDay } from "#contract/day.ts";
 import { type Availability, withAvailability } from "#server/domain/calendar/availability.ts";
+import { availabilityByDay } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { berlin, usualCalendar } from "#test/calendar.ts";
 import { deliveryDay } from "#test/days.ts";
@@ -111,5 +112,13 @@ describe("a menu whose shelf life is proven until a day", () => {
       "unproven",
       "Dieses Menü liefern wir nicht, weil die Haltbarkeit nicht belegt ist.",
     ]);
+  });
+
+  it("has no portions left on other days for whoever asks only for these", () => {
+    const row = { usual: 400, days: null, menus: null, uncounted: null };
+    const on = availabilityByDay({ ...row, unproven: [[stew, calendarDay("2026-09-21")]] });
+    const days = ["2026-09-21", "2026-09-22"] as const;
+    expect(days.map((day) => on(deliveryDay(day)).ofMenu(stew))).toEqual([null, 0]);
+    expect(days.map((day) => on(deliveryDay(day)).ofMenu(curry))).toEqual([null, null]);
   });
 });

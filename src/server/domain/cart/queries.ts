@@ -38,10 +38,7 @@ const cartColumns = `
     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
       'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN NOT EXISTS (
         SELECT FROM menu_day_portions m WHERE m.delivery_day = l.delivery_day
-      ) AND NOT EXISTS (
-        SELECT FROM menus m LEFT JOIN box_contents b ON b.box_id = m.id
-        WHERE m.id = l.menu_id AND NOT is_proven(coalesce(b.menu_id, m.id), l.delivery_day)
-      ) THEN of_day.available END, 'dayCapacity', of_day.capacity
+      ) AND is_proven(l.menu_id, l.delivery_day) THEN of_day.available END, 'dayCapacity', of_day.capacity
     ) ORDER BY l.delivery_day, l.added_at)
     FROM cart_lines l LEFT JOIN day_portions p ON p.delivery_day = l.delivery_day
       CROSS JOIN LATERAL availability(p.capacity, p.taken) AS of_day

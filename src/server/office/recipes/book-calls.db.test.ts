@@ -205,6 +205,9 @@ describe("recipes", () => {
     const unitsOf = (name: string) => data.ingredients.find((one) => one.name === name)?.units;
     expect(unitsOf("Wachtelei")).toEqual(["g", "kg"]);
     expect(unitsOf("Apfelmost")).toEqual(["g", "kg", "ml", "l", "TL", "EL"]);
+    const empty = data.subRecipes.filter(({ isEmpty }) => isEmpty).map(({ name }) => name);
     expect(data.subRecipes.map(({ name }) => name)).toContain("Mehlschwitze");
+    expect(empty).toContain("Klare Suppe");
+    expect(empty).not.toContain("Mehlschwitze");
   });
 });

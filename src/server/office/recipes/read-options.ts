@@ -25,8 +25,8 @@ export async function readRecipeOptions(queries: Queries): Promise<RecipeOptions
     ingredients: [...ingredients.values()].map(presentIngredient).sort(byName),
     subRecipes: heads
       .map(({ id, name, isArchived }) => {
-        const { finishedMilligrams = 1, portions = 1 } = recipes.get(id) ?? {};
-        return { id, name, isArchived, finishedMilligrams, portions };
+        const { finishedMilligrams = 1, portions = 1, lines = [] } = recipes.get(id) ?? {};
+        return { id, name, isArchived, finishedMilligrams, portions, isEmpty: lines.length === 0 };
       })
       .sort(byName),
     stations: stationsOf([...usualStations, ...stations].map((station) => ({ station }))),

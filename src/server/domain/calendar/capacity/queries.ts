@@ -70,9 +70,8 @@ export function portionsColumn(of: { days: string; now: string; ownCart?: string
         SELECT json_agg(json_build_array(delivery_day, menu_id, portions)) FROM (${holds.join(" UNION ALL ")}) AS hold
       ),
       'unproven', (
-        SELECT json_agg(json_build_array(u.menu_id, u.until))
-        FROM calendar_settings s
-        CROSS JOIN LATERAL unproven_menus((${of.now}::timestamptz AT TIME ZONE 'Europe/Berlin')::date + s.horizon_days) AS u
+        SELECT json_agg(json_build_array(menu_id, until))
+        FROM unproven_menus((${of.now}::timestamptz AT TIME ZONE 'Europe/Berlin')::date)
       )
     ) FROM availability(NULL, 0) AS usual
   )`;

@@ -106,6 +106,17 @@ export async function openDeviations(
   };
 }
 
+const countDeviationsSql = statement(
+  "overview.count-deviations",
+  "SELECT count(*)::int AS open FROM deviations WHERE signed_at IS NULL",
+  { open: is<number>() },
+);
+
+/** Every open page asks for this each minute. */
+export async function countDeviations(queries: Queries): Promise<{ open: number }> {
+  return (await queries.row(countDeviationsSql)) ?? { open: 0 };
+}
+
 /** Closes a payment alert. Of two staff members the first is recorded; the second changes nothing. */
 export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: number): Promise<void> {
   await deps.database.transaction(async (queries) => {

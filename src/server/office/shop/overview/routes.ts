@@ -16,7 +16,7 @@ import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { isRestDay, warningsFor } from "./day-warnings.ts";
-import { settleAlert } from "./open-tasks.ts";
+import { countDeviations, settleAlert } from "./open-tasks.ts";
 import { readTasks } from "./read-tasks.ts";
 import { followBestsellers, readBestsellers } from "#server/office/shop/figures/bestsellers.ts";
 import { exportFigure, readFigure } from "#server/office/shop/figures/read-figure.ts";
@@ -96,6 +96,8 @@ export function overviewRoutes(
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => ({
     data: await readTasks({ database, clock, menuSnapshot }, role),
   }));
+
+  answerStaffCall(app, deps, "countDeviations", async () => ({ data: await countDeviations(database) }));
 
   answerStaffCall(app, deps, "readOperation", async ({ staff: { role } }) => ({
     data: await readOperation(database, role, isTrusted),

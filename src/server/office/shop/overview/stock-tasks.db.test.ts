@@ -5,7 +5,7 @@ import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
-import { closedBatch, receivedLot } from "#test/stock.ts";
+import { closedBatch, openDeviation, receivedLot } from "#test/stock.ts";
 
 const shop = await shopForTests();
 const cook = await staffOf(shop, "kitchen");
@@ -51,6 +51,16 @@ describe("readings by the clock", () => {
     expect((await support.call("readTasks")).data.dueReadings).toBeNull();
     shop.clock.set("2026-09-14T09:00:00");
   });
+});
+
+it("open deviations are counted for the badge of every page, without the plan", async () => {
+  const open = async () => (await cook.call("countDeviations")).data;
+  expect(await open()).toEqual({ open: 0 });
+  const id = await openDeviation(shop, { lotIds: [await receivedLot(shop, { name: "Probe: Fisch" })] });
+  expect(await open()).toEqual({ open: 1 });
+  const { rows, total } = (await cook.call("readTasks")).data.deviations!;
+  expect([rows.map((row) => row.id), total]).toEqual([[id], 1]);
+  expect((await support.refused("countDeviations", {})).httpStatus).toBe(403);
 });
 
 describe("goods in stock", () => {

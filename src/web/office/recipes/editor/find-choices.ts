@@ -10,6 +10,8 @@ export interface Choice {
   /** in which it can be measured, the usual one first */
   units: readonly KitchenUnit[];
   isArchived?: boolean;
+  /** a sub-recipe without lines */
+  isEmpty?: boolean;
   /** made a moment ago, with nothing but its name */
   isNew?: boolean;
 }
@@ -54,8 +56,8 @@ export function choicesOf(options: RecipeOptions, made: readonly Choice[]): Choi
     ...options.ingredients.map(({ id, name, units, isArchived }) => ({
       ...{ kind: "ingredient" as const, id, name, units, isArchived },
     })),
-    ...options.subRecipes.map(({ id, name, isArchived }) => ({
-      ...{ kind: "recipe" as const, id, name, units: weighed, isArchived },
+    ...options.subRecipes.map(({ id, name, isArchived, isEmpty }) => ({
+      ...{ kind: "recipe" as const, id, name, units: weighed, isArchived, isEmpty },
     })),
   ];
   return [...known, ...made.filter((choice) => !known.some((one) => isSame(one, choice)))];

@@ -72,7 +72,7 @@ export function LineRow({ at, line, onWrite, onMove, onRemove, onNext, onDrag, o
           <option key={one}>{one}</option>
         ))}
       </select>
-      <LineName kind={kind} id={choiceId} name={name} />
+      <LineName kind={kind} id={choiceId} name={name} isEmpty={choice?.isEmpty} />
       <div className="ml-auto flex gap-1.5">
         <IconButton
           label={`${name} nach oben`}
@@ -96,7 +96,17 @@ export function LineRow({ at, line, onWrite, onMove, onRemove, onNext, onDrag, o
 }
 
 /** In a new tab, so that nothing typed is lost. */
-export function LineName({ kind, id, name }: { kind: TypedLine["kind"]; id: number; name: string }) {
+export function LineName({
+  kind,
+  id,
+  name,
+  isEmpty = false,
+}: {
+  kind: TypedLine["kind"];
+  id: number;
+  name: string;
+  isEmpty?: boolean | undefined;
+}) {
   const address =
     kind === "recipe"
       ? officeLink("rezepte/:recipeId", { recipeId: id })
@@ -111,7 +121,11 @@ export function LineName({ kind, id, name }: { kind: TypedLine["kind"]; id: numb
         {name}
         <span className="sr-only"> (neuer Tab)</span>
       </Link>
-      {kind === "recipe" && <span className="ml-2 text-xs text-muted">Grundrezept</span>}
+      {kind === "recipe" && (
+        <span className={`ml-2 text-xs ${isEmpty ? "text-warning" : "text-muted"}`}>
+          {isEmpty ? "Grundrezept, noch leer" : "Grundrezept"}
+        </span>
+      )}
     </span>
   );
 }

@@ -44,3 +44,8 @@ it.each([
   const read = readWeighed({ ...form, finishedGrams }, name === null, ingredients);
   expect(read).toMatchObject({ content: { finishedMilligrams }, errors });
 });
+
+it("an empty page of a new dish begins with no reproach", () => {
+  const { errors } = readWeighed(recipeFormOf(emptyRecipeContent), true, ingredients);
+  expect(errors).toEqual({});
+});

@@ -40,7 +40,8 @@ export function readWeighed(
   ingredients: RecipeOptions["ingredients"],
 ): ReadRecipe {
   const read = readRecipeForm(form, isDish);
-  if (isDish || form.finishedGrams.trim() !== "") return read;
+  const isToBeWeighed = isDish && form.lines.length > 0;
+  if (isToBeWeighed || form.finishedGrams.trim() !== "") return read;
   const raw = rawMilligrams(read.content.lines, ingredients) || gram;
   return readRecipeForm({ ...form, finishedGrams: writeGerman(raw / 1_000) }, isDish);
 }

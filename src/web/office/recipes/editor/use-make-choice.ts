@@ -9,7 +9,8 @@ export function useMakeChoice(onMade: (choice: Choice) => void) {
   const ingredient = useOfficeChange("createIngredient");
   const recipe = useOfficeChange("createRecipe");
   const made = (kind: Choice["kind"], id: number, name: string) => {
-    const choice: Choice = { kind, id, name, units: ["g", "kg"], isNew: true };
+    const isEmpty = kind === "recipe";
+    const choice: Choice = { kind, id, name, units: ["g", "kg"], isNew: true, isEmpty };
     addChoice(choice);
     onMade(choice);
   };

@@ -14,8 +14,9 @@ export type RecipePreview = Pick<DataOf<"previewRecipe">, "problems" | "label" |
  */
 export function useRecipePreview() {
   const { recipe, read, isReadable } = useRecipe();
-  const [typed, setTyped] = useState(JSON.stringify(read.content));
   const content = JSON.stringify(read.content);
+  // null: nothing could be read yet, such as a dish that nobody has weighed
+  const [typed, setTyped] = useState(isReadable ? content : null);
   useEffect(() => {
     if (!isReadable) return;
     const timer = setTimeout(() => setTyped(content), restMs);
@@ -25,13 +26,14 @@ export function useRecipePreview() {
     queryKey: ["office", "recipe-preview", recipe.id, typed],
     queryFn: async ({ signal }): Promise<RecipePreview> => {
       const params = { recipeId: String(recipe.id) };
-      return (await officeApi("previewRecipe", { params, body: { content: JSON.parse(typed) }, signal }))
-        .data;
+      return (
+        await officeApi("previewRecipe", { params, body: { content: JSON.parse(typed ?? "") }, signal })
+      ).data;
     },
     placeholderData: keepPreviousData,
-    enabled: isReadable || typed !== content,
+    enabled: typed !== null,
     gcTime: 0,
   });
   const preview: RecipePreview = data ?? recipe;
-  return { preview, error, isOld: content !== typed || isFetching };
+  return { preview, error, isOld: (typed !== null && content !== typed) || isFetching };
 }
