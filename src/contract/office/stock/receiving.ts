@@ -132,6 +132,8 @@ const receivedLot = z.object({
   orderedMilligrams: z.nullable(z.int()),
   returnedMilligrams: z.int(),
   returnReason: z.string(),
+  /** of the supplier, that have stayed: the last one may be begun */
+  packs: z.int(),
   /** net, of all that came */
   price: z.number(),
   expectedPrice: z.nullable(z.number()),
@@ -251,7 +253,7 @@ export const receivingCalls = {
     path: "/api/v1/staff/stock/labels",
     roles: reading,
     about:
-      "Etiketten von Losen (100 × 50 mm) als PDF oder ZPL; gesperrte Lose werden mit ihrem Grund abgelehnt",
+      "Etiketten von Losen (100 × 50 mm) als PDF oder ZPL, mit `perPack` eines je Gebinde; gesperrte Lose werden mit ihrem Grund abgelehnt",
     body: z.object({
       format: z.enum(labelFormats),
       lots: z
@@ -261,6 +263,8 @@ export const receivingCalls = {
             copies: z.int().check(z.gte(1), z.lte(100)),
             /** in the pack that gets it, such as a leftover; otherwise all that is there */
             milligrams: z.optional(z.int().check(z.gte(1), z.lte(100_000_000_000))),
+            /** so many for each pack of the supplier that is there, which says what is in it */
+            perPack: z.optional(z.boolean()),
           }),
         )
         .check(z.minLength(1), z.maxLength(mostReceiptLines)),

@@ -377,6 +377,28 @@ describe("a logger", () => {
   });
 });
 
+it("the report names who has measured, and when", async () => {
+  const taken = await shop.database.rows<{ day: string; time: string; by: string }>(
+    `SELECT to_char(measured_at AT TIME ZONE 'Europe/Berlin', 'DD.MM.YY') AS day,
+       to_char(measured_at AT TIME ZONE 'Europe/Berlin', 'HH24:MI') AS time, staff_name AS by
+     FROM readings WHERE source = 'tap' ORDER BY measured_at`,
+  );
+  expect(taken.length).toBeGreaterThan(0);
+  const report = async (from: string) => {
+    const query = { from: calendarDay(from), to: calendarDay("2026-10-31") };
+    const { pages } = await readPdf((await quality.download("readInspection", { query })).bytes);
+    return pages.flat().join(" ").replaceAll("\t", " ");
+  };
+  const text = await report("2026-08-01");
+  expect(text).toContain("Einzelne Messungen");
+  for (const { day, time, by } of taken)
+    expect.soft(text).toMatch(new RegExp(`${day}, ${time}.*${by.split(" ")[0]}`, "s"));
+  // a whole year has them by day
+  expect(await report("2026-01-01")).toContain(
+    "Einzelne Messungen mit Person und Zeit stehen im Bericht bis zu 93",
+  );
+});
+
 it("all of it is in the log's chain and in the inspector's report", async () => {
   expect((await verifyLog(shop.database)).fault).toBeUndefined();
   const period = { from: calendarDay("2026-01-01"), to: calendarDay("2026-12-31") };

@@ -14,7 +14,10 @@ const inPeriod = (column: string) =>
 const daysSql = statement(
   "stock.readings-by-day",
   `SELECT c.name, c.unit, (r.measured_at AT TIME ZONE 'Europe/Berlin')::date AS day, count(*)::int AS readings,
-     min(r.value) AS lowest, max(r.value) AS highest, count(*) FILTER (WHERE NOT r.is_within)::int AS beyond
+     min(r.value) AS lowest, max(r.value) AS highest, count(*) FILTER (WHERE NOT r.is_within)::int AS beyond,
+     to_char(min(r.measured_at AT TIME ZONE 'Europe/Berlin'), 'HH24:MI') AS since,
+     to_char(max(r.measured_at AT TIME ZONE 'Europe/Berlin'), 'HH24:MI') AS until,
+     string_agg(DISTINCT r.staff_name, ', ') AS by
    FROM readings r JOIN control_points c ON c.id = r.control_point_id WHERE ${inPeriod("r.measured_at")}
    GROUP BY c.id, c.name, c.unit, day ORDER BY c.name COLLATE german, day`,
   {
@@ -24,11 +27,30 @@ const daysSql = statement(
     lowest: is<number>(),
     highest: is<number>(),
     beyond: is<number>(),
+    since: is<string>(),
+    until: is<string>(),
+    by: is<string>(),
   },
 );
 
 export function readReadingDays(queries: Queries, { from, to }: Period): Promise<RowOf<typeof daysSql>[]> {
   return queries.rows(daysSql, [from, to]);
+}
+
+// what devices measure within their limits is told by the days
+const takenSql = statement(
+  "stock.taken-readings",
+  `SELECT c.name AS point, c.unit, r.value, r.least, r.most, r.is_within AS "isWithin", r.measured_at AS "measuredAt",
+     r.staff_name AS by, l.code AS lot, m.name AS dish
+   FROM readings r JOIN control_points c ON c.id = r.control_point_id LEFT JOIN lots l ON l.id = r.lot_id
+   LEFT JOIN menus m ON m.id = r.menu_id
+   WHERE (r.source NOT IN ('logger', 'file') OR NOT r.is_within) AND ${inPeriod("r.measured_at")}
+   ORDER BY r.measured_at, r.id`,
+  { unit: is<PointUnit>(), isWithin: is<boolean>(), lot: is<string | null>(), dish: is<string | null>() },
+);
+
+export function readTakenReadings(queries: Queries, { from, to }: Period): Promise<RowOf<typeof takenSql>[]> {
+  return queries.rows(takenSql, [from, to]);
 }
 
 const deviationsSql = statement(

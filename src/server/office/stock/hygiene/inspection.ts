@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
+import { readingFileMostDays } from "#contract/office/stock/reading-files.ts";
 import { limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
 import { printTableSheet } from "#server/domain/invoices/sheets/print-table-sheet.ts";
 import type { SheetTable } from "#server/domain/invoices/sheets/table-sheet.ts";
@@ -7,6 +8,7 @@ import {
   readCalibrationsOfPeriod,
   readDeviationsOfPeriod,
   readReadingDays,
+  readTakenReadings,
 } from "#server/office/stock/hygiene/inspection-queries.ts";
 import { readAllPoints, readInstruments, readTrainings } from "#server/office/stock/hygiene/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -33,6 +35,9 @@ export async function makeInspection({ database, clock }: AuthDeps, period: Peri
     tables: await tablesOf(database, period),
     notes: [
       "Jede Messung und jede Freigabe steht auch im Protokoll, dessen Einträge verkettet und versiegelt sind.",
+      ...(isShort(period)
+        ? []
+        : [`Einzelne Messungen mit Person und Zeit stehen im Bericht bis zu ${readingFileMostDays} Tagen.`]),
       "Messungen werden nie geändert: Ein Fehler ist eine zweite Messung.",
     ],
   };
@@ -40,10 +45,14 @@ export async function makeInspection({ database, clock }: AuthDeps, period: Peri
   return { name: `eigenkontrolle-${from}-${to}.pdf`, type: "application/pdf", stream: inOnePart(pdf) };
 }
 
+/** A year of single readings would be hundreds of pages. */
+const isShort = ({ from, to }: Period) => to <= addDays(from, readingFileMostDays);
+
 async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]> {
-  const [plan, days, deviations, instruments, calibrations, trainings] = [
+  const [plan, days, readings, deviations, instruments, calibrations, trainings] = [
     (await readAllPoints(queries)).filter(({ isArchived }) => !isArchived),
     await readReadingDays(queries, period),
+    isShort(period) ? await readTakenReadings(queries, period) : [],
     await readDeviationsOfPeriod(queries, period),
     (await readInstruments(queries)).filter(({ isArchived }) => !isArchived),
     await readCalibrationsOfPeriod(queries, period),
@@ -69,14 +78,29 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
         ["Niedrigste", 2, true],
         ["Höchste", 2, true],
         ["Außerhalb", 2, true],
+        ["Zeit", 3],
+        ["Wer", 3],
       ),
-      rows: days.map(({ name, unit, day, readings, lowest, highest, beyond }) => [
+      rows: days.map(({ name, unit, day, readings, lowest, highest, beyond, since, until, by }) => [
         name,
         germanDay(day),
         String(readings),
         valueWords(lowest, unit),
         valueWords(highest, unit),
         String(beyond),
+        since === until ? since : `${since} bis ${until}`,
+        by,
+      ]),
+    },
+    {
+      heading: "Einzelne Messungen: von Hand, und alle außerhalb ihres Grenzwerts",
+      columns: columns(["Gemessen", 3], ["Messstelle", 4], ["Wert", 2, true], ["Eingehalten", 2], ["Wer", 4]),
+      rows: readings.map((one) => [
+        moment.format(one.measuredAt),
+        [one.point, one.lot, one.dish].filter(Boolean).join(", "),
+        valueWords(one.value, one.unit),
+        one.isWithin ? "ja" : `nein: ${limitWords(one)}`,
+        one.by,
       ]),
     },
     {

@@ -19,7 +19,7 @@ const lotsSql = statement(
    SELECT l.id, l.code, l.name, l.ingredient_id AS "ingredientId", l.recipe_id AS "recipeId", l.menu_id AS "menuId",
      least(l.ends_on, l.opened_ends_on) AS "endsOn", l.is_use_by AS "isUseBy", l.made_on AS "madeOn",
      l.opened_on AS "openedOn", l.supplier_lot AS "supplierLot", coalesce(s.milligrams, 0)::float8 AS milligrams,
-     p.name AS place, (
+     r.pack_milligrams::float8 AS "packMilligrams", p.name AS place, (
        SELECT min(c.most) FROM control_points c
        WHERE (c.place_id = l.place_id OR c.id = (
          SELECT g.receipt_point_id FROM stored_ingredients g WHERE g.ingredient_id = l.ingredient_id
@@ -33,10 +33,12 @@ const lotsSql = statement(
        SELECT bool_and(c.allergens_complete) FROM contained c WHERE c.asked_id = l.id
      ), false) AS "allergensComplete"
    FROM lots l LEFT JOIN lot_stock s ON s.lot_id = l.id LEFT JOIN places p ON p.id = l.place_id
+   LEFT JOIN supplier_articles r ON r.id = l.article_id
    WHERE l.id = ANY($1) ORDER BY l.id`,
   {
     endsOn: is<CalendarDay | null>(),
     milligrams: is<number>(),
+    packMilligrams: is<number | null>(),
     mostTemperature: is<number | null>(),
     allergens: is<string[]>(),
     allergensComplete: is<boolean>(),

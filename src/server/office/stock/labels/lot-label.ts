@@ -18,6 +18,8 @@ export interface LabelledLot {
   /** null: made here */
   supplierLot: string | null;
   milligrams: number;
+  /** as the supplier packs it; null: made here */
+  packMilligrams: number | null;
   place: string | null;
   /** tenths of a degree that its place may have */
   mostTemperature: number | null;

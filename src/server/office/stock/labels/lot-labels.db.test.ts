@@ -99,6 +99,22 @@ describe("a label of a lot", () => {
     expect(Buffer.from(data.file, "base64").toString()).toMatch(/· 250\sg\^FS/);
   });
 
+  it("stands on each pack, and says what is in it", async () => {
+    await shop.database.rows(
+      "UPDATE supplier_articles a SET pack_milligrams = 1000000 FROM lots l WHERE l.article_id = a.id AND l.id = $1",
+      [flour],
+    );
+    const amounts = async (copies: number) => {
+      const lots = [{ lotId: flour, copies, perPack: true }];
+      const { data } = await cook.call("printLotLabels", { body: { format: "zpl", lots } });
+      const zpl = Buffer.from(data.file, "base64").toString();
+      return [...zpl.matchAll(/· ([\d,]+)\s(k?g)\^FS.*?\^PQ(\d+)/gs)].map(([, ...parts]) => parts.join(" "));
+    };
+    // 2.5 kg in bags of 1 kg
+    expect(await amounts(1)).toEqual(["1 kg 2", "500 g 1"]);
+    expect(await amounts(2)).toEqual(["1 kg 4", "500 g 2"]);
+  });
+
   it("is refused while the lot is held or deviates, with the reason", async () => {
     const print = (lotId: number) => ({
       body: {

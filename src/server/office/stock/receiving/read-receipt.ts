@@ -18,7 +18,7 @@ const receiptSql = statement(
 
 const lotsSql = statement(
   "receiving.lots-of-receipt",
-  `SELECT l.id AS "lotId", l.code, l.name, a.pack, l.supplier_lot AS "supplierLot", l.ends_on AS "endsOn",
+  `SELECT l.id AS "lotId", l.code, l.name, a.pack, a.pack_milligrams::float8 AS "packMilligrams", l.supplier_lot AS "supplierLot", l.ends_on AS "endsOn",
      l.is_use_by AS "isUseBy", l.received_milligrams::float8 AS milligrams,
      l.ordered_milligrams::float8 AS "orderedMilligrams", l.cents, l.expected_cents AS "expectedCents", l.temperature,
      l.identification_mark AS "identificationMark", coalesce(-m.milligrams, 0)::float8 AS "returnedMilligrams",
@@ -29,6 +29,7 @@ const lotsSql = statement(
   {
     supplierLot: is<string>(),
     milligrams: is<number>(),
+    packMilligrams: is<number>(),
     cents: is<Cents>(),
     expectedCents: is<Cents | null>(),
     returnedMilligrams: is<number>(),
@@ -47,8 +48,9 @@ export async function readReceipt(queries: Queries, id: string): Promise<Receipt
     supplier: { id: supplierId, name: supplierName },
     receivedAt: receivedAt.toISOString(),
     lots: lots.map(
-      ({ cents, expectedCents, ...lot }): ReceivedLot => ({
+      ({ cents, expectedCents, packMilligrams, ...lot }): ReceivedLot => ({
         ...lot,
+        packs: Math.ceil((lot.milligrams - lot.returnedMilligrams) / packMilligrams),
         price: eurosFromCents(cents),
         expectedPrice: expectedCents === null ? null : eurosFromCents(expectedCents),
       }),

@@ -24,7 +24,8 @@ interface Props {
 /** What is done more rarely; counting and throwing away stand below. */
 export function LotActions({ lot, actions, mayPrint, onAsk }: Props) {
   const { print, isPending } = useLotLabels();
-  const label = (format: "pdf" | "zpl") => print({ format, lots: [{ lotId: lot.lotId, copies: 1 }] });
+  const label = (format: "pdf" | "zpl", perPack = false) =>
+    print({ format, lots: [{ lotId: lot.lotId, copies: 1, perPack }] });
   const look = "min-h-16 justify-start px-5 text-base";
   return (
     <div className="print:hidden">
@@ -56,6 +57,16 @@ export function LotActions({ lot, actions, mayPrint, onAsk }: Props) {
               >
                 Etikett (PDF)
               </OfficeButton>
+              {lot.kind === "goods" && (
+                <OfficeButton
+                  className={look}
+                  disabled={isPending}
+                  icon={<Tag className="size-5" aria-hidden="true" />}
+                  onClick={() => label("pdf", true)}
+                >
+                  Etikett je Gebinde (PDF)
+                </OfficeButton>
+              )}
               <OfficeButton
                 className={look}
                 disabled={isPending}

@@ -1,13 +1,19 @@
 import { Tags } from "lucide-react";
 import { useState } from "react";
 import type { ReceivedLot } from "#contract/office/stock/receiving.ts";
+import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
 import { useLotLabels } from "#web/office/stock/labels/use-lot-labels.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-/** One label for each lot that stays, for the printer of the kitchen. */
-export function LotLabels({ lots: stored }: { lots: readonly Pick<ReceivedLot, "lotId" | "isStopped">[] }) {
+/** A label for each pack that stays, or one for each lot, for the printer of the kitchen. */
+export function LotLabels({
+  lots: stored,
+}: {
+  lots: readonly Pick<ReceivedLot, "lotId" | "isStopped" | "packs">[];
+}) {
   const [copies, setCopies] = useState(1);
+  const [perPack, setPerPack] = useState(true);
   const { print, isPending } = useLotLabels();
   const lots = stored.filter(({ isStopped }) => !isStopped);
   if (stored.length === 0) return null;
@@ -18,8 +24,9 @@ export function LotLabels({ lots: stored }: { lots: readonly Pick<ReceivedLot, "
       </Card>
     );
   const send = (format: "pdf" | "zpl") =>
-    print({ format, lots: lots.map(({ lotId }) => ({ lotId, copies })) });
-  const labels = lots.length * copies;
+    print({ format, lots: lots.map(({ lotId }) => ({ lotId, copies, perPack })) });
+  const packs = lots.reduce((sum, lot) => sum + lot.packs, 0);
+  const labels = (perPack ? packs : lots.length) * copies;
   const key = "min-h-14 px-5 text-base";
   return (
     <Card title="Etiketten">
@@ -54,6 +61,16 @@ export function LotLabels({ lots: stored }: { lots: readonly Pick<ReceivedLot, "
           Für Zebra (ZPL)
         </OfficeButton>
       </div>
+      {packs > lots.length && (
+        <div className="mt-3 grid gap-2 sm:grid-cols-2 print:hidden">
+          <ChoiceKey isChosen={perPack} onChoose={() => setPerPack(true)}>
+            Eines je Gebinde
+          </ChoiceKey>
+          <ChoiceKey isChosen={!perPack} onChoose={() => setPerPack(false)}>
+            Eines je Ware
+          </ChoiceKey>
+        </div>
+      )}
       {lots.length < stored.length && (
         <p className="mt-3 text-base text-muted">Gesperrte Ware bekommt kein Etikett.</p>
       )}
