@@ -242,7 +242,8 @@ export const mailTexts = {
     heading: "Bitte sehen Sie nach",
     intro: "Ein Grenzwert ist nicht eingehalten, oder ein Datenlogger meldet sich nicht mehr:",
     stopped: "Die Ware, die dort lag, ist gesperrt, bis jemand entschieden hat.",
-    notStopped: "Es ist keine Ware gesperrt. Sehen Sie trotzdem gleich nach: Niemand weiß, wie warm es dort ist.",
+    notStopped:
+      "Es ist keine Ware gesperrt. Sehen Sie trotzdem gleich nach: Niemand weiß, wie warm es dort ist.",
     button: "Zu den Abweichungen",
     why: "Sie erhalten diese E-Mail, weil Ihr Betrieb Sie für Alarme der Kühlung eingetragen hat.",
   },

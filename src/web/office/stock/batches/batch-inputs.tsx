@@ -66,7 +66,8 @@ export function BatchInputs({ batch }: { batch: Batch }) {
           {batch.gaps.map(({ name, kind, milligrams, reason }) => (
             <li key={`${name} ${kind}`} className="wrap-anywhere">
               <strong>
-                {weightText(milligrams)} {name} {kind === "untraced" ? "ohne Charge" : "weniger als im Rezept"}:
+                {weightText(milligrams)} {name}{" "}
+                {kind === "untraced" ? "ohne Charge" : "weniger als im Rezept"}:
               </strong>{" "}
               {reason}
             </li>
