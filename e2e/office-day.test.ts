@@ -19,7 +19,7 @@ import {
   enterOffice,
   signalled,
   tablet,
-  writeRecall,
+  recallDish,
 } from "./office-steps.ts";
 import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
@@ -195,9 +195,9 @@ it("a recall goes to exactly the guests who got the batch, and in the end the bo
   const got = parcelsOn(wednesday).filter(({ portions }) => portions.get(wednesday)?.has(menu));
   const { page } = support;
   await page.goto(`/dashboard/produktion/${wednesday}?ansicht=rueckruf&charge=${menu}`);
-  const dialog = await writeRecall(page, "Bitte nicht essen.");
+  const dialog = await recallDish(page, "Senf fehlt auf dem Etikett");
   await dialog.getByRole("button", { name: `An ${got.length} Gäste schicken` }).click();
-  await page.getByText(new RegExp(`^Rückruf „.*an ${got.length} Gäste verschickt\\.$`)).waitFor();
+  await page.getByText("Alle Gäste sind unterrichtet, und das Geld ist auf dem Weg.").waitFor();
   const letters = await shop.database.rows<{ to: string }>(
     "SELECT recipient AS to FROM mails WHERE kind = 'recall' ORDER BY recipient",
   );

@@ -99,13 +99,16 @@ export async function signalled(
   await page.getByRole("region", { name: "Scannen" }).getByRole("status").getByText(text).waitFor();
 }
 
-/** Writes a recall of the current batch; the dialog then shows the mail to guests. */
-export async function writeRecall(page: Page, text: string): Promise<Locator> {
-  await page.getByRole("button", { name: "Rückruf schreiben" }).click();
+/** Recalls the dish that is shown, with a letter and without money; the dialog then shows the mail to guests. */
+export async function recallDish(page: Page, reason: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Rückruf beginnen" }).click();
+  await page.getByLabel("Grund").fill(reason);
+  await page.getByRole("button", { name: "Jetzt sperren" }).click();
+  await page.getByRole("button", { name: "Gästen schreiben" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Text").fill(text);
+  await dialog.getByLabel("Geld").selectOption("Nur die Nachricht");
   await dialog.getByRole("button", { name: "Vorschau" }).click();
-  await dialog.getByText(text).waitFor();
+  await page.getByText("So liest es der erste Gast").waitFor();
   return dialog;
 }
 

@@ -130,6 +130,7 @@ async function fillStore(): Promise<void> {
     grams: 1_000,
     cents: 400,
     endsOn: "2026-09-12",
+    isUseBy: false,
   });
   lots.milk = await receivedLot(shop, {
     name: "Probe: Milch",
@@ -203,10 +204,11 @@ it("a cook scans a label, throws away and takes it back, opens a pack; a packer 
   await packer.context.close();
 });
 
-it("what has expired is exempted by another person; a hold is released with a reason; the files are there", async () => {
+it("what has expired is used longer when another person grants it; a hold ends by two people; the files are there", async () => {
   await page.goto(`/dashboard/lager/${lots.old}`);
-  await page.getByText(/^Abgelaufen: Diese Ware/).waitFor();
-  await page.getByRole("button", { name: "Freigabe erbitten" }).click();
+  await page.getByText(/^Abgelaufen: mindestens haltbar bis 12.09.2026/).waitFor();
+  await page.getByRole("button", { name: "Länger verwenden" }).click();
+  await page.getByLabel("Letzter Tag").fill("2026-09-16");
   await page.getByLabel("Grund").fill("Sieht gut aus, riecht gut");
   await page.getByRole("button", { name: "Freigabe erbitten" }).click();
   await page.getByText("Eine andere Person entscheidet.", { exact: true }).waitFor();
@@ -216,12 +218,15 @@ it("what has expired is exempted by another person; a hold is released with a re
   await quality.page.getByRole("button", { name: /^Probe: Sahne.*freigeben$/ }).click();
   await quality.page.getByRole("region", { name: "Erbetene Freigaben" }).waitFor({ state: "detached" });
   await quality.page.goto(`/dashboard/lager/${lots.old}`);
-  await quality.page.getByText(/^Abgelaufen, aber freigegeben von/).waitFor();
+  await quality.page.getByText(/^Verwendbar bis 16.09.2026, freigegeben von/).waitFor();
+  await page.goto(`/dashboard/lager/${lots.milk}`);
+  await page.getByRole("button", { name: "Freigabe erbitten: Packung beschädigt" }).click();
+  await page.getByLabel("Grund").fill("Nur der Karton");
+  await page.getByRole("button", { name: "Freigabe erbitten" }).click();
+  await page.getByText("Eine andere Person entscheidet.", { exact: true }).waitFor();
   await quality.page.goto(`/dashboard/lager/${lots.milk}`);
-  await quality.page.getByRole("button", { name: "Sperre aufheben" }).click();
-  await quality.page.getByLabel("Grund").fill("Nur der Karton");
-  await quality.page.getByRole("button", { name: "Sperre aufheben" }).click();
-  await quality.page.getByText("Die Sperre ist aufgehoben.").waitFor();
+  await quality.page.getByRole("button", { name: /^Probe: Milch.*freigeben$/ }).click();
+  await quality.page.getByText("Aufgehoben:").waitFor();
   await quality.page.goto("/dashboard/lager");
   const file = await downloaded(quality.page, "Bestand (CSV)");
   expect(file.content.toString()).toContain("Probe: Sahne");
