@@ -16,8 +16,9 @@ interface PrintedDish {
 }
 
 /**
- * Refuses labels without a net quantity, which a dish that has left the sale may lack, and labels that hide an allergen, its kind or a trace of the recipe by which the day is cooked. The text may have
- * changed since the list was frozen, so the version of that day counts.
+ * Refuses labels that hide an allergen, its kind or a trace of the recipe by which the day is cooked. The text may have
+ * changed since the list was frozen, so the version of that day counts. Also those without a net quantity, which a dish
+ * that has left the sale may lack.
  */
 export async function refuseContradictions(
   queries: Queries,
