@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { buy, wednesday } from "#test/buy.ts";
 import { readBySlug } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
@@ -58,6 +60,26 @@ it("a weight that a person has typed against the recipe is told beside it, and s
   expect(label?.portion.grams, "the energy of a portion is that of the recipe").toBe(500);
   const tasks = (await boss.call("readTasks")).data.menus?.rows;
   expect(tasks).toContainEqual(expect.objectContaining({ id: one?.id }));
+});
+
+it("a label without a weight is not printed, though its dish was sold with one", async () => {
+  const menu = await readBySlug(shop, boss, "shakshuka-mit-feta");
+  await buy(shop, shop.guest(), { lines: [{ menuId: menu.id, quantity: 6, day: wednesday }] });
+  shop.clock.set("2026-09-14T12:00:00");
+  await freezeDueLists(shop.checkout);
+  await shop.database.rows("UPDATE menus SET is_published = false, weight_grams = 0 WHERE id = $1", [
+    menu.id,
+  ]);
+  const packer = await staffOf(shop, "packing");
+  const labels = { params: { day: wednesday }, body: { which: "all" as const } };
+  expect(await packer.refused("makeLabels", labels)).toMatchObject({
+    code: "label_incomplete",
+    message: expect.stringContaining("weil die Nettofüllmenge fehlt"),
+  });
+  await shop.database.rows("UPDATE menus SET weight_grams = 500, is_published = true WHERE id = $1", [
+    menu.id,
+  ]);
+  expect((await packer.call("makeLabels", labels)).data.labels).toBe(6);
 });
 
 it("a dish on sale always has a weight", async () => {

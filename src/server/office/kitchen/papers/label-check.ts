@@ -17,7 +17,8 @@ interface PrintedDish {
 
 /**
  * Refuses labels that hide an allergen, its kind or a trace of the recipe by which the day is cooked. The text may have
- * changed since the list was frozen, so the version of that day counts.
+ * changed since the list was frozen, so the version of that day counts. Also those without a net quantity, which a dish
+ * that has left the sale may lack.
  */
 export async function refuseContradictions(
   queries: Queries,
@@ -30,6 +31,10 @@ export async function refuseContradictions(
   const printed = await allergenDataOf(queries, menuIds);
   const allergens = await namedAllergens(queries);
   for (const { id, name, ingredients, weightGrams } of dishes) {
+    if (weightGrams === 0) {
+      const message = `Das Etikett von „${name}“ darf nicht gedruckt werden, weil die Nettofüllmenge fehlt.`;
+      throw new Refusal("label_incomplete", { message });
+    }
     const recipe = book.recipes.get(recipeIds.get(id) ?? 0);
     if (!recipe || !isDerivable(book, recipe)) continue;
     const facts = { allergens, portionGrams: weightGrams, measured: {}, dishName: name };
