@@ -72,6 +72,14 @@ export function burstAtOnce(page: Page, code: string): Promise<void> {
     (keys) => {
       for (const key of keys) {
         const target = document.activeElement ?? document.body;
+        if (key === "\u001d") {
+          // the separator of a scanner, which presses two keys for it
+          for (const held of ["Control", "]"])
+            target.dispatchEvent(
+              new KeyboardEvent("keydown", { key: held, ctrlKey: true, bubbles: true, cancelable: true }),
+            );
+          continue;
+        }
         const pressed = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
         // what the browser does with a key that the page leaves to it
         if (!target.dispatchEvent(pressed)) continue;

@@ -137,7 +137,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/stock": {
     owns: "batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves",
     reads:
-      "article_prices cook_list_menus cook_lists former_places ingredients menus order_deliveries order_portions orders packed_portions scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
+      "article_prices batch_holds cook_list_menus cook_lists former_places ingredients menus order_deliveries order_portions orders packed_portions places scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
     because:
       "a dish is stopped by its own hold or by that of anything in it, in one statement; a trace goes from the supplier to the parcel",
   },

@@ -2459,7 +2459,7 @@ CREATE TABLE stored_ingredients (
 -- Codes on packs (GTIN) that the kitchen has met, and what is in them.
 CREATE TABLE article_codes (
   -- never a number that a supplier gives himself (EAN 20 to 29): elsewhere it is something else
-  gtin text CHECK (gtin ~ '^[0-9]{14}$' AND gtin !~ '^([0-9]2|00[24]|000000[02])'),
+  gtin text CHECK (gtin ~ '^[0-9]{14}$' AND gtin !~ '^([0-9]2|002|000000[02])'),
   -- several suppliers may sell the same pack
   article_id int REFERENCES supplier_articles,
   -- how many packs of the article carry this code together

@@ -72,14 +72,13 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
     {
       heading: "Messungen",
       columns: columns(
-        ["Messstelle", 4],
-        ["Tag", 2],
-        ["Messungen", 2, true],
+        ["Messstelle", 4.6],
+        ["Tag", 2.1],
+        ["Anzahl", 1.2, true],
         ["Niedrigste", 2, true],
         ["Höchste", 2, true],
-        ["Außerhalb", 2, true],
-        ["Zeit", 3],
-        ["Wer", 3],
+        ["Außerhalb", 1.7, true],
+        ["Wann und wer", 3],
       ),
       rows: days.map(({ name, unit, day, readings, lowest, highest, beyond, since, until, by }) => [
         name,
@@ -88,13 +87,12 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
         valueWords(lowest, unit),
         valueWords(highest, unit),
         String(beyond),
-        since === until ? since : `${since} bis ${until}`,
-        by,
+        `${since === until ? since : `${since} bis ${until}`}, ${by}`,
       ]),
     },
     {
       heading: "Einzelne Messungen: von Hand, und alle außerhalb ihres Grenzwerts",
-      columns: columns(["Gemessen", 3], ["Messstelle", 4], ["Wert", 2, true], ["Eingehalten", 2], ["Wer", 4]),
+      columns: columns(["Gemessen", 3], ["Messstelle", 4], ["Wert", 2], ["Eingehalten", 2], ["Wer", 4]),
       rows: readings.map((one) => [
         moment.format(one.measuredAt),
         [one.point, one.lot, one.dish].filter(Boolean).join(", "),
